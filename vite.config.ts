@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
                 // Two style sheets: visitors load the site's only.
                 { name: 'desk-style', test: new RegExp(`(${DESK.source})[^]*\\.css$`), priority: 5 },
                 { name: 'site-style', test: /\.css$/, priority: 4 },
-                { name: nameOfFirst, priority: 3 },
+                { name: nameOfFirst, debugName: 'first', priority: 3 },
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
                 { name: 'site', test: COMMON, minShareCount: SHARED.site, priority: 1 },

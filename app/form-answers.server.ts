@@ -1,11 +1,11 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
 import { redirectToLogin } from '#app/members/door.server.ts'
-import { ACT, BACK, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, BACK, NEXT, nextPage, withoutOwn } from '#app/platform/act-form.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
 import type { FormState } from '#app/shared/forms/form-state.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
-import { safePath } from '#app/platform/safe-path.ts'
+import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { KEPT, maySave, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
@@ -26,16 +26,14 @@ type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Res
  */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
-    done(form, { said, data }, reply) {
-      if (form.row.saysSecret)
-        return drawAnew(form, { said, refused: null, shown: { act: addressOf(form), data } }, reply)
+    done(form, act, reply) {
+      const said = form.row.said?.(act) ?? ''
+      const shown = { act: addressOf(form), data: act.data }
+      if (form.row.saysSecret) return drawAnew(form, { said, refused: null, shown }, reply)
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
-      headers.set(
-        'location',
-        safePath(nextAddress(form.sent[NEXT] ?? form.row.next ?? '', data)) ?? backOf(form),
-      )
+      headers.set('location', ourPage(nextPage(form.row, form.sent[NEXT], act)) ?? backOf(form))
       const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH).toWellFormed())}; ${life}${secure}`
       if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
@@ -43,10 +41,11 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     async refused(form, refusal, reply) {
       const back = backOf(form)
       const isExpired = refusal?.code === 'loginExpired'
-      if (refusal?.status === 401 && form.row.access !== 'desk')
+      const isSignedOut = isExpired || refusal?.code === 'notLoggedIn'
+      if (isSignedOut && form.row.access !== 'desk')
         return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
       const goesAlong = maySave(form.row.path)
-      if (refusal?.status === 401)
+      if (isSignedOut)
         return goesAlong
           ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
           : away(loginAddress(back, isExpired))
@@ -63,8 +62,10 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     const request = new Request(new URL(backOf(form), url), { headers: withoutBody(headers) })
     const page = await drawPage(request, form.visit, state)
     for (const [name, value] of reply) page.headers.append(name, value)
+    // A page whose matter is gone is drawn all the same.
+    const isDrawn = page.status === 200 || (page.status === 404 && status >= 400)
     return new Response(page.body, {
-      status: page.status === 200 ? status : page.status,
+      status: isDrawn ? status : page.status,
       headers: page.headers,
     })
   }
@@ -88,7 +89,13 @@ const onward = (location: string) => new Response(null, { status: 307, headers: 
 
 /** The page that a form stands on: it says so itself; before it was read, the browser does. */
 function backOf({ sent, request }: PostedForm): string {
-  return safePath(sent[BACK] ?? pathOf(request.headers.get('referer'))) ?? '/'
+  return ourPage(sent[BACK] ?? pathOf(request.headers.get('referer'))) ?? '/'
+}
+
+/** A form names what it likes; none leads to another site, or to the end of a session. */
+function ourPage(next: string | null): string | null {
+  const path = next && safePath(next)
+  return path && !leadsToLogout(path) ? path : null
 }
 
 function pathOf(address: string | null): string {

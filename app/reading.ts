@@ -60,6 +60,7 @@ export function read(wake: () => Promise<boolean>): Reader {
 export function followUnscripted(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
   else if (pressed.matches('.site-header__menu')) location.hash = 'site-links'
+  else if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit(pressed)
 }
 
 /** What a visitor left in this browser: a request to be sent, a comment to be put back, a bar that was folded. */

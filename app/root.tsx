@@ -10,6 +10,7 @@ import { CORE_FONT } from '#app/ui/fonts.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
+import '#app/ui/primitives.css'
 
 /** The page's own colour in the browser's frame; a meta element cannot read a token. */
 const PAGE_COLORS = { light: '#ffffff', dark: '#091015' }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -47,7 +47,8 @@ if (faults.length === 0)
 process.exit(faults.length > 0 ? 1 : 0)
 
 function filesIn(root: string): string[] {
-  const files = FOLDERS.flatMap((folder) =>
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)))
+  const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && CODE.test(entry.name) && !TEST.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),

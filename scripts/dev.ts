@@ -14,7 +14,13 @@ const places = {
   keepsPages: false,
 }
 
-const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+const front = createHttpServer()
+// Vite's socket is the front's: the pages' policy lets them reach no other port.
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true, hmr: { server: front } },
+  appType: 'custom',
+})
 const ssr = vite.environments['ssr']
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment to run in.')
 const { runner } = ssr
@@ -39,7 +45,7 @@ vite.watcher.on('all', (_event, file) => {
   if (isProduct && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) site.reopen()
 })
 
-const front = createHttpServer((request, response) => {
+front.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
     site.current().then(
       (opened) => opened.listener(request, response),

@@ -68,8 +68,8 @@ test('a later request of the same lead is printed with its own estimate', async 
   await using site = await openTestSite()
   const plan = (await listPlans(site.services)).find(({ code }) => code === 'LG-05')!
   const estimate = estimateOf(plan, { phoneCarrier: 'lg', lines: 3 })
-  await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '처음' }))
-  await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '다시', estimate }))
+  await site.post('/api/jireh/consult', aRequest({ requestInfo: '처음' }))
+  await site.post('/api/jireh/consult', aRequest({ requestInfo: '다시', estimate }))
   const printed = []
   for await (const lead of readLeadsForPrinting(site.services)) if (!lead.isSample) printed.push(lead)
   expect(printed).toHaveLength(1)

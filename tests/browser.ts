@@ -3,9 +3,10 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openTestSite, type TestSite } from './site.ts'
 
 export interface BrowserSite extends AsyncDisposable {
@@ -40,11 +41,39 @@ function touch(): void {
   document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
 }
 
-/** React notes its own on each element it has taken over; a page without its scripts never is. */
+/** The effects of the whole page have run: its listeners are there. A page without scripts has none to wait for. */
 function isTakenOver(): boolean {
-  const main = document.querySelector('main')
-  if (!document.querySelector('script#page-start') || !main) return true
-  return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  const isScripted = document.querySelector('script#page-start') !== null
+  return !isScripted || performance.getEntriesByName('page-running').length > 0
+}
+
+/** Touches a consultation form until its script listens: pressed before that, it posts as it does without a script. */
+export async function untilFormListens(form: Locator): Promise<void> {
+  await expect.poll(() => form.evaluate(touchForm), { timeout: 10_000 }).toBe(true)
+}
+
+/** Whether the script that a listening form fetches when it is touched has come. */
+function touchForm(form: Element): boolean {
+  form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  const scripts = performance.getEntriesByType('resource')
+  return scripts.some(({ name }) => name.includes('/consult-form-submission'))
+}
+
+/** Waits for the scripts of this page and of each it is sent to, but where somebody asks to see it earlier. */
+async function touchEachPage(page: Page): Promise<void> {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (to, how) => {
+    const answer = await goto(to, how)
+    if (how?.waitUntil !== 'commit') await untilTakenOver(page)
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await untilTakenOver(page)
+    return answer
+  }
+  await untilTakenOver(page)
 }
 
 let running: Promise<Browser> | null = null
@@ -100,7 +129,7 @@ export async function openBrowserSite(
     read,
     async visit(path, contextOptions = PHONE) {
       const page = await read(path, contextOptions)
-      if (contextOptions.javaScriptEnabled !== false) await untilTakenOver(page)
+      if (contextOptions.javaScriptEnabled !== false) await touchEachPage(page)
       return page
     },
     async [Symbol.asyncDispose]() {

@@ -68,7 +68,7 @@ test('no two rows share a method and a path, and every row says who may call it'
 
 test('another method on a known path is refused with 405 and the methods that work', async () => {
   await using site = await openTestSite()
-  const answer = await site.call('PUT', '/api/jireh/consult', {})
+  const answer = await site.put('/api/jireh/consult', {})
   expect(answer).toMatchObject({ status: 405, responseCode: 405 })
   expect(answer.headers.get('allow')).toBe('POST')
 })

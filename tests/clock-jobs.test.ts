@@ -23,7 +23,7 @@ async function aSite() {
 
 const jobsOf = async (site: TestSite) => {
   const owner = await signIn(site, 'owner')
-  const { data } = await site.call<{ clock: ClockJob[] }>('GET', '/api/desk/jobs', undefined, owner)
+  const { data } = await site.get<{ clock: ClockJob[] }>('/api/desk/jobs', owner)
   return { owner, clock: data.clock, publishing: data.clock.find(({ queue }) => queue === contentJob.queue)! }
 }
 

@@ -12,7 +12,7 @@ async function aSecret(site: TestSite, mine: Record<string, string>): Promise<nu
     content: '비밀로 묻는 본문이에요. 아무나 보면 안 돼요.',
     isSecret: true,
   }
-  const { data, message } = await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', post, mine)
+  const { data, message } = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', post, mine)
   if (!data) throw new Error(message)
   return data.seqno
 }

@@ -19,6 +19,10 @@ test('what keeps the process busy for everybody is bounded: these calls and, in 
     'GET /api/bbs/:id/:seqno/comments',
     'POST /api/user/cert/request',
     'POST /api/user/email/request',
+    'POST /api/user/info/:what/code',
+    'POST /api/user/join/email/code',
+    'POST /api/user/steps/:matter/again',
+    'POST /api/user/steps/:matter/phone',
   ])
 })
 
@@ -28,7 +32,7 @@ test.each(['/api/search?q=인터넷', '/api/bbs/bbs_tip'])(
     await using site = await openTestSite()
     const flood = Promise.all(Array.from({ length: 200 }, (_, turn) => site.fetch(path, {}, addressOf(turn))))
     const cheap = await site.fetch('/api/user/getIpAddr')
-    const lead = await site.call('POST', CONSULT, aRequest())
+    const lead = await site.post(CONSULT, aRequest())
     expect([cheap.status, lead.status]).toEqual([200, 200])
     const answers = await flood
     const refused = answers.filter(({ status }) => status === 503)
@@ -58,7 +62,7 @@ test('while a lead is being taken what is new waits, for some milliseconds and n
   expect(await soonest(site)).toBeLessThan(HELD_MS)
   const lead = await database.transaction().execute(async (transaction) => {
     await sql`lock table leads in access exclusive mode`.execute(transaction)
-    const taking = site.call('POST', CONSULT, aRequest())
+    const taking = site.post(CONSULT, aRequest())
     await expect.poll(() => isWaiting(site)).toBe(true)
     const began = performance.now()
     expect((await site.fetch('/api/user/getIpAddr')).status).toBe(200)

@@ -25,12 +25,14 @@ export async function postAct(
     authorization = '',
     origin = 'http://localhost:3000',
     cookie = cookieOf(authorization),
+    ...headers
   }: Record<string, string>,
   fields: Record<string, string>,
 ) {
   const answer = await site.fetch(act, {
     method: 'POST',
     headers: {
+      ...headers,
       accept: 'text/html',
       cookie,
       origin,

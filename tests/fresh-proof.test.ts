@@ -77,13 +77,13 @@ test('every act of weight is refused to a session whose proof is ten minutes old
   }
   expect(wrong).toEqual([])
   const again = { passwd: OWNER.passwd }
-  expect((await site.call('POST', '/api/desk/proof', again, owner)).status).toBe(200)
+  expect((await site.post('/api/desk/proof', again, owner)).status).toBe(200)
   clock.pass(10 * MINUTE - 1)
   expect((await asked(site, ['POST', '/api/desk/staff'], owner)).status).toBe(200)
   clock.pass(1)
   expect((await asked(site, ['POST', '/api/desk/webhooks'], owner)).responseCode).toBe(PROOF_NEEDED_CODE)
   // A clock that was set back makes no proof of what is yet to come.
-  await site.call('POST', '/api/desk/proof', again, owner)
+  await site.post('/api/desk/proof', again, owner)
   clock.pass(-5 * MINUTE)
   expect((await asked(site, ['POST', '/api/desk/webhooks'], owner)).responseCode).toBe(PROOF_NEEDED_CODE)
 })
@@ -94,7 +94,7 @@ test('a prepared file without masks is not sent to a session that proved nothing
   const [owner, other] = [await signIn(site, 'owner'), await signIn(site, 'owner')]
   clock.pass(5 * MINUTE)
   const file = { format: 'csv', reason: '대조하려고요', masked: false }
-  const prepared = await site.call<{ id: string }>('POST', '/api/desk/exports', file, owner)
+  const prepared = await site.post<{ id: string }>('/api/desk/exports', file, owner)
   expect(prepared.status).toBe(200)
   clock.pass(5 * MINUTE)
   const fetched = (headers: Headers) =>
@@ -117,11 +117,11 @@ test('a prepared file without masks is not sent to a session that proved nothing
     '/desk/proof?redirect=%2Fdesk%2Fexports%3Fpage%3D2',
   ])
   // A proof is the session's own: what one device proves opens nothing on another.
-  await site.call('POST', '/api/desk/proof', { passwd: OWNER.passwd }, other)
+  await site.post('/api/desk/proof', { passwd: OWNER.passwd }, other)
   expect((await fetched(owner)).status).toBe(403)
   expect((await fetched(other)).status).toBe(200)
   // Masked files take no proof.
-  expect((await site.call('POST', '/api/desk/exports', { ...file, masked: true }, owner)).status).toBe(200)
+  expect((await site.post('/api/desk/exports', { ...file, masked: true }, owner)).status).toBe(200)
 })
 
 test('a code proves as a password does, once; wrong proofs wait by a counter of their own', async () => {
@@ -130,10 +130,10 @@ test('a code proves as a password does, once; wrong proofs wait by a counter of 
   const { totpSecret, email, passwd } = DEMO_STAFF.find(({ totpSecret: secret }) => secret)!
   const code = () =>
     TOTP.generate({ secret: Secret.fromBase32(totpSecret!), timestamp: clock.now().getTime() })
-  const signedIn = await site.call('POST', '/api/desk/login', { email, passwd, otp: code() })
+  const signedIn = await site.post('/api/desk/login', { email, passwd, otp: code() })
   const headers = { authorization: `Bearer ${signedIn.headers.get('x-authtoken')}` }
   clock.pass(11 * MINUTE)
-  const prove = (body: object) => site.call('POST', '/api/desk/proof', body, headers)
+  const prove = (body: object) => site.post('/api/desk/proof', body, headers)
   expect((await prove({})).status).toBe(422)
   expect(await prove({ otp: '000000' })).toMatchObject({
     status: 422,
@@ -147,9 +147,9 @@ test('a code proves as a password does, once; wrong proofs wait by a counter of 
   expect((await prove({ passwd })).status).toBe(429)
   // Neither the door nor one's own account is shut by it.
   clock.pass(MINUTE / 2)
-  expect((await site.call('POST', '/api/desk/login', { email, passwd, otp: code() })).status).toBe(200)
+  expect((await site.post('/api/desk/login', { email, passwd, otp: code() })).status).toBe(200)
   const own = { currentPasswd: passwd, passwd: 'quite-new-words-3' }
-  expect((await site.call('POST', '/api/desk/account/password', own, headers)).status).toBe(200)
+  expect((await site.post('/api/desk/account/password', own, headers)).status).toBe(200)
 })
 
 test('without a script the form waits behind the proof and goes on with what was typed', async () => {
@@ -204,7 +204,7 @@ test('owners and privacy officers keep the second factor, whatever is set or put
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
   const put = (version: number, value: unknown) =>
-    site.call('PUT', '/api/desk/settings/requireTotp', { version, value }, owner)
+    site.put('/api/desk/settings/requireTotp', { version, value }, owner)
   for (const value of [[], ['advisor'], ['owner'], ['privacy', 'editor']])
     expect([value, (await put(0, value)).status]).toEqual([value, 422])
   // A value from before there was the rule takes the duty from nobody, and is not put back.
@@ -228,11 +228,11 @@ test('owners and privacy officers keep the second factor, whatever is set or put
     .returning('id')
     .executeTakeFirstOrThrow()
   const back = { changeId: change.id, version: 0 }
-  const reverted = await site.call('POST', '/api/desk/settings/requireTotp/revert', back, owner)
+  const reverted = await site.post('/api/desk/settings/requireTotp/revert', back, owner)
   expect(reverted.status).toBe(422)
   await site.services.database.insertInto('settings').values({ key: 'requireTotp', value: older }).execute()
   await site.services.invalidate('settings')
-  expect((await site.call('GET', '/api/desk/staff', undefined, owner)).status).toBe(403)
+  expect((await site.get('/api/desk/staff', owner)).status).toBe(403)
   const { version } = await site.services.database
     .selectFrom('settings')
     .select('version')

@@ -7,12 +7,12 @@ type Headers = Record<string, string>
 
 /** How a post comes to be kept from readers: by the calls that do it. */
 const WAYS: Readonly<Record<string, (calls: Calls, seqno: number) => Promise<unknown>>> = {
-  secret: ({ site, mine }, seqno) => site.call('PUT', `/api/bbs/bbs_qna/${seqno}`, { isSecret: true }, mine),
+  secret: ({ site, mine }, seqno) => site.put(`/api/bbs/bbs_qna/${seqno}`, { isSecret: true }, mine),
   blinded: ({ site, staff }, seqno) =>
-    site.call('POST', `/api/desk/reviews/posts/${seqno}/blind`, { reason: '개인정보' }, staff),
+    site.post(`/api/desk/reviews/posts/${seqno}/blind`, { reason: '개인정보' }, staff),
   trashed: ({ site, mine }, seqno) => site.call('DELETE', `/api/bbs/bbs_qna/${seqno}`, undefined, mine),
   scheduled: ({ site, staff, later }, seqno) =>
-    site.call('POST', `/api/desk/posts/${seqno}/schedule`, { publishAt: later }, staff),
+    site.post(`/api/desk/posts/${seqno}/schedule`, { publishAt: later }, staff),
 }
 
 interface Calls {
@@ -79,18 +79,17 @@ test.each(Object.keys(WAYS))(
     const mine = way === 'scheduled' ? staff : await signMemberIn(site)
     const other = await signMemberIn(site, OTHER)
     const write = async (name: string) => {
-      const { data } = await site.call<{ seqno: number }>('POST', `/api/bbs/${board}`, post(name), mine)
+      const { data } = await site.post<{ seqno: number }>(`/api/bbs/${board}`, post(name), mine)
       return data.seqno
     }
     const seqno = await write(way)
-    const { data: after } = await site.call<{ seqno: number }>(
-      'POST',
+    const { data: after } = await site.post<{ seqno: number }>(
       `/api/bbs/${board}`,
       { title: '바로 뒤에 쓴 글', content: '앞뒤 글과 함께 볼 글에 나올 수 있어요.' },
       mine,
     )
     if (board === 'bbs_qna')
-      await site.call('POST', `/api/bbs/${board}/${seqno}/comments`, { content: `${WORD} 댓글이에요` }, other)
+      await site.post(`/api/bbs/${board}/${seqno}/comments`, { content: `${WORD} 댓글이에요` }, other)
     const asked = routes(seqno, after.seqno, board)
     const telling = async (headers: Headers) => {
       const told: string[] = []

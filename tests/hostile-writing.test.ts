@@ -30,8 +30,7 @@ test('sent by calls as title, summary, text and comment, a hostile text is store
   const editor = await signIn(site, 'editor')
   const stored: number[] = []
   for (const [index, hostile] of ALL_HOSTILE_TEXTS.entries()) {
-    const sent = await site.call<{ seqno: number }>(
-      'POST',
+    const sent = await site.post<{ seqno: number }>(
       '/api/bbs/bbs_tip',
       {
         title: cut(`${index} ${hostile}`, 60),
@@ -47,7 +46,7 @@ test('sent by calls as title, summary, text and comment, a hostile text is store
     expect([200, 400, 422], `${hostile}: ${sent.message}`).toContain(sent.status)
     if (sent.status !== 200) continue
     stored.push(sent.data.seqno)
-    const read = await site.call<{ content: { html: string } }>('GET', `/api/bbs/bbs_tip/${sent.data.seqno}`)
+    const read = await site.get<{ content: { html: string } }>(`/api/bbs/bbs_tip/${sent.data.seqno}`)
     expect(activeParts(read.data.content.html), hostile).toEqual([])
   }
   expect(stored.length).toBeGreaterThan(250)
@@ -58,12 +57,12 @@ test('sent by calls as title, summary, text and comment, a hostile text is store
   const comments = `/api/bbs/bbs_tip/${stored[0]!}/comments`
   for (const [index, hostile] of ALL_HOSTILE_TEXTS.entries()) {
     const content = index % 2 === 0 ? hostile : { html: `<p>말 ${index}</p>${hostile}` }
-    const { status } = await site.call('POST', comments, { content }, editor)
+    const { status } = await site.post(comments, { content }, editor)
     expect([200, 400, 422], hostile).toContain(status)
   }
   let told = 0
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { data } = await site.call<Told>('GET', `${comments}?page=${page}`)
+    const { data } = await site.get<Told>(`${comments}?page=${page}`)
     pages = data.pages
     told += data.comments.length
     for (const { content } of data.comments) expect(activeParts(content.html)).toEqual([])

@@ -161,7 +161,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** The cookie of a signed-in manager and a lead's id. */
 async function aDesk(site: TestSite) {
   const { authorization } = await signIn(site, 'manager')
-  const list = await site.call<{ result: { id: string }[] }>('GET', '/api/desk/leads', undefined, {
+  const list = await site.get<{ result: { id: string }[] }>('/api/desk/leads', {
     authorization,
   })
   return { cookie: authorization.replace('Bearer ', 'gc_desk='), id: list.data.result[0]!.id }

@@ -37,7 +37,7 @@ async function openCrm(statuses: number[] = []) {
 }
 
 function consult(site: TestSite, change: Record<string, unknown> = {}) {
-  return site.call<Accepted>('POST', '/api/jireh/consult', aRequest(change))
+  return site.post<Accepted>('/api/jireh/consult', aRequest(change))
 }
 
 test('a request is told to its visitor and to the advisors, without personal data in a mail', async () => {

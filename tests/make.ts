@@ -1,4 +1,7 @@
-export type { Accepted } from '#app/crm/requests/consultations.server.ts'
+import type { Accepted } from '#app/crm/requests/consultations.server.ts'
+import type { TestSite } from './site.ts'
+
+export type { Accepted }
 
 /** A valid call-back request; `change` replaces fields. */
 export function aRequest(change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -9,4 +12,20 @@ export function aRequest(change: Record<string, unknown> = {}): Record<string, u
     agreement: true,
     ...change,
   }
+}
+
+/** Asks for a call as a visitor does; the lead that the request became, and its receipt. */
+export async function receiveLead(
+  site: TestSite,
+  change: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<{ id: string; receiptNo: string }> {
+  const { status, data, message } = await site.post<Accepted>('/api/jireh/consult', aRequest(change), headers)
+  if (status !== 200) throw new Error(`No request was taken: ${status} ${message}`)
+  const { lead_id: id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', data.receiptNo)
+    .executeTakeFirstOrThrow()
+  return { id, receiptNo: data.receiptNo }
 }

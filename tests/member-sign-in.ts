@@ -17,7 +17,7 @@ export async function signMemberIn(
 ): Promise<{ cookie: string; 'sec-fetch-site': string; 'user-agent': string }> {
   const sent = { email, passwd }
   const agent = { 'user-agent': userAgent }
-  const { headers, message } = await site.call('POST', '/api/user/loginByEmail', sent, agent)
+  const { headers, message } = await site.post('/api/user/loginByEmail', sent, agent)
   const token = headers.get('x-authtoken')
   if (!token) throw new Error(`${email} cannot sign in: ${message}`)
   return { cookie: `gc_token=${token}; gc_in=1`, 'sec-fetch-site': 'same-origin', ...agent }

@@ -18,7 +18,7 @@ test.each(OWN)(
     const ga4 = 'G-AB12CD34EF'
     const value = { ga4, naver: null, kakaoPixel: null, metaPixel: null }
     const owner = await signIn(site, 'owner')
-    const set = await site.call('PUT', '/api/desk/settings/analytics', { version: 0, value }, owner)
+    const set = await site.put('/api/desk/settings/analytics', { version: 0, value }, owner)
     expect(set.status).toBe(200)
     const answer = await site.fetch(path)
     const html = await answer.text()

@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { untilTakenOver } from './browser.ts'
 
 declare global {
   interface Window {
@@ -10,11 +11,9 @@ declare global {
 /** Only what is used of each result: the paths of every element cost as much as the rules. */
 const LEAN: RunOptions = { resultTypes: ['violations'], selectors: false }
 
-/** Resolves when React has taken over this page: the landing is reported last. */
+/** Resolves when React has taken over this page and nothing moves. */
 export async function isTakenOver(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/crm/keyword')),
-  )
+  await untilTakenOver(page)
   await isDrawn(page)
 }
 

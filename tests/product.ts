@@ -66,7 +66,13 @@ export async function ready(running: Running): Promise<void> {
       (answer) => answer.status,
       () => 0,
     )
-  await expect.poll(isReady, { timeout: 50_000, interval: 100, message: running.origin }).toBe(200)
+  try {
+    await expect.poll(isReady, { timeout: 50_000, interval: 100 }).toBe(200)
+  } catch (cause) {
+    const { exitCode, signalCode } = running.child
+    const ended = `It ended with ${exitCode ?? signalCode ?? 'nothing yet'} and printed: ${running.output()}`
+    throw new Error(`${running.origin} did not become ready. ${ended}`, { cause })
+  }
 }
 
 /** A data folder as strict as a home folder: 0700, like the one above it. */

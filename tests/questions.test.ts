@@ -44,7 +44,7 @@ test('the consent and the policy tell of every question', async () => {
 test('an answer that nobody offers is refused at its question', async () => {
   await using site = await openTestSite()
   for (const name of QUESTION_NAMES) {
-    const { status, data } = await site.call('POST', '/api/jireh/consult', aRequest({ [name]: 'nobody' }))
+    const { status, data } = await site.post('/api/jireh/consult', aRequest({ [name]: 'nobody' }))
     expect([status, data]).toEqual([422, { errors: { [name]: questionOf(name).message } }])
   }
 })
@@ -53,7 +53,7 @@ test('an answer is seen, found and exported at the desk, and printed', async () 
   await using site = await openTestSite()
   const { id } = await aLead(site, ANSWERS)
   const manager = await signIn(site, 'manager')
-  const seen = await site.call<{ requests: object[] }>('GET', `/api/desk/leads/${id}`, undefined, manager)
+  const seen = await site.get<{ requests: object[] }>(`/api/desk/leads/${id}`, manager)
   expect(seen.data.requests).toMatchObject([ANSWERS])
   const page = await (await site.fetch(`/desk/leads/${id}`, { headers: manager })).text()
   const file = await site.fetch('/api/desk/leads/export?format=csv&reason=questions', { headers: manager })
@@ -64,12 +64,7 @@ test('an answer is seen, found and exported at the desk, and printed', async () 
     expect(page).toContain(answer)
     expect(row.split(',')[head.split(',').indexOf(questionOf(name).name)]).toBe(answer)
     for (const each of Object.keys(questionOf(name).answers)) {
-      const found = await site.call<{ total: number }>(
-        'GET',
-        `/api/desk/leads?${name}=${each}`,
-        undefined,
-        manager,
-      )
+      const found = await site.get<{ total: number }>(`/api/desk/leads?${name}=${each}`, manager)
       expect(found.data.total).toBe(each === ANSWERS[name] ? 1 : 0)
     }
   }
@@ -81,7 +76,7 @@ test('an answer is told to whoever asks for their own data', async () => {
   const held = await readPersonData(site.services, { leadIds: [id], memberIds: [] }, MEMBER.phone)
   expect(held.consults[0]?.requests).toMatchObject([ANSWERS])
   const headers = await signMemberIn(site)
-  const own = await site.call<{ consults: object[] }>('GET', '/api/user/export', undefined, headers)
+  const own = await site.get<{ consults: object[] }>('/api/user/export', headers)
   expect(own.data.consults).toMatchObject([ANSWERS])
 })
 

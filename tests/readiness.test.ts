@@ -24,7 +24,7 @@ const becomes = (status: number, checks: Record<string, string>, of = site) =>
 
 let phones = 1000
 const consult = () =>
-  site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: `0100002${(phones += 1)}` }), {
+  site.post('/api/jireh/consult', aRequest({ customerMobile: `0100002${(phones += 1)}` }), {
     'idempotency-key': `ready ${phones}`,
   })
 

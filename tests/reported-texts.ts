@@ -44,14 +44,13 @@ export const reporters = (site: TestSite) =>
   Promise.all(DEMO_MEMBERS.map((member) => signMemberIn(site, member)))
 
 export const write = async (site: TestSite, headers: Headers, post: object = POST) =>
-  (await site.call<{ seqno: number; state: string }>('POST', '/api/bbs/bbs_qna', post, headers)).data
+  (await site.post<{ seqno: number; state: string }>('/api/bbs/bbs_qna', post, headers)).data
 
 /** A post that everyone reads, with a comment under it, both by the writer. */
 export async function publicTexts(site: TestSite, writer: Headers, editor: Headers) {
   const { seqno } = await write(site, writer)
   await decide(site, { seqno, commentId: null }, 'approve', editor)
-  const { data } = await site.call<{ commentId: number }>(
-    'POST',
+  const { data } = await site.post<{ commentId: number }>(
     `/api/bbs/bbs_qna/${seqno}/comments`,
     { content: COMMENT },
     writer,
@@ -71,8 +70,7 @@ export async function reportable(site: TestSite) {
 }
 
 export const report = (site: TestSite, { seqno, commentId }: Text, headers: Headers, more: object = {}) =>
-  site.call<{ reportedAt: string }>(
-    'POST',
+  site.post<{ reportedAt: string }>(
     `/api/bbs/bbs_qna/${seqno}/report`,
     { reason: 'ad', commentId, ...more },
     headers,
@@ -86,16 +84,11 @@ export function decide(
   more = {},
 ) {
   const what = commentId === null ? `posts/${seqno}` : `comments/${commentId}`
-  return site.call<{ state: string }>('POST', `/api/desk/reviews/${what}/${decision}`, more, headers)
+  return site.post<{ state: string }>(`/api/desk/reviews/${what}/${decision}`, more, headers)
 }
 
 export async function queue(site: TestSite, headers: Headers, state = '') {
-  const { data } = await site.call<{ result: Queued[] }>(
-    'GET',
-    `/api/desk/reviews?state=${state}`,
-    undefined,
-    headers,
-  )
+  const { data } = await site.get<{ result: Queued[] }>(`/api/desk/reviews?state=${state}`, headers)
   return data.result
 }
 

@@ -15,16 +15,10 @@ export async function proveByCode(
   asked: { phone: string; usrNm?: string; purpose: string },
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const { data, message } = await site.call<{ certId: string }>(
-    'POST',
-    '/api/user/cert/request',
-    asked,
-    headers,
-  )
+  const { data, message } = await site.post<{ certId: string }>('/api/user/cert/request', asked, headers)
   if (!data) throw new Error(`No code was sent: ${message}`)
   const code = await codeSentTo(site, asked.phone)
-  const confirmed = await site.call<{ encData: string }>(
-    'POST',
+  const confirmed = await site.post<{ encData: string }>(
     '/api/user/cert/confirm',
     { certId: data.certId, code },
     headers,

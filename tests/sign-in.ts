@@ -6,7 +6,7 @@ export async function signIn(site: TestSite, who: string): Promise<{ authorizati
   const account = DEMO_STAFF.find(({ email }) => email.startsWith(`${who}@`))
   if (!account) throw new Error(`No demo account is called ${who}.`)
   const { email, passwd } = account
-  const { headers, message } = await site.call('POST', '/api/desk/login', { email, passwd })
+  const { headers, message } = await site.post('/api/desk/login', { email, passwd })
   const token = headers.get('x-authtoken')
   if (!token) throw new Error(`${who} cannot sign in: ${message}`)
   return { authorization: `Bearer ${token}` }

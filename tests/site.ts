@@ -29,6 +29,9 @@ export interface TestSite extends AsyncDisposable {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Called<Data>>
+  get<Data = unknown>(path: string, headers?: Record<string, string>): Promise<Called<Data>>
+  post<Data = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Called<Data>>
+  put<Data = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Called<Data>>
   /** Starts answering on a free port of this machine and tells the origin. */
   listen(): Promise<string>
 }
@@ -78,12 +81,16 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
       path instanceof Request ? path : new Request(new URL(path, 'http://localhost:3000'), init),
       address,
     )
+  const call = callsBy(fetchSite)
   return {
     services: site.services,
     databaseUrl: clone.url,
     logLines,
     fetch: fetchSite,
-    call: callsBy(fetchSite),
+    call,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
     listen: () => listen(server),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -10,5 +10,10 @@ export const TEXT_SENDERS = [
   '/api/user/email/link',
   '/api/user/email/link/confirm',
   '/api/user/email/request',
+  '/api/user/info/:what/code',
+  '/api/user/join',
+  '/api/user/join/email/code',
   '/api/user/registrations',
+  '/api/user/steps/:matter/again',
+  '/api/user/steps/:matter/phone',
 ]

@@ -124,8 +124,7 @@ test('what is hidden, deleted, changed or made secret is read by nobody again, o
   const { site, writer, stranger } = both
   const staff = await signIn(site, 'manager')
   const ways: Record<string, (seqno: number) => Promise<{ status: number }>> = {
-    blinded: (seqno) =>
-      site.call('POST', `/api/desk/reviews/posts/${seqno}/blind`, { reason: '개인정보' }, staff),
+    blinded: (seqno) => site.post(`/api/desk/reviews/posts/${seqno}/blind`, { reason: '개인정보' }, staff),
     secret: (seqno) => writer.call('PUT', `/api/bbs/bbs_qna/${seqno}`, { isSecret: true }),
     changed: (seqno) => writer.call('PUT', `/api/bbs/bbs_qna/${seqno}`, { title: '고쳐 적은 다른 제목' }),
     trashed: (seqno) => writer.call('DELETE', `/api/bbs/bbs_qna/${seqno}`),

@@ -69,7 +69,7 @@ import {
   saveDraft as saveDraftRow,
 } from './writing/draft-contract.ts'
 import { deleteDraft, readDraft, saveDraft } from './writing/drafts.server.ts'
-import { ownPosts } from './writing/own-posts-contract.ts'
+import { deleteOwnDraft, ownPosts } from './writing/own-posts-contract.ts'
 import { listOwnPosts } from './writing/own-posts.server.ts'
 
 /** The calls of the boards, a part of the second table of contents. */
@@ -88,6 +88,7 @@ export const communityCalls: readonly Answer<Services>[] = [
   answer(ownDraft, readDraft),
   answer(saveDraftRow, saveDraft),
   answer(deleteDraftRow, deleteDraft),
+  answer(deleteOwnDraft, deleteDraft),
   // comments
   answer(listCommentsRow, listComments),
   answer(writeCommentRow, writeComment),

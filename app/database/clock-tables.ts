@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** How a job of the clock went last. */
+/** The last outcome of a scheduled job. */
 export interface ClockJobTable {
   queue: string
   name: string

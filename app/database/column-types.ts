@@ -3,7 +3,7 @@ import type { JSONColumnType } from 'kysely'
 /** jsonb: read as whatever was stored, written as its JSON text. */
 export type Json = JSONColumnType<object, string, string>
 
-/** What districts above declare and columns hold: they add it here, so that it is declared once. */
+/** Column value types that upper districts declare by adding them to this interface. */
 export interface Registered {}
 export type LeadStatus = Registered extends { leadStatus: infer State extends string } ? State : string
 export type Carrier = Registered extends { carrier: infer Code extends string } ? Code : string

@@ -13,16 +13,16 @@ const DATE = 1082
 types.setTypeParser(INT8, Number)
 types.setTypeParser(DATE, (value: string) => value)
 
-/** Below the client's 10 s, so that an outage is answered honestly while the visitor still waits. */
+/** Below the client's 10 s, so that an outage is answered with 503 while the visitor still waits. */
 const STATEMENT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** Seconds until a visitor's next try is worth it. */
+/** Sent as Retry-After, in seconds. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Opens a pool of unnamed, bound statements. `url` as pg takes it; `connections` 8 to 16 on two cores; a statement that
- * takes longer than `patience` milliseconds is given up, by the server or, where that hangs, by us a second later. Whatever a
- * statement failed of is told to `onFailure` too.
+ * Opens a pool for `url`, as pg takes it, with at most `connections` connections. A statement that takes longer than
+ * `patience` milliseconds is cancelled by the server or, if that hangs, by us a second later. `onFailure` gets the
+ * error of every failed statement.
  */
 export function connect(
   url: string,
@@ -46,28 +46,28 @@ export function connect(
   return { database, pool }
 }
 
-/** By statements and not as the connection starts: a pooler such as PgBouncer refuses parameters that it does not know. */
+/** Settings are sent as statements, because a pooler such as PgBouncer refuses startup parameters it does not know. */
 function settingsOf(statementTimeoutMs: number) {
   return async (client: ClientBase): Promise<void> => {
     await client.query(`set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs}`)
   }
 }
 
-/** Connections whose server goes away must not end the process. */
+/** Handles connection errors, which would otherwise end the process when the server goes away. */
 function outliveServer(pool: Pool, log: Log): void {
   pool.on('error', (error) => {
-    // A pool ends before its connections do: the server may stop before it has read each one's farewell.
+    // The pool ends before its connections do, so the server may stop before it has read each farewell.
     if (!pool.ending) log.warn({ error }, 'an idle database connection broke')
   })
-  // While one is lent, whoever holds it hears of it by its own query.
+  // The holder of a connection in use gets the error from its own query.
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => log.debug({ error }, 'a database connection in use broke'))
   })
 }
 
 /**
- * Runs `work` on one connection of its own without time limits: what is done at start may take minutes on a
- * large database, or wait for another process that does it.
+ * Runs `work` on a separate connection without time limits, because work at start may take minutes on a large database
+ * or wait for another process.
  */
 export async function withPatience<Result>(
   url: string,
@@ -105,7 +105,7 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end|Client has encountered a connection error/
 
-/** True when an error says that the database is away or overloaded, not that we are wrong. */
+/** Returns whether an error means that the database is away or overloaded, and not that our code is wrong. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && OUTAGE_CODES.has(error.code)) return true
@@ -113,17 +113,20 @@ export function isOutage(error: unknown): boolean {
   return OUTAGE_WORDS.test(error.message)
 }
 
-/** A pooler whose server is away ends our connection as a violation of the protocol; one of our own would end a statement. */
+/**
+ * A pooler whose server is away ends our connection with a fatal protocol violation; a violation of our own would fail
+ * one statement.
+ */
 function isPoolersOutage(error: Error): boolean {
   return 'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL'
 }
 
-/** The honest 503 of an outage, or null for an error of our own. */
+/** Returns the 503 refusal for an outage, or null for our own error. */
 export function outageRefusal(error: unknown): Refusal | null {
   return isOutage(error) ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : null
 }
 
-/** The constraint a write ran into, or null when it failed for another reason. */
+/** Returns the unique constraint a write violated, or null when it failed for another reason. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''

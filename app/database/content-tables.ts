@@ -14,9 +14,9 @@ export interface DocumentTable {
   effective_on: string | null
   is_draft: Generated<boolean>
   published_at: Date | null
-  /** Of a draft: rises with every save. */
+  /** For drafts: increases with every save. */
   revision: Generated<number>
-  /** Takes something from users, or changes what matters to them. */
+  /** Whether the change is to users' disadvantage or otherwise significant to them. */
   is_weighty: Generated<boolean>
   written_by: string | null
   created_at: Generated<Date>
@@ -59,20 +59,20 @@ export interface PopupTable {
 /** A picture for posts; its bytes lie in the file store (community/attachments/file-store.server.ts). */
 export interface FileTable {
   id: string
-  /** Who sent it: a member, one of the staff, or nobody any more. */
+  /** The member or member of staff who uploaded it; both are null when they are gone. */
   member_id: string | null
   staff_id: string | null
-  /** The post it belongs to; null until one uses it, and when that one is gone. */
+  /** The post it belongs to; null before a post uses it and after that post is gone. */
   seqno: number | null
-  /** Part of the post as it reads now, and not only of an earlier wording. */
+  /** Whether the current version of the post shows it, and not only an earlier one. */
   is_shown: Generated<boolean>
   width: number
   height: number
-  /** Of all its forms together. */
+  /** The bytes of all its sizes and formats together. */
   bytes: number
-  /** Shown by a page of ours rather than by a post: everybody's to see, and never erased. */
+  /** Whether a page of ours shows it instead of a post; such a file is public and never erased. */
   is_site: Generated<boolean>
-  /** Without a post it is erased after this. */
+  /** A file without a post is erased after this moment. */
   keep_until: Date
   created_at: Date
 }

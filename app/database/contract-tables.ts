@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Carrier, Json } from './column-types.ts'
 
-/** What was told to a person; rows are only added. */
+/** A quote given to a customer; rows are only added. */
 export interface LeadQuoteTable {
   lead_id: string
   version: number

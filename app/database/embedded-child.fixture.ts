@@ -31,7 +31,10 @@ try {
   say({ error: error instanceof Error ? error.message : String(error) })
 }
 
-/** Turns of a loop that each take longer than a question to the database may: limits are met before answers are read. */
+/**
+ * Blocks the event loop in turns that are each longer than the time limit of a database query, so that limits fire
+ * before answers are read.
+ */
 function block(turns = BLOCKS) {
   setImmediate(() => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCK_MS)

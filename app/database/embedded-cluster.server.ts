@@ -15,25 +15,25 @@ import type { RunAs } from './embedded-user.server.ts'
 
 const UNFINISHED = 'cluster.tmp'
 const MIB = 1024 * 1024
-/** The cluster, its log of changes, the ballast, and what a first start writes. */
+/** The space for the cluster, its WAL, the ballast and the writes of a first start. */
 const NEEDED_MIB = 160
 const CHECK_START_MS = 20_000
 
-/** Whether the cluster stands. It is renamed into place when complete, so that its name says so. */
+/** Returns whether the cluster exists. It is renamed into place only when complete. */
 export async function clusterExists(cluster: string): Promise<boolean> {
   return (await stat(cluster).catch(() => null)) !== null
 }
 
 /**
- * Makes the cluster beside its place, proves it by questions, puts it on disk for good, and only then
- * gives it its name: a kill during initdb leaves a cluster that starts, says "ready", and is broken.
+ * Creates the cluster under a temporary name, checks it with queries, syncs it to disk and only then renames it,
+ * because a kill during initdb leaves a cluster that starts, reports ready and is broken.
  */
 export async function makeCluster(place: ServerPlace, runAs: RunAs): Promise<void> {
   const folder = path.dirname(place.cluster)
   await refuseSmallDisk(folder)
-  // A name of its own each time: an initdb orphaned by a kill may still be writing into the last one.
+  // The name is unique, because an initdb orphaned by a kill may still write into the last one.
   const unfinished = path.join(folder, `${UNFINISHED}.${process.pid}.${randomInt(1e9)}`)
-  // A port of its own, so that nobody takes this server for the finished one.
+  // The port is random, so that nobody takes this server for the finished one.
   const draft = { ...place, cluster: unfinished, port: randomInt(10_000, 60_000) }
   await initdb(draft, runAs)
   await fillAndCheck(draft, runAs)
@@ -43,19 +43,22 @@ export async function makeCluster(place: ServerPlace, runAs: RunAs): Promise<voi
   await syncFolder(folder)
 }
 
-/** Removes what a kill left of clusters being made. */
+/** Removes unfinished clusters that a kill left behind, and stops their servers. */
 export async function removeUnfinishedClusters(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue
     const unfinished = path.join(folder, name)
     const live = await findPostmaster(unfinished)
     if (live) await stopPostmaster(adoptPostmaster(live.pid), false)
-    // What an orphaned initdb writes meanwhile is removed the next time.
+    // Whatever an orphaned initdb still writes is removed the next time.
     await rm(unfinished, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
 }
 
-/** Half a cluster tells nobody that the disk is full: initdb says so in twenty lines, a later step in its own way. */
+/**
+ * Throws EmbeddedDatabaseError when the disk has too little space for a new cluster, because later steps report a full
+ * disk unclearly.
+ */
 async function refuseSmallDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = Math.floor((bavail * bsize) / MIB)
@@ -78,7 +81,7 @@ async function initdb(draft: ServerPlace, runAs: RunAs): Promise<void> {
     '--encoding=UTF8',
     ...locale,
     '--data-checksums',
-    // Everything is put on disk once, after the check.
+    // Everything is synced to disk once, after the check.
     '--no-sync',
   ])
 }

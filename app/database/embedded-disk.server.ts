@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 const CHECK_EVERY_MS = 5_000
 /** PostgreSQL needs a WAL segment of 16 MB and some to recover after it ran out of space. */
 const BALLAST_BYTES = 32 * MIB
-/** Below this the ballast goes overboard. */
+/** Below this much free space the ballast is deleted. */
 const CRITICAL_BYTES = 32 * MIB
 export const MIN_FREE_BYTES = 256 * MIB
 
@@ -17,11 +17,11 @@ export interface DiskOptions {
   log: Log
   minFreeBytes?: number | undefined
   freeBytes?: (() => Promise<number>) | undefined
-  /** whether the ballast is ours to keep: one process a folder */
+  /** Whether this process maintains the ballast; only one process per folder does. */
   keepsBallast: () => boolean
 }
 
-/** Watches a folder's free space and keeps a ballast file there, whose space saves a full database. */
+/** Watches a folder's free space and maintains a ballast file there, whose space rescues a full database. */
 export class DiskWatch {
   #options: DiskOptions
   #ballast: string
@@ -38,7 +38,7 @@ export class DiskWatch {
     return this.#hasRoom
   }
 
-  /** Measures, then looks after the ballast too, every five seconds until `stop`. */
+  /** Measures the free space once, then checks it and the ballast every five seconds until `stop`. */
   async start(): Promise<void> {
     await this.#measure(false).catch(() => undefined)
     void this.#keepChecking()
@@ -49,7 +49,7 @@ export class DiskWatch {
     await this.#turn
   }
 
-  /** Looks at once. `isFull`: the server itself met a full disk, whatever the figures say. */
+  /** Checks at once. `isFull` means that the server itself reported a full disk, whatever was measured. */
   check(isFull = false): Promise<void> {
     this.#turn = this.#turn.then(() =>
       this.#look(isFull).catch((error: unknown) => {
@@ -96,7 +96,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Random bytes: a file system that compresses would keep nothing free by zeros. */
+/** Writes random bytes, because a compressing file system would reserve no space for zeros. */
 async function writeBallast(file: string): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {

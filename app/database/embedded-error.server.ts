@@ -1,8 +1,8 @@
-/** The embedded database cannot be had; the message tells an operator what failed and what to do. */
+/** The embedded database cannot be used; the message says what failed and what an operator must do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 
-  /** `serverLog`: the last lines PostgreSQL itself wrote, shown below what failed. */
+  /** `serverLog` holds PostgreSQL's last log lines, shown below the error. */
   constructor(what: string, details: { serverLog?: string; advice?: string; cause?: unknown } = {}) {
     const parts = [what]
     if (details.serverLog) parts.push(`The database server's last words:\n${details.serverLog}`)

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { ADVICE_URL, EmbeddedDatabaseError } from './embedded-error.server.ts'
 import { CHILD_ENV } from './embedded-run.server.ts'
 
-/** The right to supervise a folder's server, held by one process at a time. */
+/** The right to supervise a folder's server, which one process holds at a time. */
 export interface FolderLock {
   /** Resolves when the lock is gone, whether released or lost. */
   gone: Promise<void>
@@ -11,8 +11,8 @@ export interface FolderLock {
 }
 
 /**
- * Node cannot flock, so a child does, and holds the lock while the pipe from us is open: the kernel
- * closes it however we die. The child holds nothing but its pipes, and no other child gets the lock.
+ * A child process holds the lock because node cannot call flock. It holds it while the pipe from us is open, and the
+ * kernel closes that however we die. No other child inherits the lock.
  */
 const HOLDERS = [
   (file: string) => ['flock', '-n', file, 'cat'],
@@ -28,7 +28,10 @@ const HOLDERS = [
 
 type Holder = ChildProcessByStdio<Writable, Readable, null>
 
-/** Takes the lock at once, or returns null when another process has it. */
+/**
+ * Takes the lock, or returns null when another process has it. Throws EmbeddedDatabaseError when no lock command is
+ * installed.
+ */
 export async function tryLock(file: string): Promise<FolderLock | null> {
   for (const holder of HOLDERS) {
     const taken = await tryHolder(holder(file))
@@ -44,7 +47,7 @@ export async function tryLock(file: string): Promise<FolderLock | null> {
 
 function tryHolder([command = '', ...args]: string[]): Promise<FolderLock | null | 'no such command'> {
   return new Promise((resolve, reject) => {
-    // Detached: Ctrl-C in a terminal must reach us, not the lock.
+    // Detached, because Ctrl-C in a terminal must reach us and not the lock.
     const child: Holder = spawn(command, args, {
       cwd: '/',
       detached: true,

@@ -5,14 +5,14 @@ const LARGEST_BYTES = 2 * 1024 * 1024
 const KEPT_BYTES = 64 * 1024
 const SHOWN_LINES = 20
 
-/** The file that PostgreSQL writes its own log to: a file and no pipe, as the server may outlive us. */
+/** PostgreSQL's log file; a file and not a pipe, because the server may outlive this process. */
 export interface ServerLog {
-  /** A descriptor to hand to the server; close it afterwards. */
+  /** Returns a file descriptor for the server; the caller closes it. */
   open(): number
-  /** What was written since `mark()`, or the end of the file, at most 20 lines. */
+  /** Returns at most 20 last lines, only those written since `mark()` if given. */
   recent(since?: number): string
   mark(): number
-  /** Cuts a file that grew too large down to its end. */
+  /** Moves the end of a log that grew too large to server.log.1 and empties the log. */
   trim(): void
 }
 
@@ -20,7 +20,7 @@ export function openServerLog(folder: string): ServerLog {
   const file = path.join(folder, 'server.log')
   const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
   return {
-    // Appending, so that the server goes on at the new end after a cut.
+    // Opened for appending, so that the server continues at the new end after a truncation.
     open: () => openSync(file, 'a', 0o600),
     recent: (since = 0) => lastLines(readEnd(file, since)),
     mark: size,
@@ -37,7 +37,7 @@ function readEnd(file: string, since: number): string {
   const descriptor = openSync(file, 'r')
   try {
     const { size } = fstatSync(descriptor)
-    // A mark beyond the end is from before a cut.
+    // A mark beyond the end dates from before a truncation.
     const from = Math.max(since > size ? 0 : since, size - KEPT_BYTES)
     const bytes = Buffer.alloc(size - from)
     const read = readSync(descriptor, bytes, 0, bytes.length, from)

@@ -7,7 +7,7 @@ import type { ServerLog } from './embedded-log.server.ts'
 import { CHILD_ENV, pause, pauseQuietly, run } from './embedded-run.server.ts'
 import type { RunAs } from './embedded-user.server.ts'
 
-/** A running server: a child of ours, or one that an earlier process of ours left behind. */
+/** A running server: our child, or one that an earlier process started. */
 export interface Postmaster {
   pid: number
   isAdopted: boolean
@@ -39,12 +39,12 @@ const SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   idle_in_transaction_session_timeout: '15s',
-  // The application reports its failed statements itself; here they would carry people's data.
+  // The application logs its failed statements itself; here they would expose personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
-/** Starts a server as a child that survives us. It need not answer yet. */
+/** Starts a server as a child that survives this process. It may not accept connections yet. */
 export function startPostmaster(
   place: ServerPlace,
   runAs: RunAs,
@@ -66,7 +66,7 @@ export function startPostmaster(
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   const log = place.serverLog.open()
-  // Detached: Ctrl-C in a terminal is for us; we stop the server after the last request.
+  // Detached, because Ctrl-C in a terminal must not stop the server before the last request.
   const child = spawn(command, args, {
     cwd: '/',
     detached: true,
@@ -87,7 +87,7 @@ export function startPostmaster(
   return { pid: child.pid ?? 0, isAdopted: false, isRunning: () => isRunning, exited }
 }
 
-/** Watches over a server that is not our child. */
+/** Monitors a server that is not our child. */
 export function adoptPostmaster(pid: number): Postmaster {
   let isRunning = true
   const exited = (async () => {
@@ -97,7 +97,7 @@ export function adoptPostmaster(pid: number): Postmaster {
   return { pid, isAdopted: true, isRunning: () => isRunning, exited }
 }
 
-/** The live server of this cluster by its postmaster.pid, or null. */
+/** Returns the live server of this cluster by its postmaster.pid, or null. */
 export async function findPostmaster(cluster: string): Promise<{ pid: number; socketFolder: string } | null> {
   const file = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pidLine = '', , , , socketFolder = ''] = file.split('\n')
@@ -107,9 +107,9 @@ export async function findPostmaster(cluster: string): Promise<{ pid: number; so
 }
 
 /**
- * Removes what a dead server left. PostgreSQL does so itself unless the number of its process is in
- * use again, as it will be in a restarted container, or is a zombie; then it would refuse for ever.
- * Only for the holder of the folder's lock, after `findPostmaster` found nobody.
+ * Removes the leftover files of a dead server. PostgreSQL does so itself unless its process id is in use again (as in a
+ * restarted container) or is a zombie; then it would never start. Only the holder of the folder's lock may call it,
+ * after `findPostmaster` returned null.
  */
 export async function clearDeadPostmaster(place: ServerPlace): Promise<void> {
   const socket = path.join(place.socketFolder, `.s.PGSQL.${place.port}`)
@@ -117,7 +117,10 @@ export async function clearDeadPostmaster(place: ServerPlace): Promise<void> {
   for (const file of leftovers) await rm(file, { force: true })
 }
 
-/** Ends a server: politely, then firmly, then by force. Returns when its process is gone. */
+/**
+ * Stops a server by SIGINT, then SIGQUIT, then SIGKILL, and returns when its process is gone. Without `politely` it
+ * begins with SIGQUIT.
+ */
 export async function stopPostmaster(postmaster: Postmaster, politely = true): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', politely ? FAST_SHUTDOWN_MS : 0],
@@ -144,12 +147,12 @@ function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
 
 async function isAlive(pid: number): Promise<boolean> {
   if (!signalProcess(pid, 0)) return false
-  // A zombie still takes signals. The state is the first word after the bracketed name.
+  // A zombie still accepts signals. The state is the first word after the bracketed name.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return !/\) [ZX] [^)]*$/.test(status)
 }
 
-/** Every PostgreSQL process works in its cluster's folder, under whatever path it was given. */
+/** Returns whether a process runs in the cluster's folder, as every PostgreSQL process does. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const [there, here] = await Promise.all(

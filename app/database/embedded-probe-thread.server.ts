@@ -3,18 +3,18 @@ import { parentPort } from 'node:worker_threads'
 import { askWhetherReady, type Answer } from './embedded-socket.server.ts'
 
 /**
- * A thread that asks a server whether it answers, for a process whose own loop may be too busy to hear it in time.
- * Started by embedded-probe.server.ts.
+ * Worker thread that checks whether a server answers, for a process whose own event loop may be too busy. Started by
+ * embedded-probe.server.ts.
  */
 export interface Probed {
-  /** Null where this thread itself was late, on a machine too busy to tell. */
+  /** Null when this thread itself was late, so that silence proves nothing. */
   answer: Answer | null
   tookMs: number
-  /** What the question failed of, where it is not the server's silence. */
+  /** The error of the check, where it is not the server's silence. */
   error?: { message: string }
 }
 
-/** Where this thread waited so long for its turn, the server may have too. */
+/** A delay of this thread in milliseconds at which the server may have been delayed too. */
 const LATE_MS = 1_000
 const NANOSECONDS = 1e6
 

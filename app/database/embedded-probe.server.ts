@@ -7,16 +7,19 @@ import type { Probed } from './embedded-probe-thread.server.ts'
 const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 }
 
 /**
- * Asks a server whether it answers from a thread with a loop of its own. A loop that is busy for five seconds hears its
- * own limit before the server's answer, and would take a living server for a dead one.
+ * Checks whether a server answers, from a thread with its own event loop. A loop that is blocked for five seconds sees
+ * its own time limit before the answer and would take a live server for dead.
  */
 export class Probe {
   #thread: Worker | undefined
 
-  /** One question at a time. Rejects where the thread cannot be had, or the server's answer says that it is not ours. */
+  /**
+   * Checks the server; call it once at a time. Rejects when the thread fails, or the server reports that it is not
+   * ours.
+   */
   async ask(url: string): Promise<Probed> {
     const thread = (this.#thread ??= this.#start())
-    // Whoever waits for an answer is not finished; the thread alone must not keep a finished script alive.
+    // A pending check keeps the process alive, but the idle thread alone must not.
     thread.ref()
     try {
       const probed = await answerOf(thread, url)
@@ -34,10 +37,11 @@ export class Probe {
   }
 
   #start(): Worker {
-    // Run from its source, for the server is built into one file; it is given no secret of ours.
+    // The thread runs from its source, because the server is built into one file; its environment is empty so that it
+    // knows no secret.
     const entry = createRequire(import.meta.url).resolve('#app/database/embedded-probe-thread.server.ts')
     const thread = new Worker(entry, { env: {}, execArgv: [], resourceLimits: LIMITS })
-    // Who asks hears of it; a later question starts another.
+    // The pending check gets the error; a later check starts another thread.
     thread.on('error', () => undefined)
     thread.once('exit', () => {
       if (this.#thread === thread) this.#thread = undefined

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * What our children see of the environment: nothing of ours. PGPORT, PGDATA and the like would
- * change the server's ways, and our secrets are none of its business.
+ * The environment of our child processes. It contains nothing of ours: PGPORT, PGDATA and the like would change the
+ * server's behaviour, and it needs no secret.
  */
 export const CHILD_ENV = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -16,10 +16,10 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a command to its end. Never rejects: a command that cannot start has code null and says why. */
+/** Runs a command to its end and never rejects: one that cannot start has a null code and the reason as output. */
 export function run([command = '', ...args]: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    // From the root: another user may not be able to enter our own working folder.
+    // Runs in the root folder, because another user may not be able to enter our working folder.
     const child = spawn(command, args, { cwd: '/', env: CHILD_ENV, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (chunk: Buffer) => {
@@ -32,12 +32,12 @@ export function run([command = '', ...args]: readonly string[]): Promise<Outcome
   })
 }
 
-/** Waits, or until the signal ends the wait. */
+/** Waits for `ms` milliseconds or until the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return wait(ms, true, signal)
 }
 
-/** The same for watches: does not keep an otherwise finished process alive. */
+/** Waits like `pause`, without keeping the process alive. */
 export function pauseQuietly(ms: number, signal?: AbortSignal): Promise<void> {
   return wait(ms, false, signal)
 }

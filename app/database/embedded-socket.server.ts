@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { EmbeddedDatabaseError } from './embedded-error.server.ts'
 
 export const SOCKET_PORT = 5432
-/** The kernel takes 107 bytes; the rest is room for a longer port while a cluster is being made. */
+/** The kernel allows 107 bytes; the rest leaves room for a longer port while a cluster is being made. */
 const LONGEST_SOCKET_BYTES = 100
 
-/** The folder of the server's socket: inside ours, or under the temporary one where our path is too long. */
+/** Returns the folder of the server's socket: inside ours, or in the temporary folder when our path is too long. */
 export function socketFolderFor(folder: string): string {
   const inside = path.join(folder, 'run')
   if (fits(inside)) return inside
@@ -23,8 +23,8 @@ function fits(socketFolder: string): boolean {
 }
 
 /**
- * Makes the socket's folder for whoever owns ours. Anyone may have made one of that name under the
- * temporary folder and put a server of his own there: then this rejects.
+ * Creates the socket's folder for the owner of ours. Rejects when somebody else already made one of that name, because
+ * they could run their own server there.
  */
 export async function makeSocketFolder(socketFolder: string, folder: string): Promise<void> {
   await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -35,7 +35,7 @@ export async function makeSocketFolder(socketFolder: string, folder: string): Pr
   if (process.getuid?.() === 0) await chown(socketFolder, owner.uid, owner.gid)
 }
 
-/** Rejects unless the socket's folder is a real one that only we, or the owner of our folder, can open. */
+/** Rejects unless the socket's folder is a real folder that only we or our folder's owner can open. */
 export async function refuseForeignSocketFolder(socketFolder: string, folder: string): Promise<void> {
   const [found, ours] = await Promise.all([lstat(socketFolder), lstat(folder)])
   const isOurs = found.uid === ours.uid || found.uid === process.getuid?.()
@@ -46,13 +46,13 @@ export async function refuseForeignSocketFolder(socketFolder: string, folder: st
   )
 }
 
-/** Says everything that pg would otherwise read from PGPORT, PGUSER or PGSSLMODE. */
+/** Returns a URL that sets everything pg would otherwise read from PGPORT, PGUSER or PGSSLMODE. */
 export function socketUrl(socketFolder: string, database = 'gc', port = SOCKET_PORT): string {
   const host = encodeURIComponent(socketFolder)
   return `postgresql:///${database}?host=${host}&port=${port}&user=postgres&sslmode=disable`
 }
 
-/** One question on a connection of its own. */
+/** Runs one query on a separate connection. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({
     connectionString: url,
@@ -60,7 +60,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
     query_timeout: 10_000,
     application_name: 'supervisor',
   })
-  // A connection torn down between two steps speaks up here, and would end the process unheard.
+  // A connection that breaks between two steps emits an error here, which would otherwise end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -73,7 +73,10 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
 
 export type Answer = 'ready' | 'busy starting or stopping' | 'silent'
 
-/** Whether a server answers at `url`. A refusal in SQL (too many clients, say) is an answer too. */
+/**
+ * Returns whether a server answers at `url`. An SQL error, such as too many clients, counts as an answer. Throws
+ * EmbeddedDatabaseError when its database is missing.
+ */
 export async function askWhetherReady(url: string): Promise<Answer> {
   try {
     await ask(url, 'select 1')

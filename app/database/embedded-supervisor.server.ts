@@ -25,9 +25,9 @@ export interface SupervisedPlace extends ServerPlace {
   makeRoom(isFull: boolean): Promise<void>
 }
 
-/** How long a start is repeated while what a dead server left behind goes away. */
+/** How long a start is retried while leftovers of a dead server disappear. */
 const LEFTOVER_MS = 15_000
-/** How long a living server may stay silent. While it says that it is recovering, we wait. */
+/** How long a live server may stay silent. A server in recovery gets RECOVERY_MS. */
 const SILENCE_MS = 20_000
 const RECOVERY_MS = 30 * 60_000
 const PROBE_EVERY_MS = 5_000
@@ -40,7 +40,7 @@ const STEADY_MS = 30_000
 
 const GOES_AWAY = /lock file "[^"\n]*" already exists|pre-existing shared memory block|could not bind/
 
-/** Keeps one cluster's server running, from `start` until `stop` or `leave`. */
+/** Ensures that one cluster's server runs, from `start` until `stop` or `leave`. */
 export class Supervisor {
   #place: SupervisedPlace
   #probe = new Probe()
@@ -53,7 +53,7 @@ export class Supervisor {
     this.#place = place
   }
 
-  /** Makes the cluster if there is none, adopts or starts its server, and watches it from then on. */
+  /** Creates the cluster if there is none, adopts or starts its server, and monitors it from then on. */
   async start(): Promise<void> {
     try {
       await this.#makeCluster()
@@ -65,7 +65,7 @@ export class Supervisor {
     this.#watch = this.#keepUp()
   }
 
-  /** Like `start`, but never gives up: for a process that is in use already. */
+  /** Like `start`, but retries forever, because the process is already in use. */
   startInsisting(): void {
     this.#watch = this.#keepUp()
   }
@@ -109,7 +109,7 @@ export class Supervisor {
     }
   }
 
-  /** Resolves when the server is gone, or silent for too long, or the watch ends. */
+  /** Resolves with the reason when the server is gone, was silent for too long, or monitoring ends. */
   async #death(postmaster: Postmaster): Promise<string> {
     const over = new AbortController()
     const signal = AbortSignal.any([this.#ending.signal, over.signal])
@@ -132,7 +132,7 @@ export class Supervisor {
     return 'does not answer'
   }
 
-  /** Only at the start: a cluster that vanishes later is on a disk that went away, and must come back. */
+  /** Called only at the start: a cluster that vanishes later is on a disk that went away and must come back. */
   async #makeCluster(): Promise<void> {
     const { cluster, folder, socketFolder } = this.#place
     await makeSocketFolder(socketFolder, folder)
@@ -181,7 +181,7 @@ export class Supervisor {
     return this.#current
   }
 
-  /** True once it answers; false when it ended instead, or was ended for being silent. */
+  /** Returns true once the server answers, and false when it ended or was stopped for being silent. */
   async #becomesReady(postmaster: Postmaster): Promise<boolean> {
     const { signal } = this.#ending
     const started = performance.now()
@@ -189,7 +189,7 @@ export class Supervisor {
     while (postmaster.isRunning() && !signal.aborted) {
       const { answer, tookMs } = await this.#probe.ask(this.#place.url)
       if (answer === 'ready') return true
-      // As long as the questions took: what our own loop was late is no silence of the server's.
+      // Only the time of the checks counts, because a delay of our own event loop is no silence of the server.
       if (answer !== null) silentMs = answer === 'silent' ? silentMs + tookMs + START_POLL_MS : 0
       if (silentMs > SILENCE_MS || performance.now() - started > RECOVERY_MS) {
         await stopPostmaster(postmaster, false)
@@ -200,7 +200,9 @@ export class Supervisor {
     return false
   }
 
-  /** Asks until the answer is sure. Who is ending starts nothing. */
+  /**
+   * Repeats the check until its result is certain. While ending it reports a busy server, so that nothing is started.
+   */
   async #ask(): Promise<Answer> {
     while (!this.#ending.signal.aborted) {
       const { answer } = await this.#probe.ask(this.#place.url)

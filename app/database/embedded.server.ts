@@ -25,16 +25,16 @@ export interface EmbeddedOptions {
   log: Log
   /** bin folder of another installation of the same major version */
   pgBin?: string | undefined
-  /** below this much free space `hasRoom()` is false; 256 MB unless told */
+  /** The free space in bytes below which `hasRoom()` is false; 256 MB by default. */
   minFreeBytes?: number | undefined
-  /** how free space is found out, unless by asking the file system */
+  /** Returns the free space in bytes; reads the file system by default. */
   freeBytes?: (() => Promise<number>) | undefined
 }
 
 export interface EmbeddedDatabase {
-  /** for pg: over the Unix socket, the same for as long as this is open */
+  /** The URL for pg over the Unix socket, unchanged while this is open. */
   readonly url: string
-  /** The owner runs the server; a guest uses the owner's, and becomes owner when that one is gone. */
+  /** The owner runs the server; a guest uses the owner's and becomes owner when that process is gone. */
   readonly role: 'owner' | 'guest'
   /** Whether the disk has room for more. */
   hasRoom(): boolean
@@ -48,8 +48,8 @@ const GUEST_PATIENCE_MS = 60_000
 const LOCK_POLL_MS = 1_000
 
 /**
- * Opens the embedded PostgreSQL of `folder`: makes its cluster the first time, adopts its server if one
- * is running, else starts it, and keeps it running until `close`. Rejects with EmbeddedDatabaseError.
+ * Opens the embedded PostgreSQL of `folder`: creates its cluster the first time, adopts or starts its server, and
+ * ensures that it runs until `close`. Rejects with EmbeddedDatabaseError.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (!path.isAbsolute(options.folder))
@@ -64,7 +64,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 async function makeFolder(wanted: string): Promise<string> {
   try {
     await mkdir(wanted, { recursive: true, mode: 0o700 })
-    // One name for the folder, whichever way it was reached: the socket's place depends on it.
+    // The real path gives the folder one name however it is reached, because the socket's place depends on it.
     const folder = await realpath(wanted)
     if (((await lstat(folder)).mode & 0o777) !== 0o700) await chmod(folder, 0o700)
     return folder
@@ -76,7 +76,10 @@ async function makeFolder(wanted: string): Promise<string> {
   }
 }
 
-/** A folder below one that cannot be written is only told not to be there; the nearest one that is there knows why. */
+/**
+ * Returns the error code of the nearest existing folder, because below one that cannot be written mkdir only reports
+ * ENOENT.
+ */
 async function whyClosed(folder: string, cause: unknown): Promise<string> {
   const error = await access(folder, constants.W_OK).catch((reason: NodeJS.ErrnoException) => reason)
   const { code = String(cause) } = error ?? (cause as NodeJS.ErrnoException)
@@ -167,14 +170,17 @@ class Embedded implements EmbeddedDatabase {
     return (await askWhetherReady(this.url)) === 'ready'
   }
 
-  /** A running server may have its socket elsewhere: its starter's temporary folder need not be ours. */
+  /**
+   * Uses a running server's own socket folder, because the process that started it may have had another temporary
+   * folder.
+   */
   async #goWhereTheServerIs(): Promise<void> {
     const live = await findPostmaster(this.#place.cluster)
     if (!live?.socketFolder) return
     this.#place = { ...this.#place, socketFolder: live.socketFolder, url: socketUrl(live.socketFolder) }
   }
 
-  /** As guest, waits for the lock to be free; as owner, for it to be lost; until `close`. */
+  /** Waits as guest for the lock to be free and as owner for it to be lost, until `close`. */
   async #follow(): Promise<void> {
     const { log } = this.#place
     const { signal } = this.#closing

@@ -2,9 +2,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * The pool as Kysely borrows from it. Kysely gives a connection back as sound whatever its last statement came to, also
- * a `begin` nobody answered in time. A server that hung runs it later, and what the next borrower stores would be acknowledged
- * inside a transaction that is never committed. A connection that owes an answer is closed instead.
+ * Wraps the pool for Kysely, which returns a connection as healthy even after an unanswered `begin`. A server that hung
+ * runs it later, and the next borrower's writes would be in a transaction that is never committed. A connection with an
+ * unanswered statement is therefore closed.
  */
 export function guardedFrom(pool: Pool, onFailure: (error: unknown) => void): PostgresPool {
   return {
@@ -35,7 +35,7 @@ class GuardedConnection implements PostgresPoolClient {
   }
 
   async #ask(sql: string, parameters: readonly unknown[]) {
-    // The rollback after it would only wait as long again.
+    // A rollback on this connection would only wait for the time limit again.
     if (this.#unanswered) throw this.#unanswered
     try {
       return await this.#client.query(sql, [...parameters])

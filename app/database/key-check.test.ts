@@ -27,7 +27,7 @@ test('a start with other keys than the data were sealed with is refused in a sen
 
 test('a database from before the check has its keys tried on what is sealed there', async () => {
   await using site = await openTestSite()
-  const { status } = await site.call('POST', '/api/jireh/consult', aRequest())
+  const { status } = await site.post('/api/jireh/consult', aRequest())
   expect(status).toBe(200)
   const { database } = site.services
   const startWith = async (keys: string) => {

@@ -93,14 +93,23 @@ async function untilReached(pool: Pool, log: Log): Promise<void> {
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message || String(error) : String(error)
 
-async function insistently<Result>(attempt: () => Promise<Result>, log: Log): Promise<Result> {
-  const patientUntil = Date.now() + PATIENCE_MS
+/**
+ * Runs `attempt` anew while the database is away. It may be away for `patienceMs` from the first failure on, however
+ * long the attempt before it took: a start waits for another one that migrates, and then for the database.
+ */
+export async function insistently<Result>(
+  attempt: () => Promise<Result>,
+  log: Log,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
+  let patientUntil: number | null = null
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
       const isAway = isOutage(error) || (error instanceof Error && isOutage(error.cause))
       if (!isAway) throw error
+      patientUntil ??= Date.now() + patienceMs
       if (Date.now() > patientUntil)
         throw new DatabaseError(
           `The database went away while it was prepared and is not back: ${messageOf(error)} Look after it and start again.`,

@@ -29,26 +29,53 @@ import {
   requestEmailCode,
 } from './identity/cert.server.ts'
 import { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './identity/contract.ts'
+import { makePhoneSteps, resendPhoneCode } from './identity/phone-steps.server.ts'
+import {
+  requestPhoneCode,
+  resendPhoneCode as resendPhoneCodeRow,
+  takePhoneCode,
+} from './identity/phone-steps-contract.ts'
 import { answerEmailDup } from './joining/email-dup.server.ts'
 import {
   confirmEmailLink as confirmEmailLinkRow,
   sendEmailLink as sendEmailLinkRow,
 } from './joining/email-link-contract.ts'
 import { confirmEmailLink, sendEmailLink } from './joining/email-links.server.ts'
-import { checkEmailDup, postEmailDup, registrations } from './joining/registration-contract.ts'
+import {
+  agreeToJoin,
+  checkJoinEmail,
+  confirmJoinEmail,
+  joinByDraft,
+  joinPlan,
+  requestJoinEmailCode,
+} from './joining/join-steps.server.ts'
+import {
+  agreeToJoin as agreeToJoinRow,
+  checkEmailDup,
+  checkJoinEmail as checkJoinEmailRow,
+  confirmJoinEmail as confirmJoinEmailRow,
+  joinByDraft as joinByDraftRow,
+  postEmailDup,
+  registrations,
+  requestJoinEmailCode as requestJoinEmailCodeRow,
+} from './joining/registration-contract.ts'
 import { registerMember } from './joining/registration.server.ts'
 import { linkSns, loginBySns, snsState, unlinkSns } from './login/social-contract.ts'
 import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
 import { logInBySns, makeSnsState } from './login/social-login.server.ts'
+import { changeByCode, requestChangeCode } from './my-page/change-by-code.server.ts'
 import { updateInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import {
+  changeByCode as changeByCodeRow,
+  requestChangeCode as requestChangeCodeRow,
   updateConsent as updateConsentRow,
   updateInfo as updateInfoRow,
   updateSnsInfo,
   ownConsents,
   ownConsults,
   ownInfo,
+  proveOwner,
   withdrawal,
 } from './my-page/contract.ts'
 import { listOwnConsults } from './my-page/own-consults.server.ts'
@@ -57,13 +84,16 @@ import { readOwnInfo } from './my-page/own-info.server.ts'
 import { withdraw } from './my-page/withdrawal.server.ts'
 import { updatePassword } from './recovery/change-password.server.ts'
 import { findAccounts, permitReset } from './recovery/find-account.server.ts'
+import { findEmailPlan, findPwdPlan, resetPassword } from './recovery/find-steps.server.ts'
 import {
   updatePassword as updatePasswordRow,
   findByPhone,
   findPwdByPhone,
   postFindByPhone,
+  resetPassword as resetPasswordRow,
   wake,
 } from './recovery/recovery-contract.ts'
+import { wakePlan } from './recovery/wake-steps.server.ts'
 import { wakeMember } from './recovery/wake.server.ts'
 import {
   authentication,
@@ -74,7 +104,15 @@ import {
   sessions,
 } from './session/contract.ts'
 import { checkToken, logInByEmail, logOut } from './session/login.server.ts'
+import { renewProof } from './session/owner-proof.server.ts'
 import { revokeOtherSessions, revokeSession, listSessions } from './session/sessions.server.ts'
+
+const phoneSteps = makePhoneSteps({
+  join: joinPlan,
+  findEmail: findEmailPlan,
+  findPwd: findPwdPlan,
+  wake: wakePlan,
+})
 
 /** The calls of members and who they are, a part of the second table of contents. */
 export const membersCalls: readonly Answer<Services>[] = [
@@ -92,8 +130,16 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(certInfo, readCertInfo),
   answer(emailRequest, requestEmailCode),
   answer(emailConfirm, confirmEmailCode),
+  answer(requestPhoneCode, phoneSteps.requestPhoneCode),
+  answer(resendPhoneCodeRow, resendPhoneCode),
+  answer(takePhoneCode, phoneSteps.takePhoneCode),
   // joining, and being found again
   answer(registrations, registerMember),
+  answer(agreeToJoinRow, agreeToJoin),
+  answer(checkJoinEmailRow, checkJoinEmail),
+  answer(requestJoinEmailCodeRow, requestJoinEmailCode),
+  answer(confirmJoinEmailRow, confirmJoinEmail),
+  answer(joinByDraftRow, joinByDraft),
   answer(sendEmailLinkRow, sendEmailLink),
   answer(confirmEmailLinkRow, confirmEmailLink),
   answer(checkEmailDup, answerEmailDup),
@@ -102,6 +148,7 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(postFindByPhone, findAccounts),
   answer(findPwdByPhone, permitReset),
   answer(updatePasswordRow, updatePassword),
+  answer(resetPasswordRow, resetPassword),
   answer(wake, wakeMember),
   // my page
   answer(sessions, listSessions),
@@ -110,10 +157,13 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(ownInfo, readOwnInfo),
   answer(updateInfoRow, updateInfo),
   answer(updateSnsInfo, updateInfo),
+  answer(requestChangeCodeRow, requestChangeCode),
+  answer(changeByCodeRow, changeByCode),
   answer(ownConsents, listConsents),
   answer(updateConsentRow, updateConsent),
   answer(ownConsults, listOwnConsults),
   answer(ownGifts, listOwnGifts),
+  answer(proveOwner, renewProof),
   answer(withdrawal, withdraw),
   // members at the desk
   answer(memberList, listMembers),

@@ -1,4 +1,3 @@
 /** Members and who they are: what other districts draw. Nothing else of this district is theirs (architecture.mjs). */
-export { AskingForm } from './my-page/asking-form.tsx'
 export { AnswerNotice } from './my-page/answer-notice.tsx'
 export { useSignedIn } from './session/use-signed-in.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { actAddress, isActAt, nextAddress } from './act-form.ts'
+import { actAddress, isActAt, literalPath, nextAddress, nextPage } from './act-form.ts'
 import { endpoint } from './endpoint.ts'
 
 const row = endpoint({
@@ -26,4 +26,10 @@ test('the page that comes next takes its parts from what the act answered, and n
   expect(nextAddress('/desk/requests/:id', { id: 7 })).toBe('/desk/requests/7')
   expect(nextAddress('/desk/x?at=09:30&to=:name', { name: 'a&b' })).toBe('/desk/x?at=09:30&to=a%26b')
   expect(nextAddress('/desk/:id', null)).toBe('/desk/:id')
+})
+
+test('a page that somebody came from is filled with nothing of what the act answered', () => {
+  const done = { input: {}, data: { uEmail: 'me@example.com' } }
+  expect(nextPage(row, literalPath('/search?q=:uEmail'), done)).toBe('/search?q=%3AuEmail')
+  expect(nextPage(row, undefined, done)).toBeNull()
 })

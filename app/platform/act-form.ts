@@ -1,14 +1,23 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Fields that belong to a form and not to its act: the page it stands on, and the page that comes once it is done. */
+/** What an act was done with, and what it answered. */
+export interface DoneAct {
+  input: unknown
+  data: unknown
+}
+
+/**
+ * Hidden form fields that carry no input of the act: the page the form stands on, and the page to open when the act is
+ * done.
+ */
 export const BACK = '_back'
 export const NEXT = '_next'
-/** The act's own address, with a name behind `#` where a page has several forms of one act. */
+/** Hidden form field with the act's own address. A fragment follows where a page has several forms of the same act. */
 export const ACT = '_act'
-/** In the address: a form can only be posted, whatever its act's method is. */
+/** Query parameter with the act's real HTTP method, because an HTML form can only be posted. */
 export const METHOD = '_method'
 
-/** Where the form of an act is posted, with the parts of its path filled in. */
+/** Returns the address to which the form of an act is posted, with its path parameters filled in. */
 export function actAddress(
   { method, path }: Endpoint,
   params: Readonly<Record<string, string>> = {},
@@ -17,7 +26,7 @@ export function actAddress(
   return method === 'POST' ? filled : `${filled}?${METHOD}=${method}`
 }
 
-/** Whether a form at `address` is this act's, whatever the parts of its path are. */
+/** Returns whether `address` belongs to this act, whatever values its path parameters have. */
 export function isActAt({ path }: Endpoint, address: string): boolean {
   const named = path.split('/')
   const asked = address.split(/[?#]/)[0]!.split('/')
@@ -27,7 +36,19 @@ export function isActAt({ path }: Endpoint, address: string): boolean {
   )
 }
 
-/** The page that comes once an act is done: `/desk/requests/:id` names what the act's data say. */
+/**
+ * Returns the page to open once an act is done, or null for the one its form stands on: the page that its answer calls
+ * for, else the one the form names, else the row's.
+ */
+export function nextPage(row: Endpoint, named: string | undefined, done: DoneAct): string | null {
+  const next = row.leadsTo?.(done) ?? named ?? row.next
+  return next ? nextAddress(next, done.data) : null
+}
+
+/** Returns a path of ours as a form names it for the next page, with nothing in it to be filled. */
+export const literalPath = (path: string) => path.replaceAll(':', '%3A')
+
+/** Fills the `:name` parts of the next page's path, such as `/desk/requests/:id`, from the data the act returned. */
 export function nextAddress(next: string, data: unknown): string {
   const facts = new Map<string, unknown>(Object.entries(data ?? {}))
   return next.replaceAll(/:(\w+)/g, (part, name: string) =>
@@ -35,7 +56,7 @@ export function nextAddress(next: string, data: unknown): string {
   )
 }
 
-/** What somebody typed, without the form's own fields. */
+/** Returns the submitted fields without the form's hidden fields, whose names start with `_`. */
 export function withoutOwn<Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_')))
 }

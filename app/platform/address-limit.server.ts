@@ -3,28 +3,34 @@ import { addressBlocks, type Visit } from './visit.server.ts'
 import { WindowCounts } from './window-counts.server.ts'
 
 interface AddressLimit<Site> {
-  /** How often one address may ask within the time. */
+  /** The number of requests one address may send within `seconds`. */
   times: number
-  /** A minute where nothing else is said. */
+  /** The length of the window in seconds; 60 by default. */
   seconds?: number
-  /** What is told, by the seconds left to wait; the refusal's own words without it. */
+  /**
+   * Returns the message of the refusal for the seconds left to wait. Without it the default message of `tooMany` is
+   * shown.
+   */
   message?: (waitSeconds: number) => string
-  /** Counts what comes after the first few where every process counts; how many those were. */
+  /** After the first `from` requests, `count` also counts the address across all processes and returns their count. */
   across?: { from: number; count: (site: Site, network: string) => Promise<number> }
 }
 
-/** Counts for themselves: each site of a process (in tests there are several) by its database. */
+/** Each site of a process has its own counts, keyed by its database, because tests run several sites in one process. */
 interface CountedSite {
   database: object
 }
 
-/** Of an IPv6 owner's wider blocks, in which phones of many people may lie: so many times what one /64 may. */
+/**
+ * Factors for the wider blocks around an IPv6 /64, which many people's phones may share: how many times the limit of
+ * one /64 they get.
+ */
 const WIDER = { site: 4, block: 16 } as const
 
 /**
- * A rule that refuses `tooMany`, with the time to wait, when one address (IPv6: one /64, or the /56 and /48 around it)
- * asks too often. Counted in this process, in bounded memory, and `across` processes where that is said. What the rule
- * returns takes this one asking back.
+ * Returns a rule that refuses with `tooMany` and the time to wait when one address (for IPv6 one /64, or the /56 and
+ * /48 around it) sends too many requests. It counts in this process in bounded memory, and across processes where
+ * `across` is set. The function the rule returns takes this request out of the count again.
  */
 export function limitPerAddress<Site extends CountedSite = CountedSite>(limit: AddressLimit<Site>) {
   const { times, seconds = 60, across } = limit
@@ -33,7 +39,8 @@ export function limitPerAddress<Site extends CountedSite = CountedSite>(limit: A
     const counts = counted.get(site.database) ?? new WindowCounts({ seconds })
     counted.set(site.database, counts)
     const blocks = blocksOf(network)
-    // The widest first: an owner of many narrow ones fills none of them once that is full.
+    // The widest block is counted first, so that an owner of many narrow blocks cannot fill them once the wide block is
+    // full.
     for (const [at, { key, factor }] of blocks.entries()) {
       const { count, secondsLeft } = counts.add(key)
       const isLocal = count <= times * factor

@@ -11,7 +11,10 @@ import { readFormFields, readInput } from './request-input.server.ts'
 import { makeTurns } from './turns.server.ts'
 import type { Member, Staff, Visit } from './visit.server.ts'
 
-/** What a call does: plain input in, plain data out; refusals are thrown. `reply` takes answer headers. */
+/**
+ * The implementation of an endpoint: takes plain input, returns plain data and throws refusals. It may set answer
+ * headers on `reply`.
+ */
 export type UseCase<Services, Row extends Endpoint> = (
   services: Services,
   input: InputOf<Row>,
@@ -24,7 +27,7 @@ export interface Answer<Services> {
   run: (services: Services, input: unknown, visit: Visit, reply: Headers) => unknown
 }
 
-/** Pairs a row with its use case; the compiler holds one against the other. */
+/** Pairs an endpoint with its use case; the compiler checks that their types match. */
 export function answer<Services, Row extends Endpoint>(
   row: Row,
   useCase: UseCase<Services, Row>,
@@ -40,23 +43,26 @@ export interface Desk<Services> {
   log: Log
   ourOrigins: readonly string[]
   visitOf(context: Context): Visit
-  /** The signed-in member of staff, or the refusal that a missing or dead session deserves. */
+  /** Returns the signed-in member of staff, or refuses when the session is missing or expired. */
   authenticate(visit: Visit): Promise<Staff>
-  /** The same for members; a dead session's cookies are taken back by way of `reply`. */
+  /** Returns the signed-in member, or refuses. It clears the cookies of an expired session by way of `reply`. */
   authenticateMember(visit: Visit, reply: Headers): Promise<Member>
-  /** Who is signed in, staff before members; nobody when a session is missing or dead. */
+  /** Returns who is signed in, staff before members. Both are null when a session is missing or expired. */
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
-  /** Turns an outage into its refusal; null for an error that is our own fault. */
+  /** Returns the refusal for an outage, or null for an error that is our own fault. */
   outage(error: unknown): Refusal | null
-  /** Where a browser that follows a link is led that needs a fresh proof; null for calls. */
+  /** Returns where to redirect a browser that follows a link and needs a fresh proof of identity, or null for calls. */
   proofOfLink?(request: Request): string | null
-  /** How forms are answered that a browser posts without a script. Left out: like calls. */
+  /** How to answer forms posted by a browser without JavaScript. Without it they are answered like calls. */
   forms?: FormAnswers
-  /** Development: hold every answer against its row. */
+  /** Whether every answer is validated against its endpoint's schema, as in development. */
   checksAnswers: boolean
 }
 
-/** Mounts every row: parse, authorise, run, envelope. Unknown calls and methods are refused in the envelope too. */
+/**
+ * Mounts every endpoint: parses, authorises, runs and wraps the result in the envelope. Unknown calls and wrong methods
+ * are refused in the envelope as well.
+ */
 export function mountAnswers<Services, HonoEnv extends Env>(
   app: Hono<HonoEnv>,
   answers: readonly Answer<Services>[],
@@ -77,7 +83,7 @@ export function mountAnswers<Services, HonoEnv extends Env>(
   app.all('/api/*', () => refuse(new Refusal('notFound')))
 }
 
-/** A path that names a part comes before one that takes any: `/bbs/files` before `/bbs/:id`. */
+/** Sorts fixed path segments before parameters, so that `/bbs/files` is matched before `/bbs/:id`. */
 function byPath({ row: one }: { row: Endpoint }, { row: other }: { row: Endpoint }): number {
   const [first, second] = [one.path, other.path].map((path) => path.replaceAll(/:\w+/g, '\u{10FFFF}'))
   return first! < second! ? -1 : Number(first! > second!)
@@ -100,7 +106,7 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
     const data = await (each.row.isDear ? takeDearTurn(run) : run())
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
-    if (forms) return await forms.done(form, { said: each.row.said!({ input, data }), data }, reply)
+    if (forms) return await forms.done(form, { input, data }, reply)
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
   } catch (error) {
@@ -112,7 +118,7 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
   }
 }
 
-/** Only the headers will be sent: a stream nobody reads must not stay open. */
+/** A HEAD answer sends only headers, so the unread body stream must be cancelled or it stays open. */
 async function headOf(whole: Response): Promise<Response> {
   await whole.body?.cancel()
   return new Response(null, whole)
@@ -132,7 +138,7 @@ function asRefusal<Services>(
   return refusal
 }
 
-/** Calls that keep node or the database busy for milliseconds each, all of them together. */
+/** One shared queue for all calls that keep node or the database busy for milliseconds each. */
 const takeDearTurn = makeTurns({ atOnce: 2, waiting: 40, retryAfter: 5 })
 
 interface Authority<Services> {
@@ -146,8 +152,9 @@ type Who = Pick<Visit, 'staff' | 'member'>
 const NOBODY: Who = { staff: null, member: null }
 
 /**
- * Deny by default: a desk row runs only for staff in its roles, a member row only for members, a writer's for both,
- * and they change something only for requests from our own pages.
+ * Denies by default: a `desk` endpoint runs only for staff in its roles, a `member` endpoint only for members and a
+ * `writer` endpoint for either. Those that change something and rely on a cookie run only for requests from our own
+ * pages, and so do the acts of everybody's forms.
  */
 async function authorise<Services>(
   row: Endpoint,
@@ -156,7 +163,8 @@ async function authorise<Services>(
   { desk, reply }: Authority<Services>,
 ): Promise<Who> {
   const { raw: request } = context.req
-  if ((row.startsSession || row.sendsText) && isFromElsewhere(request, desk.ourOrigins))
+  const isForm = row.said && row.access === 'public'
+  if ((row.startsSession || row.sendsText || isForm) && isFromElsewhere(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
   if (row.access === 'public') return NOBODY
   if (row.access === 'reader') return desk.recognise(visit)
@@ -170,7 +178,10 @@ async function authorise<Services>(
   return who
 }
 
-/** Staff come before members: whoever is signed in as both is at work. */
+/**
+ * Returns the signed-in person of a `member`, `writer` or `desk` endpoint, or refuses. On `writer` endpoints staff come
+ * before members, because a person signed in as both is at work.
+ */
 async function authenticated<Services>(
   access: 'member' | 'writer' | 'desk',
   visit: Visit,
@@ -181,7 +192,10 @@ async function authenticated<Services>(
   return staff ? { ...NOBODY, staff } : { ...NOBODY, member: await desk.authenticateMember(visit, reply) }
 }
 
-/** True when the browser itself says so: a program without these headers carries no cookie of ours. */
+/**
+ * Returns whether the browser's headers name one of our own pages. A program without these headers carries no cookie of
+ * ours.
+ */
 function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
@@ -189,15 +203,18 @@ function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
   return origin !== null && ourOrigins.includes(origin)
 }
 
-/** True when a browser says that another site's page sent this; a program says nothing and is not meant. */
+/**
+ * Returns whether a browser says that another site's page sent this request. Programs send no such headers and count as
+ * false.
+ */
 export function isFromElsewhere(request: Request, ourOrigins: readonly string[]): boolean {
   const isFromBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin')
   return isFromBrowser && !isFromUs(request, ourOrigins)
 }
 
 /**
- * Raw input held to the rules of its row, then to the rule of every text: no NUL, no half characters. Refuses `invalid`
- * with each field's message.
+ * Validates raw input against the schema of its endpoint, then rejects any text with NUL or unpaired surrogates.
+ * Refuses with `invalid` and each field's message.
  */
 export function checkedInput<Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> {
   const parsed = row.input.safeParse(raw)
@@ -215,14 +232,14 @@ function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {
 
 export const OUR_FAULT = '잠시 문제가 생겼어요. 저희가 확인하고 있어요.'
 
-/** A refusal as HTTP; null stands for our own fault, told without details. */
+/** Returns a refusal as an HTTP response; null stands for our own fault, a 500 without details. */
 export function refuse(refusal: Refusal | null, headers: HeadersInit = {}): Response {
   const reply = new Headers(headers)
   if (!refusal) {
     return envelope({ responseCode: 500, message: OUR_FAULT, data: null }, 500, reply)
   }
   if (refusal.retryAfter !== undefined) reply.set('retry-after', String(refusal.retryAfter))
-  // What was not read is not waited for: the client must not send its next request after it.
+  // The rest of a body that is too large is not read, so the client must not send its next request on this connection.
   if (refusal.code === 'tooLarge') reply.set('connection', 'close')
   const { responseCode, message, data, status } = refusal
   return envelope({ responseCode, message, data }, status, reply)
@@ -232,7 +249,7 @@ function envelope(body: Envelope, status: number, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')
   const text = JSON.stringify(body)
-  // What is small is not compressed, where its length is said.
+  // The length is set because small answers with a known length are not compressed.
   headers.set('content-length', String(Buffer.byteLength(text)))
   return new Response(text, { status, headers })
 }

@@ -4,28 +4,30 @@ import { dirname, join } from 'node:path'
 import { cacheAnswer } from './cached-answer.server.ts'
 import { contentSecurityPolicy } from './security-headers.server.ts'
 
-/** The only files of swagger-ui-dist that are served, with their types. */
+/** The only files of swagger-ui-dist that are served, with their content types. */
 const FILES = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ])
-/** Where they lie; the build puts copies beside its own files, which are served before any answer of ours. */
+/**
+ * Returns the paths of the swagger-ui files. The build copies them beside its own files, which are served before any
+ * route.
+ */
 export const apiPageFiles = () => [...FILES.keys()].map((name) => join(folder(), name))
 
 const HOUR = 'public, max-age=3600'
 const START = 'start.js'
 
-/** The readable form of a description of calls, from our own server only. */
+/** The readable page of an API description, served only from our own server. */
 export interface ApiPage {
-  /** The page itself. */
   page(request: Request): Promise<Response>
-  /** One of its files, or null for any other name. */
+  /** Returns one of the page's files, or null for an unknown name. */
   file(name: string, request: Request): Promise<Response> | null
 }
 
 /**
- * `path` is where the page lies, its script below it; `description` the JSON that it shows. One that is not for
- * everybody is kept by no shared cache.
+ * `path` is the address of the page, with its start script below it; `description` is the address of the JSON it shows.
+ * A private page is not stored by shared caches.
  */
 export function apiPage(path: string, description: string, isPrivate = false): ApiPage {
   const own = isPrivate ? 'private, no-cache' : 'no-cache'
@@ -33,7 +35,7 @@ export function apiPage(path: string, description: string, isPrivate = false): A
     body: pageOf(path),
     type: 'text/html; charset=utf-8',
     cacheControl: own,
-    // swagger-ui writes markup as text.
+    // swagger-ui inserts markup as text, which our Trusted Types policy would refuse.
     policy: contentSecurityPolicy({ isDrawnByOthers: true }),
   }))
   const files = new Map(
@@ -42,7 +44,7 @@ export function apiPage(path: string, description: string, isPrivate = false): A
       cacheAnswer(() => ({ body: readFileSync(join(folder(), name)), type, cacheControl: HOUR })),
     ]),
   )
-  // validatorUrl: null, because the default would send the description to a stranger.
+  // validatorUrl is null because the default would send the description to a third party.
   const start = `SwaggerUIBundle({ url: '${description}', dom_id: '#calls', validatorUrl: null })\n`
   files.set(
     START,

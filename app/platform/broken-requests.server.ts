@@ -11,7 +11,10 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_LATE,
 }
 
-/** What was sent is no HTTP and gets no request: answered on the bare socket, with the headers of every answer. */
+/**
+ * Answers what is not valid HTTP on the bare socket, because node creates no request for it. The answer carries
+ * `headers`, the headers of every answer.
+ */
 export function answerBrokenRequests(server: Server, headers: [string, string][]): void {
   const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map((pair) => pair.join(': '))
   server.on('clientError', (error: Broken, socket) => {
@@ -23,12 +26,12 @@ export function answerBrokenRequests(server: Server, headers: [string, string][]
   })
 }
 
-/** What the parser of HTTP tells; the bytes are those it had at hand, seldom all of them. */
+/** An error of the HTTP parser; `rawPacket` holds the bytes it had at hand, which are seldom the whole request. */
 type Broken = Error & { code?: string; rawPacket?: Buffer }
 
 /**
- * The address of ours that was asked for with its Korean letters as they are, which no HTTP allows and many a script
- * and pasted link does, encoded; null for anything else.
+ * Returns our address with its unencoded Korean letters percent-encoded, or null for any other packet. HTTP does not
+ * allow such letters, but many scripts and pasted links send them.
  */
 function encodedAddress(packet: Buffer | undefined): string | null {
   const [, bytes] =
@@ -39,18 +42,21 @@ function encodedAddress(packet: Buffer | undefined): string | null {
   return encoded === bytes ? null : encoded
 }
 
-/** A second answer into the middle of the first would be read as part of it. */
+/**
+ * Returns whether nothing has been sent on the socket; a second answer in the middle of the first would be read as part
+ * of it.
+ */
 function isUnanswered(socket: Socket): boolean {
   return socket.writable && socket.bytesWritten === 0
 }
 
-/** A name or an address, and perhaps a port; anything else in Host is refused. */
+/** A name or an address with an optional port; any other Host header is refused. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 let lastHost = ''
 
 /**
- * Refuses a request whose Host stands twice or is none, before anything reads it: node keeps the first and a proxy
- * may have meant the other. Returns whether it did.
+ * Refuses a request whose Host is repeated, missing or malformed before anything reads it, because node uses the first
+ * Host and a proxy may have used another. Returns whether it refused.
  */
 export function refuseUnclearHost(
   request: IncomingMessage,
@@ -85,7 +91,10 @@ export function refuseUnclearHost(
   return true
 }
 
-/** A request whose address or host is none never reaches the router; anything else that fails is our fault. */
+/**
+ * Returns the error handler for requests that never reach the router: an invalid address or host is refused with
+ * `unreadable`, any other error is our fault and becomes a 500.
+ */
 export function refuseUnreadable(headers: [string, string][]) {
   return (error: unknown): Response => {
     const isUnreadable = error instanceof Error && error.name === 'RequestError'

@@ -1,15 +1,15 @@
-/** More tags than this while one page is made: then every page that was begun before counts as bumped. */
+/** The most tags that are remembered. Beyond that, every page whose render began earlier counts as outdated. */
 const MOST_TAGS = 10_000
 
 /**
- * Which tags were bumped while pages were being made, so that only those pages are made again. Nothing is remembered
- * longer than pages are under way, and never more than a bound.
+ * Records which tags were bumped while pages were being rendered, so that only those pages are rendered again. The
+ * record is cleared when no render is running, and holds at most `most` tags.
  */
 export function makeBumpedTags(most = MOST_TAGS) {
   const last = new Map<string, number>()
   const count = { bumps: 0, running: 0, forgotten: 0 }
   return {
-    /** A page is begun; what comes back is handed to `since`. */
+    /** Marks the start of a render and returns the position to pass to `since`. */
     begin(): number {
       count.running += 1
       return count.bumps
@@ -26,7 +26,7 @@ export function makeBumpedTags(most = MOST_TAGS) {
       count.forgotten = count.bumps
       last.clear()
     },
-    /** Whether one of the tags was bumped since a page was begun. */
+    /** Returns whether one of the tags was bumped since the render began at `begun`. */
     since(tags: Iterable<string>, begun: number): boolean {
       if (count.forgotten > begun) return true
       for (const tag of tags) if ((last.get(tag) ?? 0) > begun) return true

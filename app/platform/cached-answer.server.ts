@@ -11,7 +11,7 @@ export interface CachedContent {
   body: string | Buffer
   type: string
   cacheControl: string
-  /** A content security policy of its own. */
+  /** The content security policy of this answer, where it differs from the default. */
   policy?: string
 }
 
@@ -28,8 +28,8 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * What stays the same for as long as the process lives: made when it is first asked for, each encoding of it once,
- * 304 for whoever has it. However many ask at the same time, `make` runs once.
+ * Caches an answer for the lifetime of the process: `make` runs once, on the first request, and each encoding is
+ * compressed once. Sends 304 when the client's ETag matches.
  */
 export function cacheAnswer(make: () => CachedContent): (request: Request) => Promise<Response> {
   let content: (CachedContent & { body: Buffer; tag: string }) | null = null

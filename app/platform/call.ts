@@ -2,13 +2,13 @@ import { CALL_TIMEOUT_MS, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from './endpoint.ts
 import { LOGIN_EXPIRED_EVENT } from './login-expired.ts'
 import type { DataOf, Endpoint, Envelope, SentOf } from './endpoint.ts'
 
-/** Why a call brought no data: the server refused it, nobody answered in 10 s, or there is no network. */
+/** Why a call returned no data: the server refused it, it timed out (10 s by default), or there is no network. */
 export type CallFailure =
   | {
       kind: 'refused'
       status: number
       envelope: Envelope
-      /** Seconds, where the answer says when to ask again. */
+      /** Seconds until a retry makes sense, when the answer has Retry-After. */
       retryAfter?: number
     }
   | { kind: 'timeout' }
@@ -31,14 +31,15 @@ interface CallOptions {
 }
 
 let bearer: string | null = null
-/** Keeps the token of `x-authtoken` in memory only; the cookie the server set does the rest. */
+/** Stores the token of `x-authtoken` in memory only; the session cookie covers everything else. */
 export function rememberToken(token: string | null) {
   bearer = token
 }
 
 /**
- * Calls a row: credentials, bearer, 10 s timeout, envelope unwrapped to its data.
- * Throws CallError. Personal data travels in the body whenever the row takes one.
+ * Calls an endpoint with credentials and bearer token and returns the data of the envelope. Times out after 10 s by
+ * default and throws CallError. Input is sent in the body whenever the endpoint takes one, so that personal data stays
+ * out of the address.
  */
 export async function call<Row extends Endpoint>(
   row: Row,

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { withoutEnd } from './text-ends.ts'
 
-/** An environment variable that is empty counts as unset. */
+/** A non-empty text; an environment variable that is empty counts as unset. */
 const text = z.string().trim().min(1)
 const optional = text.optional()
 const port = z.coerce.number().int().min(0).max(65535)
@@ -22,10 +22,10 @@ const secretKeys = list
 
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 
-/** In production: a balancer that asks every two seconds has heard of it twice. */
+/** The default in production: a load balancer that checks every two seconds has then seen two failing checks. */
 const DRAIN_SECONDS = 5
 
-/** Every variable the product reads. `.env.example` lists the same names; a test compares the two. */
+/** Every environment variable the product reads. `.env.example` lists the same names, and a test compares the two. */
 export const environment = z.object({
   APP_ENV: z.enum(['development', 'production']).default('development'),
   PORT: port.default(3000),
@@ -72,9 +72,9 @@ export type Config = Readonly<
   Omit<z.output<typeof environment>, 'DATA_DIR'> & {
     DATA_DIR: string
     isProduction: boolean
-    /** The address people type, without a trailing slash. */
+    /** The public address of the site, without a trailing slash. */
     origin: string
-    /** How long a process that is to stop still takes requests, while readiness already says no. */
+    /** Seconds for which a stopping process still takes requests while its readiness check already fails. */
     drainSeconds: number
   }
 >
@@ -84,8 +84,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration, or throws one ConfigError naming every wrong variable at once.
- * Production refuses to start without SECRET_KEYS and ORIGIN (specification §1.19).
+ * Reads the configuration, or throws one ConfigError that names every invalid variable. Production refuses to start
+ * without SECRET_KEYS and ORIGIN (specification §1.19).
  */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const { given, unread } = withFiles(variables)
@@ -110,7 +110,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
-/** What is given, with what `NAME_FILE` names read from there: a secret in a file is in no list of processes. */
+/**
+ * Returns the non-empty variables, with each `NAME_FILE` replaced by the content of that file, so that a secret
+ * appears in no process list. `unread` lists the faults.
+ */
 function withFiles(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const unread: string[] = []
@@ -139,8 +142,10 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   ]
 }
 
-/** Of no use one without the others: an id at a provider without its secret, PortOne's three, Solapi's three, a mail
- * server and who writes, a bucket's three. */
+/**
+ * Variables that must be set together: a provider's id and secret, PortOne's three, Solapi's three, the mail server and
+ * its sender, and the bucket's three.
+ */
 const TOGETHER = [
   ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],

@@ -4,18 +4,18 @@ import { isCalendarDate, seoulIso, seoulMoment } from './korean-time.ts'
 const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 export const TURNED_ROUND = '끝나는 날이 시작하는 날보다 빨라요.'
 
-/** A day of a filter, `YYYY-MM-DD`; empty is none. */
+/** A calendar day of a filter as `YYYY-MM-DD`; an empty text means no day. */
 export const optionalDay = z.optional(
   z.string().check(z.refine((day) => day === '' || isCalendarDate(day), { error: DATE_MESSAGE })),
 )
 
-/** A day that must be there. */
+/** A required calendar day as `YYYY-MM-DD`. */
 export const day = z.string({ error: DATE_MESSAGE }).check(z.refine(isCalendarDate, { error: DATE_MESSAGE }))
 
-/** A moment as ISO 8601, or as the two fields of a form say it: a date and a time in Seoul. */
+/** A moment as ISO 8601, or as a form's two fields: a date and a time in Seoul. */
 export const momentOf = (error: string) => z.pipe(typedMoment(error), z.iso.datetime({ offset: true, error }))
 
-/** The same; null where half a moment was typed. */
+/** An optional moment, in the same forms as `momentOf`; an empty text becomes null. */
 export function optionalMomentOf(error: string) {
   const moment = z.union([z.literal(''), z.iso.datetime({ offset: true, error })], { error })
   const whole = z.pipe(
@@ -44,5 +44,5 @@ interface Days {
 
 export const areTurnedRound = ({ from, to }: Days) => Boolean(from && to && to < from)
 
-/** Days of a filter in their order. */
+/** Checks that the first day of a filter is not after its last. */
 export const inOrder = z.refine<Days>((days) => !areTurnedRound(days), { error: TURNED_ROUND, path: ['to'] })

@@ -1,8 +1,11 @@
-/** What a browser says of itself. `type` null: nothing mobile was found, as on a PC (specification §4). */
+/**
+ * What the user agent says about the device. A `type` of null means that no mobile device was recognised, as on a PC
+ * (specification §4).
+ */
 export interface Device {
   type: 'mobile' | 'tablet' | null
   system: 'android' | 'ios' | null
-  /** The app whose own browser this is: it opens no popups and forgets what it kept. */
+  /** The app whose in-app browser this is. Such browsers open no popups and lose their storage. */
   app: InAppBrowser | null
 }
 
@@ -20,7 +23,7 @@ const APPS: readonly [InAppBrowser, RegExp][] = [
 const TABLETS = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|SM-[TXP]\d{3}|Android(?!.*Mobile)/i
 const PHONES = /Mobi|iPhone|iPod|Android|BlackBerry|IEMobile|Opera Mini|webOS/i
 
-/** @param touchPoints `navigator.maxTouchPoints`: an iPad says it is a Mac, but no Mac is touched */
+/** @param touchPoints `navigator.maxTouchPoints`: an iPad reports itself as a Mac, but no Mac has a touch screen */
 export function detectDevice(userAgent: string, touchPoints = 0): Device {
   const isPadAsMac = /Macintosh/.test(userAgent) && touchPoints > 1
   const isTablet = isPadAsMac || TABLETS.test(userAgent)

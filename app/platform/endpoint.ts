@@ -1,24 +1,24 @@
 import type { z } from 'zod/mini'
 import type { RefusalCode } from './refusal.ts'
 
-/** Where a call's input comes from. Path parameters (`:name`) are part of the input as well. */
+/** Where a call's input is read from. Path parameters (`:name`) are always part of the input as well. */
 export type InputSource = 'none' | 'query' | 'body' | 'either'
 
 /**
- * Who may call. `desk` rows are answered only to a signed-in member of staff with one of `roles`, `writer` rows to
- * members and staff alike; `reader` rows to everyone, and they are told who it is when somebody is signed in.
+ * Who may call. `desk` endpoints answer only signed-in staff in one of `roles`, `member` endpoints members, `writer`
+ * endpoints members and staff; `reader` endpoints answer everyone and get the signed-in person, if any.
  */
 export type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
 
 export const STAFF_ROLES = ['owner', 'manager', 'advisor', 'editor', 'privacy'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The one file that a call is sent, in a form. Nothing of it is read before `read`, which refuses what breaks the rule. */
+/** The one uploaded file of a form. Its body is not read before `read`, which refuses a file that breaks the rule. */
 export interface SentFile {
   read(): Promise<Uint8Array>
 }
 
-/** The part of the form that a file comes in, and what is told instead of the refusals' own words. */
+/** The form field and size limit of a file, and the messages that replace the default refusals. */
 export interface FileRule {
   field: string
   maxBytes: number
@@ -28,7 +28,7 @@ export interface FileRule {
   onlyOne: string
 }
 
-/** One HTTP call as data: the browser calls it, the server mounts it, OpenAPI is written from it. */
+/** One HTTP call as data: the browser calls it, the server mounts it and OpenAPI is generated from it. */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Data extends z.ZodMiniType = z.ZodMiniType,
@@ -38,39 +38,59 @@ export interface Endpoint<
   readonly summary: string
   readonly from: InputSource
   readonly access: Access
-  /** For `desk` rows: who of the staff. Left out: every role. */
+  /** For `desk` endpoints: which staff roles may call. Every role by default. */
   readonly roles?: readonly StaffRole[]
-  /** Signs somebody in: refused when another site's page sends it, so that nobody is signed in unknowingly. */
+  /**
+   * The call signs somebody in. It is refused when another site's page sends it, so that nobody is signed in
+   * unknowingly.
+   */
   readonly startsSession?: true
-  /** A text or mail to somebody may follow: refused when another site's page sends it, so that none is a tool for floods. */
+  /**
+   * The call may send a text message or mail. It is refused when another site's page sends it, so that no page can
+   * cause a flood of messages.
+   */
   readonly sendsText?: true
-  /** For `desk` rows: also for whoever must set up a second factor first. */
+  /** For `desk` endpoints: also open to staff who must still set up a second factor. */
   readonly opensBeforeTotp?: true
-  /** A GET that leaves something behind: like a change, only for requests from our own pages. */
+  /** A GET that changes something, so it is accepted only from our own pages. */
   readonly leavesTrace?: true
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]
   /**
-   * What is said of it once it is done, with its input as it was taken. An act that says something is also the target of
-   * a form, with and without a script (docs/adr/0131).
+   * Returns the flash message shown once the act is done, from its parsed input and its data. An act with a message is
+   * also the target of a form, with and without JavaScript (docs/adr/0131).
    */
   said?(done: { input: z.output<Input>; data: z.output<Data> }): string
-  /** The page that comes once its form is done, where the form names no other: parts as in the form's own. */
+  /**
+   * The page to open when the act is done, where the form names no other. `:name` parts are filled from the act's data.
+   */
   readonly next?: string
-  /** What it says or answers is shown once (`useShown`): drawn on the answer itself, and in no cookie. */
+  /**
+   * Returns the page that what the act answered calls for, whatever page its form names, or null. An account that is
+   * asleep leads to where it wakes.
+   */
+  leadsTo?(done: { input: z.output<Input>; data: z.output<Data> }): string | null
+  /** What is said in the browser when the act reached nobody, where the usual words would say too little. */
+  readonly unreached?: string
+  /**
+   * The message or data is shown once (`useShown`): it is rendered on the answer itself and never stored in a cookie.
+   */
   readonly saysSecret?: true
-  /** For bodies that are never long: what declares more than this is refused before anything of it is read. */
+  /** The size limit of the body in bytes. A request that declares more is refused before its body is read. */
   readonly maxBytes?: number
-  /** For bodies that nest deeper than most: how many levels of JSON. */
+  /** The most levels of JSON nesting, for bodies that nest deeper than the default allows. */
   readonly maxDepth?: number
-  /** Costs far more than most: only a few run at once, a short queue waits, and 503 is told beyond (docs/adr/0122). */
+  /**
+   * The call is expensive: only a few run at once, a short queue waits, and any further call is refused with 503
+   * (docs/adr/0122).
+   */
   readonly isDear?: true
-  /** The body is a form with a file, in the field of this rule: a SentFile of the input. */
+  /** The body is a form with a file; the input gets a SentFile under the rule's field. */
   readonly file?: FileRule
 }
 
-/** Declares a call row; a function only so that the schemas' types are kept. */
+/** Declares an endpoint; it is a function only so that the types of the schemas are inferred. */
 export function endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
   row: Endpoint<Input, Data>,
 ): Endpoint<Input, Data> {
@@ -88,11 +108,10 @@ export interface Envelope<Data = unknown> {
   data: Data
 }
 
-/** responseCode of a success. */
 export const SUCCESS_CODE = 200
-/** responseCode of a login that has expired (specification §8). */
+/** The responseCode of an expired login (specification §8). */
 export const LOGIN_EXPIRED_CODE = 50014
-/** responseCode of an act that needs a fresh proof of who asks for it. */
+/** The responseCode of an act that needs a fresh proof of identity. */
 export const PROOF_NEEDED_CODE = 40301
-/** How long the browser waits for an answer. */
+/** How long the browser waits for an answer, in milliseconds. */
 export const CALL_TIMEOUT_MS = 10_000

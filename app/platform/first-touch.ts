@@ -1,15 +1,20 @@
 import { isPlain } from './plain-click.ts'
 
-/** Marks a button that the page's first script answers itself. */
 const BUTTON = 'button:not([data-plain])'
-/** A link that keeps the place on the page, which only the router can. */
+/** A link that keeps the scroll position, which only the router can do. */
 const PLACE_KEEPING = 'a[data-page="stay"]'
-/** What needs React. Plain links and what opens by itself do without. */
+/** The elements that need React. Plain links and native disclosure elements work without it. */
 const CONTROL = `${BUTTON}, input, select, textarea, label, a[data-consult-open], ${PLACE_KEEPING}`
+
+/** Marks a form that asks in a dialog before it is sent: pressed before the scripts run, it waits for them. */
+export const ASKS_FIRST = 'data-asks-first'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Calls back when somebody touches, points at or focuses a control. Scrolling does not: a finger that scrolls ends in no `pointerup`, a wheel in no `pointermove`. */
+/**
+ * Calls `touched` once when somebody touches, points at or focuses a control. Scrolling does not count: a scrolling
+ * finger ends in no `pointerup` and a wheel in no `pointermove`.
+ */
 export function onFirstTouch(touched: () => unknown): void {
   const heard = new AbortController()
   const hear = ({ type, target, pointerType }: Event & { pointerType?: string }) => {
@@ -23,13 +28,16 @@ export function onFirstTouch(touched: () => unknown): void {
 }
 
 interface HeldTouches {
-  /** Gives React what was pressed and typed before it listened. */
+  /** Replays to React the clicks and input that came before it listened. */
   release(): void
-  /** Nobody will listen: what was pressed is handed back. */
+  /** Returns the pressed controls when React will not start. */
   giveUp(): HTMLElement[]
 }
 
-/** Holds presses of buttons back and notes what was filled in. Links are followed, forms are posted and boxes are ticked as ever. */
+/**
+ * Holds back clicks on scripted controls and records which fields were filled in. Plain links, check boxes and the
+ * submission of forms that ask nothing first work as usual.
+ */
 export function holdTouches(wake: () => unknown): HeldTouches {
   const pressed = new Set<HTMLElement>()
   const filled = new Set<Field>()
@@ -63,29 +71,38 @@ export function holdTouches(wake: () => unknown): HeldTouches {
 
 declare global {
   interface Window {
-    /** What was pressed before the page's first script was there (EARLY_PRESS). */
+    /** The last element clicked before the page's first script had loaded (EARLY_PRESS); null from then on. */
     gcPressed?: EventTarget | null
   }
 }
 
-/** Stands in the page itself: a slow line brings the first script late. */
-export const EARLY_PRESS = 'addEventListener("click",(event)=>{window.gcPressed=event.target},true)'
+/** An inline script of the page, because on a slow connection the first script loads late. */
+export const EARLY_PRESS = `addEventListener("click",(event)=>{if(window.gcPressed===null)return;window.gcPressed=event.target;if(event.target.closest("[${ASKS_FIRST}] button"))event.preventDefault()},true)`
 
 function repeatEarlyPress(): void {
   const { gcPressed } = window
+  window.gcPressed = null
   const button = gcPressed instanceof Element && gcPressed.closest(BUTTON)
-  if (button instanceof HTMLButtonElement && !(button.type !== 'button' && button.form)) button.click()
+  if (button instanceof HTMLButtonElement && isScripted(button)) button.click()
 }
 
-/** The button or link under a click that nothing but a script answers. */
+/** Returns the clicked button or link that only a script handles, or null. */
 function scriptedControl(event: MouseEvent): HTMLElement | null {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>(`${BUTTON}, ${PLACE_KEEPING}`) : null
   if (!(control instanceof HTMLButtonElement)) return isPlain(event) ? control : null
-  return control.type !== 'button' && control.form ? null : control
+  return isScripted(control) ? control : null
 }
 
-/** A box is ticked once more, because React compares with what it found; a text is only told. */
+/** Whether a button does nothing by itself, or too much: a form that asks first must not be sent unasked. */
+function isScripted({ type, form }: HTMLButtonElement): boolean {
+  return type === 'button' || !form || form.hasAttribute(ASKS_FIRST)
+}
+
+/**
+ * Replays a field's input. A check box or radio button is clicked again because React compares its state with the one
+ * it hydrated; any other field only gets its events.
+ */
 function repeatFilling(field: Field): void {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.type === 'radio' && !field.checked) return

@@ -1,4 +1,4 @@
-/** The form a page's action was sent. A body that is no form is answered 400, not with an error of ours. */
+/** Returns the form data of a page's action. Throws a 400 response for a body that is no form, instead of a 500. */
 export async function readFormBody(request: Request): Promise<FormData> {
   try {
     return await request.formData()

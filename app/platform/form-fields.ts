@@ -1,17 +1,17 @@
 import { withoutOwn } from './act-form.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A form is flat: the names of its fields say where in an act's input each value stands. */
+/** A form is flat: each field's name says where in the act's input its value belongs. */
 
-/** As deep as a name may lead. */
+/** The most steps of a field's name. */
 const MAX_STEPS = 6
 const STEP = /^([^.[\]]+)|^\.([^.[\]]+)|^\[(\d{1,4})\]/
 
-/** Part of an object by its name, item of a list by its number. */
+/** A property name of an object, or the index of a list. */
 type Step = string | number
 type Place = Map<Step, Place | string>
 
-/** The texts of a form; the first of those with one name. */
+/** Returns the text fields of a form; of several with the same name the first one counts. */
 export function textFields(entries: Iterable<readonly [string, unknown]>): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of entries)
@@ -20,8 +20,8 @@ export function textFields(entries: Iterable<readonly [string, unknown]>): Recor
 }
 
 /**
- * What flat fields mean: `hours.opens` is a part of an object, `events[2]` an item of a list. Items are counted in
- * their order, so that boxes that are not ticked leave no holes. A name of another form stands for itself.
+ * Turns flat fields into nested input: `hours.opens` is a property of an object, `events[2]` an item of a list. List
+ * items are renumbered in order, so that unticked boxes leave no holes. A name in another form is a plain property.
  */
 export function nestFields(fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const all: Place = new Map()
@@ -29,7 +29,7 @@ export function nestFields(fields: Readonly<Record<string, string>>): Record<str
   return valueOf(all) as Record<string, unknown>
 }
 
-/** The raw input of an act whose form was sent: what its fields mean, and the parts of its path. */
+/** Returns the raw input of an act from its form: the nested fields and the path parameters. */
 export function formInput(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
@@ -38,10 +38,10 @@ export function formInput(
   return row.from === 'none' ? params : { ...nestFields(withoutOwn(fields)), ...params }
 }
 
-/** A field's name as refusals call it: `events[2].at` is `events.2.at`. */
+/** Returns a field's name as refusals write it: `events[2].at` becomes `events.2.at`. */
 export const errorName = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1')
 
-/** The steps that a name says; null for a name that leads nowhere. */
+/** Returns the steps of a field's name, or null for a name that is malformed or too deep. */
 function stepsOf(name: string): Step[] | null {
   const steps: Step[] = []
   let rest = name
@@ -58,7 +58,7 @@ function put(all: Place, steps: readonly Step[], value: string): void {
   let place = all
   for (const step of steps.slice(0, -1)) {
     const next = place.get(step) ?? (new Map() as Place)
-    // A name that leads through another field's value is left out.
+    // A name that leads through another field's value is ignored.
     if (typeof next === 'string') return
     place.set(step, next)
     place = next

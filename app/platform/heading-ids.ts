@@ -1,8 +1,8 @@
 const LONGEST = 100
 
 /**
- * Names the headings of one text, each once: give the words of each in order. The prefix keeps a heading from
- * taking the name of a part of the page.
+ * Returns a function that gives each heading of one text a unique id; call it with the headings' texts in order. The
+ * prefix prevents a clash with the ids of the page itself.
  */
 export function nameHeadings(): (words: string) => string {
   const taken = new Set<string>()
@@ -14,7 +14,7 @@ export function nameHeadings(): (words: string) => string {
       .replaceAll(/^-|-$/g, '')}`
     let times = (lastOf.get(name) ?? 0) + 1
     let id = times === 1 ? name : `${name}-${times}`
-    // Another heading may say "가 2" itself.
+    // Another heading may itself read "가 2".
     while (taken.has(id)) id = `${name}-${++times}`
     lastOf.set(name, times)
     taken.add(id)

@@ -1,11 +1,11 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Browsers send few different headers; anything longer than this list is a stranger's and is computed. */
+/** Browsers send few different headers, so only this many are cached; any others are computed each time. */
 const REMEMBERED = 256
 const remembered = new Map<string, Encoding>()
 
-/** The best encoding a client takes (RFC 9110, 12.5.3, q-values included); identity when it says nothing. */
+/** Returns the best encoding the client accepts, q-values included (RFC 9110, 12.5.3), or identity without a header. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity'
   const accepted = typeof header === 'string' ? header : header.join(',')
@@ -30,7 +30,7 @@ function compute(accepted: string): Encoding {
   return best ?? 'identity'
 }
 
-/** If-None-Match against one entity tag: lists, weak tags and `*` (RFC 9110, 13.1.2). */
+/** Matches If-None-Match against one entity tag, including lists, weak tags and `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true
   const wanted = opaque(etag)

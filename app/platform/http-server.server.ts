@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { answerBrokenRequests } from './broken-requests.server.ts'
 
-// Below the client's 10 s where an answer is due, long enough for a slow phone's upload.
+// Each limit is long enough for a slow phone's upload.
 const HEADERS_TIMEOUT_MS = 20_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 10_000
 const CHECK_CONNECTIONS_MS = 5_000
-/** What is under way when the port closes gets this long. */
+/** How long open requests may run on after the port closes, in milliseconds. */
 export const UNDER_WAY_MS = 10_000
 const SWEEP_MS = 200
 
 export interface HttpServer {
-  /** From now on every answer asks its client for another connection; requests are taken as before. */
+  /** Sets `connection: close` on every further answer; requests are still accepted. */
   drain(): void
-  /** Closes the port, lets what is under way end, and cuts what has not ended ten seconds later. */
+  /** Closes the port, lets open requests finish, and cuts those that are still open ten seconds later. */
   close(): Promise<void>
 }
 
@@ -21,11 +21,11 @@ interface Place {
   host: string
   port: number
   listener: RequestListener
-  /** Of answers to what could not be read. */
+  /** The headers of answers to requests that could not be parsed. */
   headers: [string, string][]
 }
 
-/** Listens, or rejects with the error of `listen`. */
+/** Opens an HTTP server, or rejects with the error of `listen`. */
 export async function openHttpServer({ host, port, listener, headers }: Place): Promise<HttpServer> {
   let isDraining = false
   const server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, (request, response) => {
@@ -48,7 +48,7 @@ export async function openHttpServer({ host, port, listener, headers }: Place): 
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // A connection whose request was under way when the port closed stays open after its answer.
+  // A connection whose request was running when the port closed stays open after its answer.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const late = setTimeout(() => server.closeAllConnections(), UNDER_WAY_MS)
   await closed

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * UUIDv7 (RFC 9562) from the application: ordered by time, so that indexes grow at their end,
- * and known before the statement runs. PostgreSQL 15 has no uuidv7() of its own.
+ * Returns a UUIDv7 (RFC 9562) made in the application: it is ordered by time, so indexes grow at their end, and it is
+ * known before the statement runs. PostgreSQL 15 has no uuidv7().
  */
 export function uuidv7(at = Date.now()): string {
   const bytes = randomBytes(16)
@@ -13,7 +13,9 @@ export function uuidv7(at = Date.now()): string {
   return dashed(hex)
 }
 
-/** No id made at this moment or later is lower: rows of a time are found by their key. */
+/**
+ * Returns the lowest id of a moment in epoch milliseconds, so that rows of a period can be found by their primary key.
+ */
 export function lowestId(at: number): string {
   return dashed(Math.max(0, at).toString(16).padStart(12, '0').padEnd(32, '0'))
 }

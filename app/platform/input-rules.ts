@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { REFUSALS } from './refusal.ts'
 
-/** A rule of one field: the message of the first check that fails, or null. */
+/** A rule of one field: returns the message of the first check that fails, or null. */
 export type TextRule = (value: string) => string | null
 
 /**
- * A text held to a rule whose messages are fixed (specification §5). Trimmed first; a missing value
- * or one of another type counts as empty, so that it gets the rule's own "required" message.
+ * Returns a schema for a text with a rule whose messages are fixed (specification §5). It trims first; a missing value
+ * or one of another type gets the rule's message for an empty text.
  */
 export function ruledText(rule: TextRule) {
   return z.string({ error: () => rule('') ?? REFUSALS.invalid.message }).check(
@@ -15,7 +15,7 @@ export function ruledText(rule: TextRule) {
   )
 }
 
-/** An optional text; an empty one counts as left out. */
+/** Returns a schema for an optional text of at most `maxLength` characters. */
 export function optionalText(
   maxLength: number,
   message = `${maxLength.toLocaleString('ko')}자까지 쓸 수 있어요.`,
@@ -27,7 +27,7 @@ export function optionalText(
   )
 }
 
-/** On or off, said either way. */
+/** Returns a schema for a required boolean, also written as 'true' or 'false'. */
 export function eitherWay(message: string) {
   return z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], { error: message }),
@@ -35,7 +35,7 @@ export function eitherWay(message: string) {
   )
 }
 
-/** A choice between on and off. Left out: off, as a form leaves out a box that is not ticked. */
+/** Returns a schema for a check box. A missing value is false, because a form leaves out a box that is not ticked. */
 export function ticked() {
   const sent = z.optional(
     z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' }),
@@ -46,7 +46,7 @@ export function ticked() {
   )
 }
 
-/** As `schema` says; left out where a form's field stayed empty. */
+/** Returns `schema` as an optional one in which an empty form field counts as missing. */
 export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
   const sent = z.union([z.literal(''), schema], { error: lastMessage })
   return z.optional(
@@ -57,12 +57,12 @@ export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
   )
 }
 
-/** What the last of the alternatives says of a value that none of them takes. */
+/** Returns the message of the last alternative of a union for a value that none of them accepts. */
 function lastMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined
 }
 
-/** A list of texts; a form's text area writes one in each line. */
+/** Returns a schema for a list of texts; a form's text area holds one per line. */
 export function textLines<Item extends z.core.$ZodType<string, string>>(items: z.ZodMiniArray<Item>) {
   const sent = z.union([z.string(), z.array(z.unknown())], { error: '한 줄에 하나씩 적어 주세요.' })
   const lines = z.transform((value: string | unknown[]) =>
@@ -71,16 +71,16 @@ export function textLines<Item extends z.core.$ZodType<string, string>>(items: z
   return z.pipe(z.pipe(sent, lines), items as z.ZodMiniType<z.output<Item>[], unknown[]>)
 }
 
-/** Told for a text that `firstUnsafeField` found. */
+/** The message for a field that `firstUnsafeField` found. */
 export const UNSAFE_MESSAGE = '쓸 수 없는 글자가 들어 있어요.'
 
-/** The path of the first text with a NUL or half a surrogate pair, which no database column takes. */
+/** Returns the path of the first text with NUL or an unpaired surrogate, which no database column accepts, or null. */
 export function firstUnsafeField(value: unknown): string | null {
   const path = unsafePath(value)
   return path === null ? null : path.join('.') || 'input'
 }
 
-/** Put together only where something is found: a tree may have as many names as a text has letters. */
+/** The path is built only where a fault is found, because a tree may have as many names as a text has letters. */
 function unsafePath(value: unknown): string[] | null {
   if (typeof value === 'string') return isUnsafe(value) ? [] : null
   if (typeof value !== 'object' || value === null) return null

@@ -10,41 +10,50 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One key of SECRET_KEYS: 32 bytes as hex and the id written into every ciphertext made with it. */
+/** One key of SECRET_KEYS: 32 bytes as hex, and the id that is written into every ciphertext made with it. */
 export interface SecretKey {
   id: string
   hex: string
 }
 
-/** Encrypts what must not be readable in the database and makes what must still be findable there. */
+/** Encrypts values for the database and computes blind indexes by which they can still be found. */
 export interface Keyring {
-  /** AES-256-GCM; the text form is `keyId.nonce.tag.ciphertext` in base64url. `purpose` is authenticated. */
+  /** Encrypts with AES-256-GCM and returns `keyId.nonce.tag.ciphertext` in base64url. `purpose` is authenticated. */
   seal(purpose: string, plain: string): string
-  /** The plain text, or throws when the key is gone or the value was altered or moved to another purpose. */
+  /** Returns the plain text, or throws when the key is missing or the value was altered or moved to another purpose. */
   open(purpose: string, sealed: string): string
-  /** HMAC-SHA-256 of a normalised value: equal values, equal index; nothing can be read back. 32 bytes. */
+  /**
+   * Returns the HMAC-SHA-256 of a normalised value, 32 bytes: equal values have equal indexes, and the value cannot be
+   * recovered.
+   */
   blindIndex(purpose: string, value: string): Buffer
-  /** HMAC for short-lived tokens, base64url. */
+  /** Returns an HMAC for short-lived tokens, in base64url. */
   sign(purpose: string, value: string): string
   /**
-   * The key of encrypted tokens that leave the house (encData): the first one's, or that of the id in a token's
-   * head. Throws when that key is gone.
+   * Returns the key of encrypted tokens that leave the product (encData): the first key, or the one with the id of a
+   * token's header. Throws when that key is missing.
    */
   tokenKey(id?: string): { id: string; key: KeyObject }
-  /** Every key as a database may know it: HMAC-SHA-256 of a constant, 32 bytes; nothing can be read back. */
+  /**
+   * The fingerprint of every key that the database may store: HMAC-SHA-256 of a constant, 32 bytes, from which the key
+   * cannot be recovered.
+   */
   fingerprints: readonly KeyFingerprint[]
 }
 
 export interface KeyFingerprint {
   id: string
   fingerprint: Buffer
-  /** Whether blind indexes are made with it. */
+  /** Whether blind indexes are made with this key. */
   isIndex: boolean
 }
 
 const NONCE_BYTES = 12
 
-/** The first key encrypts, every key decrypts. Blind indexes always use the last (oldest), so that they stay findable. */
+/**
+ * Encrypts with the first key and decrypts with any. Blind indexes always use the last (oldest) key, so that stored
+ * ones can still be found.
+ */
 export function makeKeyring(keys: readonly SecretKey[]): Keyring {
   const derived = new Map(keys.map((key) => [key.id, derive(key)]))
   const [first] = keys
@@ -79,9 +88,9 @@ function mac(secret: KeyObject, purpose: string, value: string) {
   return createHmac('sha256', secret).update(`${purpose}\0${value}`)
 }
 
-/** Separate keys per use, so that no output of one can serve as another's. */
+/** Derives a separate key per use, so that no output of one can serve as another's. */
 function derive(key: SecretKey) {
-  // Key objects, because raw bytes would be turned into one on every use: three times the cost of a seal.
+  // Key objects are built once, because node would convert raw bytes on every use: three times the cost of a seal.
   const from = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(key.hex, 'hex'), '', use, 32)))
   return {
@@ -110,8 +119,9 @@ function open(key: KeyObject, purpose: string, sealed: string): string {
 }
 
 /**
- * Development only: the key made on the first start, kept in the data folder, readable by its owner only.
- * Two processes starting at once agree: the file is created exclusively, the loser reads the winner's.
+ * Development only: returns the key made on the first start, stored in the data folder and readable by its owner only.
+ * Two processes that start at once get the same key, because the file is created exclusively and the second reads the
+ * first's.
  */
 export function developmentKeys(dataFolder: string): SecretKey[] {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })

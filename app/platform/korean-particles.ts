@@ -1,4 +1,4 @@
-/** Particles after a vowel, and after a consonant. */
+/** Each pair holds the particle after a vowel, then the one after a consonant. */
 const PAIRS = {
   '을/를': ['를', '을'],
   '은/는': ['는', '은'],
@@ -6,7 +6,7 @@ const PAIRS = {
   '으로/로': ['로', '으로'],
 } as const
 
-/** Figures and Latin letters that are read with a consonant at their end: 영, 일, 삼, 육, 칠, 팔; 엘, 엠, 엔, 알. */
+/** Digits and Latin letters whose Korean reading ends in a consonant: 영, 일, 삼, 육, 칠, 팔; 엘, 엠, 엔, 알. */
 const ENDS_IN_CONSONANT = /[013678lmnr]$/i
 const ENDS_IN_L = /[178lr]$/i
 const READ = /[\p{L}\p{N}]/u
@@ -14,7 +14,10 @@ const FIRST_SYLLABLE = 0xac00
 const ENDINGS = 28
 const L_ENDING = 8
 
-/** The particle that fits what stands before it: `particleFor('요금', '을/를')` is `을`. Signs at the end are not read. */
+/**
+ * Returns the particle that fits the preceding word: `particleFor('요금', '을/를')` is `을`. Punctuation at the end is
+ * ignored.
+ */
 export function particleFor(word: string, pair: keyof typeof PAIRS): string {
   const signs = [...word]
   const end = signs.findLastIndex((sign) => READ.test(sign)) + 1

@@ -1,9 +1,9 @@
 import type { LogFn, Logger } from 'pino'
 
 const QUIET_MS = 60_000
-/** More different errors than this within a minute are all written: whoever reads them has other worries. */
+/** The most distinct errors per minute whose repeats are counted; any further error is always written. */
 const MOST_KEPT = 500
-/** Of the lines left out, this many requests can still be found by their id. */
+/** The most request ids that are listed for the repeats of an error. */
 const MOST_REQUESTS = 20
 const WARN = 40
 
@@ -15,8 +15,8 @@ interface Repeated {
 type Facts = Record<string, unknown>
 
 /**
- * Writes the same error once a minute: what came after the first line is counted, and told in one line when the
- * minute is over. What is not an error, and what is new, is written at once.
+ * Returns a pino `logMethod` hook that writes the same error once a minute: repeats are counted and written as one line
+ * when the minute is over. Other lines and new errors are written at once.
  */
 export function quietRepeats() {
   const quiet = new Map<string, Repeated>()
@@ -45,14 +45,14 @@ function count(known: Repeated, args: readonly unknown[]): void {
     known.requestIds.push(requestId)
 }
 
-/** What makes two errors the same, or null for a line that tells of none. */
+/** Returns the key by which two errors count as the same, or null for a line without an error. */
 function keyOf([facts, message]: readonly unknown[]): string | null {
   if (typeof facts !== 'object' || facts === null) return null
   const { error, err = error } = facts as Facts
   if (err === undefined) return null
   if (typeof err !== 'object' || err === null) return `${message} ${String(err)}`
   const { name, code, message: words, stack } = err as Facts
-  // Where it was thrown, as words alone may be shared by two faults.
+  // The place where it was thrown is part of the key, because two faults may share their message.
   const place = typeof stack === 'string' ? stack.split('\n', 3).join(' ') : ''
   const shape = words === undefined ? Object.keys(err).join() : words
   return [message, name, code, shape, place].map(String).join('\0')

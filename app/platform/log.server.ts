@@ -1,10 +1,10 @@
 import { pino, type Logger, type LoggerOptions } from 'pino'
 import { quietRepeats } from './log-repeats.server.ts'
 
-/** What every server module logs with: one JSON line each, personal data redacted by key. */
+/** The logger of every server module: one JSON line each, with personal data redacted by key. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child'>
 
-/** Keys that may carry a person's data or a secret; a value under one of them never reaches a log line. */
+/** Keys that may carry personal data or a secret; their values never reach a log line. */
 const REDACTED_KEYS = [
   'customerName',
   'customerMobile',
@@ -20,10 +20,13 @@ const REDACTED_KEYS = [
   'encData',
 ]
 
-/** Of lines that nobody reads out of a pipe: what comes beyond is dropped, and everybody else is answered on. */
+/**
+ * The buffer limit of log lines nobody reads from the pipe. Lines beyond it are dropped, so that requests are still
+ * answered.
+ */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
-/** Makes the process's log. `level` as pino's; `silent` for tests. */
+/** Returns the logger of the process. `level` is pino's; tests use `silent`. */
 export function makeLog(level: string, destination?: { write(line: string): void }): Log {
   const options: LoggerOptions = {
     level,
@@ -37,8 +40,9 @@ export function makeLog(level: string, destination?: { write(line: string): void
 }
 
 /**
- * What helps to find a fault. Not pg's `detail` or `where`: they quote the row's values. The job queue reports its
- * errors as plain objects, and node reports a refused connection as a list of errors without words of its own.
+ * Returns the facts that help to find a fault. It leaves out pg's `detail` and `where`, which quote the row's values.
+ * It also reads the job queue's plain-object errors and node's AggregateError of a refused connection, which has no
+ * message.
  */
 function describeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return String(error)

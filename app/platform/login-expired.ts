@@ -1,2 +1,2 @@
-/** Told on window whenever a call or a form meets a dead login; whoever listens asks once. */
+/** Dispatched on window whenever a call or a form is answered with an expired login. */
 export const LOGIN_EXPIRED_EVENT = 'gc:login-expired'

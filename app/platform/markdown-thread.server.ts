@@ -3,9 +3,9 @@ import { readMarkdown } from './markdown.server.ts'
 import type { Prose } from './prose.ts'
 import { Refusal } from './refusal.ts'
 
-/** A thread of its own that reads long Markdown, one text after the other. Started by long-markdown.server.ts. */
+/** Worker thread that reads long Markdown, one text after the other. Started by long-markdown.server.ts. */
 
-/** What it answers to a text; `failed` is our own fault. */
+/** The answer to one text; `failed` is our own fault. */
 export type MarkdownAnswer = { prose: Prose } | { refused: string } | { failed: string }
 
 parentPort?.on('message', (markdown: string) => parentPort?.postMessage(read(markdown), []))

@@ -11,15 +11,17 @@ import {
 import { Refusal } from './refusal.ts'
 import { safeHref } from './safe-href.ts'
 
-/** Quotes and items in one another on a line, and a list that stands far to the right: the library reads them by recursion. */
+/**
+ * Twelve nested quotes or list items on one line, and a list item indented by 40 or more: the library reads both by
+ * recursion.
+ */
 const NESTED = /^[ \t]*(?:>[ \t]*|(?:[*+-]|\d{1,9}[.)])[ \t]+){12}/m
 const FAR_RIGHT = /^[ \t]{40,}(?:[*+-]|\d{1,9}[.)])[ \t]/m
 const TOO_NESTED = '인용과 목록이 너무 여러 겹이에요. 줄여 주세요.'
 
 /**
- * Reads Markdown into a tree. HTML stays the text it is, pictures become their description, and a link keeps its
- * address only when that is a page of ours, http, https, mailto or tel. Headings start at level 2. Refuses `invalid`
- * what nests deeper than anybody could read.
+ * Parses Markdown into a tree. HTML stays plain text, a picture becomes its description, and a link keeps its address
+ * only when `safeHref` allows it. Headings start at level 2. Refuses with `invalid` a text that is nested too deeply.
  */
 export function readMarkdown(markdown: string): Prose {
   if (NESTED.test(markdown) || FAR_RIGHT.test(markdown)) throw new Refusal('invalid', { message: TOO_NESTED })
@@ -116,7 +118,7 @@ function readInline(token: MarkedToken): Inline[] {
   }
 }
 
-/** A single tilde means “from to” in Korean (10~12) and strikes nothing out. */
+/** A single tilde means “from to” in Korean (10~12), so only a double one strikes text out. */
 function readDeleted(token: Tokens.Del): Inline[] {
   const parts = readInlines(token.tokens)
   return token.raw.startsWith('~~') ? [{ kind: 'deleted', parts }] : ['~', ...parts, '~']
@@ -130,10 +132,10 @@ function readLink(token: Tokens.Link): Inline[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Markdown knows HTML's own signs; React writes them anew. */
+/** marked escapes HTML characters; React escapes them again, so they are unescaped here. */
 function unescaped(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!)
 }
 
-// marked's Token union ends in an open `Generic`, which without extensions never comes.
+// marked's Token union ends in an open `Generic`, which never occurs without extensions.
 const known = (token: Token) => token as MarkedToken

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The CSP nonce of an uncached page; empty on cached pages, whose scripts are allowed by hash. */
+/** The CSP nonce of an uncached page. It is empty on cached pages, whose scripts are allowed by hash. */
 export const NonceContext = createContext<string>('')

@@ -13,7 +13,7 @@ const enveloped = (data: Record<string, unknown>) => ({
   properties: { responseCode: { type: 'integer' }, message: { type: 'string' }, data },
 })
 
-/** OpenAPI 3.1 from the rows themselves, so that it cannot drift from what is answered. */
+/** Returns OpenAPI 3.1 generated from the endpoints themselves, so that it cannot drift from the answers. */
 export function openApi(rows: readonly Endpoint[], info: { title: string; version: string; server: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const row of rows) {

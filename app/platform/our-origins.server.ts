@@ -1,8 +1,8 @@
 import type { Config } from './config.server.ts'
 
 /**
- * The origins whose pages are ours: the configured one and never what a request's Host says, which a stranger's name
- * that leads here would say too. While developing also this machine's names on our own port.
+ * Returns the origins of our own pages: the configured one, and in development also this machine's names on our port.
+ * The Host header is not used, because a foreign name that points here would be in it too.
  */
 export function ourOrigins({ origin, isProduction, PORT }: Pick<Config, 'origin' | 'isProduction' | 'PORT'>) {
   const names = isProduction ? [] : ['localhost', '127.0.0.1', '[::1]']
@@ -10,8 +10,8 @@ export function ourOrigins({ origin, isProduction, PORT }: Pick<Config, 'origin'
 }
 
 /**
- * True when the browser says that another site's page led here, or that it only asks ahead of a visit. Older browsers
- * say it by Origin or Referer; an address that was typed, and a program, say nothing.
+ * Returns whether another site's page led here or the browser only prefetches. Older browsers are judged by Origin or
+ * Referer; a typed address and a program send neither and count as false.
  */
 export function isUnasked({ headers }: Request, origins: readonly string[]): boolean {
   if (/prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)) return true

@@ -9,11 +9,14 @@ import { scriptsIn } from './scripts-in.server.ts'
 
 export type { PageKey } from './page-shelf.server.ts'
 
-/** Between two renders of a page that writes make old again and again. */
+/** The least time between two renders of a page that writes keep outdating. */
 const SHORTEST_MS = 300
-/** Longest that others read a page from before a write; after that they wait for the new one. */
+/** The longest that a page outdated by a write is still served; after that, requests wait for the new one. */
 const LONGEST_OUTDATED_MS = 2_000
-/** The same for a page that is merely old: nobody told us of a write, but neither did anybody ask for it. */
+/**
+ * The longest that a page past its time to live is still served when no write is known; after that, requests wait for
+ * the new one.
+ */
 const LONGEST_AGED_MS = 5 * 60_000
 
 export interface CacheStats {
@@ -21,32 +24,38 @@ export interface CacheStats {
   bytes: number
   hits: number
   fills: number
-  /** Tags bumped while the pages now under way are made. */
+  /** The number of tags that were bumped while the current renders ran. */
   remembered: number
-  /** Compressions on the first ask, and for more bytes saved. */
+  /** How many compressions were made for a first request (`fast`) and to save bytes (`best`). */
   fast: number
   best: number
 }
 
-/** A page as it was rendered: neither encoded nor compressed. */
+/** A page as rendered, before encoding and compression. */
 export interface RenderedPage {
   status: number
   headers: Headers
   text: string
-  /** Hosts of analytics services that the page may load from. */
+  /** The hosts of analytics services that the page may load from. */
   trackers?: readonly string[]
-  /** Tags of what it turned out to show, beside those of its address. */
+  /** The tags of what the page shows, in addition to those of its address. */
   tags?: readonly string[]
 }
 
 export interface PageCacheOptions {
-  /** Null for an address that is never cached. Ignores every query but a page's own. */
+  /**
+   * Returns the cache key of an address, or null when it is never cached. It ignores every query parameter but a page's
+   * own.
+   */
   keyOf(url: string): PageKey | null
-  /** Renders for nobody in particular: no cookies, everything awaited. */
+  /** Renders the page for an anonymous visitor: without cookies, and with all deferred data awaited. */
   render(url: string): Promise<RenderedPage>
-  /** Headers of a page whose inline scripts have these hashes (`'sha256-…' …`). */
+  /** Returns the headers of a page whose inline scripts have these hashes (`'sha256-…' …`). */
   headersFor(scriptHashes: string, trackers?: readonly string[]): [string, string][]
-  /** Whether somebody is signed in with a request: what is refused to everybody may be theirs. Nobody where left out. */
+  /**
+   * Returns whether the request belongs to a signed-in person, who may see what anonymous visitors may not. Without it
+   * nobody counts as signed in.
+   */
   isSignedIn?(request: IncomingMessage): Promise<boolean>
   maxBytes?: number
   ttlMs?: number
@@ -54,20 +63,26 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers from the cache, filling it first when needed; `pass` gets every request that is not its business. */
+  /**
+   * Answers from the cache, rendering the page first when needed; calls `pass` for every request it does not handle.
+   */
   handle(request: IncomingMessage, response: ServerResponse, pass: () => void): void
-  /** Drops every page with one of these tags: nobody reads it again. Renders of them that are under way are not kept. */
+  /** Drops every page with one of these tags at once. Renders of them that are running are discarded. */
   invalidate(tags: readonly string[]): void
-  /** Pages with one of these tags are out of date: read a little longer while each is made anew, but not by who wrote. */
+  /**
+   * Marks pages with one of these tags as outdated: they are served a little longer while each is rendered again, but
+   * not to the browser that wrote.
+   */
   renew(tags: readonly string[]): void
-  /** Renders a page before the first visitor asks for it. */
+  /** Renders a page before the first visitor requests it. */
   warm(url: string): Promise<void>
   stats(): CacheStats
 }
 
 /**
- * Rendered pages in memory, before the router (docs/adr/0006, 0121). What was invalidated is never served; what is only
- * out of date is, for moments, while one render makes it anew, also when that render fails because the database is away.
+ * Caches rendered pages in memory, before the router (docs/adr/0006, 0121). An invalidated page is never served. An
+ * outdated page is served briefly while one render replaces it, also when that render fails because the database is
+ * away.
  */
 export function makePageCache(options: PageCacheOptions): PageCache {
   const { maxBytes = 32 << 20, ttlMs = 30_000, now = Date.now } = options
@@ -81,7 +96,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     sender.send({ request, response, page: encoded, now: now(), grew })
   }
 
-  /** What a render came to; where it failed, what still stands there. */
+  /** Sends the rendered page, or the cached one when the render failed. */
   const sendNew = (rendered: Promise<Entry | null>, page: PageKey, asked: Asked) => {
     rendered
       .catch(() => shelf.get(page.key) ?? null)
@@ -89,7 +104,10 @@ export function makePageCache(options: PageCacheOptions): PageCache {
       .catch(asked.pass)
   }
 
-  /** What is not kept (a page that is not there, or closed) was rendered for nobody: not for who is signed in. */
+  /**
+   * An uncached answer (a missing or closed page) was rendered for an anonymous visitor, so it must not go to somebody
+   * signed in.
+   */
   const isTheirs = async (entry: Entry, { request }: Asked): Promise<boolean> =>
     entry.isKept || !(await options.isSignedIn?.(request))
 
@@ -118,7 +136,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
       if (request.method !== 'GET' && request.method !== 'HEAD') return pass()
       const url = request.url ?? '/'
       const asked = { request, response, pass }
-      // Most ask for the very address a page is kept under: a key is its page's normalised address.
+      // Most requests use exactly the address a page is cached under, because a key is the page's normalised address.
       const known = shelf.get(url)
       if (known) return hit(known, asked)
       const page = options.keyOf(url)
@@ -137,7 +155,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** Of an answer that is not kept, beside those that every page has. */
+/** The headers that an uncached answer keeps in addition to those of every page. */
 const OWN_HEADERS = /^(?:location$|x-remix-)/
 
 interface Asked {
@@ -146,7 +164,10 @@ interface Asked {
   pass: () => void
 }
 
-/** Null for what is one visitor's own; not kept what is no page. Throws where the page may be another one as soon as the fault is over. */
+/**
+ * Renders a page into a cache entry. Returns null for an answer that sets cookies, marks any status but 200 as not to
+ * be cached, and throws on a 5xx, which may pass as soon as the fault is over.
+ */
 async function renderEntry(
   options: PageCacheOptions,
   page: PageKey,
@@ -178,7 +199,10 @@ async function renderEntry(
   }
 }
 
-/** Hashes of the inline scripts, so that the policy allows exactly these and precompressed bytes stay valid. */
+/**
+ * Returns the CSP hashes of the inline scripts, so that the policy allows exactly these and compressed bytes stay
+ * valid.
+ */
 export function scriptHashes(html: string): string {
   const hashes = new Set<string>()
   for (const { attributes, code } of scriptsIn(html)) {

@@ -3,22 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressText } from './compress-text.server.ts'
 import { chooseEncoding, matchesEtag, type Encoding } from './http-negotiation.server.ts'
 
-/** From so many answers on, and not before a page has stood this long, better compression is worth its time. */
+/** After this many answers, and once the page has been cached for this long, better compression is worth its time. */
 const USES_BEFORE_BEST = 16
 const SETTLED_MS = 3_000
 
-/** One encoding of a page: made when it is asked for first, better when it is asked for more. */
+/** One encoding of a page: compressed on the first request, and compressed better when it is requested often. */
 interface Variant {
   etag: string
   notModified: string[]
-  /** Null until somebody needed the bytes. */
+  /** Null until the bytes are first needed. */
   sent: { head: string[]; body: Buffer } | null
   making: Promise<void> | null
   uses: number
   isBest: boolean
 }
 
-/** A page's text as it is sent: plain from the start, compressed as it is asked for. */
+/** A page's text and its encodings: the plain text from the start, the others on request. */
 export interface EncodedPage {
   readonly status: number
   readonly text: Buffer
@@ -26,7 +26,7 @@ export interface EncodedPage {
   readonly common: string[]
   readonly settledAt: number
   variants: Partial<Record<Encoding, Variant>>
-  /** Of the text and everything made of it. */
+  /** The bytes of the text and all its encodings. */
   bytes: number
 }
 
@@ -39,7 +39,7 @@ export function encodedPage(
   return { status, text, digest, common, settledAt: now + SETTLED_MS, variants: {}, bytes: text.length }
 }
 
-/** Whether both answer alike, whatever was made of them yet. */
+/** Returns whether both pages have the same text and headers, whatever was compressed so far. */
 export function isSamePage(one: EncodedPage, other: EncodedPage): boolean {
   return one.digest === other.digest && one.common.join('\n') === other.common.join('\n')
 }
@@ -49,11 +49,14 @@ export interface Sending {
   response: ServerResponse
   page: EncodedPage
   now: number
-  /** More bytes are kept of the page now; fewer where below zero. */
+  /** Reports by how many bytes the page grew; the number is negative when it shrank. */
   grew(bytes: number): void
 }
 
-/** Answers with what was asked for: 304, a body that is there, or one that is made first, once for all who wait. */
+/**
+ * Returns a sender that answers with 304, with a stored body, or with a body that is compressed once for all waiting
+ * requests.
+ */
 export function makePageSender() {
   const count = { fast: 0, best: 0 }
   let isImproving = false
@@ -70,7 +73,7 @@ export function makePageSender() {
     grew(bytes)
   }
 
-  /** One at a time on the whole site, and never while somebody waits for it. */
+  /** Only one improvement runs at a time on the whole site, and no request waits for it. */
   function improve({ page, grew }: Sending, encoding: Encoding) {
     isImproving = true
     make(page, encoding, true, grew)
@@ -100,19 +103,21 @@ export function makePageSender() {
         improve(sending, encoding)
       answerWith(sending, variant)
     },
-    /** How often something was compressed, either way. */
     stats: () => ({ ...count }),
   }
 }
 
-/** The text itself where compressing it failed. */
+/** Sends the plain text when the compression failed. */
 function answerWith({ request, response, page }: Sending, { sent }: Variant) {
   const { head, body } = sent ?? newVariant(page, 'identity').sent!
   response.writeHead(page.status, head)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Compressed bytes change when they are made better: their tag says no more than that they mean the same. */
+/**
+ * A compressed encoding gets a weak ETag, because its bytes change when it is compressed better while its meaning does
+ * not.
+ */
 function newVariant(page: EncodedPage, encoding: Encoding): Variant {
   const isPlain = encoding === 'identity'
   const etag = isPlain ? `"${page.digest}-i"` : `W/"${page.digest}-${encoding === 'br' ? 'b' : 'g'}"`
@@ -133,7 +138,10 @@ function headOf({ etag }: Variant, common: string[], body: Buffer, encoding: Enc
   return ['etag', etag, ...common, ...encoded, 'content-length', String(body.length)]
 }
 
-/** A header as it came: `request.headers` would first make an object of all of them, a twentieth of a 304. */
+/**
+ * Returns a header from the raw list: reading `request.headers` would first build an object of all headers, a twentieth
+ * of the cost of a 304.
+ */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let value: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,9 +2,9 @@ import { makeBumpedTags } from './bumped-tags.server.ts'
 import { isSamePage } from './page-encodings.server.ts'
 import type { Entry, PageKey, Shelf } from './page-shelf.server.ts'
 
-/** After a render that failed, as when the database is away. */
+/** The wait after a failed render, as when the database is away, in milliseconds. */
 const RETRY_MS = 3_000
-/** Of a page that a write made wrong while it was rendered, so many times one after the other. */
+/** The most renders in a row of a page that writes invalidate while it is rendered. */
 const MOST_TRIES = 3
 
 interface Filling {
@@ -14,12 +14,12 @@ interface Filling {
 
 interface FillingOptions {
   shelf: Shelf
-  /** Null for what is one visitor's own. */
+  /** Returns null for an answer that belongs to one visitor. */
   render(page: PageKey): Promise<Entry | null>
   now(): number
 }
 
-/** Puts pages on the shelf: one render at a time of each, and none that a write made wrong meanwhile. */
+/** Fills the shelf: at most one render of each page at a time, and none that a write invalidated meanwhile. */
 export function makeFilling({ shelf, render, now }: FillingOptions) {
   const filling = new Map<string, Filling>()
   const [dropped, outdated] = [makeBumpedTags(), makeBumpedTags()]
@@ -44,7 +44,7 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
 
   function replace(page: PageKey, made: Entry | null): Entry | null {
     const before = shelf.get(page.key)
-    // What was compressed of the same page stays.
+    // Compressed encodings of an unchanged page are reused.
     if (made?.isKept && before && isSamePage(before.encoded, made.encoded)) made.encoded = before.encoded
     if (made?.isKept) shelf.keep(made)
     else if (before) shelf.drop(before)
@@ -67,14 +67,17 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
   }
 
   return {
-    /** The page made anew, by the render that is under way if there is one. */
+    /** Renders the page, or joins the render that is already running. */
     fillOnce,
-    /** The page with all that was written until now: a render that is under way may have begun before that. */
+    /**
+     * Returns the page with every write until now. It waits for a running render first, because that one may have begun
+     * before the last write.
+     */
     async current(page: PageKey): Promise<Entry | null> {
       await filling.get(page.key)?.entry.catch(() => null)
       return newest(page, 1)
     },
-    /** An old page made anew while it is still read; not again for a while after that failed. */
+    /** Renders an outdated page again while the old one is still served; after a failure the next try waits. */
     async refresh(entry: Entry): Promise<Entry | null> {
       try {
         return await fillOnce(entry.page)
@@ -87,7 +90,7 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
     drop(tags: readonly string[]) {
       dropped.note(tags)
       for (const entry of shelf.tagged(tags)) shelf.drop(entry)
-      // Whoever asks from now on does not wait for what was begun before.
+      // Requests from now on must not wait for a render that began before.
       for (const [key, { page }] of filling)
         if (page.tags.some((tag) => tags.includes(tag))) filling.delete(key)
     },

@@ -3,21 +3,21 @@ import { BRAND } from './brand.ts'
 import { PREVIEW_SIZES, previewAddress } from './page-preview.server.ts'
 
 interface PageFacts {
-  /** Without the brand, which is added. */
+  /** The title without the brand, which is added. */
   title: string
-  /** 30 to 80 characters, of this page alone. */
+  /** A description of 30 to 80 characters that no other page has. */
   description: string
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string
-  /** The path of the page without inType, hash or tracking parameters; queries that choose what it shows stay. */
+  /** The path of the page without inType, hash or tracking parameters; query parameters that select content stay. */
   path: string
-  /** The pages above this one, from the outermost; 홈 and the page itself are added. */
+  /** The pages above this one, outermost first; 홈 and the page itself are added. */
   above?: readonly Crumb[]
-  /** This page's name in the trail, where the title is too long for it. */
+  /** The page's name in the breadcrumbs, where the title is too long. */
   crumb?: string
-  /** For a post: when it was written and changed, as ISO 8601. */
+  /** For a post: when it was written and last changed, as ISO 8601. */
   article?: { writtenAt: string; changedAt: string }
-  /** JSON-LD objects beside the trail, without their `@context`. */
+  /** JSON-LD objects beside the breadcrumbs, without their `@context`. */
   linked?: readonly object[]
 }
 
@@ -29,8 +29,8 @@ interface Crumb {
 const HOME: Crumb = { name: '홈', path: '/main' }
 
 /**
- * Title, description, canonical address, Open Graph and linked data of a page (specification §D9). Made on the
- * server and sent with the loader's data, so that browsers need no code for it.
+ * Returns the title, description, canonical address, Open Graph and linked data of a page (specification §D9). It runs
+ * on the server and travels with the loader's data, so that browsers need no code for it.
  */
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { title, description, origin, path, above = [], crumb = title, linked = [], article } = page
@@ -63,7 +63,10 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Pages that search engines leave out: drafts, accounts, answers to a form (specification §D9). */
+/**
+ * Returns the meta tags of a page that search engines must leave out: drafts, accounts, answers to a form
+ * (specification §D9).
+ */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${BRAND.ko}` }, { name: 'robots', content: 'noindex' }]
 }
@@ -75,7 +78,10 @@ function writtenTimes({ writtenAt, changedAt }: NonNullable<PageFacts['article']
   ]
 }
 
-/** What is shown beside a link to the page. The properties after an address belong to it. */
+/**
+ * Returns the preview pictures of a link to the page. In Open Graph, properties after an image's address belong to that
+ * image.
+ */
 function pictures(origin: string, face: { title: string; path: string }): MetaDescriptor[] {
   return PREVIEW_SIZES.flatMap((size) => [
     { property: 'og:image', content: origin + previewAddress(face, size) },

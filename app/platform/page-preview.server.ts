@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The pictures of a page that others show beside a link: Open Graph's own size first, then KakaoTalk's. */
+/** The sizes of a page's preview pictures in pixels: Open Graph's first, then KakaoTalk's. */
 export const PREVIEW_SIZES = [
   { width: 1200, height: 630 },
   { width: 800, height: 400 },
@@ -8,7 +8,7 @@ export const PREVIEW_SIZES = [
 
 export type PreviewSize = (typeof PREVIEW_SIZES)[number]
 
-/** What is drawn: a page's whole title, brand included, and what its path says about it. */
+/** What a preview picture is drawn from: the page's full title, brand included, and its path. */
 export interface PreviewFace {
   title: string
   path: string
@@ -20,12 +20,12 @@ export interface PreviewAddress {
   size: PreviewSize
 }
 
-/** Raised when the drawing changes, so that every picture gets a new address. */
+/** Increase this when the drawing changes, so that every picture gets a new address. */
 const DESIGN = 1
 
 /**
- * The address of a page's picture, without the origin. It is good for ever: its version follows from all that is
- * drawn. No query and nothing but ASCII, which some scrapers need.
+ * Returns the address of a page's preview picture, without the origin. It never changes its content, because its
+ * version is a hash of all that is drawn. It is ASCII without a query, which some scrapers need.
  */
 export function previewAddress(face: PreviewFace, { width, height }: PreviewSize): string {
   const page = Buffer.from(face.path).toString('base64url')
@@ -41,7 +41,7 @@ const ADDRESS = /^\/og\/([\w-]{10})\/(\d+x\d+)\/([\w-]{2,400})\.png$/
 /** A path of this site: printable ASCII that no URL parser takes for another host. */
 const SITE_PATH = /^\/(?!\/)[!-[\]-~]*$/
 
-/** Reads such an address, or null for any other. */
+/** Parses the address of a preview picture, or returns null for any other. */
 export function readPreviewAddress(address: string): PreviewAddress | null {
   const [, version, wanted, page] = ADDRESS.exec(address) ?? []
   const size = PREVIEW_SIZES.find(({ width, height }) => wanted === `${width}x${height}`)

@@ -1,10 +1,10 @@
 import type { EncodedPage } from './page-encodings.server.ts'
 
-/** What an entry costs beside its bodies, and each of its tags. */
+/** The estimated size in bytes of an entry without its bodies, and of each of its tags. */
 const ENTRY_OVERHEAD_BYTES = 2048
 const TAG_BYTES = 256
 
-/** What identifies a cacheable page: its normalised URL is rendered, `key` finds it, a write reaches it by `tags`. */
+/** What identifies a cacheable page: `key` is its normalised URL, and a write reaches it by `tags`. */
 export interface PageKey {
   key: string
   tags: readonly string[]
@@ -12,23 +12,23 @@ export interface PageKey {
 
 export interface Entry {
   page: PageKey
-  /** The page's own and those of what it turned out to show. */
+  /** The tags of the page's address and of what it shows. */
   tags: ReadonlySet<string>
   encoded: EncodedPage
-  /** False for the answer to those alone who waited for it: no page, or none that is open to everybody. */
+  /** False for an answer that goes only to the requests that waited for it: no page, or one not open to everybody. */
   isKept: boolean
   madeAt: number
-  /** By age alone. */
+  /** When the entry expires by age, in epoch milliseconds. */
   freshUntil: number
-  /** When a write made it out of date; 0 while none did. */
+  /** When a write outdated the entry, in epoch milliseconds; 0 if none did. */
   staleSince: number
-  /** After a render that failed: not tried again before. */
+  /** When the next render may be tried after one failed, in epoch milliseconds. */
   retryAt: number
-  /** A count that grows with every use: who has the lowest leaves first. */
+  /** A use counter; the entry with the lowest is evicted first. */
   usedAt: number
 }
 
-/** Pages by their keys and tags, up to a number of bytes; the least recently used leave first. */
+/** Returns a store of pages by key and tag, limited to `maxBytes`; the least recently used page is evicted first. */
 export function makeShelf(maxBytes: number) {
   const entries = new Map<string, Entry>()
   const byTag = new Map<string, Set<Entry>>()
@@ -68,13 +68,13 @@ export function makeShelf(maxBytes: number) {
       makeRoom()
     },
     drop,
-    /** Another encoding of what is kept under a key was made, or a better one. */
+    /** Adds the bytes of a new or better encoding of the page stored under `key`. */
     grew(key: string, encoded: EncodedPage, bytes: number) {
       if (entries.get(key)?.encoded !== encoded) return
       count.bytes += bytes
       makeRoom()
     },
-    /** Those with one of the tags; a copy, so that they can be dropped on the way. */
+    /** Returns a copy of the entries with one of the tags, so that they can be dropped while iterating. */
     tagged: (tags: readonly string[]) => tags.flatMap((tag) => [...(byTag.get(tag) ?? [])]),
     stats: () => ({ entries: entries.size, bytes: count.bytes, tags: byTag.size }),
   }
@@ -84,7 +84,7 @@ export type Shelf = ReturnType<typeof makeShelf>
 
 const bytesOf = ({ encoded, tags }: Entry) => encoded.bytes + ENTRY_OVERHEAD_BYTES + tags.size * TAG_BYTES
 
-/** Looked for only when the shelf is full, so that a hit need not keep an order. */
+/** Searches all entries, which happens only when the store is full, so that a hit need not maintain an order. */
 function leastRecentlyUsed(entries: ReadonlyMap<string, Entry>): Entry {
   let oldest: Entry | null = null
   for (const entry of entries.values()) if (!oldest || entry.usedAt < oldest.usedAt) oldest = entry

@@ -2,7 +2,10 @@ import type { EntryContext } from 'react-router'
 import type { PageHandle } from './page-handle.ts'
 import type { PageStart } from './page-start.ts'
 
-/** What the browser needs to take this page over. `isAnswer`: it tells what became of a form. */
+/**
+ * Returns what the browser needs to hydrate this page. `isAnswer` is true when the page shows the result of a form,
+ * which always starts React.
+ */
 export function pageStart(context: EntryContext, loaded: string, isAnswer: boolean): PageStart {
   const { manifest, routeModules, staticHandlerContext, serverHandoffString = '{}' } = context
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])

@@ -1,35 +1,35 @@
-/** What a page's script needs to let React and the router take the page over; written by the server (docs/adr/0133). */
+/** What a page's script needs to let React and the router hydrate it; written by the server (docs/adr/0133). */
 export interface PageStart {
-  /** True where nothing starts before somebody touches something that needs it. */
+  /** True when nothing starts before somebody touches something that needs React. */
   isRead: boolean
-  /** The router's own facts about this page, and what its loaders answered in the router's own encoding. */
+  /** `context` holds the router's facts about this page, `loaded` the loaders' data in the router's own encoding. */
   context: object
   loaded: string
-  /** The list of routes, and the modules of this page's own by the route's id. */
+  /** `manifest` is the address of the route list; `modules` are this page's modules by route id. */
   manifest: string
   modules: Record<string, string[]>
-  /** Everything that will be fetched, so that it is fetched at once. */
+  /** Every module that will be fetched, so that all of them are fetched at once. */
   imports: string[]
-  /** What swaps changed components, during development. */
+  /** The address of the module for hot replacement in development. */
   runtime: string | null
 }
 
-/** By more than its name: what somebody wrote is no script. */
+/** The selector names the type as well as the id, so that no element in a user's text can match. */
 export const PAGE_START = 'script#page-start[type="application/json"]'
 
-/** Fetches the router's part of the page and hands it over where the router looks for it. */
+/** Fetches the router's modules of the page and puts them where the router reads them. */
 export async function prepareRouter(start: PageStart): Promise<void> {
   for (const href of start.imports) preload(href)
   const modules = Object.entries(start.modules).map(async ([id, parts]) => [id, await fetchParts(parts)])
   const [routes] = await Promise.all([Promise.all(modules), fetchModule(start.manifest)])
-  // What the router's HydratedRouter looks for; its own Scripts element would write the same.
+  // The router's HydratedRouter reads these; its own Scripts element would write the same.
   Object.assign(window, {
     __reactRouterContext: { ...start.context, stream: streamOf(start.loaded) },
     __reactRouterRouteModules: Object.fromEntries(routes),
   })
 }
 
-/** By its address, which the bundler does not know. */
+/** Imports a module by an address that the bundler does not know. */
 export function fetchModule(address: string): Promise<object> {
   return import(/* @vite-ignore */ address) as Promise<object>
 }

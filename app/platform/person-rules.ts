@@ -1,12 +1,12 @@
 /**
- * The rules of a person's name and mobile number (specification §5): pure, without a schema library, so that
- * the browser, the call and the action without JavaScript all hold the same values to the same messages.
+ * The rules of a person's name and mobile number (specification §5). They use no schema library, so that the browser,
+ * the call and the action without JavaScript apply the same rules and messages.
  */
 export const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 20
 export const MOBILE_MAX_DIGITS = 11
 
-/** The first message a name earns, or null. The pipe is allowed (specification §5). */
+/** Returns the first message for a name, or null. The pipe is allowed (specification §5). */
 export function nameError(name: string): string | null {
   if (!name) return '이름을 정확히 입력해주세요.'
   if (name.length < NAME_MIN_LENGTH) return `${NAME_MIN_LENGTH}글자 이상 입력해주세요.`
@@ -14,7 +14,10 @@ export function nameError(name: string): string | null {
   return name.length > NAME_MAX_LENGTH ? `${NAME_MAX_LENGTH}글자까지 쓸 수 있어요.` : null
 }
 
-/** The first message a mobile number earns, or null. Digits only: forms normalise before they ask. */
+/**
+ * Returns the first message for a mobile number, or null. Forms must normalise the number first, because only digits
+ * are allowed.
+ */
 export function mobileError(mobile: string): string | null {
   if (!mobile) return '연락처를 입력해주세요.'
   if (!/^\d+$/.test(mobile)) return '숫자만 입력해주세요.'
@@ -23,7 +26,7 @@ export function mobileError(mobile: string): string | null {
   return isMobile ? null : '연락처 입력 형식이 맞지 않습니다.'
 }
 
-/** Run on input and paste. Letters stay, so that the rule for digits can say so. */
+/** Normalises a mobile number on input and paste. Letters stay, so that the rule for digits can report them. */
 export function normalizeMobile(raw: string): string {
   const digits = raw
     .trim()
@@ -32,7 +35,9 @@ export function normalizeMobile(raw: string): string {
   return /^\d+$/.test(digits) ? digits.slice(0, MOBILE_MAX_DIGITS) : digits
 }
 
-/** The formatter under the field (specification §5): 3+4+(2 or more) digits. Lists use `displayMobile`. */
+/**
+ * Formats a number for the line under the field (specification §5): 3+4+(2 or more) digits. Lists use `displayMobile`.
+ */
 export function echoMobile(mobile: string): string {
   return mobile.replace(/^(\d{3})(\d{4})(\d{2,})$/, '$1-$2-$3')
 }

@@ -1,4 +1,4 @@
-/** A written text as a tree: all that a post or a document may hold, and nothing that could do harm. */
+/** A written text as a tree that can hold everything a post or document may contain and nothing harmful. */
 export type Prose = readonly Block[]
 
 export type Block =
@@ -11,7 +11,7 @@ export type Block =
   | { kind: 'image'; fileId: string; width: number; height: number; alt: string }
   | { kind: 'rule' }
 
-/** `isDone` only for an item of a task list. */
+/** `isDone` is set only on items of a task list. */
 export interface ListItem {
   isDone?: boolean
   blocks: Block[]
@@ -24,7 +24,7 @@ export type Inline =
   | { kind: 'code'; text: string }
   | { kind: 'break' }
 
-/** Neighbouring texts as one: each piece costs a node in the browser. */
+/** Joins neighbouring texts, because each piece costs a node in the browser. */
 export function joinTexts(parts: readonly Inline[]): Inline[] {
   const joined: Inline[] = []
   for (const part of parts) {
@@ -35,12 +35,12 @@ export function joinTexts(parts: readonly Inline[]): Inline[] {
   return joined
 }
 
-/** An amount stays on one line with its unit and the month it is for. */
+/** Keeps an amount on one line with its unit and the month before it, by non-breaking spaces. */
 export function keepAmountsTogether(text: string): string {
   return text.replaceAll(/월 (?=[\d,]+원)/g, '월\u00A0').replaceAll(/(\d만) 원/g, '$1\u00A0원')
 }
 
-/** The words of a line without its marks; a break within it becomes `breakAs`. */
+/** Returns the words of a line without formatting; a break becomes `breakAs`. */
 export function plainText(parts: readonly Inline[], breakAs = ' '): string {
   return parts
     .map((part) => {
@@ -57,7 +57,7 @@ export interface Heading {
   text: string
 }
 
-/** The headings of a text in order, for a table of contents. */
+/** Returns the headings of a text in order, for a table of contents. */
 export function headingsOf(prose: Prose): Heading[] {
   return prose.flatMap((block) =>
     block.kind === 'heading' ? [{ level: block.level, id: block.id, text: plainText(block.parts) }] : [],

@@ -1,6 +1,6 @@
 /**
- * Expected refusals: values with a code, turned into HTTP in one place (answer.server.ts).
- * `responseCode` equals the HTTP status except where another is catalogued (specification §8).
+ * Expected refusals by code, turned into HTTP in one place (answer.server.ts). `responseCode` equals the HTTP status
+ * except where specification §8 lists another.
  */
 export const REFUSALS = {
   unreadable: { status: 400, responseCode: 400, message: '요청을 읽을 수 없어요.' },
@@ -12,7 +12,7 @@ export const REFUSALS = {
     message: '이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.',
   },
   notAllowed: { status: 403, responseCode: 403, message: '권한이 없어요.' },
-  /** Signed in, but too long ago for an act of this weight. */
+  /** The session is valid but its last proof of identity is too old for this act. */
   proofNeeded: {
     status: 403,
     responseCode: 40301,
@@ -21,14 +21,14 @@ export const REFUSALS = {
   foreignOrigin: { status: 403, responseCode: 403, message: '다른 사이트에서 온 요청이에요.' },
   notFound: { status: 404, responseCode: 404, message: '찾을 수 없어요.' },
   wrongMethod: { status: 405, responseCode: 405, message: '쓸 수 없는 방식이에요.' },
-  /** The message is the account, masked: the words around it are the page's (specification §8). */
+  /** The message is the masked account; the page adds the words around it (specification §8). */
   alreadyMember: { status: 409, responseCode: 5001, message: '이미 가입한 번호예요.' },
   conflict: { status: 409, responseCode: 409, message: '다른 곳에서 먼저 바뀌었어요.' },
   tooLarge: { status: 413, responseCode: 413, message: '보낸 내용이 너무 커요.' },
   wrongType: { status: 415, responseCode: 415, message: '읽을 수 없는 형식이에요.' },
   invalid: { status: 422, responseCode: 422, message: '입력한 내용을 확인해 주세요.' },
   tooMany: { status: 429, responseCode: 429, message: '잠시 뒤에 다시 시도해 주세요.' },
-  /** `data.challenge` is a proof of work to be sent along with the same request. */
+  /** `data.challenge` is a proof of work that must be sent along with the same request. */
   workNeeded: {
     status: 429,
     responseCode: 429,
@@ -43,7 +43,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** field → message; only the first failing message of a field. */
+/** Maps a field to the first message that failed for it. */
 export type FieldErrors = Record<string, string>
 
 interface RefusalDetails {
@@ -76,7 +76,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A 422 whose message is the first field's (specification §W1). */
+/** Returns a 422 whose message is that of the first field (specification §W1). */
 export function invalidFields(errors: FieldErrors): Refusal {
   const [first] = Object.values(errors)
   return new Refusal('invalid', { ...(first ? { message: first } : {}), data: { errors } })

@@ -1,18 +1,17 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What one render is about beside its page. */
 interface RenderFacts {
-  /** Allows this render's own inline scripts; cached pages are rendered without one. */
+  /** The nonce of this render's own inline scripts; empty for cached pages. */
   readonly nonce: string
-  /** A loader or action failed because the database is away: the page is answered with 503. */
+  /** A loader or action failed because the database is away, so the page is answered with 503. */
   metOutage: boolean
-  /** The page as it was rendered; null until then, and for answers that are no page. */
+  /** The page as rendered; null before that, and for answers that are no page. */
   html: string | null
-  /** Hosts of others that this page works with, beside our own. */
+  /** The third-party hosts that this page works with. */
   hosts: readonly string[]
-  /** Hosts of the analytics services that the operator set. */
+  /** The hosts of the analytics services that the operator configured. */
   trackers: readonly string[]
-  /** Of what the page shows beside what its address names: a write to it reaches the page by them. */
+  /** The tags of what the page shows beyond its address, by which a write invalidates it. */
   tags: string[]
 }
 
@@ -33,17 +32,19 @@ export function renderFactsOf(context: Readonly<RouterContextProvider>): RenderF
   return context.get(renderFacts)
 }
 
-/** For the loader of a page that is of no use without another site's script; never of one that is kept in the cache. */
+/** For the loader of a page that needs another site's script. Do not call it for a page that is cached. */
 export function allowHosts(context: Readonly<RouterContextProvider>, hosts: readonly string[]) {
   context.get(renderFacts).hosts = hosts
 }
 
-/** For the frame of visitors' pages, kept ones too. */
+/** For the layout of visitors' pages, cached ones included. */
 export function allowTrackers(context: Readonly<RouterContextProvider>, hosts: readonly string[]) {
   context.get(renderFacts).trackers = hosts
 }
 
-/** For loaders of kept pages: what else they show, by the tags that a write to it bumps (docs/adr/0121). */
+/**
+ * For loaders of cached pages: adds the tags of what else the page shows, which a write to it bumps (docs/adr/0121).
+ */
 export function markShown(context: Readonly<RouterContextProvider>, tags: readonly string[]) {
   context.get(renderFacts).tags.push(...tags)
 }

@@ -4,13 +4,13 @@ import { nestFields, textFields } from './form-fields.ts'
 import { Refusal } from './refusal.ts'
 import { sentFile } from './sent-file.server.ts'
 
-/** Deeper than any row needs; keeps hostile nesting from costing anything later. */
+/** The most levels of JSON, deeper than most endpoints need, so that hostile nesting costs nothing later. */
 const MAX_DEPTH = 12
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * The raw input of a call: query, body or both (the body wins), and the path's parameters.
- * What cannot be parsed is refused with 400, another content type with 415. A file is left for the use case to read.
+ * Returns the raw input of a call: query, body or both (the body wins), and the path parameters. Refuses unparsable
+ * input with 400 and another content type with 415. A file is left for the use case to read.
  */
 export async function readInput(
   request: Request,
@@ -43,7 +43,7 @@ async function readBody(request: Request, maxDepth = MAX_DEPTH): Promise<Record<
   throw new Refusal('wrongType')
 }
 
-/** The fields of a form as they were sent, its own among them. */
+/** Returns the fields of a form as sent, including the form's hidden fields. */
 export async function readFormFields(request: Request): Promise<Record<string, string>> {
   return readQuery(`?${utf8(await bytesOf(request))}`)
 }
@@ -81,7 +81,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether it has more levels of lists and objects than that. */
+/** Returns whether a value has more than `levels` levels of lists and objects. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return levels < 0
   if (levels < 0) return true

@@ -1,17 +1,16 @@
 import { leadsToLogout, safePath } from './safe-path.ts'
 
 const LONGEST = 2_000
-/** Parsers skip some of these and fonts show none: an address that holds one is not what it looks like. */
+/** Characters that some parsers skip and no font shows: an address that holds one is not what it looks like. */
 const UNSEEN = /[\p{C}\p{Z}\\]/u
 const MAIL = /^mailto:[^@]+@[^@]+$/i
 const PHONE = /^tel:[+\d().*#-]+$/i
 
 /**
- * The address of a link in a written text, as it may stand in `href`, or null. Kept are http and https with a host
- * and without a name before it (`https://bank.kr@evil.example`), mailto with an address, tel with a number, pages
- * of ours that are no calls, and parts of the same page. Refused with any scheme: control and invisible letters,
- * spaces, backslashes, `//host`, more than 2,000 letters, and what logs out, which our own address written in full
- * would too.
+ * Returns the address of a link in a written text if it is safe for `href`, or null. It allows http and https with a
+ * host and without credentials (`https://bank.kr@evil.example`), mailto with an address, tel with a number, our own
+ * pages except calls, and fragments of the same page. It rejects control and invisible characters, spaces, backslashes,
+ * `//host`, more than 2,000 characters, and any path that logs out, also when our own address is written in full.
  */
 export function safeHref(written: string): string | null {
   const href = written.trim()
@@ -25,7 +24,9 @@ export function safeHref(written: string): string | null {
   return isWebAddress(href) ? href : null
 }
 
-/** `https:host` is another address on an https page than elsewhere: two slashes and a host, or none of it. */
+/**
+ * Browsers resolve `https:host` differently on an https page than elsewhere, so two slashes and a host are required.
+ */
 function isWebAddress(href: string): boolean {
   if (!/^https?:\/\/[^/?#]/i.test(href) || !URL.canParse(href)) return false
   const { username, password, pathname } = new URL(href)

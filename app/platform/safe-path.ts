@@ -1,15 +1,15 @@
-/** Any origin: only to see whether an address would leave it. */
+/** A base of any origin, used only to see whether an address would leave it. */
 const HERE = 'http://here.invalid'
 const LONGEST = 2_000
 /** Two slashes and backslashes lead to another host; parsers drop control characters, which may hide either. */
 const LEADS_AWAY = /\/\/|\\|\p{Cc}/u
 const SCHEME = /^\/[a-z][a-z\d+.-]*:/i
-/** Calls are no place to send a visitor to. */
+/** Calls are no page to send a visitor to. */
 const CALL = /^\/api(\/|$)/i
 
 /**
- * The page of ours that an address from outside names, with its query and hash, or null when it could lead anywhere
- * else or says one thing while meaning another (`%2F`, `%5C`, dots, whatever is encoded twice).
+ * Returns the path, query and hash of our page that an untrusted address names, or null when it could lead elsewhere or
+ * hides its meaning (`%2F`, `%5C`, dot segments, double encoding).
  */
 export function safePath(wanted: string): string | null {
   if (wanted.length > LONGEST || !wanted.startsWith('/') || /\p{Cc}/u.test(wanted)) return null
@@ -21,13 +21,19 @@ export function safePath(wanted: string): string | null {
   return `${target.pathname}${target.search}${target.hash}`
 }
 
-/** Whether a path, or the way over /redirect, ends a session: no text and no way back may lead there. */
+/**
+ * Returns whether a path ends a session, also by way of /redirect; no link in a text and no return address may lead
+ * there.
+ */
 export function leadsToLogout(path: string): boolean {
   const [plain = ''] = path.split(/[?#]/, 1)
   return /^(?:\/redirect)*\/logout(?:\.data)?\/*$/i.test(decode(plain) ?? plain)
 }
 
-/** Null for a path that is malformed, or in which decoding uncovers a slash, a dot segment or another encoding. */
+/**
+ * Returns the decoded path, or null when it is malformed or decoding reveals a slash, a dot segment or another
+ * encoding.
+ */
 function decode(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path)

@@ -1,4 +1,4 @@
-/** Every whole `<script …>…</script>` of a page, in one walk; what is not closed is none. */
+/** Yields every closed `<script …>…</script>` of a page in one pass and stops at one that is not closed. */
 export function* scriptsIn(html: string): Generator<{ attributes: string; code: string }> {
   for (let at = html.indexOf('<script'); at >= 0;) {
     const open = html.indexOf('>', at)

@@ -1,6 +1,6 @@
 /**
- * An address without what somebody typed into a search field of ours (`q`), which may be a name or a number, and without
- * what a link lets its owner do (`token`): both are kept nowhere.
+ * Returns an address without the values of `q`, a search term that may be a name or a number, and `token`, the secret
+ * of a link, so that neither is stored.
  */
 export function withoutSearchTerm(address: string): string {
   return address.replaceAll(/([?&](?:q|token)=)[^&#]*/g, '$1')

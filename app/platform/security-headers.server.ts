@@ -3,33 +3,35 @@ const TRANSPORT_SECURITY: [string, string] = [
   'max-age=31536000; includeSubDomains',
 ]
 
-/** What one answer may load and who may show it. */
+/** What one answer may load and who may frame it. */
 export interface PolicyOptions {
-  /** `'nonce-…'` or `'sha256-…'` sources of this answer's own inline scripts. */
+  /** `'nonce-…'` or `'sha256-…'` sources of this answer's inline scripts. */
   scripts?: string
-  /** Hosts that the page works with: scripts, calls, windows, forms. */
+  /** Hosts that the page works with: scripts, calls, frames, forms. */
   hosts?: readonly string[]
   /** Hosts of the analytics services an operator switched on: scripts, calls, pictures. */
   trackers?: readonly string[]
-  /** A script of others that we serve ourselves writes its markup. */
+  /** A third-party script that we serve ourselves writes the page's markup. */
   isDrawnByOthers?: boolean
-  /** Only a page of ours may frame it; nobody any other. */
+  /** Our own pages may frame the answer; without it nobody may. */
   isFramed?: boolean
 }
 
-/** Headers of every answer, page, error and call alike (specification §G7). */
+/** The options of the headers of every answer: pages, errors and calls (specification §G7). */
 export interface HeaderOptions extends PolicyOptions {
   isHttps: boolean
 }
 
-/** The content security policy: no inline or evaluated script but the ones named. */
+/** Returns the content security policy: no inline or evaluated script except the ones named. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { scripts = '', hosts = [], trackers = [], isDrawnByOthers = false, isFramed = false } = options
   const ours = ["'self'", ...hosts].join(' ')
   const reached = [ours, ...trackers].join(' ')
-  // Where scripts of others run, only those that a named script of ours brought: a host's name alone opens nothing.
+  // Where third-party scripts run, only those loaded by one of our named scripts are allowed; a host name alone allows
+  // nothing.
   const named = trackers.length > 0 && scripts ? `${scripts} 'strict-dynamic'` : scripts
-  // Text becomes markup through our one policy only (trusted-markup.ts). Scripts of others know nothing of it.
+  // Text becomes markup only through our Trusted Types policy (trusted-markup.ts), which third-party scripts do not
+  // know.
   const isOursAlone = hosts.length === 0 && trackers.length === 0 && !isDrawnByOthers
   return [
     "default-src 'self'",
@@ -48,7 +50,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   ].join('; ')
 }
 
-/** What a built file is sent with: the policies of a page mean nothing to a script, a style or a picture. */
+/** Returns the headers of a built file; a page's policies mean nothing to a script, a style or a picture. */
 export function assetHeaders({ isHttps }: Pick<HeaderOptions, 'isHttps'>): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],
@@ -57,7 +59,7 @@ export function assetHeaders({ isHttps }: Pick<HeaderOptions, 'isHttps'>): [stri
   ]
 }
 
-/** Header pairs in writing order; `content-security-policy` last. */
+/** Returns header pairs in writing order, with `content-security-policy` last. */
 export function securityHeaders(options: HeaderOptions): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],

@@ -1,14 +1,14 @@
 import type { FileRule, SentFile } from './endpoint.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 
-/** What a form adds around its file: lines between the parts and their headers. */
+/** The bytes a form may add around its file: boundaries and part headers. */
 const FORM_BYTES = 4096
 const HEAD_END = '\r\n\r\n'
 const MAX_HEAD_BYTES = 2048
 
 /**
- * The file of a form (RFC 7578), which must be its only part. The parser of the platform is not used: it took 0.1 s of
- * the one thread for 10 MB, and a second for a form of many tiny parts.
+ * Reads the file of a multipart form (RFC 7578), which must be its only part. The platform's parser is not used,
+ * because it took 0.1 s of the one thread for 10 MB and a second for a form of many tiny parts.
  */
 export function sentFile(request: Request, rule: FileRule): SentFile {
   return {
@@ -42,7 +42,7 @@ async function limitedBody(request: Request, rule: FileRule): Promise<Buffer> {
   return Buffer.concat(chunks, size)
 }
 
-/** A sender who hangs up half-way is refused like one who sends nonsense. */
+/** Yields the chunks of the body. Refuses with `unreadable` when the sender disconnects half-way. */
 async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
@@ -55,7 +55,7 @@ async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The bytes of the only part, which lie in `form` itself: nothing is copied. */
+/** Returns the bytes of the only part as a view of `form`, without copying. */
 function onlyFile(form: Buffer, boundary: string, rule: FileRule): Buffer {
   const opening = `--${boundary}\r\n`
   const headEnd = form.subarray(0, opening.length + MAX_HEAD_BYTES).indexOf(HEAD_END)
@@ -70,7 +70,7 @@ function onlyFile(form: Buffer, boundary: string, rule: FileRule): Buffer {
   return form.subarray(start, end)
 }
 
-/** What the file is called plays no part: it is never kept. */
+/** Returns whether the part is a file in the expected field. The file's name is ignored and never stored. */
 function isFile(head: string, field: string): boolean {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''
   const unnamed = disposition.replace(/filename\*?=(?:"(?:[^"\\]|\\.)*"|[^;]*)/gi, '')

@@ -1,12 +1,15 @@
-/** Errors of ours that are sentences for an operator already. By name: the built server has classes of its own. */
+/**
+ * Our own errors whose message is already written for an operator, by name because the bundled server has its own
+ * classes.
+ */
 const TOLD = /^(BuildError|ConfigError|DatabaseError|EmbeddedDatabaseError|MigrationError|StartError)$/
 
-/** A start that cannot succeed until an operator mends something; the message says what. */
+/** A start that cannot succeed until an operator fixes something; the message says what. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What a start failed of, in words an operator can act on; null where it is a fault of ours and needs its stack. */
+/** Returns why a start failed in words an operator can act on, or null for our own fault, which needs its stack. */
 export function startFailure(error: unknown): string | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     const words = TOLD.test(each.name) ? `${each.name}: ${each.message}` : ofSystem(each)
@@ -20,7 +23,7 @@ function ofSystem(error: NodeJS.ErrnoException): string | null {
   if (syscall === 'listen' || syscall === 'getaddrinfo') return ofListening(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `StartError: The disk of ${path} is full: free some space there, or set DATA_DIR to a folder on another disk.`
-  // Below a folder that cannot be written, node says that the one to be made is not there.
+  // Below a folder that cannot be written, node reports that the folder to be made does not exist.
   const isClosed = code === 'ENOENT' && syscall === 'mkdir'
   if (isClosed || code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return `StartError: ${path} cannot be written (${code}): let this user write there, or set DATA_DIR to a folder it may write.`

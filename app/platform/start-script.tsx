@@ -3,12 +3,12 @@ import { EARLY_PRESS } from './first-touch.ts'
 import { NonceContext } from './nonce.ts'
 import type { PageStart } from './page-start.ts'
 
-/** Given on the server only: browsers keep what the server wrote. */
+/** Provided on the server only; browsers leave the server's markup unchanged. */
 export const PageStartContext = createContext<{ start: PageStart; entry: string } | null>(null)
 
 /**
- * Stands where the router's Scripts element would: says what the page needs to be taken over, and loads our own small
- * script, which decides when (docs/adr/0133).
+ * Replaces the router's Scripts element: writes what the page needs to be hydrated and loads our own small script,
+ * which decides when (docs/adr/0133).
  */
 export function StartScript() {
   const nonce = use(NonceContext) || undefined
@@ -30,19 +30,22 @@ export function StartScript() {
   )
 }
 
-/** In the head, ahead of everything that can be pressed. */
+/** Belongs in the head, before anything that can be clicked. */
 export function EarlyPressScript() {
   const nonce = use(NonceContext) || undefined
   const text = use(PageStartContext) ? EARLY_PRESS : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** By a link first: where scripts of others run, a page's own text may fetch by an element it makes, not by an import. */
+/**
+ * Returns the script that preloads the entry by a link before importing it: under strict-dynamic an inline script may
+ * load by an element it creates, but not by an import. Where it does not come, presses are no longer held.
+ */
 function loading(entry: string): string {
-  return `{const href=${entry};document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(href)}`
+  return `{const href=${entry};document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(href).catch(()=>{window.gcPressed=null})}`
 }
 
-/** JSON that cannot end the script it stands in. */
+/** Returns JSON that cannot close the script element it stands in. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -26,8 +26,8 @@ interface StaticFile {
 }
 
 /**
- * Serves the built files of `folder` from memory. Names with a hash in them never change; the rest is
- * revalidated hourly. Returns false when there is no such file.
+ * Serves the built files of `folder` from memory. Files with a hash in their name are cached for a year, others for an
+ * hour. The returned handler returns false when there is no such file.
  */
 export function staticFiles(folder: string, headers: [string, string][]) {
   const files = new Map<string, StaticFile>()

@@ -1,19 +1,19 @@
 /**
- * One thread answers everybody, and PostgreSQL shares its processor: what takes long is begun one by one, and nothing
- * new while a request goes ahead of others (docs/adr/0122).
+ * One thread answers every request and shares its processor with PostgreSQL, so long work starts one step at a time,
+ * and no new step starts while a priority request runs (docs/adr/0122).
  */
 
-/** Longer than a lead takes, and short: a flood of leads must not starve what waits for them. */
+/** Longer than a lead takes to store, but short, because a flood of leads must not starve other work. */
 const PATIENCE_MS = 20
 
 let ahead = 0
-/** Of performance.now(): whoever stood aside for long enough is not asked again before. */
+/** In terms of performance.now(): until then no work stands aside again, because it has waited long enough. */
 let patientAgainAt = 0
 let held: (() => void)[] = []
 let last: Promise<void> = Promise.resolve()
 let lastLead: Promise<void> = Promise.resolve()
 
-/** Work that nothing new begins beside: the taking of a consultation request. */
+/** Runs work with priority, beside which no new step starts: the storing of a consultation request. */
 export async function aheadOfOthers<Result>(work: () => Promise<Result>): Promise<Result> {
   ahead += 1
   try {
@@ -28,7 +28,7 @@ function endAhead(): void {
   if (ahead === 0) for (const goOn of held.splice(0)) goOn()
 }
 
-/** Resolves when nothing goes ahead any more, or has for long enough; null when nothing does. */
+/** Returns a promise that resolves when no priority work runs or 20 ms have passed; null when nothing has to wait. */
 export function standAside(): Promise<void> | null {
   if (ahead === 0 || performance.now() < patientAgainAt) return null
   return new Promise((resolve) => {
@@ -46,8 +46,8 @@ export function standAside(): Promise<void> | null {
 }
 
 /**
- * Awaited before a step that keeps the thread for milliseconds. Between two steps whatever arrived is read, so that
- * a lead waits for one of them at most.
+ * Await this before a step that blocks the thread for milliseconds. New requests are read between two steps, so that a
+ * lead waits for one step at most.
  */
 export function nextStep(): Promise<void> {
   last = last.then(breath)
@@ -55,8 +55,8 @@ export function nextStep(): Promise<void> {
 }
 
 /**
- * The same for what may be a lead: of sixteen that arrive together each has a turn of the loop, in which the answer that
- * one of them waits for is read too. Nothing else begins until theirs has come and they were read in it.
+ * Like `nextStep` for a request that may be a lead: each of several that arrive together gets its own turn of the event
+ * loop, in which database answers for the others are read too. No other step starts until their turns are over.
  */
 export async function nextLead(): Promise<void> {
   ahead += 1

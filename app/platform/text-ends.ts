@@ -1,4 +1,4 @@
-/** A text without the signs at its end; a pattern (`/\/+$/`) would try again from each of them. */
+/** Returns a text without the given character at its end; a pattern (`/\/+$/`) would retry from each occurrence. */
 export function withoutEnd(text: string, sign: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === sign) end--

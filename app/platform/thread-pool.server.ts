@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
 interface Limits {
-  /** Working at a time; started when they are needed. */
+  /** The most threads that work at a time; each is started when it is needed. */
   threads: number
-  /** Tasks that wait for one; more are refused. */
+  /** The most tasks that wait for a thread; further ones are refused. */
   waiting: number
-  /** A thread that takes longer for one task is ended. */
+  /** The time limit of one task in milliseconds, after which its thread is terminated. */
   timeoutMs: number
-  /** A thread without work goes after this time, and its memory with it. */
+  /** An idle thread is terminated after this many milliseconds, which frees its memory. */
   idleMs: number
   memoryMb: number
 }
@@ -21,11 +21,13 @@ interface Job<Task, Answer> {
 interface Thread<Task, Answer> {
   worker: Worker
   job: Job<Task, Answer> | null
-  /** Ends it: for its task takes too long, or because it has none. */
+  /** Terminates the thread because its task takes too long or it has none. */
   timer: NodeJS.Timeout | undefined
 }
 
-/** `full`: nobody took the task; `late`: its thread was ended; `ended`: its thread ended itself, for want of memory. */
+/**
+ * `full`: the queue was full; `late`: the task took too long; `ended`: the thread died, as when it runs out of memory.
+ */
 export class ThreadError extends Error {
   override name = 'ThreadError'
   readonly kind: 'full' | 'late' | 'ended'
@@ -37,8 +39,8 @@ export class ThreadError extends Error {
 }
 
 /**
- * Threads that run `entry`, a module that answers each message of its parent with one. Work that takes longer than an
- * event loop may stand still belongs here.
+ * Runs tasks on threads of `entry`, a module that answers each message of its parent with one message. It is for work
+ * that would block the event loop for too long.
  */
 export class ThreadPool<Task, Answer> {
   readonly #entry: () => string
@@ -52,7 +54,7 @@ export class ThreadPool<Task, Answer> {
     this.#limits = limits
   }
 
-  /** The answer to a task. Throws `ThreadError`. */
+  /** Returns the answer to a task, or rejects with `ThreadError`. */
   run(task: Task): Promise<Answer> {
     const { threads, waiting } = this.#limits
     if (this.#working >= threads && this.#waiting.length >= waiting)
@@ -86,7 +88,9 @@ export class ThreadPool<Task, Answer> {
     return resting
   }
 
-  /** It is given no secret of ours, and keeps no process from ending. */
+  /**
+   * The thread gets an empty environment, so that it knows none of our secrets, and does not keep the process alive.
+   */
   #start(): Thread<Task, Answer> {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.memoryMb }
     const worker = new Worker(this.#entry(), { env: {}, execArgv: [], resourceLimits })
@@ -113,7 +117,7 @@ export class ThreadPool<Task, Answer> {
     this.#goOn()
   }
 
-  /** Ends a thread, if it has not ended itself; its task, if it had one, is refused. */
+  /** Terminates a thread and rejects its task, if it has one. */
   #giveUp(thread: Thread<Task, Answer>, error: ThreadError): void {
     const { job } = thread
     clearTimeout(thread.timer)

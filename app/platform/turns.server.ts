@@ -2,22 +2,25 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from './refusal.ts'
 import { nextStep } from './steps.server.ts'
 
-/** How many works that keep a processor busy may run together: one processor is left to whatever else is asked. */
+/** How many processor-bound tasks may run together; one processor is left for everything else. */
 export const BUSY_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export interface TurnRule {
-  /** So many at the same time. */
+  /** The most tasks that run at the same time. */
   atOnce: number
-  /** So many more wait; whoever comes then is told to come back. */
+  /** The most tasks that wait; any further one is refused. */
   waiting: number
   /** Seconds. */
   retryAfter: number
 }
 
-/** Runs work when its turn has come. Refuses `unavailable` when too many others already wait. */
+/** Runs work when its turn comes. Refuses with `unavailable` when too many tasks already wait. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** The one bound for dear work, in this process: a few at a time, a short queue, 503 with Retry-After beyond. */
+/**
+ * Returns the limiter for expensive work in this process: a few tasks at a time, a short queue, and 503 with
+ * Retry-After beyond it.
+ */
 export function makeTurns({ atOnce, waiting, retryAfter }: TurnRule): Turns {
   const queue: (() => void)[] = []
   let running = 0
@@ -29,7 +32,7 @@ export function makeTurns({ atOnce, waiting, retryAfter }: TurnRule): Turns {
       await nextStep()
       return await work()
     } finally {
-      // The place goes to whoever waits longest, without being free in between.
+      // The slot is handed to the longest waiter without being free in between.
       const next = queue.shift()
       if (next) next()
       else running -= 1

@@ -1,23 +1,23 @@
 import { detectDevice, type Device } from './device.ts'
 
-/** MO below 1100 px of body, PC from there on (specification §4). */
+/** MO below 1100 px of body width, PC from there on (specification §4). */
 export type Viewport = 'MO' | 'PC'
 
 const PC_FROM_PX = 1100
-/** Where no device is found there is a PC, whose scroll bar takes this much of the body. */
+/** Without a mobile device it is a PC, whose scroll bar takes this many pixels of the body. */
 const SCROLL_BAR_PX = 17
 
 export function viewportOf(bodyWidth: number, device: Device['type']): Viewport {
   return bodyWidth < (device ? PC_FROM_PX : PC_FROM_PX - SCROLL_BAR_PX) ? 'MO' : 'PC'
 }
 
-/** What is on this screen now. Browser only. How a page looks is asked of media queries instead. */
+/** Returns the viewport of this screen; browser only. Layout uses media queries instead. */
 export function readViewport(): Viewport {
   const { userAgent, maxTouchPoints } = navigator
   return viewportOf(document.body.clientWidth, detectDevice(userAgent, maxTouchPoints).type)
 }
 
-/** Follows the window and the way it is held, for as long as the page stands. */
+/** Calls back with the viewport now and after every resize or rotation, for as long as the page lives. */
 export function onViewport(tell: (viewport: Viewport) => void): void {
   const changed = () => tell(readViewport())
   changed()

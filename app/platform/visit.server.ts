@@ -10,51 +10,55 @@ export interface Staff {
   name: string
   email: string
   role: StaffRole
-  /** Must set up a second factor before anything else of the desk is open. */
+  /** Whether they must set up a second factor before the rest of the desk opens. */
   needsTotp?: boolean
-  /** Proved who they are in this session within the last ten minutes. */
+  /** Whether they proved their identity in this session within the last ten minutes. */
   isProven?: boolean
 }
 
-/** Whose session a request carries, as every guarded call and page of members gets it. */
+/** The member whose session a request carries, as every guarded call and page of members gets it. */
 export interface Member {
   id: string
   sessionId: string
-  /** When this session last proved who it is, by password or provider. */
+  /** When this session last proved its owner's identity, by password or provider. */
   provenAt: Date
 }
 
-/** What the server itself knows about a request; use cases get it beside the payload, never from it. */
+/** What the server itself knows about a request. Use cases get it beside the payload and never take it from there. */
 export interface Visit {
   requestId: string
   /** The visitor's address: the socket's, or the right-most untrusted hop behind trusted proxies. */
   address: string
-  /** The same for counting: IPv6 by its /64. */
+  /** The address for rate limits: an IPv6 address is reduced to its /64. */
   network: string
   userAgent: string
   referer: string
   cookies: ReadonlyMap<string, string>
   idempotencyKey: string | null
-  /** Of a stream that goes on: the last event the browser was told. */
+  /** For an event stream that resumes: the id of the last event the browser received. */
   lastEventId?: string
-  /** Bearer token of the Authorization header. */
+  /** The bearer token of the Authorization header. */
   bearer: string | null
   isHttps: boolean
-  /** The browser itself says what sent this; programs say nothing. */
+  /** Whether a browser sent the request, by its sec-fetch-site header; programs send none. */
   isFromBrowser: boolean
-  /** Another site's page led here, or the browser only asks ahead: nothing may end or begin by it. */
+  /** Another site's page led here or the browser only prefetches, so the request must not start or end anything. */
   isUnasked?: boolean
   staff: Staff | null
   member: Member | null
 }
 
-/** Who is signed in at the desk. Rows with `access: 'desk'` always have somebody. */
+/**
+ * Returns the signed-in staff member, or refuses with `notLoggedIn`. Endpoints with `access: 'desk'` always have one.
+ */
 export function staffOfVisit(visit: Visit): Staff {
   if (!visit.staff) throw new Refusal('notLoggedIn')
   return visit.staff
 }
 
-/** For acts of weight: whoever holds a session alone is not enough. Refuses `proofNeeded`. */
+/**
+ * Refuses with `proofNeeded` when the session has no fresh proof of identity; critical acts need more than a session.
+ */
 export function requireFreshProof(visit: Visit): void {
   if (!staffOfVisit(visit).isProven) throw new Refusal('proofNeeded')
 }
@@ -89,7 +93,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
   }
 }
 
-/** Builds the test for TRUSTED_PROXIES (CIDRs). */
+/** Returns the check for TRUSTED_PROXIES (CIDRs). */
 export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const range of ranges) {
@@ -112,7 +116,7 @@ function visitorAddress(socket: string, forwarded: string | null, isTrusted: (ad
   return address
 }
 
-/** Most are IPv4 and stay as they are: this is asked with every request. */
+/** Most addresses are IPv4 and need no parsing, which matters because this runs with every request. */
 function plain(address: string): string {
   if (isIPv4(address)) return address
   return isIP(address) === 6 ? ipaddr.process(address).toString() : '0.0.0.0'
@@ -128,13 +132,13 @@ const networkAddress = (ip: IPv6, bits: number) =>
 export interface AddressBlocks {
   /** One IPv4 address, or one IPv6 /64. */
   address: string
-  /** IPv6 only: a /56, what a home or a small office is given. */
+  /** IPv6 only: a /56, which a home or a small office usually gets. */
   site?: string
   /** An IPv4 /24 or an IPv6 /48. */
   block: string
 }
 
-/** The blocks of an address, or of a visit's `network`. */
+/** Returns the blocks of an address, or of a visit's `network`. */
 export function addressBlocks(network: string): AddressBlocks {
   const address = network.replace(/\/\d+$/, '')
   if (!ipaddr.isValid(address)) return { address, block: address }

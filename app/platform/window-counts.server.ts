@@ -3,12 +3,12 @@ interface Window {
   endsAt: number
 }
 
-/** More visitors than one process meets in an hour; a counter takes some megabytes at most. */
+/** More visitors than one process serves in an hour; a counter takes some megabytes at most. */
 const CAPACITY = 20_000
 
 /**
- * Counts keys in windows of equal length, in bounded memory: when it is full, the window that began first goes. So they
- * stand in the order in which they end, and what is over is dropped in passing.
+ * Counts keys in windows of equal length, in bounded memory: when it is full, the oldest window is evicted. The windows
+ * are in the order in which they end, so ended ones are dropped on each count.
  */
 export class WindowCounts {
   readonly #windows = new Map<string, Window>()
@@ -20,12 +20,11 @@ export class WindowCounts {
     this.#capacity = capacity
   }
 
-  /** How many windows are kept. */
   get size(): number {
     return this.#windows.size
   }
 
-  /** Counts one more; how many it are now, and how many seconds (rounded up) are left of the window. */
+  /** Counts a key once more; returns its count and the seconds (rounded up) left of its window. */
   add(key: string): { count: number; secondsLeft: number } {
     const now = Date.now()
     this.#dropEnded(now)
@@ -34,7 +33,7 @@ export class WindowCounts {
     return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now) / 1000) }
   }
 
-  /** Takes one back, where it is still counted. */
+  /** Reverts one count of a key, if its window still exists. */
   takeBack(key: string): void {
     const window = this.#windows.get(key)
     if (window) window.count -= 1

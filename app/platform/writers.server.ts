@@ -2,21 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { headerOf } from './page-encodings.server.ts'
 
-/** As long as a page that shows what was written may still be answered from before (page-cache.server.ts). */
+/** How long a page that shows the written content may still be served outdated (page-cache.server.ts), in seconds. */
 const SECONDS = 10
 const COOKIE = 'gc_wrote'
 
 const request = new AsyncLocalStorage<{ hasWritten: boolean }>()
 
-/** Something was written that others may see a little later: whoever sent this request reads no older page for the next seconds. */
+/**
+ * Records that this request wrote something others may see a little later, so that its browser gets no outdated page
+ * for the next seconds.
+ */
 export function noteWritten(): void {
   const here = request.getStore()
   if (here) here.hasWritten = true
 }
 
 /**
- * Runs what a request asks for, and tells the cookie that its answer carries if pages changed by it; null if none did.
- * A cookie, because a form without a script is answered with the address of another page.
+ * Runs the work of a request and returns the cookie its answer must set when pages changed by it, or null. It is a
+ * cookie because a form without JavaScript is answered with a redirect.
  */
 export async function whatWriterGets(
   work: () => Promise<void>,
@@ -28,7 +31,7 @@ export async function whatWriterGets(
   return here.hasWritten ? [...parts, ...(isHttps ? ['Secure'] : [])].join('; ') : null
 }
 
-/** Whether this request comes from a browser that has just written something. */
+/** Returns whether this request comes from a browser that has just written something. */
 export function hasJustWritten(message: IncomingMessage): boolean {
   return headerOf(message, 'cookie')?.includes(`${COOKIE}=1`) ?? false
 }

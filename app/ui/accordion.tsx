@@ -30,7 +30,7 @@ export function Accordion({
       className={look === 'plain' ? 'accordion accordion--plain' : 'accordion'}
       open={isOpen}
     >
-      <summary className="accordion__summary">
+      <summary className="accordion__summary row">
         <Heading className="accordion__title">{title}</Heading>
       </summary>
       <div className="accordion__body">{children}</div>

@@ -16,7 +16,7 @@ export function Checkbox({ children, error, aside, className = '', ...input }: C
   const id = input.id ?? ownId
   return (
     <div className={`checkbox ${className}`.trim()}>
-      <label className="checkbox__row" htmlFor={id}>
+      <label className="checkbox__row row" htmlFor={id}>
         <input {...input} {...describe(id, { error })} id={id} type="checkbox" className="checkbox__box" />
         <span>{children}</span>
       </label>

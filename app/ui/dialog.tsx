@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, footer, isDirty, size = 'lg', isText, c
       onCancel={onCancel}
       {...backdrop}
     >
-      <div className="dialog__head">
+      <div className="dialog__head row">
         <h2 className="dialog__title" id={titleId} tabIndex={-1} data-focus-first>
           {title}
         </h2>

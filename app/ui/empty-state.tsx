@@ -17,7 +17,7 @@ export function EmptyState({ illustration, title, as: Heading = 'h3', children, 
       {illustration}
       <Heading className="empty-state__title">{title}</Heading>
       {children && <p className="empty-state__text">{children}</p>}
-      {action && <div className="empty-state__action">{action}</div>}
+      {action && <div className="empty-state__action wrap">{action}</div>}
     </div>
   )
 }

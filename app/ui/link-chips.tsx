@@ -25,13 +25,13 @@ export function LinkChips({ legend, chips, hint, isElsewhere = false }: LinkChip
       <p id={id} className="radio-chips__legend">
         {legend}
       </p>
-      <ul className="radio-chips__row" aria-labelledby={id}>
+      <ul className="radio-chips__row stack-2" aria-labelledby={id}>
         {chips.map(({ to, label, isCurrent }) => (
           <li key={to} className="radio-chips__chip">
             <Link
               to={to}
               preventScrollReset={!isElsewhere}
-              className="radio-chips__face link-chips__link"
+              className="radio-chips__face link-chips__link row"
               aria-current={isCurrent ? 'true' : undefined}
             >
               {label}
@@ -39,7 +39,7 @@ export function LinkChips({ legend, chips, hint, isElsewhere = false }: LinkChip
           </li>
         ))}
       </ul>
-      {hint && <p className="link-chips__hint">{hint}</p>}
+      {hint && <p className="link-chips__hint meta">{hint}</p>}
     </div>
   )
 }

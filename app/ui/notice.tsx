@@ -18,7 +18,7 @@ export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
     <div className={`notice notice--${tone}`} role={role}>
       <ToneIcon />
       <div>
-        {title && <p className="notice__title">{title}</p>}
+        {title && <p className="bold">{title}</p>}
         {children && <div className="notice__text">{children}</div>}
       </div>
     </div>

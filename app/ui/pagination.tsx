@@ -14,7 +14,7 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
   return (
     <nav className="pagination" aria-label="쪽 넘기기">
       {page > 1 && (
-        <Link to={toPage(page - 1)} rel="prev" className="pagination__step">
+        <Link to={toPage(page - 1)} rel="prev" className="pagination__step tap">
           이전
         </Link>
       )}
@@ -27,7 +27,7 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
           <li key={number} className={isGap(all[index - 1], number) ? 'pagination__after-gap' : undefined}>
             <Link
               to={toPage(number)}
-              className="pagination__number"
+              className="pagination__number tap"
               aria-current={number === page ? 'page' : undefined}
             >
               <span className="sr-only">쪽 </span>
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link to={toPage(page + 1)} rel="next" className="pagination__step">
+        <Link to={toPage(page + 1)} rel="next" className="pagination__step tap">
           다음
         </Link>
       )}

@@ -7,7 +7,7 @@ export function Price({ amount, period = '월' }: { amount: number; period?: str
     <p className="price">
       <span className="sr-only">{`${period}\u00A0${won(amount)}`}</span>
       <span className="price__parts" aria-hidden="true">
-        <span className="price__period">{period}</span>
+        <span className="price__period faint">{period}</span>
         <span className="price__digits">{digits(amount)}</span>
         <span className="price__unit">원</span>
       </span>

@@ -44,8 +44,8 @@ export function RadioChips(props: RadioChipsProps) {
         {legend}
         {isOptional && <span className="field__optional"> (선택)</span>}
       </legend>
-      {hint && <p className="radio-chips__hint">{hint}</p>}
-      <div className="radio-chips__row">
+      {hint && <p className="radio-chips__hint faint">{hint}</p>}
+      <div className="radio-chips__row stack-2">
         {chips.map((chip) => (
           <label key={chip.value} className="radio-chips__chip">
             <input
@@ -60,9 +60,9 @@ export function RadioChips(props: RadioChipsProps) {
                 ? { defaultChecked: chip.value === props.defaultValue }
                 : { checked: chip.value === props.value })}
             />
-            <span className="radio-chips__face">
+            <span className="radio-chips__face row">
               {chip.label}
-              {chip.note && <span className="radio-chips__note">{chip.note}</span>}
+              {chip.note && <span className="radio-chips__note fine">{chip.note}</span>}
             </span>
           </label>
         ))}

@@ -44,9 +44,7 @@ test('analytics services hear of public pages and conversions, once an operator 
   await isTakenOver(page)
   expect(foreign()).toEqual([])
   const set = { version: 0, value: IDS }
-  expect(
-    (await site.call('PUT', '/api/desk/settings/analytics', set, await signIn(site, 'owner'))).status,
-  ).toBe(200)
+  expect((await site.put('/api/desk/settings/analytics', set, await signIn(site, 'owner'))).status).toBe(200)
 
   const answerAsServices = (context = page.context()) =>
     context.route(

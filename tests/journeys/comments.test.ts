@@ -13,12 +13,12 @@ const REFUSED = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/
 
 async function ask(site: TestSite, headers: Record<string, string>) {
   const question = { title: '댓글을 기다리는 질문', content: '이 질문 아래에 댓글을 남겨 봅니다.' }
-  const { data } = await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', question, headers)
+  const { data } = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', question, headers)
   return { seqno: data.seqno, path: `/bbs/bbs_qna/view?seqno=${data.seqno}` }
 }
 
 const commentOn = (site: TestSite, seqno: number, body: object, headers: Record<string, string>) =>
-  site.call<{ commentId: number }>('POST', `/api/bbs/bbs_qna/${seqno}/comments`, body, headers)
+  site.post<{ commentId: number }>(`/api/bbs/bbs_qna/${seqno}/comments`, body, headers)
 
 /** Opens a page in a browser of the member whose headers these are. */
 async function openAs(browser: BrowserSite, path: string, headers: { cookie: string }, options = PHONE) {

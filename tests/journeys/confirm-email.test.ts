@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function onMyPage(browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1]) {
   const { site } = browser
   const encData = await proveByCode(site, { ...person, purpose: 'join' })
-  await site.call('POST', '/api/user/registrations', {
+  await site.post('/api/user/registrations', {
     snsType: 'LTML',
     ...account,
     encData,

@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilFormListens, type BrowserSite } from '#tests/browser.ts'
 import { violations } from '#tests/page-state.ts'
 import { publishConsents } from '#tests/published-consents.ts'
 
@@ -33,7 +33,10 @@ async function opened(browser: BrowserSite, place: Place) {
       })
       .toBe(1)
   }
-  if (place === 'bar') await page.getByRole('heading', { name: '설치 후기' }).scrollIntoViewIfNeeded()
+  if (place === 'bar') {
+    await page.getByRole('heading', { name: '설치 후기' }).scrollIntoViewIfNeeded()
+    await untilFormListens(form)
+  }
   const around = place === 'popup' ? page.getByRole('dialog', { name: '전화 상담 신청' }) : form
   const send = around.getByRole('button', { name: /상담 신청(하기)?$/ })
   return { page, form, around, send }

@@ -1,7 +1,7 @@
 // @module-tag long
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilFormListens, type BrowserSite } from '#tests/browser.ts'
 import { violations } from '#tests/page-state.ts'
 
 const CALL = '**/api/jireh/consult'
@@ -20,16 +20,6 @@ async function fill(page: Page, values: { name?: string; mobile?: string } = {})
   await name(page).fill(values.name ?? '고른이')
   await mobile(page).fill(values.mobile ?? '010-0000-1234')
   await formOf(page).getByLabel('(필수) 개인정보 수집·이용에 동의해요').check()
-}
-
-/** Resolves when React has taken over a form of a reading page. */
-async function isAlive(form: Locator) {
-  const host = form.locator('xpath=..')
-  await expect
-    .poll(() =>
-      host.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer'))),
-    )
-    .toBe(true)
 }
 
 async function countRequests({ site }: BrowserSite): Promise<number> {
@@ -211,7 +201,7 @@ async function cancelLast({ site }: BrowserSite) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { status } = await site.call('POST', `/api/jireh/consult/${receiptNo}/cancel`, { last4: '1234' })
+  const { status } = await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4: '1234' })
   expect(status).toBe(200)
   return receiptNo
 }
@@ -392,7 +382,7 @@ test('the form on a reading page keeps what is typed before its script, and post
   await mini.getByLabel('휴대폰 번호').fill('010-0000-1234')
   release()
   await mini.getByRole('checkbox').check()
-  await isAlive(mini)
+  await untilFormListens(mini)
   expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
   await mini.getByRole('button', { name: '상담 신청하기' }).click()
   await dialog(page).getByText(SUCCESS).waitFor()
@@ -449,7 +439,7 @@ test('the quick form of the wide bar sends, and stays folded for the tab', async
   await bar.getByLabel('이름', { exact: true }).fill('고른이')
   await bar.getByLabel('휴대폰 번호').fill('01000001234')
   await bar.getByRole('checkbox').check()
-  await isAlive(bar)
+  await untilFormListens(bar)
   await bar.getByRole('button', { name: '빠른 상담 신청' }).click()
   await dialog(page).getByText(SUCCESS).waitFor()
   await dialog(page).getByRole('button', { name: '확인' }).click()

@@ -60,8 +60,8 @@ test('what is typed outlives a newer version and a login that ran out', async ()
   const path = '/desk/content/question/2'
   const page = await atTheDesk(browser, path, DESKTOP)
   const manager = await signIn(site, 'manager')
-  const { data } = await site.call<{ payload: object }>('GET', `/api${path}`, undefined, manager)
-  await site.call('POST', `/api${path}/publish`, { version: 0, payload: data.payload }, manager)
+  const { data } = await site.get<{ payload: object }>(`/api${path}`, manager)
+  await site.post(`/api${path}/publish`, { version: 0, payload: data.payload }, manager)
   const question = page.locator('[name=question]')
   await question.fill('늦게 쓴 질문인가요?')
   await button(page, '임시저장').click()
@@ -92,8 +92,8 @@ test('what is typed outlives a newer version and a login that ran out', async ()
   await question.fill('그사이 쓴 질문인가요?')
   await page.waitForURL((url) => url.pathname === '/desk/login')
   const again = await signIn(site, 'manager')
-  const { data: newest } = await site.call<{ version: number }>('GET', `/api${path}`, undefined, again)
-  await site.call('POST', `/api${path}/publish`, { version: newest.version, payload: data.payload }, again)
+  const { data: newest } = await site.get<{ version: number }>(`/api${path}`, again)
+  await site.post(`/api${path}/publish`, { version: newest.version, payload: data.payload }, again)
   await signInAsEditor(page)
   await page.getByText('그사이 다른 사람이 먼저 고쳤어요.').waitFor()
   expect(await question.inputValue()).toBe('그사이 쓴 질문인가요?')
@@ -121,8 +121,8 @@ test('on a phone the overview, a preview in frames and the other pages fit and r
   // Whatever is published, however long its words: the public page stays as wide as the phone.
   const editor = await signIn(browser.site, 'editor')
   const publish = (place: string, payload: object) =>
-    browser.site.call('POST', `/api/desk/content/${place}/publish`, { version: 0, payload }, editor)
-  const plan = await browser.site.call<{ payload: object }>('GET', `/api${PLAN}`, undefined, editor)
+    browser.site.post(`/api/desk/content/${place}/publish`, { version: 0, payload }, editor)
+  const plan = await browser.site.get<{ payload: object }>(`/api${PLAN}`, editor)
   const giftCondition = `3년 약정 ${'가'.repeat(280)}`
   const texts = { question: '가'.repeat(100), answer: '나'.repeat(1_000) }
   const written = [

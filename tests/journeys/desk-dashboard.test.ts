@@ -30,7 +30,7 @@ test.each([
       .set({ name: LONG })
       .where('role', '=', 'advisor')
       .execute()
-    await site.call('POST', '/api/jireh/consult', aRequest())
+    await site.post('/api/jireh/consult', aRequest())
     const page = await browser.visit('/desk/dashboard', { ...options, reducedMotion: 'reduce' })
     await signIn(page)
     await untilTakenOver(page)

@@ -37,15 +37,10 @@ test('a colleague’s lead is closed, opens against a reason by keyboard, and it
   await using browser = await openBrowserSite()
   const { site } = browser
   const one = await signIn(site, 'advisor1')
-  const sent = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest())
-  const found = await site.call<{ result: { id: string }[] }>(
-    'GET',
-    `/api/desk/leads?q=${sent.data.receiptNo}`,
-    undefined,
-    one,
-  )
+  const sent = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest())
+  const found = await site.get<{ result: { id: string }[] }>(`/api/desk/leads?q=${sent.data.receiptNo}`, one)
   const { id } = found.data.result[0]!
-  await site.call('POST', `/api/desk/leads/${id}/claim`, {}, one)
+  await site.post(`/api/desk/leads/${id}/claim`, {}, one)
   for (const options of [DESKTOP, PHONE]) {
     const page = await atTheDesk(browser, 'advisor2', `/desk/leads/${id}`, options)
     expect(await page.locator('main').innerText()).toContain('상담사 가 님이 맡은 상담이에요.')

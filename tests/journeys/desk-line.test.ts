@@ -51,8 +51,8 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   ]
   await first.getByRole('heading', { name: '지금 걸 상담이 없어요' }).waitFor()
   // A visitor with the number of a member, brought by an advertisement, asks for a call.
-  await browser.site.call('POST', '/api/crm/keyword', VISIT, VISITOR)
-  await browser.site.call('POST', '/api/jireh/consult', {
+  await browser.site.post('/api/crm/keyword', VISIT, VISITOR)
+  await browser.site.post('/api/jireh/consult', {
     hsKey: VISIT.hsKey,
     customerName: '김고른',
     customerMobile: MEMBER.phone,
@@ -109,8 +109,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   const mine = await signMemberIn(browser.site)
   const gifts = await (await browser.site.fetch('/mypage/gifts', { headers: mine })).text()
   expect(gifts).toContain('보냈어요')
-  const review = await browser.site.call<{ seqno: number; state: string }>(
-    'POST',
+  const review = await browser.site.post<{ seqno: number; state: string }>(
     '/api/bbs/bbs_review',
     {
       title: '들은 금액과 같았어요',
@@ -149,7 +148,7 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
     ['먼저요', '01000071001'],
     ['나중요', '01000071002'],
   ])
-    await browser.site.call('POST', '/api/jireh/consult', {
+    await browser.site.post('/api/jireh/consult', {
       customerName: name,
       customerMobile: mobile,
       agreement: true,

@@ -102,12 +102,7 @@ test('who was invited sets a password in a browser without a script', async () =
   await using browser = await openBrowserSite()
   const { site, origin } = browser
   const who = { email: 'new@desk.example', name: '새 상담사', role: 'advisor' }
-  const invited = await site.call<{ link: string }>(
-    'POST',
-    '/api/desk/staff',
-    who,
-    await signIn(site, 'owner'),
-  )
+  const invited = await site.post<{ link: string }>('/api/desk/staff', who, await signIn(site, 'owner'))
   const page = await browser.visit(new URL(invited.data.link).href.replace('http://localhost:3000', ''), {
     ...PHONE,
     javaScriptEnabled: false,

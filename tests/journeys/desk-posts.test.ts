@@ -27,12 +27,12 @@ async function atTheDesk(browser: BrowserSite, options: BrowserContextOptions) {
 
 async function write(browser: BrowserSite, post: object = TIP): Promise<number> {
   const editor = await signIn(browser.site, 'editor')
-  const { data } = await browser.site.call<{ seqno: number }>('POST', '/api/bbs/bbs_tip', post, editor)
+  const { data } = await browser.site.post<{ seqno: number }>('/api/bbs/bbs_tip', post, editor)
   return data.seqno
 }
 
 const publicList = async (browser: BrowserSite) => {
-  const { data } = await browser.site.call<{ pinned: { title: string }[] }>('GET', '/api/bbs/bbs_tip')
+  const { data } = await browser.site.get<{ pinned: { title: string }[] }>('/api/bbs/bbs_tip')
   const page = await (await browser.site.fetch('/bbs/bbs_tip/list')).text()
   return { pinned: data.pinned[0]?.title, page }
 }
@@ -181,7 +181,7 @@ test('without a script: found, pinned, thrown away and put back; a wording compa
   await using browser = await openBrowserSite()
   const seqno = await write(browser)
   const editor = await signIn(browser.site, 'editor')
-  await browser.site.call('PUT', `/api/bbs/bbs_tip/${seqno}`, { title: '다시 적은 제목', version: 1 }, editor)
+  await browser.site.put(`/api/bbs/bbs_tip/${seqno}`, { title: '다시 적은 제목', version: 1 }, editor)
   const page = await atTheDesk(browser, NO_SCRIPT)
   await page.getByLabel('게시판').selectOption('통신 꿀팁')
   await button(page, '찾기').click()
@@ -196,12 +196,7 @@ test('without a script: found, pinned, thrown away and put back; a wording compa
   await told(page, '되살렸어요.')
   await page.getByRole('link', { name: '바뀐 것 보기' }).click()
   await page.locator('del', { hasText: '이사할 때' }).waitFor()
-  await browser.site.call(
-    'PUT',
-    `/api/bbs/bbs_tip/${seqno}`,
-    { title: '그사이 고친 제목', version: 2 },
-    editor,
-  )
+  await browser.site.put(`/api/bbs/bbs_tip/${seqno}`, { title: '그사이 고친 제목', version: 2 }, editor)
   await button(page, '버전 1의 글로 되돌리기').click()
   await page.getByText('그사이 누가 고친 글이에요.').waitFor()
   await page.getByRole('link', { name: '그사이 고친 제목' }).waitFor()

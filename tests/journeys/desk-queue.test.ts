@@ -48,15 +48,10 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
 test('a call that is due is told in one tab, not twice, and the calendar shows it', async () => {
   await using browser = await openBrowserSite()
   const desk = await signIn(browser.site, 'advisor1')
-  const { data } = await browser.site.call<{ result: { id: string }[] }>(
-    'GET',
-    '/api/desk/leads?status=NEW',
-    undefined,
-    desk,
-  )
+  const { data } = await browser.site.get<{ result: { id: string }[] }>('/api/desk/leads?status=NEW', desk)
   const callAgainAt = new Date(Date.now() + 3 * 60_000).toISOString()
   const { id } = data.result[0]!
-  await browser.site.call('POST', `/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, desk)
+  await browser.site.post(`/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, desk)
   const page = await asAdvisor(browser, '/desk/calendar', DESKTOP)
   await page.getByText('전화할 시간이에요').waitFor()
   expect(await violations(page)).toEqual([])

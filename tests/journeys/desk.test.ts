@@ -24,8 +24,7 @@ test('a request stands on the open desk without a reload', { tags: 'main' }, asy
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await browser.site.call(
-    'POST',
+  await browser.site.post(
     '/api/jireh/consult',
     aRequest({ customerName: '홍길동', requestInfo: '방금 보낸 신청이에요' }),
   )
@@ -68,7 +67,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.locator('fieldset').getByText('부재', { exact: true }).click()
   const manager = await signIn(browser.site, 'manager')
   const id = page.url().split('/').at(-1)
-  await browser.site.call('POST', `/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, manager)
+  await browser.site.post(`/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, manager)
   await page.getByRole('button', { name: '기록 남기기' }).click()
   await page.getByText('다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.').waitFor()
   expect(await page.getByLabel('메모').inputValue()).toBe('설치는 오후에')
@@ -88,7 +87,7 @@ test('a lead that comes while the browser is offline takes no page away, and sho
   await stream
   await page.context().setOffline(true)
   const wish = aRequest({ customerName: '끊긴사이', customerMobile: '01061618585' })
-  expect(await browser.site.call('POST', '/api/jireh/consult', wish)).toMatchObject({ status: 200 })
+  expect(await browser.site.post('/api/jireh/consult', wish)).toMatchObject({ status: 200 })
   await page.getByText('연결이 끊겼어요.').waitFor()
   expect(await page.locator('h1').textContent()).toBe('상담 신청함')
   await page.context().setOffline(false)

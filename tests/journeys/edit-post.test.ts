@@ -232,12 +232,12 @@ test('two people change one post: the second sees both wordings, and then says w
   const { site } = browser
   const mine = await signMemberIn(site)
   const asked = { title: '함께 고치는 질문', content: '처음에 쓴 본문이에요. 고쳐 봅니다.' }
-  const { seqno } = (await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', asked, mine)).data
+  const { seqno } = (await site.post<{ seqno: number }>('/api/bbs/bbs_qna', asked, mine)).data
   const page = await signedIn(browser, `${EDIT}?seqno=${seqno}`)
   await page.getByRole('heading', { level: 1, name: '글 고치기' }).waitFor()
   await expect.poll(() => text(page).textContent()).toBe(asked.content)
   const path = `/api/bbs/bbs_qna/${seqno}`
-  await site.call('PUT', path, { title: '먼저 고친 제목', version: 1 }, mine)
+  await site.put(path, { title: '먼저 고친 제목', version: 1 }, mine)
   await title(page).fill('나중에 고친 제목')
   await button(page, '등록하기').click()
   await page.getByText('다른 곳에서 먼저 고친 글이에요', { exact: true }).waitFor()
@@ -276,7 +276,7 @@ test("an operators' board and another's post are refused in words, with 403", as
   const mine = await signMemberIn(site)
   const other = await signMemberIn(site, OTHER)
   const asked = { title: '남의 질문입니다', content: '다른 사람이 고칠 수 없는 글이에요.' }
-  const { seqno } = (await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', asked, other)).data
+  const { seqno } = (await site.post<{ seqno: number }>('/api/bbs/bbs_qna', asked, other)).data
   for (const [path, words] of [
     ['/bbs/bbs_tip/edit', '이 게시판에는 운영자만 글을 쓸 수 있어요.'],
     [`${EDIT}?seqno=${seqno}`, '권한이 없어요.'],

@@ -37,7 +37,7 @@ test("every page of a hostile post tells its title, and nothing of it is more th
     ).toBe(true)
   }
   for (const { board, seqno } of full) {
-    const { data } = await site.call<{ content: { html: string } }>('GET', `/api/bbs/${board}/${seqno}`)
+    const { data } = await site.get<{ content: { html: string } }>(`/api/bbs/${board}/${seqno}`)
     expect(activeParts(data.content.html)).toEqual([])
     // Nothing but pages is ever read as a page.
     for (const path of [`/api/bbs/${board}/${seqno}`, `/bbs/${board}/view.data?seqno=${seqno}`]) {

@@ -55,7 +55,7 @@ test.each([
   await page.getByRole('heading', { name: '보낸 기록' }).waitFor()
   found.push(...(await faults(page)))
 
-  await site.call('POST', '/api/jireh/consult', aRequest())
+  await site.post('/api/jireh/consult', aRequest())
   const { id } = await database
     .selectFrom('lead_requests')
     .select('id')

@@ -36,7 +36,7 @@ test.each([
   ['a wide screen', DESKTOP],
 ])('on %s every part of my page is reached, readable at 320 px and without a fault', async (_, options) => {
   await using browser = await openBrowserSite()
-  await browser.site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   const page = await visitOwn(browser, '/mypage', { ...options, reducedMotion: 'reduce' })
   await page.getByRole('heading', { name: `${MEMBER.usrNm} 님`, level: 1 }).waitFor()
   const found = await violations(page)
@@ -68,7 +68,7 @@ test(
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
-    await browser.site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+    await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
     const page = await visitOwn(browser, '/mypage')
     await page.getByRole('button', { name: '메뉴 열기' }).filter({ visible: true }).click()
     const menu = page.getByRole('dialog', { name: '전체 메뉴' })

@@ -91,7 +91,7 @@ test('the profile and the password: what is typed stays and is sent by the same 
 
 test('consents, devices and consultations: the same button does it once there is a connection', async () => {
   await using browser = await openBrowserSite()
-  await browser.site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   await signMemberIn(browser.site, MEMBER, IPHONE)
   const page = await visitOwn(browser, '/mypage/consents')
   await unreached(page, () => press(page, /^동의하기 광고/))

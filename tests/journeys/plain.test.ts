@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { IPHONE, MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 
 /** Every page that is read. */
 const PAGES = ['/main', '/infor/kt', '/plans', '/calculator', '/compare', '/consult', '/search?q=kt', '/term']
@@ -13,10 +14,7 @@ const scriptsOf = (page: Page) =>
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.endsWith('.js')),
   )
-const isRunning = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber')),
-  )
+const isRunning = (page: Page) => page.evaluate(() => performance.getEntriesByName('page-running').length > 0)
 const untilRunning = (page: Page) => expect.poll(() => isRunning(page), { timeout: 15_000 }).toBe(true)
 
 /** The page's first script has done its work: the page view is counted a moment after all else. */
@@ -117,4 +115,101 @@ test('keys are heard as well: Tab to a button and Enter; Korean that is being co
   await keys.send('Input.insertText', { text: '설치' })
   expect(await field.inputValue()).toBe('설치')
   expect(browser.complaints).toEqual([])
+})
+
+/** What a touch asks for comes only now and then: a line in a lift. */
+const slowDown = (page: Page) =>
+  page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+
+test('a comparison, a request for a call and a like that are sent before the scripts came count once', async () => {
+  await using browser = await openBrowserSite()
+  const { site, origin } = browser
+
+  const plans = await pressEarly(browser, '/plans')
+  await slowDown(plans)
+  for (const code of ['LG-05', 'KT-05']) await plans.locator(`[name=plans][value=${code}]`).check()
+  await plans.getByRole('button', { name: '나란히 비교하기' }).click()
+  await plans.waitForURL('**/compare?plans=LG-05,KT-05*')
+
+  const consult = await pressEarly(browser, '/consult')
+  await slowDown(consult)
+  const form = consult.locator('main form')
+  await form.getByLabel('이름', { exact: true }).fill('고른이')
+  await form.getByLabel('휴대폰 번호').fill('010-0000-7788')
+  await form.getByRole('checkbox').first().check()
+  await form.getByRole('button', { name: /신청/ }).last().click()
+  await consult
+    .getByText(/접수가 완료되었습니다/)
+    .first()
+    .waitFor()
+  const { leads } = await site.services.database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('leads'))
+    .where('is_sample', '=', false)
+    .executeTakeFirstOrThrow()
+  expect(leads).toBe(1)
+
+  const question = { title: '추천을 받을 질문', content: '이 질문은 다른 회원이 추천할 수 있어요.' }
+  const mine = await signMemberIn(site)
+  const { data } = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', question, mine)
+  const { cookie } = await signMemberIn(site, OTHER)
+  const post = await pressEarly(browser, `/bbs/bbs_qna/view?seqno=${data.seqno}`)
+  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await post.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
+  await post.reload()
+  await untilRead(post)
+  await slowDown(post)
+  await post.getByRole('button', { name: /^추천/ }).click()
+  await expect
+    .poll(() => post.getByRole('button', { name: /^추천/ }).textContent(), { timeout: 15_000 })
+    .toBe('추천 1')
+  const likes = await site.services.database.selectFrom('post_likes').select('seqno').execute()
+  expect(likes.filter(({ seqno }) => seqno === data.seqno)).toHaveLength(1)
+  expect(browser.complaints).toEqual([])
+})
+
+/** My devices, of which the other one is an iPhone, as a slow line shows them: drawn, the scripts still on their way. */
+async function openDevices(browser: BrowserSite, hold: (page: Page) => Promise<unknown>) {
+  await signMemberIn(browser.site, MEMBER, IPHONE)
+  const { cookie } = await signMemberIn(browser.site)
+  const page = await browser.read('/term')
+  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: browser.origin })))
+  await hold(page)
+  await page.goto(`${browser.origin}/mypage/sessions`, { waitUntil: 'commit' })
+  return { page, button: page.getByRole('button', { name: '다른 기기 모두 로그아웃' }) }
+}
+
+const ENDED = '다른 기기 1대에서 로그아웃했어요.'
+
+test('what asks before it is done asks as well where it is pressed before any script has come', async () => {
+  await using browser = await openBrowserSite()
+  const { page, button } = await openDevices(browser, slowDown)
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
+  await page.reload()
+  expect(await page.getByRole('heading', { name: '아이폰 사파리' }).count()).toBe(1)
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click()
+  await page.getByText(ENDED).waitFor()
+  expect(browser.complaints).toEqual([])
+})
+
+test.each([
+  ['the first script', 0],
+  ['what the first script loads', 1],
+])('what asks first can be done where %s never comes', async (_, come) => {
+  await using browser = await openBrowserSite()
+  const { page, button } = await openDevices(browser, async (held) => {
+    const asked = new Set<string>()
+    await held.route('**/assets/*.js', (route) =>
+      asked.add(route.request().url()).size > come ? route.abort() : route.continue(),
+    )
+  })
+  await page.waitForLoadState('networkidle')
+  await button.click()
+  await page.getByText(ENDED).waitFor()
 })

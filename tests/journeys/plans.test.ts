@@ -241,16 +241,12 @@ test(
     await popup.getByRole('button', { name: '상담 신청하기' }).click()
     const { data } = (await (await sent).json()) as { data: { receiptNo: string } }
     const desk = await signIn(browser.site, 'advisor1')
-    const found = await browser.site.call<{ result: { id: string }[] }>(
-      'GET',
+    const found = await browser.site.get<{ result: { id: string }[] }>(
       `/api/desk/leads?q=${data.receiptNo}`,
-      undefined,
       desk,
     )
-    const lead = await browser.site.call<{ requests: { estimate: unknown }[] }>(
-      'GET',
+    const lead = await browser.site.get<{ requests: { estimate: unknown }[] }>(
       `/api/desk/leads/${found.data.result[0]!.id}`,
-      undefined,
       desk,
     )
     expect(lead.data.requests[0]?.estimate).toMatchObject({

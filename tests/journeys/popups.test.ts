@@ -70,7 +70,7 @@ test(
 test('popups that do not come are a line in the log', async () => {
   await using browser = await openBrowserSite()
   await putPopups(browser, '상담 시간 안내')
-  const page = await browser.visit('/consult', { ...PHONE, ...CALM })
+  const page = await browser.read('/consult', { ...PHONE, ...CALM })
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
   await page.route('**/api/display/popups*', (route) => route.abort())

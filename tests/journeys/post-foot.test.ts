@@ -10,7 +10,7 @@ const CALM = { reducedMotion: 'reduce' } as const
 async function ask({ site }: BrowserSite) {
   const question = { title: '추천을 받을 질문', content: '이 질문은 다른 회원이 추천할 수 있어요.' }
   const mine = await signMemberIn(site)
-  const { data } = await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', question, mine)
+  const { data } = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', question, mine)
   return `/bbs/bbs_qna/view?seqno=${data.seqno}`
 }
 

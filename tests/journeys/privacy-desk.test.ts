@@ -13,7 +13,7 @@ test.each([
   async (_, options) => {
     await using browser = await openBrowserSite()
     const { site } = browser
-    const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest())
+    const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest())
     const { authorization } = await signIn(site, 'privacy')
     const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce', acceptDownloads: true })
     const value = authorization.replace('Bearer ', '')

@@ -10,8 +10,8 @@ test.each([
   ['a wide screen', DESKTOP],
 ])('the send log is reached from the desk on %s, without a fault, at 320 px too', async (_, options) => {
   await using browser = await openBrowserSite()
-  await browser.site.call('POST', '/api/user/cert/request', { phone: '01000001234', purpose: 'changePhone' })
-  await browser.site.call('POST', '/api/jireh/consult', aRequest())
+  await browser.site.post('/api/user/cert/request', { phone: '01000001234', purpose: 'changePhone' })
+  await browser.site.post('/api/jireh/consult', aRequest())
   const { authorization } = await signIn(browser.site, 'manager')
   const page = await browser.visit('/desk/login', options)
   const value = authorization.replace('Bearer ', '')

@@ -140,7 +140,7 @@ test(
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('연결을 끊으면 페이스북으로 로그인할 수 없어요.').waitFor()
     await dialog.getByRole('button', { name: '연결 끊기' }).click()
-    await page.waitForURL('**/mypage/sns?unlinked=facebook')
+    await page.getByText('페이스북 계정 연결을 끊었어요.').waitFor()
     await page.getByRole('link', { name: /연결하기.*페이스북/ }).waitFor()
 
     const later = await browser.visit('/login')

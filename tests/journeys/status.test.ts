@@ -7,7 +7,7 @@ import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 const ask = async ({ site }: BrowserSite, change: Record<string, unknown> = {}) =>
-  (await site.call<Accepted>('POST', '/api/jireh/consult', aRequest(change))).data
+  (await site.post<Accepted>('/api/jireh/consult', aRequest(change))).data
 
 /** Opens a request's page and shows it by the last four digits. */
 async function look(browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1], change = {}) {
@@ -189,14 +189,12 @@ test('while an advisor is calling, the page says so and offers no buttons', asyn
   await using browser = await openBrowserSite()
   const { page, receiptNo } = await look(browser, PHONE)
   const headers = await signIn(browser.site, 'manager')
-  const leads = await browser.site.call<{ result: { id: string }[] }>(
-    'GET',
+  const leads = await browser.site.get<{ result: { id: string }[] }>(
     `/api/desk/leads?q=${receiptNo}`,
-    undefined,
     headers,
   )
   const path = `/api/desk/leads/${leads.data.result[0]!.id}`
-  await browser.site.call('POST', `${path}/status`, { status: 'CALLING' }, headers)
+  await browser.site.post(`${path}/status`, { status: 'CALLING' }, headers)
   await page.getByRole('button', { name: '신청 취소', exact: true }).click()
   await page.getByRole('button', { name: '신청 취소하기' }).click()
   await page

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
+import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 
 const FREE_CODES = 15
@@ -57,6 +58,20 @@ test('a browser works for a code by itself, and for another one after it', async
     )
     .toBe(FREE_CODES + 2)
   await page.getByText('확인하는 중이에요').waitFor({ state: 'detached' })
+}, 90_000)
+
+test('a browser works for the code of a member’s new number, which is typed once', async () => {
+  await using browser = await openBrowserSite()
+  await useUpCodes(browser)
+  const page = await browser.visit('/login?redirect=%2Fmypage%2Fprofile%3Fedit%3Dphone')
+  await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.getByLabel('새 휴대폰 번호').fill('010-7700-0002')
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByText('확인하는 중이에요').waitFor()
+  await page.getByLabel('인증번호', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('010-7700-0002').waitFor()
 }, 90_000)
 
 test(

@@ -28,9 +28,7 @@ const TRACKED = ['/main', '/infor/kt', '/plans', '/consult', '/bbs/bbs_tip/list'
 
 async function setServices(site: TestSite) {
   const set = { version: 0, value: { ga4: IDS.ga4, naver: null, kakaoPixel: null, metaPixel: IDS.metaPixel } }
-  expect(
-    (await site.call('PUT', '/api/desk/settings/analytics', set, await signIn(site, 'owner'))).status,
-  ).toBe(200)
+  expect((await site.put('/api/desk/settings/analytics', set, await signIn(site, 'owner'))).status).toBe(200)
 }
 
 const directive = (policy: string, name: string) =>

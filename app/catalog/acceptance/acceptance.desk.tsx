@@ -54,7 +54,7 @@ export default function AcceptanceDeskPage() {
       ))}
       {CARRIER_CODES.map((carrier) => (
         <section key={carrier} className="desk-page__card" aria-labelledby={`${carrier}-title`}>
-          <h2 id={`${carrier}-title`} className="acceptance-desk__title">
+          <h2 id={`${carrier}-title`} className="acceptance-desk__title cluster">
             {CARRIER_NAMES[carrier]} <StandingBadge facts={carriers[carrier]} stage={stageOf(carrier)} />
           </h2>
           <CarrierForm

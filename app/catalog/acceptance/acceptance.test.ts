@@ -17,7 +17,7 @@ interface Shown {
 }
 
 const put = (site: TestSite, path: string, body: object, who: Headers) =>
-  site.call<Shown>('PUT', `${BASE}${path}`, body, who)
+  site.put<Shown>(`${BASE}${path}`, body, who)
 
 test('a consent is entered, shown to everybody, and tells what contradicts itself', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-03-01T12:00:00+09:00') })
@@ -91,14 +91,9 @@ test('once it is over the page says so, the desk does, and that carrier’s plan
     expect((await deskPage(site, path, editor)).text, path).toContain(told)
   const publish = async (key: string) => {
     const plan = `/api/desk/content/plan/${key}`
-    const { data } = await site.call<{ payload: object }>('GET', plan, undefined, editor)
+    const { data } = await site.get<{ payload: object }>(plan, editor)
     const payload = { ...data.payload, checkedAt: '2027-01-01' }
-    return site.call<{ findings: { rule: string }[] }>(
-      'POST',
-      `${plan}/publish`,
-      { version: 0, payload },
-      editor,
-    )
+    return site.post<{ findings: { rule: string }[] }>(`${plan}/publish`, { version: 0, payload }, editor)
   }
   expect(await publish('KT-01')).toMatchObject({
     status: 422,
@@ -123,7 +118,7 @@ test('without a script a consent is entered at the desk, with what was typed kep
   for (const who of ['advisor1', 'privacy']) {
     const headers = await signIn(site, who)
     expect((await deskPage(site, path, headers)).status).toBe(403)
-    expect((await site.call('GET', BASE, undefined, headers)).status).toBe(403)
+    expect((await site.get(BASE, headers)).status).toBe(403)
     expect((await put(site, '/kt', {}, headers)).status).toBe(403)
     expect((await put(site, '', {}, headers)).status).toBe(403)
   }

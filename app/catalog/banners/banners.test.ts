@@ -9,7 +9,7 @@ const BANNERS = '/api/display/selectDisplayBannerList'
 
 test('the main banners come in order, with images of this site and links that exist', async () => {
   await using site = await openTestSite()
-  const { data } = await site.call<Banners>('GET', `${BANNERS}?displayCode=LBRL&limit=20`)
+  const { data } = await site.get<Banners>(`${BANNERS}?displayCode=LBRL&limit=20`)
   expect(data.result).toHaveLength(4)
   const tip = await site.services.database
     .selectFrom('posts')
@@ -26,9 +26,9 @@ test('the main banners come in order, with images of this site and links that ex
 
 test('a limit holds; another code has no banners; a limit outside 1 to 20 and a missing code are refused', async () => {
   await using site = await openTestSite()
-  const two = await site.call<Banners>('GET', `${BANNERS}?displayCode=LBRL&limit=2`)
+  const two = await site.get<Banners>(`${BANNERS}?displayCode=LBRL&limit=2`)
   expect(two.data.result).toHaveLength(2)
-  const other = await site.call<Banners>('GET', `${BANNERS}?displayCode=NONE`)
+  const other = await site.get<Banners>(`${BANNERS}?displayCode=NONE`)
   expect([other.status, other.data.result]).toEqual([200, []])
   for (const query of [
     '?displayCode=LBRL&limit=21',
@@ -36,13 +36,13 @@ test('a limit holds; another code has no banners; a limit outside 1 to 20 and a 
     '?limit=3',
     '?displayCode=LBRL&limit=x',
   ]) {
-    expect((await site.call('GET', BANNERS + query)).status).toBe(422)
+    expect((await site.get(BANNERS + query)).status).toBe(422)
   }
 })
 
 test('an image is kept for a year by its version, a minute without it; an unknown one is not found', async () => {
   await using site = await openTestSite()
-  const { data } = await site.call<Banners>('GET', `${BANNERS}?displayCode=LBRL`)
+  const { data } = await site.get<Banners>(`${BANNERS}?displayCode=LBRL`)
   const exact = await site.fetch(data.result[0]!.imageUrl)
   expect(exact.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   expect(exact.headers.get('cache-control')).toContain('immutable')

@@ -25,7 +25,7 @@ async function put({ services }: TestSite, ...popups: Popup[]) {
 }
 
 const titles = async (site: TestSite, query = '') => {
-  const { data } = await site.call<DataOf<typeof displayPopups>>('GET', POPUPS + query)
+  const { data } = await site.get<DataOf<typeof displayPopups>>(POPUPS + query)
   return data.result.map(({ title }) => title)
 }
 
@@ -60,7 +60,7 @@ test('a device gets its own and those of all; an unknown one is refused', async 
   expect(await titles(site, '?device=pc')).toEqual(['어디서나', '넓은 화면'])
   expect(await titles(site, '?device=mobile')).toEqual(['어디서나', '휴대폰'])
   expect(await titles(site)).toHaveLength(3)
-  expect((await site.call('GET', `${POPUPS}?device=tv`)).status).toBe(422)
+  expect((await site.get(`${POPUPS}?device=tv`)).status).toBe(422)
 })
 
 test('pages ask while a popup is active or will be, and no longer when its time is over', async () => {

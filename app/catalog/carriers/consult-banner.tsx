@@ -15,7 +15,7 @@ export function ConsultBanner({ hours }: { hours: string }) {
           <p className="section__lead">
             {`지금 쓰는 요금과 원하는 조건을 알려 주세요. ${COUNTED_PLACES}을 같은 기준으로 비교해 드려요.`}
           </p>
-          <p className="consult-banner__hours">{hours}</p>
+          <p className="consult-banner__hours meta">{hours}</p>
         </div>
         <div className="card consult-banner__form">
           <ConsultFormIsland place="mini" hours={hours} />

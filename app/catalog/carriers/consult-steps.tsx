@@ -26,7 +26,7 @@ export function ConsultSteps({ steps, look }: ConsultStepsProps) {
             <h3 className="consult-steps__title">{step.title}</h3>
             <p>{step.text}</p>
           </div>
-          <p className="consult-steps__duration">
+          <p className="consult-steps__duration faint">
             <span className="sr-only">걸리는 시간: </span>
             {step.duration}
           </p>

@@ -19,7 +19,7 @@ test('an empty database gets the sample contents: 18 plans, three pages, 15 ques
 
 test('getInternetContents tells the three carriers in their order, with plans, discounts, gifts, steps and faq', async () => {
   await using site = await openTestSite()
-  const { status, data } = await site.call<Contents>('GET', CONTENTS)
+  const { status, data } = await site.get<Contents>(CONTENTS)
   expect(status).toBe(200)
   expect(data.result.map((each) => each.carrier)).toEqual(['lg', 'kt', 'sk'])
   const [lg] = data.result
@@ -39,9 +39,9 @@ test('getInternetContents tells the three carriers in their order, with plans, d
 
 test('getInternetContents of one carrier tells that one; an unknown carrier is refused', async () => {
   await using site = await openTestSite()
-  const kt = await site.call<Contents>('GET', `${CONTENTS}?carrier=kt`)
+  const kt = await site.get<Contents>(`${CONTENTS}?carrier=kt`)
   expect(kt.data.result.map((each) => each.carrier)).toEqual(['kt'])
-  const unknown = await site.call('GET', `${CONTENTS}?carrier=xx`)
+  const unknown = await site.get(`${CONTENTS}?carrier=xx`)
   expect([unknown.status, unknown.message]).toEqual([422, '통신사를 다시 골라 주세요.'])
 })
 

@@ -36,7 +36,7 @@ export function PlansSection({ infor }: SectionProps) {
 function Reading({ carrier, page, plans, checkedOn }: Infor) {
   return (
     <>
-      <p className="infor-section__note">
+      <p className="infor-section__note meta">
         {plans.some((plan) => plan.isSample) &&
           '화면 확인용 예시 금액이에요. 실제 요금과 사은품은 상담할 때 안내해요. '}
         {checkedOn}에 확인한 내용이에요.
@@ -58,7 +58,7 @@ function Reading({ carrier, page, plans, checkedOn }: Infor) {
         </div>
       </Accordion>
       <Accordion title="속도가 안 나오면?">
-        <ol className="infor-section__list infor-section__list--numbered">
+        <ol className="infor-section__list infor-section__list--numbered stack-2">
           {page.slowSpeed.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -97,7 +97,7 @@ function Benefits({ page, plans }: Infor) {
         ))}
       </div>
       <h3>상담 때 물어보면 좋은 것</h3>
-      <ul className="infor-section__list">
+      <ul className="infor-section__list stack-2">
         {page.questions.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -105,11 +105,11 @@ function Benefits({ page, plans }: Infor) {
       <h3>결합 할인 (예시)</h3>
       <p className="infor-section__table-lead">{page.bundleLead}</p>
       <BundleTable plans={plans} caption="결합 할인 (예시)" />
-      <p className="infor-section__note">{page.bundleNote}</p>
+      <p className="infor-section__note meta">{page.bundleNote}</p>
       <h3>사은품 (예시)</h3>
       <GiftTable plans={plans} caption="사은품 (예시)" />
       <Notice>
-        <ul className="infor-section__list">
+        <ul className="infor-section__list stack-2">
           {page.giftNotes.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -130,7 +130,7 @@ function Steps({ page }: Infor) {
       <h2 id="step-title">신청 순서</h2>
       <ConsultSteps steps={page.steps} look="rows" />
       <h3>준비물</h3>
-      <ul className="infor-section__preparations">
+      <ul className="infor-section__preparations stack-3">
         {page.preparations.map(({ name, text }) => (
           <li key={name}>
             <CheckIcon />

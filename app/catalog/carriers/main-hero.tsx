@@ -19,7 +19,7 @@ export function MainHero({ hours }: { hours: string }) {
           <p className="main-hero__lead">
             {`${SHOWN_CARRIER_LIST}의 월 요금과 할인, 사은품 조건을 같은 항목, 같은 순서로 보여 드려요.`}
           </p>
-          <ul className="main-hero__promises">
+          <ul className="main-hero__promises wrap">
             {PROMISES.map((promise) => (
               <li key={promise}>
                 <CheckIcon />

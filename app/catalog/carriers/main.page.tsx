@@ -86,9 +86,9 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
       </section>
       <section className="section section--subtle" aria-labelledby="main-reviews">
         <div className="container card-grid-room">
-          <div className="section__head main-page__head">
+          <div className="section__head main-page__head row">
             <h2 id="main-reviews">설치 후기</h2>
-            <Link to="/bbs/bbs_review/list" className="main-page__more">
+            <Link to="/bbs/bbs_review/list" className="tap small bold">
               후기 더 보기
             </Link>
           </div>

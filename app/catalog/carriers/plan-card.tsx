@@ -50,7 +50,7 @@ function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
         {children}
       </div>
       <h3 className="plan-card__name">{plan.name}</h3>
-      <p className="plan-card__meta">{`${termWords(plan.termMonths)} · 부가세 포함`}</p>
+      <p className="meta">{`${termWords(plan.termMonths)} · 부가세 포함`}</p>
       <Price amount={price.monthly} />
       <div>
         <dl className="plan-card__rows">
@@ -61,11 +61,11 @@ function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
           <Row label="설치비(1회)" value={won(price.installFee)} />
           <Row label="3년 납부 총액" value={won(price.total)} />
         </dl>
-        {offer && <p className="plan-card__offer">{offer}</p>}
+        {offer && <p className="plan-card__offer meta">{offer}</p>}
       </div>
       <PlanGift plan={plan} />
       <Accordion title="조건 보기" as="span" look="plain">
-        <ul className="plan-card__terms">
+        <ul className="plan-card__terms stack-2">
           <li>3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요.</li>
           <li>약정 전에 해지하면 받은 할인의 일부를 돌려줄 수 있어요.</li>
           <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
@@ -93,7 +93,7 @@ export function PlanGift({ plan }: { plan: Plan }) {
   const hasGift = plan.giftAmount > 0
   return (
     <div className="plan-card__gift">
-      <p className="plan-card__gift-amount">
+      <p className="bold">
         <span className="nowrap">{`사은품 ${hasGift ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE}`}</span>
         {hasGift && (
           <>

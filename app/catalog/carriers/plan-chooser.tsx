@@ -30,7 +30,7 @@ export function PlanChooser({ plans }: { plans: readonly Plan[] }) {
   )
   return (
     <div className="card-grid-room plan-chooser">
-      <div className="plan-chooser__chips">
+      <div className="plan-chooser__chips stack-4">
         <RadioChips
           legend="속도"
           name="speed"
@@ -41,7 +41,7 @@ export function PlanChooser({ plans }: { plans: readonly Plan[] }) {
         />
         <RadioChips legend="TV" name="tv" chips={TVS} value={tv} onChange={setTv} size="small" />
       </div>
-      <output className="plan-chooser__count">조합 {shown.length}개 · 휴대폰 결합 없이</output>
+      <output className="plan-chooser__count meta">조합 {shown.length}개 · 휴대폰 결합 없이</output>
       <ul className="card-grid">
         {shown.map((plan) => (
           <PlanCard key={plan.code} plan={plan} />

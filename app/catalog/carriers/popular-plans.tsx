@@ -43,7 +43,7 @@ export function PopularPlans({ plans }: { plans: readonly Plan[] }) {
               <h2 id={`${id}-plans`}>많이 찾는 조합</h2>
               <p className="section__lead">3년&nbsp;약정, 부가세 포함, 휴대폰&nbsp;결합 없이 기준이에요.</p>
             </div>
-            <div className="popular-plans__order">
+            <div className="popular-plans__order meta">
               <p>정렬: 월 요금 낮은 순</p>
               <Accordion title="정렬 기준 보기" as="span" look="plain">
                 <p>월 요금이 낮은 순서로 보여 줘요. 판매 수수료는 순서에 영향을 주지 않아요.</p>
@@ -54,7 +54,7 @@ export function PopularPlans({ plans }: { plans: readonly Plan[] }) {
             <PlanGroup key={group.need} group={group} plans={plans} />
           ))}
           {plans.some((plan) => plan.isSample) && (
-            <p className="popular-plans__note">
+            <p className="popular-plans__note meta">
               화면 확인용 예시 금액이에요. 실제 요금과 사은품은 상담할 때 안내해요.
             </p>
           )}

@@ -18,7 +18,7 @@ interface FieldsProps {
 /** The fields of a part of a form under its heading. */
 export function ContentGroup({ group, ...props }: FieldsProps & { group: FieldGroup }) {
   return (
-    <fieldset className="content-form__group">
+    <fieldset className="content-form__group box stack-4">
       <legend className="content-form__legend">{group.legend}</legend>
       {group.fields.map((field) => (
         <ContentField key={field.name} field={field} {...props} />
@@ -87,12 +87,12 @@ function ContentField({ field, ...props }: FieldsProps & { field: Field }) {
 function SumsField({ field, values, errors }: FieldsProps & { field: Extract<Field, { type: 'sums' }> }) {
   const id = useId()
   return (
-    <fieldset className="content-form__rows content-form__wide" aria-describedby={`${id}-hint`}>
+    <fieldset className="content-form__rows content-form__wide stack-2" aria-describedby={`${id}-hint`}>
       <legend className="field__label">{field.label}</legend>
       <p className="field__hint" id={`${id}-hint`}>
         {field.hint}
       </p>
-      <div className="content-form__row">
+      <div className="content-form__row stack-3">
         {field.labels.map((label, index) => (
           <TextField
             key={label}
@@ -113,13 +113,13 @@ function SumsField({ field, values, errors }: FieldsProps & { field: Extract<Fie
 function RowsField({ field, values, errors }: FieldsProps & { field: Extract<Field, { type: 'rows' }> }) {
   const { name, label, hint, columns } = field
   return (
-    <fieldset className="content-form__rows content-form__wide">
+    <fieldset className="content-form__rows content-form__wide stack-2">
       <legend className="field__label">{label}</legend>
       {hint && <p className="field__hint">{hint}</p>}
       {errors[name] && <p className="field__error">{errors[name]}</p>}
       <ol className="content-form__list">
         {Array.from({ length: offeredRows(name, values) }, (_, place) => (
-          <li key={place} className="content-form__row">
+          <li key={place} className="content-form__row stack-3">
             {columns.map((column) => {
               const cell = `${name}.${place}.${column.name}`
               const facts = {

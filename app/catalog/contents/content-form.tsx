@@ -84,7 +84,7 @@ interface PublishingProps {
 
 function Publishing({ kind, note, values, errors }: PublishingProps) {
   return (
-    <fieldset className="content-form__group">
+    <fieldset className="content-form__group box stack-4">
       <legend className="content-form__legend">게시</legend>
       {kind === 'plan' && (
         <TextField
@@ -120,7 +120,7 @@ function FormFoot() {
   const { formData } = useNavigation()
   const sent = formData?.get('intent')
   return (
-    <div className="content-form__foot">
+    <div className="content-form__foot cluster">
       {/* With a script it is looked at while it is typed. */}
       <noscript>
         <Button type="submit" name="intent" value="check" kind="ghost">

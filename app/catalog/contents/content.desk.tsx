@@ -60,7 +60,7 @@ export default function ContentPage() {
       {stale.length > 0 && <Stale contents={stale} />}
       {timed.length > 0 && (
         <Notice title={`예약한 것 ${timed.length}개`}>
-          <ul className="contents__links">
+          <ul className="contents__links stack-1">
             {timed.map(({ kind, key, title, publishAt }) => (
               <li key={`${kind} ${key}`}>
                 {dottedMoment(publishAt)} <Link to={contentAddress(kind, key)}>{title}</Link>
@@ -69,7 +69,7 @@ export default function ContentPage() {
           </ul>
         </Notice>
       )}
-      <nav className="contents__jump" aria-label="종류">
+      <nav className="contents__jump wrap" aria-label="종류">
         {kinds.map(({ kind, contents }) => (
           <a key={kind} href={`#${kind}`}>
             {KIND_NAMES[kind]} {contents.length}
@@ -78,7 +78,7 @@ export default function ContentPage() {
       </nav>
       {kinds.map(({ kind, contents }) => (
         <section key={kind} id={kind} className="contents" aria-labelledby={`${kind}-title`}>
-          <div className="contents__head">
+          <div className="contents__head spread">
             <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
             {!isFixed(kind) && (
               <ButtonLink to={`${CONTENT}/${kind}/${NEW}`} kind="secondary" size="sm">
@@ -99,7 +99,7 @@ function Stale({ contents }: { contents: readonly ListedContent[] }) {
   return (
     <Notice tone="warn" title={`14일 넘은 요금 ${contents.length}개`}>
       <p>확인한 지 14일이 지났어요. 금액을 다시 확인해 주세요.</p>
-      <ul className="contents__links">
+      <ul className="contents__links stack-1">
         {contents.slice(0, 30).map(({ kind, key, title, checkedAt }) => (
           <li key={`${kind} ${key}`}>
             <Link to={contentAddress(kind, key)}>{title}</Link> {checkedAt?.replaceAll('-', '.')}

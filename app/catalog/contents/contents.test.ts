@@ -19,11 +19,10 @@ const NOON = new Date('2026-11-22T12:00:00+09:00')
 const open = (now: () => Date = () => NOON) => openTestSite({ now })
 
 const read = async (site: TestSite, place: string, who: Headers) =>
-  (await site.call<ContentVersion>('GET', `${BASE}/${place}`, undefined, who)).data
+  (await site.get<ContentVersion>(`${BASE}/${place}`, who)).data
 
 const versions = async (site: TestSite, place: string, who: Headers) =>
-  (await site.call<{ result: ContentVersion[] }>('GET', `${BASE}/${place}/versions`, undefined, who)).data
-    .result
+  (await site.get<{ result: ContentVersion[] }>(`${BASE}/${place}/versions`, who)).data.result
 
 interface Wish {
   version: number
@@ -33,7 +32,7 @@ interface Wish {
 }
 
 const act = <Data = Written & Refused>(site: TestSite, place: string, wish: object, who: Headers) =>
-  site.call<Data>('POST', `${BASE}/${place}`, wish, who)
+  site.post<Data>(`${BASE}/${place}`, wish, who)
 
 const publish = (site: TestSite, place: string, wish: Wish, who: Headers) =>
   act(site, `${place}/publish`, wish, who)
@@ -55,12 +54,7 @@ const pageText = async (site: TestSite, path: string) => (await site.fetch(path)
 
 test('every sample content passes the rules, so that whatever is blocked was planted', async () => {
   await using site = await open()
-  const { data } = await site.call<{ result: ListedContent[] }>(
-    'GET',
-    BASE,
-    undefined,
-    await signIn(site, 'editor'),
-  )
+  const { data } = await site.get<{ result: ListedContent[] }>(BASE, await signIn(site, 'editor'))
   const counts = CONTENT_KINDS.map((kind) => data.result.filter((each) => each.kind === kind).length)
   expect(counts).toEqual([18, 3, 15, 4, 0])
   expect(data.result.filter(({ blocks }) => blocks > 0)).toEqual([])
@@ -77,7 +71,7 @@ test('a draft is kept beside what is shown; published it is on the page at once,
   const shown = await publish(site, 'plan/KT-05', { version: 2, payload: changed }, editor)
   expect(shown).toMatchObject({ status: 200, data: { version: 3, state: 'published' } })
   expect(await pageText(site, '/infor/kt')).toContain('TV 새 이름')
-  const { data } = await site.call<{ result: { url: string }[] }>('GET', '/api/search?q=새 이름')
+  const { data } = await site.get<{ result: { url: string }[] }>('/api/search?q=새 이름')
   expect(data.result[0]).toMatchObject({ url: '/infor/kt#detail' })
   const line = await site.services.database
     .selectFrom('access_log')
@@ -242,7 +236,7 @@ test('something new gets a key; removed it is gone from the page and can be brou
   expect(put.status).toBe(200)
   const list = '/api/display/selectDisplayBannerList?displayCode=LBRL'
   const titles = async (agent: string) => {
-    const { data } = await site.call<{ result: { title: string }[] }>('GET', list, undefined, {
+    const { data } = await site.get<{ result: { title: string }[] }>(list, {
       'user-agent': agent,
     })
     return data.result.map(({ title }) => title)
@@ -274,8 +268,8 @@ test('whatever breaks a field’s rule is told by the field; unsafe addresses ar
     expect(refused, field).toMatchObject({ status: 422, data: { errors: { [field]: expect.any(String) } } })
   }
   for (const place of ['plan/NONE', 'question/999', 'page/xx', 'banner/x'])
-    expect((await site.call('GET', `${BASE}/${place}`, undefined, editor)).status, place).toBe(404)
-  expect((await site.call('GET', `${BASE}/post/1`, undefined, editor)).status).toBe(422)
+    expect((await site.get(`${BASE}/${place}`, editor)).status, place).toBe(404)
+  expect((await site.get(`${BASE}/post/1`, editor)).status).toBe(422)
 })
 
 test('advisors and the privacy officer write nothing for the pages', async () => {
@@ -296,22 +290,20 @@ test('advisors and the privacy officer write nothing for the pages', async () =>
         403,
       )
   }
-  expect((await site.call('GET', BASE)).status).toBe(401)
+  expect((await site.get(BASE)).status).toBe(401)
 })
 
 test('a click is counted by the day, floods and banners there are not are not', async () => {
   await using site = await open()
-  const click = (seqno: string) => site.call('POST', `/api/display/bannerClicks?seqno=${seqno}`)
+  const click = (seqno: string) => site.post(`/api/display/bannerClicks?seqno=${seqno}`)
   expect((await click('1')).status).toBe(200)
   expect((await click('1')).status).toBe(200)
   expect((await click('999')).status).toBe(200)
   expect((await click('x')).status).toBe(422)
   const rows = await site.services.database.selectFrom('banner_clicks').selectAll().execute()
   expect(rows).toEqual([{ display_banner_seqno: 1, day: '2026-11-22', clicks: 2 }])
-  const { data } = await site.call<{ result: ListedContent[] }>(
-    'GET',
+  const { data } = await site.get<{ result: ListedContent[] }>(
     `${BASE}?kind=banner`,
-    undefined,
     await signIn(site, 'owner'),
   )
   expect(data.result.map(({ clicks }) => clicks)).toEqual([2, 0, 0, 0])

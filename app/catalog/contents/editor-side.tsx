@@ -19,10 +19,10 @@ interface EditorSideProps {
 /** Beside the form: what the rules say and how it will look. */
 export function EditorSide({ kind, address, findings, preview, isUnread }: EditorSideProps) {
   return (
-    <div className="content-edit__side">
+    <div className="content-edit__side stack-5">
       {preview && <LintList findings={findings} />}
       {preview?.kind === 'plan' && <Totals plan={preview.plan} />}
-      <section className="content-edit__preview" aria-label="미리보기">
+      <section className="content-edit__preview stack-3" aria-label="미리보기">
         <h2>미리보기</h2>
         {isUnread && <p>고칠 칸이 있어 바뀌기 전 모습이에요.</p>}
         {!preview && <p>칸을 채우면 여기에 보여요.</p>}

@@ -76,11 +76,11 @@ export default function EditorPage() {
   const findings = newest?.findings ?? data.findings
   const refused = answer && answer.intent !== 'check' ? answer.message : null
   return (
-    <div className="content-edit">
+    <div className="content-edit stack-5">
       <EditorHead data={data} />
       {data.told && <Notice tone="warn" title={data.told} />}
       {answer?.isStale && <StaleNotice data={data} message={answer.message} />}
-      <div className="content-edit__columns">
+      <div className="content-edit__columns stack-6">
         <ContentForm
           key={`${data.kind} ${data.key} ${data.version}`}
           data={data}
@@ -110,10 +110,10 @@ function EditorHead({
   return (
     <header>
       <DeskBack to={CONTENT}>홈페이지 내용</DeskBack>
-      <div className="content-edit__head">
+      <div className="content-edit__head cluster">
         <h1 className="desk-page__title content-edit__title ugc">{`${KIND_NAMES[kind]} 편집 · ${title}`}</h1>
         {state !== null && (
-          <p className="badge-row content-edit__state">
+          <p className="badge-row meta">
             <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
             {version > 0 && `v${version}`}
             {publishAt && ` · ${dottedMoment(publishAt)} 게시`}
@@ -125,7 +125,7 @@ function EditorHead({
         )}
       </div>
       {state !== null && (
-        <p className="content-edit__ways">
+        <p className="content-edit__ways wrap">
           <Link to={`${address}/versions`}>버전 기록</Link>
           {kind !== 'page' && (
             <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`}>

@@ -12,10 +12,8 @@ const open = () => openTestSite({ now: () => NOON })
 
 /** A content's form as its page would send it unchanged. */
 async function formOf(site: TestSite, kind: ContentKind, key: string, who: { authorization: string }) {
-  const { data } = await site.call<{ payload: Record<string, unknown>; version: number }>(
-    'GET',
+  const { data } = await site.get<{ payload: Record<string, unknown>; version: number }>(
     `/api/desk/content/${kind}/${key}`,
-    undefined,
     who,
   )
   return { ...toForm(fieldsOfKind(kind), data.payload), version: String(data.version) }
@@ -111,7 +109,7 @@ test('every kind has its form, also a new one and a copy; what is not there is n
   const popup = { title: '안내', device: 'all', position: '1', isActive: 'on', isSample: 'on', version: '0' }
   const made = await deskPage(site, '/desk/content/popup/new', editor, { ...popup, intent: 'publish' })
   expect(made.headers.get('location')).toBe('/desk/content/popup/1?told=published')
-  const { data } = await site.call<{ result: { title: string }[] }>('GET', '/api/display/popups')
+  const { data } = await site.get<{ result: { title: string }[] }>('/api/display/popups')
   expect(data.result).toMatchObject([{ title: '안내' }])
   const overview = await deskPage(site, '/desk/content', editor)
   for (const text of ['팝업 1', '30일 누른 수', 'KT-05 500메가 + TV 기본형', '자주 묻는 질문 새로 만들기'])
@@ -169,8 +167,7 @@ test('a picture is sent without a script, used by a banner, and seen by everybod
   expect(editing.text).toContain(`value="${src}"`)
   const form = await formOf(site, 'banner', '1', editor)
   await deskPage(site, '/desk/content/banner/1', editor, { ...form, imageUrl: src!, intent: 'publish' })
-  const { data } = await site.call<{ result: { imageUrl: string }[] }>(
-    'GET',
+  const { data } = await site.get<{ result: { imageUrl: string }[] }>(
     '/api/display/selectDisplayBannerList?displayCode=LBRL',
   )
   expect(data.result[0]!.imageUrl).toBe(src)

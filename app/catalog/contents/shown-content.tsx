@@ -73,14 +73,14 @@ function ShownBanner({ title, alt, image, isElsewhere }: Of<'banner'>) {
 
 function ShownPopup({ title, body, url, imageUrl, imageAlt }: Of<'popup'>) {
   return (
-    <section className="shown-content__popup" aria-label="팝업">
+    <section className="shown-content__popup stack-2" aria-label="팝업">
       {imageUrl && (
         <img className="shown-content__banner" src={imageUrl} alt={imageAlt} width="1040" height="320" />
       )}
       <p className="shown-content__popup-title">{title}</p>
       {body && <p className="shown-content__popup-body">{body}</p>}
       {url && <p className="shown-content__popup-more">자세히 보기</p>}
-      <p className="shown-content__popup-foot">오늘 하루 보지 않기 · 닫기</p>
+      <p className="faint">오늘 하루 보지 않기 · 닫기</p>
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function VersionItem({ version: each, last, place }: VersionItemProps) {
       {changes.length > 0 && (
         <details>
           <summary className="desk-page__more">바뀐 것 {changes.length}개</summary>
-          <dl className="version__changes">
+          <dl className="version__changes stack-3 small">
             {changes.map(({ label, pieces }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -5,11 +5,11 @@ export function AcceptancePictures({ pictures }: { pictures: readonly Acceptance
   const isMissing = pictures.some(({ address }) => address === null)
   return (
     <>
-      <ul className="acceptance__pictures">
+      <ul className="acceptance__pictures stack-3">
         {pictures.map(({ carrier, address, alt }) => (
           <li key={carrier}>
             {address === null ? (
-              <p className="acceptance__place">
+              <p className="acceptance__place meta">
                 <strong>{carrier}</strong>
                 운영자 입력 전
               </p>
@@ -20,9 +20,7 @@ export function AcceptancePictures({ pictures }: { pictures: readonly Acceptance
         ))}
       </ul>
       {isMissing && (
-        <p className="acceptance__waiting">
-          사전승낙서를 준비하고 있어요. 올리기 전에는 가입 신청을 받지 않아요.
-        </p>
+        <p className="meta">사전승낙서를 준비하고 있어요. 올리기 전에는 가입 신청을 받지 않아요.</p>
       )}
     </>
   )

@@ -33,7 +33,7 @@ export default function AcceptancePage() {
   const { title, isSpecimen, isDraft, postedOn, lookUp, text } = acceptance
   return (
     <main id="main" className={isSpecimen ? 'acceptance acceptance--specimen' : 'acceptance'}>
-      <header className="acceptance__head">
+      <header className="acceptance__head wrap">
         <h1 className="acceptance__title">{title}</h1>
         <div className="acceptance__tools">
           <PrintButton />
@@ -66,9 +66,9 @@ export default function AcceptancePage() {
       <div className="acceptance__text">
         <ProseText prose={text} />
       </div>
-      <p className="acceptance__posted">게시일 {postedOn}</p>
+      <p className="meta">게시일 {postedOn}</p>
       {lookUp && (
-        <a href={lookUp} target="_blank" rel="noopener" className="acceptance__look-up">
+        <a href={lookUp} target="_blank" rel="noopener" className="acceptance__look-up tap">
           승낙 여부 조회 <ExternalIcon />
           <span className="sr-only">(새 창)</span>
         </a>

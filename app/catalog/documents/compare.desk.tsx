@@ -77,7 +77,7 @@ export default function ComparePage() {
         </Form>
       )}
       {isSame && <Notice title="글자가 같아요." />}
-      <section className="desk-page__card legal-text__lines" aria-label="견준 글">
+      <section className="desk-page__card legal-text__lines stack-2" aria-label="견준 글">
         {runsOf(lines).map((run) =>
           run.isFolded ? (
             <details key={run.at}>

@@ -12,12 +12,12 @@ export function DocumentPage({ page }: { page: DocumentPageData }) {
   const { title, label, changeSummary, isDraft, standing, contents, text, path } = page
   return (
     <div className="document container">
-      <header className="document__head">
+      <header className="document__head stack-2">
         <h1>{title}</h1>
-        <p className="document__dates">{label}</p>
+        <p className="meta">{label}</p>
         {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
-        <p className="document__change">바뀐 내용: {changeSummary}</p>
-        <div className="document__tools">
+        <p className="meta">바뀐 내용: {changeSummary}</p>
+        <div className="document__tools spread">
           <VersionChooser page={page} />
           <PrintButton />
         </div>

@@ -56,7 +56,7 @@ export default function DocumentDeskPage() {
           시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요. 공지사항에도
           글을 올려 주세요.
         </p>
-        <p className="legal-text__ways">
+        <p className="legal-text__ways wrap">
           <Link to={`${documentAddress(text.documentId)}/compare`}>저장한 글의 바뀐 것 보기</Link>
         </p>
       </div>

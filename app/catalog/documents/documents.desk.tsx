@@ -76,7 +76,7 @@ function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boo
       </p>
       <p className="ugc">{changeSummary || '바뀐 내용을 아직 적지 않았어요.'}</p>
       {writtenBy && <p className="desk-note">{writtenBy}</p>}
-      <p className="legal-text__ways">
+      <p className="legal-text__ways wrap">
         {isWriting && <Link to={documentAddress(documentId)}>이어서 쓰기</Link>}
         {!isWriting && <Link to={`/${kind}?version=${version.version}`}>홈페이지에서 보기</Link>}
         {!isFirst && <Link to={`${documentAddress(documentId)}/compare`}>바뀐 것 보기</Link>}

@@ -50,10 +50,8 @@ test('a new version begins as the last, is compared word by word, published and 
   const saved = await call(site, 'PUT', `/${text.documentId}`, wish(text, { body }), manager)
   expect(saved).toMatchObject({ status: 200, data: { revision: 2, writtenBy: '관리자' } })
   expect((await site.fetch('/term?version=1.0')).status).toBe(404)
-  const compared = await site.call<{ lines: { kind: string; text: string }[][] }>(
-    'GET',
+  const compared = await site.get<{ lines: { kind: string; text: string }[][] }>(
     `${BASE}/${text.documentId}/compare`,
-    undefined,
     manager,
   )
   const changed = compared.data.lines.flat().filter(({ kind }) => kind !== 'same')

@@ -3,9 +3,9 @@ import type { DocumentPageData } from './document-loader.server.ts'
 
 /** A form that asks the server, so that it works without a script. */
 export function VersionChooser({ page: { path, version, versions } }: { page: DocumentPageData }) {
-  if (versions.length < 2) return <p className="document__only">이전 버전이 아직 없어요.</p>
+  if (versions.length < 2) return <p className="meta">이전 버전이 아직 없어요.</p>
   return (
-    <form method="get" action={path} className="document__versions">
+    <form method="get" action={path} className="document__versions cluster">
       <label htmlFor="document-version">이전 버전</label>
       <select
         id="document-version"

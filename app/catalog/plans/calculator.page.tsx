@@ -36,7 +36,7 @@ export const handle: PageHandle = { keep: CalculatorPage, isRead: true }
 function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
   const { plans, choice, hasUnknown } = loaderData
   return (
-    <div className="calculator-page container">
+    <div className="calculator-page container stack-6">
       <header className="calculator-page__head">
         <h1 tabIndex={-1}>인터넷·TV 월&nbsp;요금 계산기</h1>
         <p className="section__lead">

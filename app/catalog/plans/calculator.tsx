@@ -45,7 +45,7 @@ export function Calculator({ plans, first }: CalculatorProps) {
   const plan = planOf(plans, choice)
   return (
     <div className="calculator">
-      <form ref={form} action="/calculator" className="calculator__form" onChange={change}>
+      <form ref={form} action="/calculator" className="calculator__form stack-5" onChange={change}>
         {ESTIMATE_NAMES.map((name) => (
           <RadioChips
             key={name}

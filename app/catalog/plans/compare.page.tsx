@@ -55,7 +55,7 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const codes = plans.map((plan) => plan.code)
   const picker = <ComparePicker key={codes.join()} {...{ choices, codes, bundle }} />
   return (
-    <div className="compare-page container">
+    <div className="compare-page container stack-6">
       <header>
         <h1 tabIndex={-1}>인터넷·TV 요금 나란히&nbsp;비교</h1>
         <p className="section__lead">
@@ -86,7 +86,7 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
               bundle={bundle}
               caption={`${bundleWords(bundle)} · 부가세 포함${plans.some((plan) => plan.isSample) ? ' 예시 금액' : ''}`}
             />
-            <p className="compare-page__note">
+            <p className="compare-page__note meta">
               3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요. 이 주소를 보내면 같은 비교를 볼
               수 있어요.
             </p>

@@ -40,7 +40,7 @@ export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
         {plan.isSample && <SampleBadge />}
       </div>
       <h3 className="estimate__name">{plan.name}</h3>
-      <p className="estimate__meta">
+      <p className="estimate__meta meta">
         {termWords(plan.termMonths)} · {takenWords(plan, bundle)} · 부가세 포함
       </p>
       <output className="estimate__price">
@@ -48,7 +48,7 @@ export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
         <span className="sr-only">{`36개월 납부 총액 ${won(estimate.total)}`}</span>
       </output>
       <EstimateRows plan={plan} bundle={bundle} />
-      {offer && <p className="estimate__offer">{offer}</p>}
+      {offer && <p className="meta">{offer}</p>}
       <PlanGift plan={plan} />
       <ConsultLink
         carrier={plan.carrier}
@@ -58,7 +58,7 @@ export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
       >
         이 견적으로 상담하기
       </ConsultLink>
-      <p className="estimate__links">
+      <p className="estimate__links wrap">
         {same.length > 1 && (
           <Link to={comparisonAddress(same, bundle)}>같은 조합을 다른 통신사와 비교하기</Link>
         )}
@@ -123,7 +123,7 @@ function Row({ label, value, why, isSum }: RowProps) {
     <div className={isSum ? 'estimate__line estimate__line--sum' : 'estimate__line'}>
       <dt>
         {label}
-        {why && <span className="estimate__why">{why}</span>}
+        {why && <span className="estimate__why meta">{why}</span>}
       </dt>
       <dd>{value}</dd>
     </div>
@@ -138,10 +138,10 @@ export function EstimateRefusal({ choice, plans }: { choice: EstimateChoice; pla
     <div className="estimate">
       <output>
         <strong className="estimate__refusal">이 조합은 지금 없어요</strong>
-        <span className="estimate__meta">{wanted.join(' · ')}</span>
+        <span className="estimate__meta meta">{wanted.join(' · ')}</span>
       </output>
       <p>없는 조합의 금액은 계산하지 않아요. 가장 가까운 조합이에요.</p>
-      <ul className="estimate__nearest">
+      <ul className="estimate__nearest stack-3">
         {nearestPlans(plans, choice).map((plan) => (
           <li key={plan.code} data-carrier={plan.carrier}>
             <Link to={calculatorAddress(choiceOf(plan, choice))} preventScrollReset>

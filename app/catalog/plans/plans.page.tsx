@@ -50,7 +50,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, hasUnknown, plans, terms } = loaderData
   const bundle = bundleOfChoice(filter)
   return (
-    <div className="plans-page container">
+    <div className="plans-page container stack-6">
       <header className="plans-page__head">
         <h1 tabIndex={-1}>인터넷·TV 요금&nbsp;조합 모두&nbsp;보기</h1>
         <p className="section__lead">
@@ -64,7 +64,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         <h2 id="plans-result" className="sr-only">
           조합 목록
         </h2>
-        <div className="plans-page__order">
+        <div className="plans-page__order meta">
           <output className="plans-page__count">
             조합 {plans.length}개 · {bundleWords(bundle)} 기준 · {choiceLabel('sort', filter.sort)}
           </output>
@@ -86,7 +86,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
           <PlanPicker plans={plans} bundle={bundle} />
         )}
         {plans.some((plan) => plan.isSample) && (
-          <p className="plans-page__note">
+          <p className="plans-page__note meta">
             화면 확인용 예시 금액이에요. 실제 요금과 사은품은 상담할 때 안내해요.
           </p>
         )}

@@ -22,7 +22,7 @@ async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
 }
 
 async function plansOf(site: TestSite): Promise<Plan[]> {
-  const { data } = await site.call<{ result: { plans: Plan[] }[] }>('GET', '/api/display/getInternetContents')
+  const { data } = await site.get<{ result: { plans: Plan[] }[] }>('/api/display/getInternetContents')
   return data.result.flatMap(({ plans }) => plans)
 }
 

@@ -24,11 +24,11 @@ export function SendList({ title, progress, ticks, onCopied }: SendListProps) {
     setRefused(outcome === 'refused')
   }
   return (
-    <div className="switch-list__send">
+    <div className="switch-list__send stack-2">
       <Button kind="secondary" icon={<ShareIcon />} aria-describedby={hint} onClick={() => void send()}>
         내게 보내기
       </Button>
-      <p id={hint} className="switch-list__kept">
+      <p id={hint} className="meta">
         체크한 번호가 담긴 주소를 보내요. 다른 기기에서 열면 이어서 확인할 수 있어요.
       </p>
       <p className="switch-list__refused" aria-live="polite">

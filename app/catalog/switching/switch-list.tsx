@@ -24,13 +24,13 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
     .replace('{n}', String(ticks.size))
   return (
     <div className="switch-list" ref={list}>
-      <div className="switch-list__progress">
+      <div className="switch-list__progress stack-2">
         <p aria-live="polite">
           <strong>{progress}</strong>
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
         <progress max={total} value={ticks.size} aria-label="진행" />
-        <p className="switch-list__kept">{isKept ? notes[0] : NOT_KEPT}</p>
+        <p className="meta">{isKept ? notes[0] : NOT_KEPT}</p>
       </div>
       {phases.map(({ title: phase, items }) => (
         <section key={phase} className="switch-list__phase" aria-labelledby={`phase-${items[0]?.number}`}>
@@ -51,14 +51,14 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
                 </Checkbox>
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>
-                  <p className="switch-list__where">확인하는 곳: {where}</p>
+                  <p className="switch-list__where meta">확인하는 곳: {where}</p>
                 </div>
               </li>
             ))}
           </ol>
         </section>
       ))}
-      <div className="switch-list__actions">
+      <div className="switch-list__actions wrap">
         <SendList
           title={title}
           progress={progress}

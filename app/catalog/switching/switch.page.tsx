@@ -21,8 +21,8 @@ export default function SwitchPage() {
   const { title, intro, notes, words } = checklist
   const [asks, consult] = (words['상담'] ?? '').split(' · ')
   return (
-    <div className="switch-page container container--prose">
-      <header className="switch-page__head">
+    <div className="switch-page container container--prose stack-8">
+      <header className="switch-page__head stack-4">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="section__lead">{intro}</p>
         <PostActions title={title} />
@@ -34,7 +34,7 @@ export default function SwitchPage() {
         ))}
       </Notice>
       <SwitchList {...checklist} />
-      <aside className="switch-page__consult" aria-label="상담">
+      <aside className="switch-page__consult cluster" aria-label="상담">
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>
         <p>

@@ -232,7 +232,7 @@ test('the review of a line that was opened says so in its list, on its carrier�
   const badge = '<span class="badge badge--success">개통 확인</span>'
   for (const path of ['/bbs/bbs_review/list', '/infor/kt', `/bbs/bbs_review/view?seqno=${seqno}`])
     expect((await read(site, path)).html.split(badge), path).toHaveLength(2)
-  const { data } = await site.call<{ posts: object[] }>('GET', '/api/bbs/bbs_review')
+  const { data } = await site.get<{ posts: object[] }>('/api/bbs/bbs_review')
   expect(data.posts[0]).toMatchObject({ seqno, isVerified: true })
   expect(data.posts[1]).toMatchObject({ isVerified: false })
 })

@@ -22,9 +22,9 @@ interface Answered {
 }
 
 const put = (site: TestSite, board: string, body: object, who: Headers) =>
-  site.call<Answered>('PUT', `${BASE}/${board}`, body, who)
+  site.put<Answered>(`${BASE}/${board}`, body, who)
 const write = (site: TestSite, board: string, change: object, who: Headers) =>
-  site.call<Answered>('POST', `/api/bbs/${board}`, { ...POST, ...change }, who)
+  site.post<Answered>(`/api/bbs/${board}`, { ...POST, ...change }, who)
 
 test('what a board chooses holds at once: first posts, comments, reports', async () => {
   await using site = await openTestSite()
@@ -42,7 +42,7 @@ test('what a board chooses holds at once: first posts, comments, reports', async
   expect(state).toBe('public')
   const path = `/api/bbs/bbs_qna/${seqno}`
   const comment = (text: string, who: Headers) =>
-    site.call<Answered>('POST', `${path}/comments`, { content: text }, who)
+    site.post<Answered>(`${path}/comments`, { content: text }, who)
   expect((await comment('저도 궁금해요', other)).status).toBe(200)
   const page = `/bbs/bbs_qna/view?seqno=${seqno}`
   const closed = { version: 1, ...KEPT, takesComments: false, reportsToBlind: 1 }
@@ -50,7 +50,7 @@ test('what a board chooses holds at once: first posts, comments, reports', async
   expect((await comment('한 번 더', other)).status).toBe(403)
   expect((await comment('운영자의 답이에요', editor)).status).toBe(200)
   expect(await (await site.fetch(page)).text()).toContain('post-comments__closed')
-  expect((await site.call('POST', `${path}/report`, { reason: 'ad' }, other)).status).toBe(200)
+  expect((await site.post(`${path}/report`, { reason: 'ad' }, other)).status).toBe(200)
   expect((await site.fetch(page)).status).toBe(404)
   const line = await site.services.database
     .selectFrom('access_log')
@@ -101,7 +101,7 @@ test('without a script a board is chosen for; stale, wrong and forbidden ones ar
     const headers = await signIn(site, who)
     expect((await deskPage(site, '/desk/boards', headers)).status).toBe(403)
     expect((await post({ version: '1' }, headers)).status).toBe(403)
-    expect((await site.call('GET', BASE, undefined, headers)).status).toBe(403)
+    expect((await site.get(BASE, headers)).status).toBe(403)
     expect((await put(site, 'bbs_tip', {}, headers)).status).toBe(403)
   }
 })

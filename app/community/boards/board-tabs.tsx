@@ -12,7 +12,7 @@ export function BoardTabs({ board }: { board: BoardId }) {
           <li key={id}>
             <Link
               to={listAddress(id)}
-              className="board-tabs__tab"
+              className="board-tabs__tab row meta"
               aria-current={id === board ? 'page' : undefined}
             >
               {BOARD_NAMES[id]}

@@ -64,10 +64,10 @@ export default function BoardPage() {
           <LinkChips legend={list.filterWord} chips={chips} />
         </div>
       )}
-      <div className="board-page__tools">
+      <div className="board-page__tools cluster">
         <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
         {list.found && (
-          <p className="board-page__found">
+          <p className="meta">
             찾은 글 <strong>{list.found}개</strong>
           </p>
         )}
@@ -78,7 +78,7 @@ export default function BoardPage() {
         )}
       </div>
       <BoardPosts {...list} />
-      {note && <p className="board-page__end">{note}</p>}
+      {note && <p className="board-page__end meta">{note}</p>}
       <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
       <FlashNotice />
     </div>

@@ -9,13 +9,13 @@ const QUESTION = { title: '추천을 받을 질문', content: '이 질문은 다
 
 async function ask(site: TestSite, headers: Headers, post = {}) {
   const sent = { ...QUESTION, ...post }
-  return (await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', sent, headers)).data.seqno
+  return (await site.post<{ seqno: number }>('/api/bbs/bbs_qna', sent, headers)).data.seqno
 }
 
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 
 const like = (site: TestSite, seqno: number | string, headers: Headers = {}, sent: object = {}) =>
-  site.call<{ isLiked: boolean; likes: number }>('POST', `/api/bbs/bbs_qna/${seqno}/like`, sent, headers)
+  site.post<{ isLiked: boolean; likes: number }>(`/api/bbs/bbs_qna/${seqno}/like`, sent, headers)
 
 test('a member recommends a post once, and takes it back; its page and its list tell at once', async () => {
   await using site = await openTestSite()
@@ -26,9 +26,9 @@ test('a member recommends a post once, and takes it back; its page and its list 
   for (const sent of [{}, { isLiked: true }, { isLiked: 'true' }])
     expect((await like(site, seqno, mine, sent)).data).toEqual({ isLiked: true, likes: 1 })
   expect(await page()).toContain('<span class="like-form__count">1<')
-  const list = await site.call<{ posts: object[] }>('GET', '/api/bbs/bbs_qna')
+  const list = await site.get<{ posts: object[] }>('/api/bbs/bbs_qna')
   expect(list.data.posts[0]).toMatchObject({ seqno, likes: 1 })
-  const told = (headers: Headers) => site.call('GET', `/api/bbs/bbs_qna/${seqno}`, undefined, headers)
+  const told = (headers: Headers) => site.get(`/api/bbs/bbs_qna/${seqno}`, headers)
   expect((await told(mine)).data).toMatchObject({ isLiked: true, likes: 1 })
   expect((await told({})).data).toMatchObject({ isLiked: false, likes: 1 })
   for (let times = 0; times < 2; times++)
@@ -61,7 +61,7 @@ test('strangers, staff, its writer, hidden posts and junk are refused', async ()
   expect((await like(site, secret, mine)).status).toBe(403)
   for (const junk of [0, -1, '9e99', 'abc', '%00', seqno + 1000])
     expect((await like(site, junk, mine)).status, String(junk)).toBe(404)
-  expect((await site.call('POST', `/api/bbs/bbs_tip/${seqno}/like`, {}, mine)).status).toBe(404)
+  expect((await site.post(`/api/bbs/bbs_tip/${seqno}/like`, {}, mine)).status).toBe(404)
   for (const state of ['queued', 'blinded', 'trashed'] as const) {
     await site.services.database.updateTable('posts').set({ state }).where('seqno', '=', seqno).execute()
     expect((await like(site, seqno, mine)).status, state).toBe(404)
@@ -95,5 +95,5 @@ test('what a member recommended stays counted when they leave', async () => {
     .deleteFrom('members')
     .where('id', 'in', (members) => members.selectFrom('post_likes').select('member_id'))
     .execute()
-  expect((await site.call('GET', `/api/bbs/bbs_qna/${seqno}`)).data).toMatchObject({ likes: 1 })
+  expect((await site.get(`/api/bbs/bbs_qna/${seqno}`)).data).toMatchObject({ likes: 1 })
 })

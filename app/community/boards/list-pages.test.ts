@@ -8,7 +8,7 @@ import type { ListedPost, SecretPost } from './listed-post.ts'
 type Listed = DataOf<typeof listBoardPosts>
 
 const ask = (site: TestSite, board: string, query: Record<string, string> = {}) =>
-  site.call<Listed>('GET', `/api/bbs/${board}?${new URLSearchParams(query)}`)
+  site.get<Listed>(`/api/bbs/${board}?${new URLSearchParams(query)}`)
 const list = async (site: TestSite, board: string, query: Record<string, string> = {}) => {
   const answer = await ask(site, board, query)
   expect(answer.status, JSON.stringify(query)).toBe(200)
@@ -255,9 +255,6 @@ test('what was blinded or trashed a moment ago is neither listed nor found, what
     .execute()
   for (const query of [{}, { sort: 'views' }, { sort: 'likes' }, { q: '쾌턍' }])
     expect(titles((await list(site, 'bbs_tv', query)).posts)).not.toContain('쾌턍 사라질 글')
-  const everywhere = await site.call<{ posts: unknown[] }>(
-    'GET',
-    `/api/bbs/search?q=${encodeURIComponent('쾌턍')}`,
-  )
+  const everywhere = await site.get<{ posts: unknown[] }>(`/api/bbs/search?q=${encodeURIComponent('쾌턍')}`)
   expect(everywhere.data.posts).toEqual([])
 })

@@ -14,7 +14,7 @@ export function PostAnswerPart({ answer }: { answer: PostAnswer | null }) {
       </div>
       {answer ? (
         <>
-          <p className="post-answer__meta">
+          <p className="post-answer__meta faint">
             {answer.author} · <WrittenAt at={answer.writtenAt} />
           </p>
           <ProseText prose={answer.body} />

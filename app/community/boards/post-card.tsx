@@ -25,11 +25,11 @@ export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) 
         </Link>
       </h2>
       {post.hits && post.hits.excerpt.length > 0 && (
-        <p className="post-card__excerpt ugc">
+        <p className="post-card__excerpt ugc meta">
           <Marked parts={post.hits.excerpt} />
         </p>
       )}
-      <p className="post-card__meta">
+      <p className="faint">
         <WrittenAt at={post.writtenAt} />
         {`\u00A0· 읽는 시간 ${post.readingMinutes}분`}
       </p>

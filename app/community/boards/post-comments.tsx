@@ -81,7 +81,7 @@ function CommentPages({ post, shown: { page, pages } }: Pick<PostCommentsProps, 
   if (pages < 2) return null
   const to = (wanted: number) => commentsAddress(post.board, post.seqno, wanted)
   return (
-    <nav className="post-comments__pages" aria-label="댓글 쪽 넘기기">
+    <nav className="post-comments__pages row" aria-label="댓글 쪽 넘기기">
       {page > 1 && (
         <ButtonLink to={to(page - 1)} kind="secondary" size="sm" rel="prev">
           이전 댓글

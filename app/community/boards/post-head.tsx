@@ -23,14 +23,14 @@ const DOT = '\u00A0· '
 export function PostHead({ post }: { post: ViewedPost }) {
   return (
     <header className="post-head">
-      <Link to={listAddress(post.board)} className="post-head__back">
+      <Link to={listAddress(post.board)} className="post-head__back tap meta">
         <BackIcon />
         목록
       </Link>
       <PostBadges post={post} />
       <h1 className="ugc">{post.title}</h1>
-      <div className="post-head__foot">
-        <p className="post-head__meta ugc">
+      <div className="post-head__foot spread">
+        <p className="ugc faint">
           {`${[post.author, post.region].filter(Boolean).join(DOT)}${DOT}`}
           <WrittenAt at={post.writtenAt} />
           {DOT}
@@ -76,7 +76,7 @@ function Summary({ lines }: { lines: readonly string[] }) {
       <h2 id="post-summary" className="post-summary__title">
         3줄 요약
       </h2>
-      <ul className="post-summary__lines ugc">
+      <ul className="post-summary__lines ugc stack-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

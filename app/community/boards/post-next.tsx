@@ -21,8 +21,8 @@ export function PostNext({ board, earlier, later, related }: PostNeighbours & { 
 
 function Neighbour({ word, board, post }: { word: string; board: BoardId; post: LinkedPost }) {
   return (
-    <Link to={postAddress(board, post.seqno)} className="post-next__neighbour">
-      <span className="post-next__word">{word}</span>
+    <Link to={postAddress(board, post.seqno)} className="post-next__neighbour cluster">
+      <span className="post-next__word faint">{word}</span>
       <span className="ugc">{post.title}</span>
     </Link>
   )
@@ -41,9 +41,9 @@ function Related({ board, related }: { board: BoardId; related: readonly LinkedP
             <PostThumbnail key={post.seqno} board={board} post={post} />
           ) : (
             <li key={post.seqno}>
-              <Link to={postAddress(board, post.seqno)} className="post-next__neighbour">
+              <Link to={postAddress(board, post.seqno)} className="post-next__neighbour cluster">
                 <span className="ugc">{post.title}</span>
-                <span className="post-next__word">
+                <span className="post-next__word faint">
                   <WrittenAt at={post.writtenAt} />
                 </span>
               </Link>

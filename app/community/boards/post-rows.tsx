@@ -57,7 +57,7 @@ function PostRow({ board, post, number }: PostRowProps) {
       <span className="post-row__number">
         {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
       </span>
-      <span className="post-row__title">
+      <span className="post-row__title cluster">
         {post.isSecret ? <SecretTitle post={post} /> : <OpenTitle board={board} post={post} />}
       </span>
       <span className="post-row__state">

@@ -14,7 +14,7 @@ export function PostThumbnail({ board, post }: PostThumbnailProps) {
       <Link to={`/bbs/${board}/view?seqno=${post.seqno}`} className="post-thumbnail">
         <PostCover board={board} seqno={post.seqno} category={post.category} />
         <span>
-          <span className="post-thumbnail__category">{post.category}</span>
+          <span className="post-thumbnail__category faint">{post.category}</span>
           <span className="post-thumbnail__title">{post.title}</span>
         </span>
       </Link>

@@ -32,7 +32,7 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
       <p className="review-card__text ugc">
         {review.hits ? <Marked parts={review.hits.excerpt} /> : review.excerpt}
       </p>
-      <p className="review-card__meta">
+      <p className="review-card__meta faint">
         {[review.author, review.region, review.writtenOn].filter(Boolean).join(' · ')}
       </p>
     </li>

@@ -7,7 +7,7 @@ import './sort-menu.css'
 export function SortMenu({ sorts }: { sorts: readonly LinkChip[] }) {
   return (
     <details className="sort-menu">
-      <summary className="sort-menu__current">
+      <summary className="sort-menu__current row meta">
         정렬 <strong>{sorts.find(({ isCurrent }) => isCurrent)?.label}</strong>
         <ChevronIcon />
       </summary>
@@ -17,7 +17,7 @@ export function SortMenu({ sorts }: { sorts: readonly LinkChip[] }) {
             <Link
               to={to}
               preventScrollReset
-              className="sort-menu__link"
+              className="sort-menu__link row"
               aria-current={isCurrent ? 'true' : undefined}
             >
               {label}

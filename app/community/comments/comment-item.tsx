@@ -24,10 +24,10 @@ export function CommentItem({ post, comment, children }: CommentItemProps) {
       tabIndex={-1}
     >
       {isDeleted ? (
-        <p className="post-comment__meta">삭제된 댓글입니다.</p>
+        <p className="post-comment__meta cluster faint">삭제된 댓글입니다.</p>
       ) : (
         <>
-          <p className="post-comment__meta">
+          <p className="post-comment__meta cluster faint">
             {parentId !== null && <span className="sr-only">답글 </span>}
             <b className="ugc">{author}</b>
             {isOfficial && <Badge tone="brand">{author === '운영자' ? '운영자' : '상담사'}</Badge>}

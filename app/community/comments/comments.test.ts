@@ -18,7 +18,7 @@ interface Listed {
 
 async function ask(site: TestSite, headers: Headers, more: object = {}) {
   const question = { title: '답글을 시험하는 질문', content: '이 질문 아래에 댓글을 남겨 봅니다.', ...more }
-  const { data } = await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', question, headers)
+  const { data } = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', question, headers)
   return {
     ...data,
     path: `/api/bbs/bbs_qna/${data.seqno}/comments`,
@@ -27,15 +27,10 @@ async function ask(site: TestSite, headers: Headers, more: object = {}) {
 }
 
 const comment = (site: TestSite, path: string, body: object, headers: Headers) =>
-  site.call<{ commentId: number; version: number; isAnswer: boolean }>('POST', path, body, headers)
+  site.post<{ commentId: number; version: number; isAnswer: boolean }>(path, body, headers)
 
 async function list(site: TestSite, path: string, headers: Headers = {}) {
-  const { data } = await site.call<{ comments: Listed[]; total: number; mayWrite: boolean }>(
-    'GET',
-    path,
-    undefined,
-    headers,
-  )
+  const { data } = await site.get<{ comments: Listed[]; total: number; mayWrite: boolean }>(path, headers)
   return data
 }
 
@@ -109,7 +104,7 @@ test("an advisor's first word on a question is its answer: badge, count and a wo
   const advisor = await signIn(site, 'advisor1')
   const answer = await comment(site, path, { content: '네, 옮기실 수 있어요. 주소만 알려 주세요.' }, advisor)
   expect(answer.data).toMatchObject({ isAnswer: true })
-  const told = await site.call('GET', `/api/bbs/bbs_qna/${seqno}`)
+  const told = await site.get(`/api/bbs/bbs_qna/${seqno}`)
   expect(told.data).toMatchObject({
     isAnswered: true,
     comments: 0,
@@ -127,7 +122,7 @@ test("an advisor's first word on a question is its answer: badge, count and a wo
     status: 409,
   })
   await site.call('DELETE', `${path}/${answer.data.commentId}`, undefined, advisor)
-  expect((await site.call('GET', `/api/bbs/bbs_qna/${seqno}`)).data).toMatchObject({
+  expect((await site.get(`/api/bbs/bbs_qna/${seqno}`)).data).toMatchObject({
     isAnswered: false,
     answer: null,
   })
@@ -163,15 +158,15 @@ test("nobody changes another's comment, nor reads or writes below what they may 
   const secret = await ask(site, mine, { title: '아무도 모르는 질문', isSecret: true })
   await comment(site, secret.path, { content: '비밀글 아래의 댓글이에요' }, mine)
   for (const headers of [{}, other]) {
-    expect(await site.call('GET', secret.path, undefined, headers)).toMatchObject({ status: 403 })
-    expect(await site.call('GET', `${secret.path}?page=1`, undefined, headers)).toMatchObject({ status: 403 })
+    expect(await site.get(secret.path, headers)).toMatchObject({ status: 403 })
+    expect(await site.get(`${secret.path}?page=1`, headers)).toMatchObject({ status: 403 })
   }
   expect(await comment(site, secret.path, { content: '남이 쓰는 댓글' }, other)).toMatchObject({
     status: 403,
   })
   // Its comments are nowhere else either.
   const moved = `/api/bbs/bbs_qna/${open.seqno}/comments/${(await list(site, secret.path, mine)).comments[0]?.commentId}`
-  expect(await site.call('PUT', moved, { content: '다른 글로 옮긴 댓글' }, mine)).toMatchObject({
+  expect(await site.put(moved, { content: '다른 글로 옮긴 댓글' }, mine)).toMatchObject({
     status: 404,
   })
 })

@@ -56,7 +56,7 @@ export default function WordsPage() {
           더하면 바로 모든 게시판에서 찾아요.
         </EmptyState>
       ) : (
-        <ul className="words__list" ref={list}>
+        <ul className="words__list stack-3" ref={list}>
           {words.map((word, index) => (
             <WordItem key={word.id} word={word} onSend={() => leave(index)} />
           ))}
@@ -113,7 +113,7 @@ function WordItem({
           {becomes === 'refuse' ? '못 씀' : '먼저 살펴봄'}
         </Badge>
       </p>
-      <p className="word__meta">
+      <p className="word__meta meta">
         {`${addedBy} · `}
         <WrittenAt at={addedAt} />
       </p>

@@ -7,7 +7,7 @@ type Headers = Record<string, string>
 const POST = { title: '인터넷 옮기는 법', content: '다음 달에 이사해요. 그대로 옮길 수 있나요?' }
 
 const add = (site: TestSite, word: string, action: string, headers: Headers) =>
-  site.call<{ id: number }>('POST', '/api/desk/blocked-words', { word, action }, headers)
+  site.post<{ id: number }>('/api/desk/blocked-words', { word, action }, headers)
 
 interface Saved {
   seqno: number
@@ -17,7 +17,7 @@ interface Saved {
 }
 
 const write = (site: TestSite, more: object, headers: Headers) =>
-  site.call<Saved>('POST', '/api/bbs/bbs_qna', { ...POST, ...more }, headers)
+  site.post<Saved>('/api/bbs/bbs_qna', { ...POST, ...more }, headers)
 
 test('a refused word is found however it is written, in posts and comments, by every way to write', async () => {
   await using site = await openTestSite()
@@ -36,8 +36,8 @@ test('a refused word is found however it is written, in posts and comments, by e
     const path = `/api/bbs/bbs_qna/${seqno}`
     const answers = [
       await write(site, { content: `${content} 열 글자를 넘긴 글` }, mine),
-      await site.call('PUT', path, { ...POST, content: `${content} 열 글자를 넘긴 글` }, mine),
-      await site.call('POST', `${path}/comments`, { content }, mine),
+      await site.put(path, { ...POST, content: `${content} 열 글자를 넘긴 글` }, mine),
+      await site.post(`${path}/comments`, { content }, mine),
     ]
     for (const answer of answers) expect(answer, content).toMatchObject({ status: 422, data: { errors } })
   }
@@ -68,30 +68,29 @@ test('a text with a word to look at waits for an operator, also when it is put i
   await add(site, '사은품', 'queue', editor)
   const { seqno } = (await write(site, {}, mine)).data
   const path = `/api/bbs/bbs_qna/${seqno}`
-  const plain = (await site.call<Saved>('POST', `${path}/comments`, { content: '먼저 쓴 댓글' }, other)).data
-  const held = await site.call('POST', `${path}/comments`, { content: '사은 품 얼마예요' }, other)
+  const plain = (await site.post<Saved>(`${path}/comments`, { content: '먼저 쓴 댓글' }, other)).data
+  const held = await site.post(`${path}/comments`, { content: '사은 품 얼마예요' }, other)
   expect(held.data).toMatchObject({ state: 'queued' })
   const page = `/bbs/bbs_qna/view?seqno=${seqno}`
   const byForm = await postForm(site, page, { content: '사은품 또 묻는 댓글' }, other)
   expect(byForm.status).toBe(200)
   expect(await byForm.text()).toContain('댓글을 남겼어요. 운영자가 살펴본 뒤 모두에게 보여요.')
-  const changed = await site.call(
-    'PUT',
+  const changed = await site.put(
     `${path}/comments/${plain.commentId}`,
     { content: '고친 사은품 댓글' },
     other,
   )
   expect(changed.data).toMatchObject({ state: 'queued' })
-  expect((await site.call('GET', path)).data).toMatchObject({ comments: 0 })
-  expect(JSON.stringify(await site.call('GET', `${path}/comments`))).not.toMatch(/사은/)
+  expect((await site.get(path)).data).toMatchObject({ comments: 0 })
+  expect(JSON.stringify(await site.get(`${path}/comments`))).not.toMatch(/사은/)
   expect(await write(site, { title: '사은품 질문' }, other)).toMatchObject({ data: { state: 'queued' } })
   expect(await write(site, { title: '사은품 비밀', isSecret: true }, other)).toMatchObject({
     data: { state: 'public' },
   })
-  const put = (title: string) => site.call<Saved>('PUT', path, { ...POST, title }, mine)
+  const put = (title: string) => site.put<Saved>(path, { ...POST, title }, mine)
   expect((await put('사-은-품 이야기')).data.state).toBe('queued')
-  expect(await site.call('GET', path)).toMatchObject({ status: 404 })
-  const approved = await site.call('POST', `/api/desk/reviews/posts/${seqno}/approve`, {}, editor)
+  expect(await site.get(path)).toMatchObject({ status: 404 })
+  const approved = await site.post(`/api/desk/reviews/posts/${seqno}/approve`, {}, editor)
   expect(approved.status).toBe(200)
   expect((await put('사은품 이야기 고침')).data.state).toBe('public')
 })
@@ -118,7 +117,7 @@ test('words are kept once, logged, and only by those who keep order', async () =
     ] as const)
       expect(await site.call(method, path, undefined, headers)).toMatchObject({ status })
   }
-  const { data } = await site.call<{ words: unknown[] }>('GET', '/api/desk/blocked-words', undefined, editor)
+  const { data } = await site.get<{ words: unknown[] }>('/api/desk/blocked-words', editor)
   expect(data.words).toHaveLength(1)
   const log = await site.services.database.selectFrom('access_log').select('action').execute()
   expect(log.filter(({ action }) => action === 'word.add')).toHaveLength(1)

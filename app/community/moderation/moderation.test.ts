@@ -70,10 +70,10 @@ test('three reports at once blind a post: no public route shows it, its writer a
   expect(shown).not.toContain(COMMENT)
   expect(shown).not.toContain(`view?seqno=${post.seqno}`)
   const path = `/api/bbs/bbs_qna/${post.seqno}`
-  expect(await site.call('GET', path)).toMatchObject({ status: 404 })
-  expect(await site.call('GET', path, undefined, three[0])).toMatchObject({ status: 404 })
+  expect(await site.get(path)).toMatchObject({ status: 404 })
+  expect(await site.get(path, three[0])).toMatchObject({ status: 404 })
   for (const headers of [writer, editor])
-    expect(await site.call('GET', path, undefined, headers)).toMatchObject({ data: { state: 'blinded' } })
+    expect(await site.get(path, headers)).toMatchObject({ data: { state: 'blinded' } })
   expect(await queue(site, editor)).toMatchObject([
     {
       seqno: post.seqno,
@@ -99,7 +99,7 @@ test('three reports blind a comment alone, and the count over it follows', async
   const shown = await shownToStrangers(site, post.seqno)
   expect(shown).toContain('신고될 제목 가나다라')
   expect(shown).not.toContain(COMMENT)
-  const read = await site.call('GET', `/api/bbs/bbs_qna/${post.seqno}`)
+  const read = await site.get(`/api/bbs/bbs_qna/${post.seqno}`)
   expect(read.data).toMatchObject({ comments: 0, state: 'public' })
   const [waiting] = await queue(site, editor, 'reported')
   expect(waiting).toMatchObject({ commentId: comment.commentId, text: COMMENT, reports: 3 })
@@ -128,17 +128,16 @@ test('a report is kept once, and refused for what is not there, not theirs to re
   const secret = await write(site, writer, { ...POST, title: '비밀로 묻는 글', isSecret: true })
   expect(await report(site, { seqno: secret.seqno, commentId: null }, mine)).toMatchObject({ status: 403 })
   for (const seqno of ['0', '-1', '9e99', 'abc', '999999999'])
-    expect(
-      await site.call('POST', `/api/bbs/bbs_qna/${seqno}/report`, { reason: 'ad' }, mine),
-      seqno,
-    ).toMatchObject({ status: 404 })
+    expect(await site.post(`/api/bbs/bbs_qna/${seqno}/report`, { reason: 'ad' }, mine), seqno).toMatchObject({
+      status: 404,
+    })
   for (const commentId of [0, -1, 'abc', 999_999_999])
     expect(await report(site, { ...post, commentId: commentId as number }, mine)).toMatchObject({
       status: 404,
     })
-  expect(
-    await site.call('POST', `/api/bbs/bbs_tip/${post.seqno}/report`, { reason: 'ad' }, mine),
-  ).toMatchObject({ status: 404 })
+  expect(await site.post(`/api/bbs/bbs_tip/${post.seqno}/report`, { reason: 'ad' }, mine)).toMatchObject({
+    status: 404,
+  })
   const rows = await site.services.database.selectFrom('post_reports').selectAll().execute()
   expect(rows).toMatchObject([{ seqno: post.seqno, comment_id: null, reason: 'ad', note: '처음' }])
 })
@@ -154,7 +153,7 @@ test('a member reports twenty texts a day, also at the same time', async () => {
     .execute()
   const answers = await Promise.all(
     posts.map(({ board, seqno }) =>
-      site.call('POST', `/api/bbs/${board}/${seqno}/report`, { reason: 'flood' }, mine),
+      site.post(`/api/bbs/${board}/${seqno}/report`, { reason: 'flood' }, mine),
     ),
   )
   const refused = answers.filter(({ status }) => status === 429)
@@ -256,13 +255,13 @@ test('only owners, managers and editors decide, and only what is there', async (
   ] as const
   for (const [headers, status] of others) {
     expect(await decide(site, text, 'approve', headers)).toMatchObject({ status })
-    expect(await site.call('GET', '/api/desk/reviews', undefined, headers)).toMatchObject({ status })
+    expect(await site.get('/api/desk/reviews', headers)).toMatchObject({ status })
   }
   const editor = await signIn(site, 'editor')
   for (const number of ['0', '-1', '9e99', 'abc', '999999999'])
     for (const what of ['posts', 'comments'])
       expect(
-        await site.call('POST', `/api/desk/reviews/${what}/${number}/approve`, {}, editor),
+        await site.post(`/api/desk/reviews/${what}/${number}/approve`, {}, editor),
         `${what} ${number}`,
       ).toMatchObject({ status: 404 })
   expect(await decide(site, text, 'explode', editor)).toMatchObject({ status: 404 })
@@ -270,7 +269,7 @@ test('only owners, managers and editors decide, and only what is there', async (
     status: 409,
     data: { state: 'queued' },
   })
-  expect(await site.call('GET', '/api/desk/reviews?state=odd', undefined, editor)).toMatchObject({
+  expect(await site.get('/api/desk/reviews?state=odd', editor)).toMatchObject({
     status: 422,
   })
 })
@@ -333,7 +332,7 @@ test('every view of the queue is counted, and a page past its end knows how many
   for (const [state, total] of Object.entries(counts))
     for (const page of [1, 9]) {
       const path = `/api/desk/reviews?state=${state}&page=${page}`
-      const { data } = await site.call<{ result: unknown[] }>('GET', path, undefined, editor)
+      const { data } = await site.get<{ result: unknown[] }>(path, editor)
       expect(data, path).toMatchObject({ total, page, counts })
       expect(data.result, path).toHaveLength(page === 1 ? total : 0)
     }

@@ -23,9 +23,9 @@ test('several links by somebody new wait for an operator, in comments as in post
   await decide(site, { seqno, commentId: null }, 'approve', editor)
   const path = `/api/bbs/bbs_qna/${seqno}/comments`
   const say = async (html: string, headers: Record<string, string> = writer) =>
-    (await site.call<Saved>('POST', path, { content: { html } }, headers)).data
+    (await site.post<Saved>(path, { content: { html } }, headers)).data
   const change = async ({ commentId }: Saved, html: string) =>
-    (await site.call<Saved>('PUT', `${path}/${commentId}`, { content: { html } }, writer)).data
+    (await site.put<Saved>(`${path}/${commentId}`, { content: { html } }, writer)).data
   expect((await say(ONE_LINK)).state).toBe('public')
   const held = await say(LINKS)
   expect(held.state).toBe('queued')
@@ -40,7 +40,7 @@ test('several links by somebody new wait for an operator, in comments as in post
   const own = await write(site, writer)
   await decide(site, { seqno: own.seqno, commentId: null }, 'approve', editor)
   const put = { ...POST, content: { html: LINKS } }
-  const changed = await site.call<Saved>('PUT', `/api/bbs/bbs_qna/${own.seqno}`, put, writer)
+  const changed = await site.put<Saved>(`/api/bbs/bbs_qna/${own.seqno}`, put, writer)
   expect(changed.data.state).toBe('queued')
   await decide(site, { seqno: own.seqno, commentId: null }, 'approve', editor)
   await say('이제 세 번째로 쓴 글')

@@ -31,7 +31,7 @@ export function ReportForm({ isComment, about, rejected }: ReportFormProps) {
     >
       {about && (
         <blockquote className="report-about">
-          <p className="report-about__what">{isComment ? '신고할 댓글' : '신고할 글'}</p>
+          <p className="faint">{isComment ? '신고할 댓글' : '신고할 글'}</p>
           <p className="ugc">{about.words}</p>
         </blockquote>
       )}

@@ -24,7 +24,7 @@ export function ReportSent({ board, sent, about }: ReportSentProps) {
       title="신고를 받았어요"
       lead={`${OUTCOMES[sent.state]} 다시 신고해도 처음 신고가 그대로 남아요.`}
     >
-      <dl className="report-facts">
+      <dl className="report-facts stack-3">
         <div>
           <dt>신고한 까닭</dt>
           <dd>{sent.word}</dd>

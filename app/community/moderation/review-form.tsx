@@ -17,8 +17,8 @@ export function ReviewForm({ review, onSend }: ReviewFormProps) {
     return <p className="review__why">이 댓글이 달린 글이 지워져 있어요. 글을 먼저 되살려 주세요.</p>
   const { row, params, about } = actOn(review)
   return (
-    <div className="review__forms">
-      <div className="review__steps">
+    <div className="review__forms wrap">
+      <div className="review__steps wrap">
         {plain.map(({ decision, label }) => (
           <ActForm
             key={decision}
@@ -63,7 +63,7 @@ function Hiding({ review, steps, onSend }: ReviewFormProps & { steps: readonly S
                   : '쓴 사람에게 그대로 알려요.'
               }
             />
-            <div className="review__steps">
+            <div className="review__steps wrap">
               {steps.map(({ decision, label }, index) => (
                 <Button key={decision} kind="secondary" {...way(index)}>
                   {label}

@@ -20,7 +20,7 @@ export function ReviewItem({ review, onSend }: ReviewItemProps) {
   const id = `review-${keyOf(review)}`
   return (
     <li className="desk-page__card review" tabIndex={-1} aria-labelledby={id}>
-      <div className="badge-row review__head">
+      <div className="badge-row meta">
         <StateBadge review={review} />
         {isSecret && <Badge>비밀글</Badge>}
         {isComment && postState !== 'public' && <Badge>{`글 ${STATE_NAMES[postState]}`}</Badge>}
@@ -30,7 +30,7 @@ export function ReviewItem({ review, onSend }: ReviewItemProps) {
         <Link to={address}>{title}</Link>
       </h2>
       <p className="review__text ugc">{text}</p>
-      <p className="review__meta">
+      <p className="meta">
         {`쓴 사람 ${author} · `}
         <WrittenAt at={writtenAt} />
       </p>

@@ -50,7 +50,7 @@ export default function ReviewsPage() {
         }))}
       />
       {result.length > 0 ? (
-        <ul className="reviews__list" ref={list}>
+        <ul className="reviews__list stack-4" ref={list}>
           {result.map((review, index) => (
             <ReviewItem key={keyOf(review)} review={review} onSend={() => leave(index)} />
           ))}

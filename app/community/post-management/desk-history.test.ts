@@ -20,13 +20,11 @@ interface Revision {
 
 const desk = (seqno: number, path = '') => `/api/desk/posts/${seqno}${path}`
 const revisions = async (site: TestSite, seqno: number, headers: Headers) =>
-  (await site.call<{ result: Revision[] }>('GET', desk(seqno, '/revisions'), undefined, headers)).data.result
+  (await site.get<{ result: Revision[] }>(desk(seqno, '/revisions'), headers)).data.result
 const wording = async (site: TestSite, seqno: number, version: number, headers: Headers) =>
   (
-    await site.call<{ content: { tree: object; html: string }; facts: object }>(
-      'GET',
+    await site.get<{ content: { tree: object; html: string }; facts: object }>(
       desk(seqno, `/revisions/${version}`),
-      undefined,
       headers,
     )
   ).data
@@ -35,7 +33,7 @@ const revert = (
   seqno: number,
   [version, currentVersion]: [number, number],
   headers: Headers,
-) => site.call<{ version: number }>('POST', desk(seqno, '/revert'), { version, currentVersion }, headers)
+) => site.post<{ version: number }>(desk(seqno, '/revert'), { version, currentVersion }, headers)
 const stored = (site: TestSite, seqno: number) =>
   site.services.database
     .selectFrom('posts')
@@ -44,7 +42,7 @@ const stored = (site: TestSite, seqno: number) =>
     .executeTakeFirstOrThrow()
 
 async function write(site: TestSite, board: string, post: object, headers: Headers): Promise<number> {
-  const { data } = await site.call<{ seqno: number }>('POST', `/api/bbs/${board}`, post, headers)
+  const { data } = await site.post<{ seqno: number }>(`/api/bbs/${board}`, post, headers)
   return data.seqno
 }
 
@@ -67,19 +65,19 @@ test('a wording is restored byte for byte as a new version, and nothing of the h
     summary: [],
     category: '이사',
   }
-  await site.call('PUT', path, { ...second, version: 1 }, editor)
-  await site.call('POST', desk(seqno, '/pin'), { isPinned: true }, editor)
+  await site.put(path, { ...second, version: 1 }, editor)
+  await site.post(desk(seqno, '/pin'), { isPinned: true }, editor)
   expect(await (await site.fetch(`/bbs/bbs_tip/view?seqno=${seqno}`)).text()).toContain('둘째 제목 다라')
   expect(await revert(site, seqno, [1, 2], await signIn(site, 'manager'))).toMatchObject({
     data: { version: 3 },
   })
   expect(await stored(site, seqno)).toEqual({ ...before, version: 3, is_pinned: true })
-  const now = (await site.call<{ content: { html: string } }>('GET', path)).data
+  const now = (await site.get<{ content: { html: string } }>(path)).data
   expect(now.content.html).toBe(html)
   const page = await (await site.fetch(`/bbs/bbs_tip/view?seqno=${seqno}`)).text()
   expect(page).toContain('처음 제목 가나')
   expect(page).not.toContain('둘째 제목 다라')
-  const found = await site.call('GET', `/api/search?q=${encodeURIComponent('처음 제목 가나')}`)
+  const found = await site.get(`/api/search?q=${encodeURIComponent('처음 제목 가나')}`)
   expect(JSON.stringify(found.data)).toContain(String(seqno))
   expect(await revisions(site, seqno, editor)).toMatchObject([
     { version: 3, title: '처음 제목 가나', savedBy: '관리자', isCurrent: true },
@@ -104,8 +102,8 @@ test('who reverts what somebody saved meanwhile is told, of two at once one wins
   const post = { title: '처음 질문이에요', content: '처음에 쓴 본문이에요. 열 글자.' }
   const seqno = await write(site, 'bbs_qna', post, mine)
   const path = `/api/bbs/bbs_qna/${seqno}`
-  await site.call('PUT', path, { title: '둘째 질문이에요', version: 1 }, mine)
-  await site.call('PUT', path, { title: '셋째 질문이에요', version: 2 }, mine)
+  await site.put(path, { title: '둘째 질문이에요', version: 1 }, mine)
+  await site.put(path, { title: '셋째 질문이에요', version: 2 }, mine)
   expect(await revert(site, seqno, [1, 2], editor)).toMatchObject({ status: 409, data: { version: 3 } })
   expect((await stored(site, seqno)).title).toBe('셋째 질문이에요')
   const both = await Promise.all([1, 2].map((version) => revert(site, seqno, [version, 3], editor)))
@@ -123,10 +121,10 @@ test('who reverts what somebody saved meanwhile is told, of two at once one wins
   ])
     expect(await revert(site, seqno, versions as [number, number], editor)).toMatchObject({ status: 422 })
   for (const version of ['0', '-1', '1.5', 'abc', '99', '9999999999999'])
-    expect(await site.call('GET', desk(seqno, `/revisions/${version}`), undefined, editor)).toMatchObject({
+    expect(await site.get(desk(seqno, `/revisions/${version}`), editor)).toMatchObject({
       status: 404,
     })
-  await site.call('POST', desk(seqno, '/trash'), { reason: '시험' }, editor)
+  await site.post(desk(seqno, '/trash'), { reason: '시험' }, editor)
   expect(await revert(site, seqno, [1, 4], editor)).toMatchObject({ status: 409 })
 })
 
@@ -137,7 +135,7 @@ test('a sample has its first wording kept when it is changed, and gets it back',
   expect(await revisions(site, 371, editor)).toMatchObject([
     { version: 1, isCurrent: true, title: before.title },
   ])
-  await site.call('PUT', '/api/bbs/bbs_issue/371', { title: '고친 표본 제목', version: 1 }, editor)
+  await site.put('/api/bbs/bbs_issue/371', { title: '고친 표본 제목', version: 1 }, editor)
   expect(await revisions(site, 371, editor)).toMatchObject([
     { version: 2 },
     { version: 1, title: before.title },
@@ -165,7 +163,7 @@ test('pictures come back with their wording; words told in secret do not become 
   const path = `/api/bbs/bbs_qna/${seqno}`
   const { html } = (await wording(site, seqno, 1, editor)).content
   const address = /src="([^"]+)"/.exec(html)![1]!
-  await site.call('PUT', path, { content: '사진 없이 다시 적은 본문이에요.', version: 1 }, mine)
+  await site.put(path, { content: '사진 없이 다시 적은 본문이에요.', version: 1 }, mine)
   expect((await site.fetch(address)).status).toBe(404)
   expect(await revert(site, seqno, [1, 2], editor)).toMatchObject({ status: 200 })
   expect((await site.fetch(address)).status).toBe(200)
@@ -176,7 +174,7 @@ test('pictures come back with their wording; words told in secret do not become 
   }
   const secret = await write(site, 'bbs_qna', told, mine)
   const open = { title: '이제 모두에게', content: '번호를 지우고 다시 적었어요. 열 글자.', isSecret: false }
-  expect(await site.call('PUT', `/api/bbs/bbs_qna/${secret}`, { ...open, version: 1 }, mine)).toMatchObject({
+  expect(await site.put(`/api/bbs/bbs_qna/${secret}`, { ...open, version: 1 }, mine)).toMatchObject({
     status: 200,
   })
   expect(await revert(site, secret, [1, 2], editor)).toMatchObject({

@@ -41,16 +41,15 @@ const QUESTION = { title: '옮길 질문 가나다라', content: '본문은 열 
 const REVIEW = { ...QUESTION, title: '설치 후기 라마바사', category: 'KT', rating: 4, region: '경기 수원시' }
 
 const write = async (site: TestSite, board: string, post: object, headers: Headers) =>
-  (await site.call<{ seqno: number }>('POST', `/api/bbs/${board}`, post, headers)).data.seqno
+  (await site.post<{ seqno: number }>(`/api/bbs/${board}`, post, headers)).data.seqno
 const act = (site: TestSite, seqno: number | string, what: string, body: object, headers: Headers) =>
-  site.call<{ board: string; state: string; version: number; isPinned: boolean; isClosed: boolean }>(
-    'POST',
+  site.post<{ board: string; state: string; version: number; isPinned: boolean; isClosed: boolean }>(
     `/api/desk/posts/${seqno}/${what}`,
     body,
     headers,
   )
 const list = (site: TestSite, headers: Headers, query: Record<string, string> = {}) =>
-  site.call<List>('GET', `/api/desk/posts?${new URLSearchParams(query)}`, undefined, headers)
+  site.get<List>(`/api/desk/posts?${new URLSearchParams(query)}`, headers)
 const numbers = ({ data }: { data: List }) => data.result.map(({ seqno }) => seqno)
 const page = async (site: TestSite, path: string) => {
   const answer = await site.fetch(path)
@@ -82,7 +81,7 @@ async function posts(site: TestSite) {
     editor,
   )
   const blinded = await write(site, 'bbs_qna', { ...QUESTION, title: '가린 질문 거너더' }, mine)
-  await site.call('POST', `/api/desk/reviews/posts/${blinded}/blind`, { reason: '광고' }, editor)
+  await site.post(`/api/desk/reviews/posts/${blinded}/blind`, { reason: '광고' }, editor)
   const trashed = await write(site, 'bbs_tv', { ...QUESTION, title: '버린 이야기 러머버' }, editor)
   await act(site, trashed, 'trash', { reason: '잘못 올렸어요' }, editor)
   return { mine, editor, question, secret, scheduled, blinded, trashed }
@@ -178,8 +177,7 @@ test('a page far down is found by its place, with posts that readers do not see 
 test('one post is told with everything that is known; opening a secret one is logged', async () => {
   await using site = await openTestSite()
   const { editor, question, secret, trashed } = await posts(site)
-  const open = (seqno: number) =>
-    site.call<{ boards: object[] }>('GET', `/api/desk/posts/${seqno}`, undefined, editor)
+  const open = (seqno: number) => site.get<{ boards: object[] }>(`/api/desk/posts/${seqno}`, editor)
   const { data } = await open(question)
   expect(data).toMatchObject({
     title: QUESTION.title,
@@ -261,7 +259,7 @@ test('a pin stands on top of the public list at once, five a board, and is logge
   const { editor, question, secret, trashed } = await posts(site)
   const path = '/bbs/bbs_qna/list'
   const isFirst = async () => {
-    const { data } = await site.call<{ pinned: Line[] }>('GET', '/api/bbs/bbs_qna', undefined, {})
+    const { data } = await site.get<{ pinned: Line[] }>('/api/bbs/bbs_qna', {})
     return data.pinned[0]?.seqno === question
   }
   expect((await page(site, path)).text).not.toMatch(/고정[\s\S]{0,400}옮길 질문/)
@@ -302,30 +300,26 @@ test('a closed post takes no more comments and keeps those it has', async () => 
   await using site = await openTestSite()
   const { mine, editor, question } = await posts(site)
   const path = `/api/bbs/bbs_qna/${question}/comments`
-  expect(await site.call('POST', path, { content: '먼저 쓴 댓글' }, mine)).toMatchObject({ status: 200 })
+  expect(await site.post(path, { content: '먼저 쓴 댓글' }, mine)).toMatchObject({ status: 200 })
   expect(await act(site, question, 'close', { isClosed: true }, editor)).toMatchObject({
     data: { isClosed: true, version: 1 },
   })
-  expect((await site.call('POST', path, { content: '나중에 쓴 댓글' }, mine)).status).toBeGreaterThanOrEqual(
-    400,
-  )
+  expect((await site.post(path, { content: '나중에 쓴 댓글' }, mine)).status).toBeGreaterThanOrEqual(400)
   expect((await page(site, `/bbs/bbs_qna/view?seqno=${question}`)).text).toContain('먼저 쓴 댓글')
   await act(site, question, 'close', { isClosed: false }, editor)
-  expect(await site.call('POST', path, { content: '나중에 쓴 댓글' }, mine)).toMatchObject({ status: 200 })
+  expect(await site.post(path, { content: '나중에 쓴 댓글' }, mine)).toMatchObject({ status: 200 })
   expect((await logged(site, question)).map(({ action }) => action)).toEqual(['post.close', 'post.open'])
 })
 
 test('a moved post is gone from its old address and stands at the new one, with comments, counts and search', async () => {
   await using site = await openTestSite()
   const { mine, editor, question } = await posts(site)
-  await site.call('POST', `/api/bbs/bbs_qna/${question}/comments`, { content: '따라온 댓글' }, mine)
+  await site.post(`/api/bbs/bbs_qna/${question}/comments`, { content: '따라온 댓글' }, mine)
   await act(site, question, 'pin', { isPinned: true }, editor)
   const [from, to] = [`/bbs/bbs_qna/view?seqno=${question}`, `/bbs/bbs_tip/view?seqno=${question}`]
   const totals = async () =>
     Promise.all(
-      ['bbs_qna', 'bbs_tip'].map(
-        async (board) => (await site.call<List>('GET', `/api/bbs/${board}`)).data.total,
-      ),
+      ['bbs_qna', 'bbs_tip'].map(async (board) => (await site.get<List>(`/api/bbs/${board}`)).data.total),
     )
   const [questions, tips] = await totals()
   expect([(await page(site, from)).status, (await page(site, to)).status]).toEqual([200, 404])
@@ -338,15 +332,15 @@ test('a moved post is gone from its old address and stands at the new one, with 
   expect((await page(site, to)).text).toMatch(/옮길 질문 가나다라[\s\S]*따라온 댓글/)
   expect((await page(site, '/bbs/bbs_qna/list')).text).not.toContain(QUESTION.title)
   expect((await page(site, '/bbs/bbs_tip/list')).text).toContain(QUESTION.title)
-  const found = await site.call('GET', `/api/search?q=${encodeURIComponent('옮길 질문')}`)
+  const found = await site.get(`/api/search?q=${encodeURIComponent('옮길 질문')}`)
   expect(JSON.stringify(found.data)).toContain(to.replace('&', '&amp;'))
   // On an operators' board its writer may take it away, but not say something else.
   const own = `/api/bbs/bbs_tip/${question}`
-  expect((await site.call('GET', own, undefined, mine)).data).toMatchObject({
+  expect((await site.get(own, mine)).data).toMatchObject({
     mayChange: false,
     mayDelete: true,
   })
-  expect(await site.call('PUT', own, { title: '공지처럼 보이는 글' }, mine)).toMatchObject({ status: 403 })
+  expect(await site.put(own, { title: '공지처럼 보이는 글' }, mine)).toMatchObject({ status: 403 })
   expect(await logged(site, question)).toContainEqual({
     action: 'post.move',
     reason: '질문과 답변 → 통신 꿀팁',
@@ -371,15 +365,15 @@ test('a move is refused where the board needs what the post lacks, and a review 
   })
   const review = await write(site, 'bbs_review', REVIEW, mine)
   await act(site, review, 'move', { board: 'bbs_issue' }, editor)
-  const moved = await site.call('GET', `/api/bbs/bbs_issue/${review}`)
+  const moved = await site.get(`/api/bbs/bbs_issue/${review}`)
   expect(moved.data).toMatchObject({ rating: 0, carrier: null, region: null, category: '' })
   await act(site, review, 'move', { board: 'bbs_qna' }, editor)
-  expect((await site.call('GET', `/api/bbs/bbs_qna/${review}`)).data).toMatchObject({
+  expect((await site.get(`/api/bbs/bbs_qna/${review}`)).data).toMatchObject({
     carrier: 'kt',
     category: 'KT',
   })
   await act(site, review, 'move', { board: 'bbs_review' }, editor)
-  expect((await site.call('GET', `/api/bbs/bbs_review/${review}`)).data).toMatchObject({
+  expect((await site.get(`/api/bbs/bbs_review/${review}`)).data).toMatchObject({
     rating: 4,
     carrier: 'kt',
     region: '경기 수원시',
@@ -468,8 +462,8 @@ test('what an operator does on the page of a post stands in the log as well, wha
   await using site = await openTestSite()
   const { mine, editor, question } = await posts(site)
   const path = `/api/bbs/bbs_qna/${question}`
-  await site.call('PUT', path, { title: '쓴 사람이 고친 제목', version: 1 }, mine)
-  await site.call('PUT', path, { title: '운영자가 고친 제목', version: 2 }, editor)
+  await site.put(path, { title: '쓴 사람이 고친 제목', version: 1 }, mine)
+  await site.put(path, { title: '운영자가 고친 제목', version: 2 }, editor)
   await site.call('DELETE', path, undefined, editor)
   await act(site, question, 'restore', {}, editor)
   await site.call('DELETE', path, undefined, mine)

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export default function HistoryPage() {
   const { seqno, title, version, mayRevert, revisions, from, to, comparison } = useLoaderData<typeof loader>()
   return (
-    <div className="post-history" key={`${from.version} ${to.version}`}>
+    <div className="post-history column" key={`${from.version} ${to.version}`}>
       <header>
         <DeskBack to={deskPostAddress(seqno)}>
           <span className="ugc">{title}</span>
@@ -60,7 +60,7 @@ export default function HistoryPage() {
         <p className="post-history__legend">
           <ins className="compared__added">더한 말</ins> <del className="compared__removed">지운 말</del>
         </p>
-        <div className="post-history__text ugc">
+        <div className="post-history__text ugc stack-3">
           <p className="post-history__line-title">
             <ComparedLine pieces={comparison.title} />
           </p>
@@ -104,7 +104,7 @@ interface VersionChoiceProps {
 
 function VersionChoice({ name, label, chosen, revisions }: VersionChoiceProps) {
   return (
-    <label className="post-history__version">
+    <label className="post-history__version stack-1">
       <span className="field__label">{label}</span>
       <select name={name} defaultValue={chosen} className="field__input">
         {revisions.map(({ version, savedAt, savedBy, isCurrent }) => (

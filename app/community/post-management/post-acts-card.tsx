@@ -31,7 +31,7 @@ export function PostActs({ post, now }: PostActsProps) {
   return (
     <section className="desk-page__card desk-post__acts" aria-labelledby="desk-post-acts">
       <h2 id="desk-post-acts">할 일</h2>
-      <div className="desk-post__switches">
+      <div className="desk-post__switches stack-3">
         {state === 'queued' && <ActForm row={approvePost} params={params} submit="확인하고 올리기" />}
         {state === 'blinded' && <ActForm row={restorePost} params={params} submit="되살리기" />}
         {!post.isSecret && (

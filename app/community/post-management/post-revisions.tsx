@@ -9,20 +9,23 @@ export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: 
   return (
     <section className="desk-page__card" aria-labelledby="desk-post-revisions">
       <h2 id="desk-post-revisions">고친 기록</h2>
-      <ol className="desk-post__revisions">
+      <ol className="small">
         {revisions.map(({ version, title, savedAt, savedBy, isCurrent }, index) => {
           const earlier = revisions[index + 1]
           return (
             <li key={version} className="desk-post__revision">
-              <p className="desk-post__revision-head">
+              <p className="desk-post__revision-head cluster">
                 <strong>버전 {version}</strong>
                 {isCurrent && <Badge tone="brand">지금 글</Badge>}
                 <span className="ugc">{title}</span>
               </p>
-              <p className="desk-post__revision-foot">
+              <p className="desk-post__revision-foot cluster">
                 <time dateTime={savedAt}>{dottedMoment(savedAt)}</time> · {savedBy}
                 {earlier && (
-                  <Link to={historyAddress(seqno, earlier.version, version)} className="desk-post__compare">
+                  <Link
+                    to={historyAddress(seqno, earlier.version, version)}
+                    className="desk-post__compare tap"
+                  >
                     바뀐 것 보기<span className="sr-only"> (버전 {version})</span>
                   </Link>
                 )}

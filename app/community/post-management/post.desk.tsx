@@ -53,7 +53,7 @@ export default function DeskPostPage() {
           <StateBadge state={post.state} />
           <PostMarks post={post} />
         </p>
-        <p className="desk-post__ways">
+        <p className="desk-post__ways wrap">
           {post.state !== 'trashed' && (
             <ButtonLink to={editAddress(post.board, post.seqno)}>글 고치기</ButtonLink>
           )}
@@ -65,11 +65,11 @@ export default function DeskPostPage() {
           </ButtonLink>
         </p>
       </header>
-      <div className="desk-post__main">
+      <div className="desk-post__main column">
         <section className="desk-page__card" aria-labelledby="desk-post-text">
           <h2 id="desk-post-text">본문</h2>
           {post.summary.length > 0 && (
-            <ul className="desk-post__summary" aria-label="요약">
+            <ul className="desk-post__summary stack-1" aria-label="요약">
               {post.summary.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -79,7 +79,7 @@ export default function DeskPostPage() {
         </section>
         <PostRevisions seqno={post.seqno} revisions={post.revisions} />
       </div>
-      <div className="desk-post__side">
+      <div className="desk-post__side column">
         {findings.length > 0 && (
           <section className="desk-page__card" aria-labelledby="desk-post-wording">
             <h2 id="desk-post-wording">표현을 확인해 주세요</h2>

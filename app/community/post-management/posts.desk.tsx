@@ -42,13 +42,13 @@ export default function PostsPage() {
   const { result, total, page, pages, counts } = list
   return (
     <div className="desk-posts">
-      <div className="desk-posts__head">
+      <div className="desk-posts__head spread">
         <h1 className="desk-page__title">게시글</h1>
         <WriteMenu board={query.board || null} />
       </div>
       <PostsFilters query={query} counts={counts} hasPosts={result.length > 0} />
       {query.q && (
-        <p className="desk-posts__found" aria-live="polite">
+        <p className="meta" aria-live="polite">
           ‘{query.q}’ 찾은 글 {total.toLocaleString('ko')}개
         </p>
       )}

@@ -14,10 +14,10 @@ export function WriteMenu({ board }: { board: BoardId | null }) {
         <span className="button__label">글쓰기</span>
         <ChevronIcon />
       </summary>
-      <ul className="write-menu__boards">
+      <ul className="write-menu__boards box">
         {BOARD_IDS.map((each) => (
           <li key={each}>
-            <Link to={editAddress(each)} className="write-menu__board">
+            <Link to={editAddress(each)} className="write-menu__board row">
               {BOARD_NAMES[each]}
             </Link>
           </li>

@@ -23,9 +23,9 @@ interface Saved {
 }
 
 const write = (site: TestSite, board: string, post: object, headers: Record<string, string>) =>
-  site.call<Saved>('POST', `/api/bbs/${board}`, post, headers)
+  site.post<Saved>(`/api/bbs/${board}`, post, headers)
 const read = (site: TestSite, board: string, seqno: number | string, headers: Record<string, string> = {}) =>
-  site.call<Record<string, never>>('GET', `/api/bbs/${board}/${seqno}`, undefined, headers)
+  site.get<Record<string, never>>(`/api/bbs/${board}/${seqno}`, headers)
 
 test('a member writes a question: it is stored, read, listed and found at once', async () => {
   await using site = await openTestSite()
@@ -50,7 +50,7 @@ test('a member writes a question: it is stored, read, listed and found at once',
   expect((await read(site, 'bbs_qna', seqno, mine)).data).toMatchObject({ isMine: true, mayDelete: true })
   expect(await (await site.fetch('/bbs/bbs_qna/list')).text()).toContain(QUESTION.title)
   expect(await (await site.fetch(`/bbs/bbs_qna/view?seqno=${seqno}`)).text()).toContain(QUESTION.content)
-  const found = await site.call('GET', `/api/search?q=${encodeURIComponent('이사하면 인터넷은')}`)
+  const found = await site.get(`/api/search?q=${encodeURIComponent('이사하면 인터넷은')}`)
   expect(JSON.stringify(found.data)).toContain(String(seqno))
 })
 
@@ -235,19 +235,14 @@ test('two people change one post: the second is told, with the newer wording', a
   const mine = await signMemberIn(site)
   const { seqno } = (await write(site, 'bbs_qna', QUESTION, mine)).data
   const path = `/api/bbs/bbs_qna/${seqno}`
-  const first = await site.call<Saved>(
-    'PUT',
-    path,
-    { ...QUESTION, title: '먼저 고친 제목', version: 1 },
-    mine,
-  )
+  const first = await site.put<Saved>(path, { ...QUESTION, title: '먼저 고친 제목', version: 1 }, mine)
   expect(first.data).toMatchObject({ version: 2 })
-  const second = await site.call('PUT', path, { ...QUESTION, title: '나중에 고친 제목', version: 1 }, mine)
+  const second = await site.put(path, { ...QUESTION, title: '나중에 고친 제목', version: 1 }, mine)
   expect(second).toMatchObject({
     status: 409,
     data: { version: 2, title: '먼저 고친 제목', content: { text: QUESTION.content } },
   })
-  expect(await site.call('PUT', path, { title: '나중에 고친 제목', version: 2 }, mine)).toMatchObject({
+  expect(await site.put(path, { title: '나중에 고친 제목', version: 2 }, mine)).toMatchObject({
     status: 200,
     data: { version: 3 },
   })
@@ -259,7 +254,7 @@ test('two people change one post: the second is told, with the newer wording', a
     .execute()
   expect(revisions.map(({ title }) => title)).toEqual([QUESTION.title, '먼저 고친 제목', '나중에 고친 제목'])
   for (const version of [0, -1, 'x', 1e99])
-    expect(await site.call('PUT', path, { ...QUESTION, version }, mine)).toMatchObject({ status: 422 })
+    expect(await site.put(path, { ...QUESTION, version }, mine)).toMatchObject({ status: 422 })
 })
 
 test('parallel changes of one wording: one is stored, the others are told', async () => {
@@ -268,7 +263,7 @@ test('parallel changes of one wording: one is stored, the others are told', asyn
   const { seqno } = (await write(site, 'bbs_qna', QUESTION, mine)).data
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
-      site.call('PUT', `/api/bbs/bbs_qna/${seqno}`, { title: `고친 제목 ${n}`, version: 1 }, mine),
+      site.put(`/api/bbs/bbs_qna/${seqno}`, { title: `고친 제목 ${n}`, version: 1 }, mine),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -299,9 +294,9 @@ test('a deleted post is gone from every route; a question with an answer stays',
     expect(await read(site, 'bbs_qna', seqno, headers)).toMatchObject({ status: 404 })
     expect((await site.fetch(`/bbs/bbs_qna/view?seqno=${seqno}`, { headers })).status).toBe(404)
   }
-  expect(await site.call('PUT', path, QUESTION, mine)).toMatchObject({ status: 404 })
+  expect(await site.put(path, QUESTION, mine)).toMatchObject({ status: 404 })
   expect(await (await site.fetch('/bbs/bbs_qna/list')).text()).not.toContain(QUESTION.title)
-  const found = await site.call('GET', `/api/search?q=${encodeURIComponent('이사하면 인터넷은')}`)
+  const found = await site.get(`/api/search?q=${encodeURIComponent('이사하면 인터넷은')}`)
   expect(JSON.stringify(found.data)).not.toContain(String(seqno))
 })
 

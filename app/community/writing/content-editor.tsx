@@ -68,7 +68,7 @@ export function ContentEditor(props: ContentEditorProps) {
       <div className="content-editor">
         {editor && <EditorTools editor={editor} onPhoto={() => chooser.current?.click()} />}
         <div ref={room} className="content-editor__room" />
-        {photos.status && <output className="content-editor__status">{photos.status}</output>}
+        {photos.status && <output className="content-editor__status meta">{photos.status}</output>}
       </div>
       {editor && <PhotoField photos={photos} input={chooser} />}
     </>

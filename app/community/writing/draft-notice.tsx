@@ -16,7 +16,7 @@ export function DraftNotice({ writing }: { writing: Writing }) {
   const { offered, state, refusal, leaving } = writing
   return (
     <>
-      <p className="edit-page__state" aria-live="polite">
+      <p className="edit-page__state meta" aria-live="polite">
         {STATES[state]}
         {state === 'refused' && ` ${refusal}`}
       </p>

@@ -80,13 +80,13 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       {asks.secrecy && (
         <Checkbox name="isSecret" defaultChecked={values.isSecret === 'on'}>
           비밀글로 남기기
-          <span className="edit-page__hint">나와 상담사만 볼 수 있어요.</span>
+          <span className="edit-page__hint meta">나와 상담사만 볼 수 있어요.</span>
         </Checkbox>
       )}
       {asks.rating && (
         <Checkbox name="isRewarded" defaultChecked={values.isRewarded === 'on'}>
           보상을 받고 쓴 후기예요
-          <span className="edit-page__hint">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
+          <span className="edit-page__hint meta">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
         </Checkbox>
       )}
       {asks.operators && <OperatorFields values={values} errors={errors} isNew={edit.seqno === null} />}
@@ -111,7 +111,7 @@ function ReviewFields({ values, errors }: Fields) {
 
 function OperatorFields({ values, errors, isNew }: Fields & { isNew: boolean }) {
   return (
-    <fieldset className="edit-page__operators">
+    <fieldset className="edit-page__operators column">
       <legend className="field__label">운영자 설정</legend>
       <Checkbox name="isPinned" defaultChecked={values.isPinned === 'on'}>
         목록 위에 고정하기

@@ -44,7 +44,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
         writing.noteChange()
       }}
     >
-      <div className="edit-page__bar">
+      <div className="edit-page__bar stack-2">
         <Link
           to={edit.seqno === null ? listAddress(edit.board) : postAddress(edit.board, edit.seqno)}
           className="edit-page__cancel"
@@ -57,7 +57,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           등록하기
         </Button>
       </div>
-      <div className="edit-page__fields">
+      <div className="edit-page__fields column">
         {message && !newer && (
           <div role="alert" tabIndex={-1} className="edit-page__told">
             <Notice tone="danger" title={message} />

@@ -14,7 +14,7 @@ export function LinkField({ editor, onDone }: { editor: Tiptap; onDone: () => vo
     onDone()
   }
   return (
-    <fieldset className="editor-tools__field">
+    <fieldset className="editor-tools__field cluster">
       <legend className="sr-only">링크</legend>
       <input
         ref={field}
@@ -67,7 +67,7 @@ function putLink(editor: Tiptap, href: string) {
 /** What a picture shows, in words. */
 export function AltField({ editor }: { editor: Tiptap }) {
   return (
-    <div className="editor-tools__field">
+    <div className="editor-tools__field cluster">
       <input
         type="text"
         className="field__input"
@@ -97,7 +97,7 @@ const TABLE_STEPS: [string, (editor: Tiptap) => boolean][] = [
 
 export function TableTools({ editor }: { editor: Tiptap }) {
   return (
-    <fieldset className="editor-tools__field">
+    <fieldset className="editor-tools__field cluster">
       <legend className="sr-only">표</legend>
       {TABLE_STEPS.map(([name, run]) => (
         <Button key={name} size="sm" kind="ghost" onClick={() => run(editor)}>

@@ -1,10 +1,4 @@
-import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { memberOf } from '#app/database/services.server.ts'
-import { answerForm } from '#app/shared/forms/form-answer.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
-import { deleteDraft as deleteDraftRow } from './draft-contract.ts'
-import { deleteDraft } from './drafts.server.ts'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { ownPosts } from './own-posts-contract.ts'
 import { listOwnPosts } from './own-posts.server.ts'
 import { orLogin, ownVisit, privateHeaders } from '#app/members/door.server.ts'
@@ -26,27 +20,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { own, meta: privatePageMeta('내가 쓴 글') }
 }
 
-/** Forgets a draft. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const member = () => memberOf(context)
-  const answer = await answerForm({ context, request }, { row: deleteDraftRow, useCase: deleteDraft, member })
-  return answer.done ? { done: '쓰다 만 글을 지웠어요.' } : answer.rejected
-}
-
-export const clientAction = showUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Everything a member wrote: what waits to be finished, posts, comments. */
 export default function MypagePostsPage() {
   const { own } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { posts, comments, drafts, page, pages } = own
   const isEmpty = posts.length + comments.length + drafts.length === 0
   return (
     <>
       <h1>내가 쓴 글</h1>
-      <AnswerNotice answer={answer} />
+      <AnswerNotice />
       {isEmpty && (
         <EmptyState
           as="h2"

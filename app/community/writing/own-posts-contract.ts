@@ -46,3 +46,15 @@ export const ownPosts = endpoint({
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'invalid'],
 })
+
+export const deleteOwnDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/user/drafts/:id/:seqno',
+  summary: '내가 쓰다 만 글을 지운다. 상담사로도 로그인한 브라우저에서도 회원의 것만.',
+  from: 'none',
+  access: 'member',
+  input: z.object({ id: z.string(), seqno: z.string() }),
+  data: z.null(),
+  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'notAllowed', 'notFound'],
+  said: () => '쓰다 만 글을 지웠어요.',
+})

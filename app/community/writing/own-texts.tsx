@@ -1,12 +1,12 @@
 import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
-import type { ownPosts } from './own-posts-contract.ts'
+import { deleteOwnDraft, type ownPosts } from './own-posts-contract.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AskingForm } from '#app/members/door.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import './own-texts.css'
 
 type Own = DataOf<typeof ownPosts>
@@ -22,12 +22,12 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
       <h2 id="own-drafts">쓰다 만 글</h2>
       <ul className="own-texts">
         {drafts.map(({ board, seqno, title, savedAt }) => (
-          <li key={`${board} ${seqno}`} className="own-texts__text">
+          <li key={`${board} ${seqno}`} className="own-texts__text spread">
             <div>
               <p className="own-texts__title ugc">{title || '제목 없음'}</p>
               <p className="mypage__small">{`${nameOf(board)} · ${day(savedAt)}`}</p>
             </div>
-            <div className="own-texts__acts">
+            <div className="own-texts__acts row">
               <ButtonLink
                 to={`/bbs/${board}/edit${seqno > 0 ? `?seqno=${seqno}` : ''}`}
                 kind="secondary"
@@ -35,15 +35,17 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
               >
                 이어 쓰기<span className="sr-only">: {title || '제목 없음'}</span>
               </ButtonLink>
-              <AskingForm
-                fields={{ id: board, seqno: String(seqno) }}
-                label="지우기"
+              <ActForm
+                row={deleteOwnDraft}
+                params={{ id: board, seqno: String(seqno) }}
+                submit="지우기"
                 about={title || '제목 없음'}
-                question={{
+                confirm={{
                   title: '쓰다 만 글을 지울까요?',
                   text: '지운 글은 되돌릴 수 없어요.',
-                  confirm: '지우기',
+                  isDestructive: true,
                 }}
+                isToldByPage
               />
             </div>
           </li>
@@ -60,7 +62,7 @@ export function OwnPosts({ posts, total }: Pick<Own, 'posts' | 'total'>) {
       <h2 id="own-posts">{`글 ${total.toLocaleString('ko')}개`}</h2>
       <ul className="own-texts">
         {posts.map((post) => (
-          <li key={post.seqno} className="own-texts__text">
+          <li key={post.seqno} className="own-texts__text spread">
             <div>
               <Link to={postAddress(post.board, post.seqno)} className="own-texts__title ugc">
                 {post.title}
@@ -94,7 +96,7 @@ export function OwnComments({ comments, total }: { comments: Own['comments']; to
       <h2 id="own-comments">{`댓글 ${total.toLocaleString('ko')}개`}</h2>
       <ul className="own-texts">
         {comments.map((comment) => (
-          <li key={comment.commentId} className="own-texts__text">
+          <li key={comment.commentId} className="own-texts__text spread">
             <div>
               {comment.title ? (
                 <Link

@@ -37,7 +37,7 @@ export function WordingHint({ writing: { read } }: { writing: Writing }) {
     }
   }, [read])
   return (
-    <output ref={place} className="edit-page__wording">
+    <output ref={place} className="edit-page__wording stack-2 bold">
       {findings.length > 0 && <p>표현을 확인해 주세요</p>}
       <LintItems findings={findings} />
     </output>

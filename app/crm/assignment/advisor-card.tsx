@@ -18,7 +18,7 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
   const isLeaveWrong = useRefusal(addLeave, params) !== null
   return (
     <section className="desk-page__card advisor" aria-labelledby={`advisor-${advisor.id}`}>
-      <div className="advisor__head">
+      <div className="advisor__head cluster">
         <h2 id={`advisor-${advisor.id}`} className="advisor__name">
           {advisor.name}
         </h2>
@@ -26,7 +26,7 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
           {!advisor.isAtWork ? '근무 시간 아님' : advisor.isAvailable ? '받는 중' : '쉬는 중'}
         </Badge>
       </div>
-      <p className="advisor__facts">
+      <p className="meta">
         몫 {advisor.weight} · 한 번에 {advisor.capacity}건까지 · 지금 {advisor.waiting}건 ·{' '}
         {advisor.carriers.length === 0
           ? '모든 통신사'
@@ -58,7 +58,7 @@ function Leaves({ advisor }: { advisor: AdvisorLine }) {
   return (
     <ul className="advisor__leaves">
       {advisor.leaves.map((leave) => (
-        <li key={leave.id} className="advisor__leave">
+        <li key={leave.id} className="advisor__leave cluster">
           <span>
             {momentText(leave.from)} ~ {momentText(leave.until)} · {leave.reason}
           </span>
@@ -84,7 +84,7 @@ function ShareFields({ advisor, fields }: FieldsProps) {
   const { typed, isTicked } = fields
   return (
     <>
-      <div className="advisor__pair">
+      <div className="advisor__pair stack-3">
         <TextField
           label="몫"
           hint="2면 1인 사람의 두 배를 받아요. 0이면 나눠 주지 않아요."
@@ -98,7 +98,7 @@ function ShareFields({ advisor, fields }: FieldsProps) {
           {...typed('capacity', String(advisor.capacity))}
         />
       </div>
-      <fieldset className="advisor__set">
+      <fieldset className="advisor__set wrap">
         <legend>맡는 통신사 (고르지 않으면 모두)</legend>
         {CARRIER_CODES.map((code, index) => (
           <Checkbox
@@ -118,7 +118,7 @@ function ShareFields({ advisor, fields }: FieldsProps) {
 
 function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsProps) {
   return (
-    <fieldset className="advisor__set">
+    <fieldset className="advisor__set wrap">
       <legend>근무 시간</legend>
       <Checkbox
         name="hours.own"
@@ -130,7 +130,7 @@ function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsPr
       {WEEKDAYS.map((name, day) => {
         const [from, until] = advisor.hours?.[String(day)]?.split('-') ?? []
         return (
-          <div key={name} className="advisor__day">
+          <div key={name} className="advisor__day stack-2">
             <span aria-hidden="true">{name}</span>
             <TextField
               label={`${name}요일 시작`}
@@ -154,11 +154,11 @@ function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsPr
 function LeaveFields({ typed, errorOf }: ActFields) {
   return (
     <>
-      <div className="advisor__pair">
+      <div className="advisor__pair stack-3">
         <TextField label="시작하는 날" type="date" {...typed('from.date')} error={errorOf('from')} />
         <TextField label="시간" type="time" {...typed('from.time', '09:00')} />
       </div>
-      <div className="advisor__pair">
+      <div className="advisor__pair stack-3">
         <TextField label="끝나는 날" type="date" {...typed('until.date')} error={errorOf('until')} />
         <TextField label="시간" type="time" {...typed('until.time', '18:00')} />
       </div>

@@ -4,7 +4,7 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { follow, postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { aRequest, receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { AdvisorLine } from './contract.ts'
@@ -33,7 +33,7 @@ async function onDuty(site: TestSite, ...names: string[]): Promise<Record<string
   const headers: Record<string, Headers> = {}
   for (const name of names) {
     headers[name] = await signIn(site, name)
-    await site.call('POST', '/api/desk/availability', { isAvailable: true }, headers[name])
+    await site.post('/api/desk/availability', { isAvailable: true }, headers[name])
   }
   return headers
 }
@@ -42,21 +42,11 @@ let serial = 0
 async function aLead(site: TestSite, change: Record<string, unknown> = {}): Promise<string> {
   serial += 1
   const customerMobile = `0100002${String(serial).padStart(4, '0')}`
-  const sent = await site.call<{ receiptNo: string }>(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
+  return (await receiveLead(site, { customerMobile, ...change })).id
 }
 
 async function holderOf(site: TestSite, headers: Headers, id: string) {
-  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, headers)
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${id}`, headers)
   return {
     name: data.lead.assignee?.name ?? null,
     status: data.lead.status,
@@ -65,7 +55,7 @@ async function holderOf(site: TestSite, headers: Headers, id: string) {
 }
 
 const advisorsOf = async (site: TestSite, headers: Headers) =>
-  (await site.call<{ result: AdvisorLine[] }>('GET', '/api/desk/advisors', undefined, headers)).data.result
+  (await site.get<{ result: AdvisorLine[] }>('/api/desk/advisors', headers)).data.result
 
 test('new leads go round among those who take calls, by weight; nobody else gets any', async () => {
   await using site = await aSite('2026-11-23T10:00')
@@ -73,8 +63,7 @@ test('new leads go round among those who take calls, by weight; nobody else gets
   await onDuty(site, 'advisor1', 'advisor2')
   await signIn(site, 'advisor3')
   const one = (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 가')!
-  const changed = await site.call(
-    'PUT',
+  const changed = await site.put(
     `/api/desk/advisors/${one.id}`,
     { weight: 2, capacity: 20, carriers: [], hours: null, version: one.version },
     manager,
@@ -94,8 +83,7 @@ test('skills, room, leave and hours decide who can; the same advisor is found ag
   await onDuty(site, 'advisor1', 'advisor2', 'advisor3')
   const [one, two, three] = await advisorsOf(site, manager)
   const change = (who: AdvisorLine, values: object) =>
-    site.call(
-      'PUT',
+    site.put(
       `/api/desk/advisors/${who.id}`,
       { weight: 1, capacity: 20, carriers: [], hours: null, version: who.version, ...values },
       manager,
@@ -115,14 +103,13 @@ test('skills, room, leave and hours decide who can; the same advisor is found ag
   await handOut(site.services)
   expect((await holderOf(site, manager, more)).name).toBe('상담사 다')
   // Two closes the first matter; the same number asks again a week later.
-  await site.call('POST', `/api/desk/leads/${lg}/status`, { status: 'REFUSED' }, manager)
+  await site.post(`/api/desk/leads/${lg}/status`, { status: 'REFUSED' }, manager)
   await site.moveTo('2026-11-30T14:00')
   const again = await aLead(site, { carrier: 'lg', customerMobile: '01000029999' })
   await handOut(site.services)
   expect((await holderOf(site, manager, again)).name).toBe('상담사 나')
   // On leave, the next one gets it.
-  await site.call(
-    'POST',
+  await site.post(
     `/api/desk/advisors/${three!.id}/leaves`,
     { from: '2026-12-01T09:00:00+09:00', until: '2026-12-02T18:00:00+09:00', reason: '연차' },
     manager,
@@ -138,7 +125,7 @@ test('a lead that is taken and not called goes on, then to a manager; nights and
   const desks = await onDuty(site, 'advisor1', 'advisor2')
   const manager = await signIn(site, 'manager')
   const id = await aLead(site)
-  await site.call('POST', `/api/desk/leads/${id}/claim`, {}, desks['advisor1'])
+  await site.post(`/api/desk/leads/${id}/claim`, {}, desks['advisor1'])
   // Ten minutes on Friday, twenty on Monday.
   await site.moveTo('2026-11-23T09:19')
   expect(await reclaimLate(site.services)).toBe(0)
@@ -166,7 +153,7 @@ test('over 설날 the timer stands still, and with nobody there the lead goes ba
   await using site = await aSite('2026-02-13T17:45')
   const { advisor1 } = await onDuty(site, 'advisor1')
   const id = await aLead(site)
-  await site.call('POST', `/api/desk/leads/${id}/claim`, {}, advisor1)
+  await site.post(`/api/desk/leads/${id}/claim`, {}, advisor1)
   await site.moveTo('2026-02-18T15:00')
   expect(await reclaimLate(site.services)).toBe(0)
   await site.moveTo('2026-02-19T09:14')
@@ -181,8 +168,8 @@ test('who calls in time keeps the lead; a wish to come is waited for', async () 
   const { advisor1 } = await onDuty(site, 'advisor1')
   const called = await aLead(site)
   const wished = await aLead(site, { wishDate: '2026-11-23', wishTime: '15:00-17:00' })
-  for (const id of [called, wished]) await site.call('POST', `/api/desk/leads/${id}/claim`, {}, advisor1)
-  await site.call('POST', `/api/desk/leads/${called}/calls`, { outcome: 'ABSENT' }, advisor1)
+  for (const id of [called, wished]) await site.post(`/api/desk/leads/${id}/claim`, {}, advisor1)
+  await site.post(`/api/desk/leads/${called}/calls`, { outcome: 'ABSENT' }, advisor1)
   await site.moveTo('2026-11-23T15:29')
   expect(await reclaimLate(site.services)).toBe(0)
   await site.moveTo('2026-11-23T15:31')
@@ -206,8 +193,7 @@ test('fewer advisors, fewer places for wishes', async () => {
   await using site = await aSite('2026-11-20T10:00')
   const manager = await signIn(site, 'manager')
   for (const { id } of await advisorsOf(site, manager))
-    await site.call(
-      'POST',
+    await site.post(
       `/api/desk/advisors/${id}/leaves`,
       { from: '2026-11-23T13:00:00+09:00', until: '2026-11-23T14:45:00+09:00', reason: '교육' },
       manager,
@@ -217,7 +203,7 @@ test('fewer advisors, fewer places for wishes', async () => {
   for (let each = 0; each < 4; each += 1) {
     serial += 1
     const mobile = `0100003${String(serial).padStart(4, '0')}`
-    const sent = await site.call('POST', '/api/jireh/consult', aRequest({ ...wish, customerMobile: mobile }))
+    const sent = await site.post('/api/jireh/consult', aRequest({ ...wish, customerMobile: mobile }))
     statuses.push(sent.status)
   }
   // A quarter of an hour is left to each of three advisors.
@@ -231,17 +217,15 @@ test('only managers and the owner set shares, and a stale change is told', async
   const values = { weight: 1, capacity: 5, carriers: [], hours: null, version: one!.version }
   for (const who of ['advisor1', 'editor', 'privacy']) {
     const desk = await signIn(site, who)
-    expect((await site.call('GET', '/api/desk/advisors', undefined, desk)).status).toBe(403)
-    expect((await site.call('PUT', `/api/desk/advisors/${one!.id}`, values, desk)).status).toBe(403)
+    expect((await site.get('/api/desk/advisors', desk)).status).toBe(403)
+    expect((await site.put(`/api/desk/advisors/${one!.id}`, values, desk)).status).toBe(403)
   }
-  expect((await site.call('PUT', `/api/desk/advisors/${one!.id}`, values, manager)).status).toBe(200)
-  const stale = await site.call('PUT', `/api/desk/advisors/${one!.id}`, { ...values, capacity: 6 }, manager)
+  expect((await site.put(`/api/desk/advisors/${one!.id}`, values, manager)).status).toBe(200)
+  const stale = await site.put(`/api/desk/advisors/${one!.id}`, { ...values, capacity: 6 }, manager)
   expect(stale.status).toBe(409)
   const wrong = { ...values, version: 2, hours: { 1: '18:00-09:00' } }
-  expect((await site.call('PUT', `/api/desk/advisors/${one!.id}`, wrong, manager)).status).toBe(422)
-  expect((await site.call('PUT', '/api/desk/advisors/x', { ...values, version: 2 }, manager)).status).toBe(
-    404,
-  )
+  expect((await site.put(`/api/desk/advisors/${one!.id}`, wrong, manager)).status).toBe(422)
+  expect((await site.put('/api/desk/advisors/x', { ...values, version: 2 }, manager)).status).toBe(404)
 })
 
 test('the board tells who waits and which first calls are late', async () => {
@@ -249,20 +233,20 @@ test('the board tells who waits and which first calls are late', async () => {
   const { advisor1 } = await onDuty(site, 'advisor1')
   const first = await aLead(site)
   await aLead(site)
-  await site.call('POST', `/api/desk/leads/${first}/claim`, {}, advisor1)
+  await site.post(`/api/desk/leads/${first}/claim`, {}, advisor1)
   await site.moveTo('2026-11-23T10:40')
   const read = async () =>
     (
-      await site.call<{
+      await site.get<{
         waiting: number
         late: number
         dueSoon: number
         breaches: { minutesLate: number }[]
         firstCallMedian: number | null
-      }>('GET', '/api/desk/board', undefined, advisor1)
+      }>('/api/desk/board', advisor1)
     ).data
   expect(await read()).toMatchObject({ waiting: 2, late: 0, dueSoon: 2, firstCallMedian: null })
-  await site.call('POST', `/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1)
+  await site.post(`/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1)
   await site.moveTo('2026-11-23T11:10')
   expect(await read()).toMatchObject({
     waiting: 1,

@@ -54,7 +54,7 @@ function Tiles({ facts }: { facts: Board }) {
     ['오늘 개통', `${facts.openedToday}건`, false],
   ]
   return (
-    <dl className="board__tiles">
+    <dl className="board__tiles stack-3">
       {tiles.map(([name, value, isUrgent]) => (
         <div key={name} className={isUrgent ? 'board__tile board__tile--urgent' : 'board__tile'}>
           <dt>{name}</dt>

@@ -18,7 +18,7 @@ interface DayPartProps {
 /** One slot or hour of the day and whom to call in it. */
 export function DayPart({ title, places, lines, now, withTimes = false, none }: DayPartProps) {
   return (
-    <section className="desk-page__card calendar__part" aria-label={title}>
+    <section className="desk-page__card stack-2" aria-label={title}>
       <h3 className="calendar__time">
         {title}
         {places && <Places {...places} />}
@@ -48,7 +48,7 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
 function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; withTime: boolean }) {
   const clock = clockText(line, now)
   return (
-    <li className="calendar__line">
+    <li className="calendar__line cluster">
       {withTime && line.callAt && <span className="calendar__at">{seoulTime(new Date(line.callAt))}</span>}
       <Link to={`/desk/leads/${line.id}`}>{line.name}</Link>
       <span className="nowrap">{line.mobile}</span>

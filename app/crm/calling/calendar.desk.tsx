@@ -135,7 +135,7 @@ interface WeekProps {
 
 function Week({ week, date, today, query }: WeekProps) {
   return (
-    <nav className="calendar__week" aria-label="이 주">
+    <nav className="calendar__week stack-1" aria-label="이 주">
       {week.map((day) => (
         <Link
           key={day.date}

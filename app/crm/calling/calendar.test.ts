@@ -4,7 +4,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { calendar } from './calendar-contract.ts'
@@ -12,23 +12,11 @@ import type { dueCalls } from './due-contract.ts'
 
 type Headers = { authorization: string }
 
-async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
-  const sent = await site.call<{ receiptNo: string }>(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  expect(sent.status).toBe(200)
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
-}
+const aLead = async (site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) =>
+  (await receiveLead(site, { customerMobile, ...change })).id
 
 const day = async (site: TestSite, desk: Headers, query = '') =>
-  (await site.call<DataOf<typeof calendar>>('GET', `/api/desk/calendar${query}`, undefined, desk)).data
+  (await site.get<DataOf<typeof calendar>>(`/api/desk/calendar${query}`, desk)).data
 
 const now = () => seoulMoment('2026-11-23', '10:00')
 
@@ -40,9 +28,9 @@ async function bookedSite() {
   const mine = await aLead(site, '01000071111', { ...wish, customerName: '첫째님' })
   await aLead(site, '01000072222', { ...wish, customerName: '둘째님' })
   const later = await aLead(site, '01000073333', { customerName: '셋째님' })
-  await site.call('POST', `/api/desk/leads/${mine}/claim`, {}, one)
+  await site.post(`/api/desk/leads/${mine}/claim`, {}, one)
   const callAgainAt = '2026-11-24T14:20:00+09:00'
-  await site.call('POST', `/api/desk/leads/${later}/calls`, { outcome: 'LATER', callAgainAt }, two)
+  await site.post(`/api/desk/leads/${later}/calls`, { outcome: 'LATER', callAgainAt }, two)
   return { site, one, two }
 }
 
@@ -119,7 +107,7 @@ test('a date that is none is refused, and the page shows today instead; others d
   const { site, one } = await bookedSite()
   await using _ = site
   for (const date of ['2026-02-30', 'x', '9999-12-31', '0001-01-01', '%00']) {
-    const refused = await site.call('GET', `/api/desk/calendar?date=${date}`, undefined, one)
+    const refused = await site.get(`/api/desk/calendar?date=${date}`, one)
     expect(refused).toMatchObject({ status: 422 })
   }
   const page = await deskPage(site, '/desk/calendar?date=2026-02-30', one)
@@ -129,7 +117,7 @@ test('a date that is none is refused, and the page shows today instead; others d
   for (const who of ['editor', 'privacy']) {
     const desk = await signIn(site, who)
     for (const path of ['calendar', 'due-calls'])
-      expect((await site.call('GET', `/api/desk/${path}`, undefined, desk)).status).toBe(403)
+      expect((await site.get(`/api/desk/${path}`, desk)).status).toBe(403)
     expect((await deskPage(site, '/desk/calendar', desk)).status).toBe(403)
   }
 })
@@ -141,9 +129,9 @@ test('one’s own calls are due five minutes ahead and for a while after; anothe
   const id = await aLead(site, '01000074444', { customerName: '곧전화' })
   const one = await signIn(site, 'advisor1')
   const callAgainAt = '2026-11-23T11:00:00+09:00'
-  await site.call('POST', `/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, one)
+  await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, one)
   const due = async (desk: Headers) =>
-    (await site.call<DataOf<typeof dueCalls>>('GET', '/api/desk/due-calls', undefined, desk)).data.result
+    (await site.get<DataOf<typeof dueCalls>>('/api/desk/due-calls', desk)).data.result
   for (const [time, many] of [
     ['10:54', 0],
     ['10:55', 1],

@@ -3,29 +3,17 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 type Headers = Record<string, string> & { authorization: string }
 
-async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
-  const sent = await site.call<{ receiptNo: string }>(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
-}
+const aLead = async (site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) =>
+  (await receiveLead(site, { customerMobile, ...change })).id
 
 const dial = (site: TestSite, id: string, desk: Headers) =>
-  site.call<{ customerMobile: string; lead: { status: string; assignee: { name: string } | null } }>(
-    'POST',
+  site.post<{ customerMobile: string; lead: { status: string; assignee: { name: string } | null } }>(
     `/api/desk/leads/${id}/dial`,
     {},
     desk,
@@ -50,7 +38,7 @@ test('dialling shows the number, takes the lead, and is kept in the log and the 
   const second = await dial(site, id, two)
   expect(second.status).toBe(403)
   expect(JSON.stringify(second)).not.toContain('01000041111')
-  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, one)
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${id}`, one)
   expect(data.events[0]).toMatchObject({ kind: 'DIALED', staffName: '상담사 가' })
   const log = await site.services.database
     .selectFrom('access_log')
@@ -80,7 +68,7 @@ test('somebody who named a time at night is called then, and only then', async (
   const id = await aLead(site, '01000042333')
   const first = await signIn(site, 'advisor1')
   const later = { outcome: 'LATER', callAgainAt: '2026-11-23T21:30:00+09:00' }
-  expect((await site.call('POST', `/api/desk/leads/${id}/calls`, later, first)).status).toBe(200)
+  expect((await site.post(`/api/desk/leads/${id}/calls`, later, first)).status).toBe(200)
   for (const [time, status] of [
     ['21:20', 409],
     ['21:35', 200],
@@ -131,7 +119,7 @@ test('the next call is the most urgent of mine and of nobody’s; another’s an
   })
   await aLead(site, '01000043002', { customerName: '빨리요' })
   const theirs = await aLead(site, '01000043003', { customerName: '남의것' })
-  await site.call('POST', `/api/desk/leads/${theirs}/claim`, {}, two)
+  await site.post(`/api/desk/leads/${theirs}/claim`, {}, two)
   await aLead(site, '01000043004', {
     customerName: '지금요',
     wishDate: '2026-11-23',
@@ -171,7 +159,7 @@ test('without a script a call is dialled, refused and recorded: number and words
     const time = { 'callAgainAt.date': '2026-11-24', 'callAgainAt.time': '03:00' }
     const { status, text } = await post(path, 'calls', { outcome: 'BUSY', note: '', ...time })
     expect([status, text.includes('통화를 기록했어요.')]).toEqual([200, path === '/desk/next'])
-    const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${leadId}`, undefined, desk)
+    const { data } = await site.get<LeadDetail>(`/api/desk/leads/${leadId}`, desk)
     expect(data.lead.callAt).toBe('2026-11-23T11:00:00.000+09:00')
   }
   const unsafe = await post(`/desk/leads/${leadId}`, 'calls', { outcome: 'BUSY', note: 'a\0b' })
@@ -205,7 +193,7 @@ test('a call that was begun stays until it is noted, whatever comes in meanwhile
     wishTime: '10:00-12:00',
   })
   expect(await nextPage(site, desk)).toMatch(/다음 통화: <\/span>통\*중/)
-  await site.call('POST', `/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, desk)
+  await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, desk)
   expect(await nextPage(site, desk)).toMatch(/다음 통화: <\/span>급\*요/)
 })
 

@@ -104,9 +104,9 @@ export default function NextCallPage() {
       </div>
       <NotedCall noted={noted} now={now} />
       {detail ? (
-        <div className="next__body" key={detail.lead.id}>
+        <div className="next__body stack-4" key={detail.lead.id}>
           <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
-          <div className="next__call">
+          <div className="next__call column">
             <LeadContact lead={detail.lead} isFirst />
             <LeadCallForm
               lead={detail.lead}
@@ -117,7 +117,7 @@ export default function NextCallPage() {
             />
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
           </div>
-          <div className="next__facts">
+          <div className="next__facts column">
             <LeadRequests requests={detail.requests} />
             <ScriptPanel sections={script} />
             <LeadTimeline events={detail.events} />
@@ -166,7 +166,7 @@ function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadP
   const clock = clockText(lead, now)
   return (
     <header className="next__head">
-      <div className="next__title">
+      <div className="next__title cluster">
         <h1 tabIndex={-1}>
           <span className="sr-only">다음 통화: </span>
           {lead.name}
@@ -177,11 +177,9 @@ function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadP
       <p className={`next__when next__when--${lead.urgency}`}>
         {callTimeText(lead, now)}
         {clock && <strong> · {clock}</strong>}
-        {!lead.assignee && (
-          <span className="next__nobody"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>
-        )}
+        {!lead.assignee && <span className="muted"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>}
       </p>
-      <div className="next__links">
+      <div className="next__links cluster">
         <Link to={`/desk/leads/${lead.id}`}>자세히 보기</Link>
         {hasMore && (
           <Form action="/desk/next" className="next__skip">

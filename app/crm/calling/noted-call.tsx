@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 /** What was recorded last, while the next lead stands already: seen, and mended where the hand slipped. */
 export function NotedCall({ noted, now }: { noted: LeadLine | null; now: Date }) {
   return (
-    <p className="next__noted" aria-live="polite">
+    <p className="next__noted cluster" aria-live="polite">
       {noted && (
         <>
           <span>

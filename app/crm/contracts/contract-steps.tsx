@@ -77,7 +77,7 @@ function WayAhead() {
   return (
     <>
       <p>안내한 금액을 남기면 가입을 신청할 수 있어요.</p>
-      <ol className="contract__way">
+      <ol className="contract__way meta">
         {['가입 신청', '설치 날짜', '개통 확인', '사은품'].map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -55,7 +55,7 @@ export default function ContractPage() {
     <div className="desk-page">
       <div>
         <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
-        <div className="contract__head">
+        <div className="contract__head cluster">
           <h1 className="desk-page__title">안내와 가입</h1>
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         </div>

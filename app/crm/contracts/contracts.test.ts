@@ -3,7 +3,7 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -21,22 +21,11 @@ async function aSite() {
   return Object.assign(site, { clock })
 }
 
-async function aLead(site: TestSite, customerMobile: string): Promise<string> {
-  const sent = await site.call<{ receiptNo: string }>(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile, carrier: 'kt', planCode: 'KT-04' }),
-  )
-  const { lead_id: id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const aLead = async (site: TestSite, customerMobile: string) =>
+  (await receiveLead(site, { customerMobile, carrier: 'kt', planCode: 'KT-04' })).id
 
 const post = <Data = Progress>(site: TestSite, desk: Headers, path: string, body: unknown = {}) =>
-  site.call<Data>('POST', `/api/desk/${path}`, body, desk)
+  site.post<Data>(`/api/desk/${path}`, body, desk)
 
 async function texts(site: TestSite, template: string): Promise<string[]> {
   const rows = await site.services.database
@@ -163,7 +152,7 @@ test('from what was told to the opened line: each step moves the lead, tells the
     .execute()
   expect(logged).toEqual([{ reason: '약속 2026-12-02 → 2026-12-23: 상품권을 12월에 받아요' }])
   expect((await post(site, desk, `leads/${id}/contract/cancel`)).status).toBe(409)
-  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${id}`, desk)
   expect(data.lead.status).toBe('OPENED')
   expect(data.events.filter(({ kind }) => kind === 'STATUS').map(({ detail }) => detail['status'])).toEqual([
     'OPENED',
@@ -198,7 +187,7 @@ test('a lead that is none has no contract to be read', async () => {
   await using site = await aSite()
   const desk = await signIn(site, 'manager')
   for (const id of ['x', '01900000-0000-7000-8000-000000000000'])
-    expect((await site.call('GET', `/api/desk/leads/${id}/contract`, undefined, desk)).status, id).toBe(404)
+    expect((await site.get(`/api/desk/leads/${id}/contract`, desk)).status, id).toBe(404)
 })
 
 test('an application that is taken back leaves the lead in talk, and can be made anew', async () => {
@@ -218,7 +207,7 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
   const { id, gift } = await anOpenedLine(site, desk, '01000063001')
   for (const who of ['advisor1', 'editor', 'privacy']) {
     const other = await signIn(site, who)
-    expect((await site.call('GET', '/api/desk/gifts', undefined, other)).status).toBe(403)
+    expect((await site.get('/api/desk/gifts', other)).status).toBe(403)
     expect(
       (await post(site, other, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '이체' })).status,
     ).toBe(403)
@@ -238,7 +227,7 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
   // In the words of the operator.
   const text = '[고른커넥트] 사은품을 드렸어요: {amount}. 문의 {phone}'
   const worded = { version: 0, subject: null, text, kakaoTemplate: null }
-  expect((await site.call('PUT', '/api/desk/templates/gift.paid.sms', worded, manager)).status).toBe(200)
+  expect((await site.put('/api/desk/templates/gift.paid.sms', worded, manager)).status).toBe(200)
   const pays = await Promise.all(
     Array.from({ length: 5 }, () =>
       post<Gift>(site, manager, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '끝 4821' }),
@@ -248,7 +237,7 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
   expect(await texts(site, 'gift.paid')).toEqual([
     '[고른커넥트] 사은품을 드렸어요: 300,000원. 문의 1670-2072',
   ])
-  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${id}`, desk)
   expect(data.lead.status).toBe('GIFTED')
   const log = await site.services.database
     .selectFrom('access_log')
@@ -256,12 +245,7 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
     .where('subject', '=', `lead:${id}`)
     .execute()
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['gift.delay', 'gift.pay']))
-  const list = await site.call<{ result: Gift[]; counts: object }>(
-    'GET',
-    '/api/desk/gifts?state=paid',
-    undefined,
-    manager,
-  )
+  const list = await site.get<{ result: Gift[]; counts: object }>('/api/desk/gifts?state=paid', manager)
   expect(list.data).toMatchObject({ result: [{ id: gift.id }], counts: { due: 0, late: 0, paid: 1 } })
 })
 
@@ -275,9 +259,9 @@ test('its owner sees the gift in my page, and the review of the opened line is v
   const { id } = await anOpenedLine(site, desk, MEMBER.phone)
   const page = await (await site.fetch('/mypage/gifts', { headers: mine })).text()
   expect(page).toContain('12월 23일(수)')
-  const gifts = await site.call<{ result: unknown[] }>('GET', '/api/user/gifts', undefined, mine)
+  const gifts = await site.get<{ result: unknown[] }>('/api/user/gifts', mine)
   expect(gifts.data.result).toHaveLength(1)
-  const held = await site.call('GET', '/api/user/export', undefined, mine)
+  const held = await site.get('/api/user/export', mine)
   expect(held.data).toMatchObject({
     quotes: [{ planCode: 'KT-04' }],
     contracts: [{ status: 'OPENED', gifts: [{ dueOn: '2026-12-23' }] }],
@@ -291,8 +275,7 @@ test('its owner sees the gift in my page, and the review of the opened line is v
   expect(await texts(site, 'review.invite')).toMatchObject([expect.stringContaining('/bbs/bbs_review/edit')])
   const again = await signMemberIn(site)
   const write = (title: string, category: string) =>
-    site.call<{ seqno: number }>(
-      'POST',
+    site.post<{ seqno: number }>(
       '/api/bbs/bbs_review',
       { title, content: '설치 기사님이 약속한 시간에 오셨어요.', category, rating: 5, region: '서울 마포구' },
       again,
@@ -311,12 +294,7 @@ test('its owner sees the gift in my page, and the review of the opened line is v
   expect(await verified(review.data.seqno)).toBe(true)
   const second = await write('한 번 더 쓰는 후기예요', 'KT')
   expect(await verified(second.data.seqno)).toBe(false)
-  const { data } = await site.call<Progress>(
-    'GET',
-    `/api/desk/leads/${id}/contract`,
-    undefined,
-    await signIn(site, 'advisor1'),
-  )
+  const { data } = await site.get<Progress>(`/api/desk/leads/${id}/contract`, await signIn(site, 'advisor1'))
   expect(data.contract).toMatchObject({ reviewSeqno: review.data.seqno })
 })
 
@@ -359,7 +337,7 @@ test('without a script a day of the gift that was left as it stood follows the d
   expect((await open({ giftPrefilled: prefilled, giftDueOn: '2026-12-24' })).status).toBe(422)
   const done = await open({ giftPrefilled: prefilled, giftDueOn: prefilled })
   expect((await follow(site, done, desk)).text).toContain('개통을 확인했어요.')
-  const { data } = await site.call<Progress>('GET', `/api/desk/leads/${id}/contract`, undefined, desk)
+  const { data } = await site.get<Progress>(`/api/desk/leads/${id}/contract`, desk)
   // 18 Wednesday; 19, 20, 23, 24, 25, 26, 27.
   expect(data.gifts[0]).toMatchObject({ dueOn: '2026-11-27', delayReason: null })
 })

@@ -6,7 +6,7 @@ import type { Gift } from './contract.ts'
 /** One gift as the lead's page tells it. */
 export function GiftCard({ gift }: { gift: Gift }) {
   return (
-    <div className="contract__gift">
+    <div className="contract__gift stack-2">
       <p className="badge-row">
         <b>
           사은품 {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}

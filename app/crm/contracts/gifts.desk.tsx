@@ -85,9 +85,9 @@ interface GiftItemProps {
 
 function GiftItem({ gift, today }: GiftItemProps) {
   return (
-    <li className="desk-page__card gifts__item">
+    <li className="desk-page__card stack-2">
       <p className="badge-row">
-        <Link to={`/desk/leads/${gift.leadId}/contract`} className="gifts__name">
+        <Link to={`/desk/leads/${gift.leadId}/contract`} className="gifts__name tap">
           {gift.name}
         </Link>
         <b>

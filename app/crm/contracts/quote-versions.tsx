@@ -78,7 +78,7 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: 
     ['돌려주는 조건', terms.giftAmount > 0 ? terms.giftCondition : '해당 없음'],
   ]
   return (
-    <div className="contract__quote">
+    <div className="contract__quote stack-2">
       <p className="badge-row">
         <b>
           {CARRIER_NAMES[terms.carrier]} {terms.planName}

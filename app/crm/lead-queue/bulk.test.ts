@@ -12,9 +12,9 @@ interface Told {
 }
 
 const list = async (site: TestSite, desk: Headers, query: string) =>
-  (await site.call<{ result: LeadLine[] }>('GET', `/api/desk/leads?${query}`, undefined, desk)).data.result
+  (await site.get<{ result: LeadLine[] }>(`/api/desk/leads?${query}`, desk)).data.result
 const bulk = (site: TestSite, desk: Headers, body: unknown) =>
-  site.call<Told>('POST', '/api/desk/leads/bulk', body, desk)
+  site.post<Told>('/api/desk/leads/bulk', body, desk)
 const idOf = async (site: TestSite, name: string) =>
   (
     await site.services.database
@@ -41,7 +41,7 @@ test('several leads are handed out at once, each told in its own timeline; a clo
     { id: 'x', message: '그런 상담이 없어요.' },
   ])
   for (const id of fresh) {
-    const { data: opened } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, manager)
+    const { data: opened } = await site.get<LeadDetail>(`/api/desk/leads/${id}`, manager)
     expect(opened.lead).toMatchObject({ status: 'ASSIGNED', assignee: { name: '상담사 나' } })
     expect(opened.events.filter(({ kind }) => kind === 'ASSIGNED')).toHaveLength(1)
   }
@@ -90,8 +90,8 @@ test.each(['editor', 'privacy'])('%s changes no leads and has no views', async (
   await using site = await openTestSite()
   const desk = await signIn(site, who)
   expect((await bulk(site, desk, { ids: ['x'], act: 'claim' })).status).toBe(403)
-  expect((await site.call('GET', '/api/desk/views', undefined, desk)).status).toBe(403)
-  expect((await site.call('POST', '/api/desk/views', { name: '가', query: {} }, desk)).status).toBe(403)
+  expect((await site.get('/api/desk/views', desk)).status).toBe(403)
+  expect((await site.post('/api/desk/views', { name: '가', query: {} }, desk)).status).toBe(403)
   expect((await site.call('DELETE', '/api/desk/views/x', undefined, desk)).status).toBe(403)
 })
 
@@ -110,7 +110,7 @@ test('without a script the whole page of leads is changed by one form, and two a
   expect(merged).toMatchObject({ status: 200 })
   expect(merged.text).toContain('먼저 들어온 상담에 합쳤어요.')
   const later = [one!.id, two!.id].toSorted()[1]!
-  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${later}`, undefined, manager)
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${later}`, manager)
   expect(data.lead.status).toBe('DUPLICATE')
   const held = await change({ ...form, act: 'status', status: 'HOLD' })
   expect(held.text).toContain('1건의 상태를 바꿨어요.')

@@ -44,7 +44,7 @@ export function QueueFilters({ counts, query, colleagues, hasLeads, error }: Que
       />
       <FilterForm query={query} colleagues={colleagues} hasLeads={hasLeads} />
       {error && (
-        <p className="queue-filters__error" role="alert">
+        <p className="failure" role="alert">
           {error}
         </p>
       )}
@@ -82,11 +82,11 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
       <Choice name="inType" label="유입" value={query.inType} none="모든 유입">
         {IN_TYPES.map((inType) => [inType, inType])}
       </Choice>
-      <label className="desk-filter queue-filters__day">
+      <label className="desk-filter queue-filters__day meta stack-2">
         <span>접수</span>
         <input type="date" name="from" aria-label="접수한 날, 부터" defaultValue={query.from ?? ''} />
       </label>
-      <label className="desk-filter queue-filters__day">
+      <label className="desk-filter queue-filters__day meta stack-2">
         <span>~</span>
         <input type="date" name="to" aria-label="접수한 날, 까지" defaultValue={query.to ?? ''} />
       </label>

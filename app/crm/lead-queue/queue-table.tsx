@@ -57,7 +57,7 @@ function QueueRow({ index, line, now, staffId }: QueueRowProps) {
           {agoText(line.createdAt, now)}
         </time>
       </td>
-      <td className="queue-table__when">
+      <td className="queue-table__when cluster">
         <span className="nowrap">{callTimeText(line, now)}</span>
         {clock && (
           <span className="queue-table__clock nowrap">

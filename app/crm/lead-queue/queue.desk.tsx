@@ -82,7 +82,7 @@ export default function QueuePage() {
         hasLeads={lines.length > 0}
         error={error}
       />
-      <div className="queue__tools">
+      <div className="queue__tools wrap">
         {lines.length > 0 && (
           <Checkbox
             name="all"

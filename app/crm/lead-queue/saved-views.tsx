@@ -23,12 +23,12 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
   return (
     <details className="saved-views" open={refused ? true : undefined}>
       <summary>저장한 보기{views.length > 0 && ` ${views.length}`}</summary>
-      <div className="saved-views__body">
+      <div className="saved-views__body stack-3">
         {views.length === 0 && <p className="saved-views__hint">아직 저장한 보기가 없어요.</p>}
         <ul>
           {views.map((view) => (
             <li key={view.id}>
-              <Link to={queueAddress(view.query)} className="saved-views__link">
+              <Link to={queueAddress(view.query)} className="saved-views__link row">
                 {view.name}
                 {view.isShared && <span className="saved-views__shared"> 모두</span>}
               </Link>

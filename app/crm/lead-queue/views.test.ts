@@ -9,11 +9,9 @@ import type { SavedView } from './views-contract.ts'
 type Headers = { authorization: string }
 
 const keep = (site: TestSite, desk: Headers, body: unknown) =>
-  site.call<SavedView>('POST', '/api/desk/views', body, desk)
+  site.post<SavedView>('/api/desk/views', body, desk)
 const names = async (site: TestSite, desk: Headers) =>
-  (await site.call<{ result: SavedView[] }>('GET', '/api/desk/views', undefined, desk)).data.result.map(
-    ({ name }) => name,
-  )
+  (await site.get<{ result: SavedView[] }>('/api/desk/views', desk)).data.result.map(({ name }) => name)
 
 test('a view keeps conditions but never what was searched for; others see only what is everybody’s', async () => {
   await using site = await openTestSite()
@@ -92,8 +90,7 @@ test('without a script a view is kept, offered as a link, and removed; a refusal
   const again = await keepThese()
   expect(again.status).toBe(409)
   expect(again.text).toContain('같은 이름의 보기가 있어요.')
-  const [view] = (await site.call<{ result: SavedView[] }>('GET', '/api/desk/views', undefined, desk)).data
-    .result
+  const [view] = (await site.get<{ result: SavedView[] }>('/api/desk/views', desk)).data.result
   const removed = await postAct(site, at, `/api/desk/views/${view!.id}?_method=DELETE`, desk, {})
   expect((await follow(site, removed, desk)).text).toContain('보기를 지웠어요.')
 })
@@ -102,20 +99,15 @@ test('the queue is narrowed by carrier, advertisement and days; a wrong day is t
   await using site = await openTestSite()
   const desk = await signIn(site, 'advisor1')
   await site.services.database.deleteFrom('leads').execute()
-  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: '01000061111', carrier: 'kt' }))
-  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: '01000062222', carrier: 'sk' }))
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: '01000061111', carrier: 'kt' }))
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: '01000062222', carrier: 'sk' }))
   await site.services.database
     .updateTable('lead_requests')
     .set({ in_type: 'IRGC7' })
     .where('carrier', '=', 'sk')
     .execute()
   const mobiles = async (query: string) => {
-    const { data } = await site.call<{ result: LeadLine[]; total: number }>(
-      'GET',
-      `/api/desk/leads?${query}`,
-      undefined,
-      desk,
-    )
+    const { data } = await site.get<{ result: LeadLine[]; total: number }>(`/api/desk/leads?${query}`, desk)
     expect(data.total).toBe(data.result.length)
     return data.result.map(({ mobile }) => mobile.slice(-4)).toSorted()
   }
@@ -125,7 +117,7 @@ test('the queue is narrowed by carrier, advertisement and days; a wrong day is t
   expect(await mobiles('carrier=&inType=&from=2020-01-01&to=')).toEqual(['1111', '2222'])
   expect(await mobiles('to=2020-01-01')).toEqual([])
   expect(await mobiles('assignee=nobody-at-all')).toEqual([])
-  expect((await site.call('GET', '/api/desk/leads?carrier=xx', undefined, desk)).status).toBe(422)
+  expect((await site.get('/api/desk/leads?carrier=xx', desk)).status).toBe(422)
   const page = await deskPage(site, '/desk?carrier=kt&from=2026-13', desk)
   expect(page.text).toContain('날짜를 다시 확인해 주세요.')
   expect(page.text).toContain('value="kt" selected=""')
@@ -133,7 +125,7 @@ test('the queue is narrowed by carrier, advertisement and days; a wrong day is t
   const turnedPage = await deskPage(site, `/desk?${turned}`, desk)
   expect(turnedPage.text).toContain('끝나는 날이 시작하는 날보다 빨라요.')
   expect(turnedPage.text).toContain('value="2026-02-01"')
-  expect(await site.call('GET', `/api/desk/leads?${turned}`, undefined, desk)).toMatchObject({
+  expect(await site.get(`/api/desk/leads?${turned}`, desk)).toMatchObject({
     status: 422,
     data: { errors: { to: '끝나는 날이 시작하는 날보다 빨라요.' } },
   })

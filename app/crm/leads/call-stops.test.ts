@@ -15,8 +15,7 @@ async function openDesk() {
   const [owner, advisor] = await Promise.all(['owner', 'advisor1'].map((who) => signIn(site, who)))
   const ask = async (change: object = {}) =>
     (
-      await site.call<{ receiptNo: string }>(
-        'POST',
+      await site.post<{ receiptNo: string }>(
         '/api/jireh/consult',
         aRequest({ customerMobile: NUMBER, ...change }),
       )
@@ -28,11 +27,9 @@ async function openDesk() {
     pass: () => (now = new Date(now.getTime() + MINUTE)),
     ask,
     find: async (q: string) =>
-      (await site.call<{ result: LeadLine[] }>('GET', `/api/desk/leads?view=all&q=${q}`, undefined, owner))
-        .data.result[0]!,
-    open: async (id: string) =>
-      (await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, owner)).data,
-    dial: (id: string, who = owner!) => site.call('POST', `/api/desk/leads/${id}/dial`, {}, who),
+      (await site.get<{ result: LeadLine[] }>(`/api/desk/leads?view=all&q=${q}`, owner)).data.result[0]!,
+    open: async (id: string) => (await site.get<LeadDetail>(`/api/desk/leads/${id}`, owner)).data,
+    dial: (id: string, who = owner!) => site.post(`/api/desk/leads/${id}/dial`, {}, who),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
@@ -74,7 +71,7 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   expect(lead).toMatchObject({ status: 'REFUSED', urgency: 'closed', callAt: null, callsStopped: true })
   expect(requests[0]!.cancelledAt).not.toBeNull()
   expect(events.filter(({ kind }) => kind === 'STOPPED')).toHaveLength(1)
-  const reopened = await site.call('POST', `/api/desk/leads/${id}/status`, { status: 'CALLING' }, desk.owner)
+  const reopened = await site.post(`/api/desk/leads/${id}/status`, { status: 'CALLING' }, desk.owner)
   expect(reopened.status).toBe(200)
   for (const who of [desk.owner, advisor]) {
     const refused = await dial(id, who)
@@ -82,7 +79,7 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   }
   expect(await (await site.fetch(`/desk/leads/${id}`, { headers: advisor })).text()).toContain('걸지 않아요')
   const calls = { outcome: 'LATER', callAgainAt: '2026-11-25T14:30:00+09:00' }
-  expect((await site.call('POST', `/api/desk/leads/${id}/calls`, calls, desk.owner)).data).toMatchObject({
+  expect((await site.post(`/api/desk/leads/${id}/calls`, calls, desk.owner)).data).toMatchObject({
     callAt: null,
   })
   pass()
@@ -108,12 +105,12 @@ test('the page of a receipt stops calls where nobody else asked with the number'
       body: new URLSearchParams({ last4: '1234', step }).toString(),
     })
   expect(await (await status(first, '')).text()).toContain('전화 그만 받기')
-  const wrong = await site.call('POST', `/api/jireh/consult/${first}/stop`, { last4: '9999' })
+  const wrong = await site.post(`/api/jireh/consult/${first}/stop`, { last4: '9999' })
   expect(wrong.status).toBe(404)
   pass()
   const second = await ask({ requestInfo: '또 신청해요' })
-  expect((await site.call('POST', `/api/jireh/consult/${first}/stop`, { last4: '1234' })).status).toBe(409)
-  expect((await site.call('POST', `/api/jireh/consult/${second}/stop`, { last4: '1234' })).status).toBe(409)
+  expect((await site.post(`/api/jireh/consult/${first}/stop`, { last4: '1234' })).status).toBe(409)
+  expect((await site.post(`/api/jireh/consult/${second}/stop`, { last4: '1234' })).status).toBe(409)
   await status(second, 'cancel')
   const done = await status(first, 'stop')
   const html = await done.text()
@@ -131,10 +128,8 @@ test('the page of a receipt stops calls where nobody else asked with the number'
   ] as const) {
     const { id } = await find(await ask({ customerMobile }))
     if (expected.status === 'APPLIED')
-      await site.call('POST', `/api/desk/leads/${id}/status`, { status: 'APPLIED' }, advisor)
-    expect((await site.call('POST', `/api/desk/leads/${id}/calls`, body, advisor)).data).toMatchObject(
-      expected,
-    )
+      await site.post(`/api/desk/leads/${id}/status`, { status: 'APPLIED' }, advisor)
+    expect((await site.post(`/api/desk/leads/${id}/calls`, body, advisor)).data).toMatchObject(expected)
     expect((await open(id)).events[0]).toMatchObject({ kind: 'CALLED', detail: { stops: true } })
     expect((await desk.dial(id)).status).toBe(409)
   }

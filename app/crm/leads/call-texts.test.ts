@@ -27,21 +27,11 @@ async function openDesk() {
       headers = await signIn(site, 'owner')
     },
     ask: async (change: object = {}): Promise<LeadLine & { receiptNo: string }> => {
-      const { data } = await site.call<{ receiptNo: string }>(
-        'POST',
-        '/api/jireh/consult',
-        aRequest({ ...change }),
-      )
-      const found = await site.call<{ result: LeadLine[] }>(
-        'GET',
-        `/api/desk/leads?q=${data.receiptNo}`,
-        undefined,
-        headers,
-      )
+      const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest({ ...change }))
+      const found = await site.get<{ result: LeadLine[] }>(`/api/desk/leads?q=${data.receiptNo}`, headers)
       return { ...found.data.result[0]!, receiptNo: data.receiptNo }
     },
-    call: (id: string, body: object) =>
-      site.call<LeadLine>('POST', `/api/desk/leads/${id}/calls`, body, headers),
+    call: (id: string, body: object) => site.post<LeadLine>(`/api/desk/leads/${id}/calls`, body, headers),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
@@ -74,7 +64,7 @@ test('a call nobody takes is told with the next one, three times a request, unle
   await call(lead.id, { outcome: 'BUSY' })
   expect(await texts()).toHaveLength(4)
   const off = { version: 0, value: { missed: false, assigned: true, booked: true } }
-  expect((await site.call('PUT', '/api/desk/settings/notices', off, headers())).status).toBe(200)
+  expect((await site.put('/api/desk/settings/notices', off, headers())).status).toBe(200)
   const other = await ask({ customerMobile: '01000005678' })
   await call(other.id, { outcome: 'ABSENT' })
   await call(other.id, { outcome: 'REFUSED' })
@@ -89,9 +79,8 @@ test('a time that was agreed on is told, and who will call where the wished time
   const far = await ask({ wishDate: '2026-11-24', wishTime: '15:00-17:00' })
   const near = await ask({ customerMobile: '01000005678', wishDate: '2026-11-24', wishTime: '10:00-12:00' })
   const soon = await ask({ customerMobile: '01000005679' })
-  for (const { id } of [far, near, soon])
-    await site.call('POST', `/api/desk/leads/${id}/claim`, {}, headers())
-  await site.call('POST', `/api/desk/leads/${far.id}/claim`, {}, headers())
+  for (const { id } of [far, near, soon]) await site.post(`/api/desk/leads/${id}/claim`, {}, headers())
+  await site.post(`/api/desk/leads/${far.id}/claim`, {}, headers())
   expect(await texts()).toHaveLength(1)
   expect((await last())!.text).toMatch(
     /^\[고른커넥트\] .+, 11월 24일\(화\) 15:00~17:00에 전화할게요\. 오는 전화 1670-2072$/,
@@ -102,6 +91,6 @@ test('a time that was agreed on is told, and who will call where the wished time
   const told = (await texts()).find(({ template }) => template === 'consult.changed')
   expect(told).toMatchObject({ recipient: '01000005679' })
   expect(told!.text).toContain('11월 25일(수) 14:30에 전화할게요')
-  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${soon.id}`, undefined, headers())
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${soon.id}`, headers())
   expect(data.events[0]).toMatchObject({ kind: 'CALLED', detail: { outcome: 'LATER', isTold: true } })
 })

@@ -20,15 +20,15 @@ async function aLead(
   headers: Headers,
   change: Record<string, unknown> = {},
 ): Promise<LeadLine> {
-  const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest(change))
-  const found = await site.call<List>('GET', `/api/desk/leads?q=${data.receiptNo}`, undefined, headers)
+  const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest(change))
+  const found = await site.get<List>(`/api/desk/leads?q=${data.receiptNo}`, headers)
   return found.data.result[0]!
 }
 
 const post = <Data = LeadLine>(site: TestSite, headers: Headers, path: string, body: unknown = {}) =>
-  site.call<Data>('POST', `/api/desk/leads/${path}`, body, headers)
+  site.post<Data>(`/api/desk/leads/${path}`, body, headers)
 const open = (site: TestSite, headers: Headers, id: string) =>
-  site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, headers)
+  site.get<LeadDetail>(`/api/desk/leads/${id}`, headers)
 
 test('the queue hides names and numbers, also those written into the request', async () => {
   await using site = await openTestSite()
@@ -40,7 +40,7 @@ test('the queue hides names and numbers, also those written into the request', a
   })
   expect(lead).toMatchObject({ name: '홍*동', mobile: '010-****-5678', status: 'NEW', urgency: 'soon' })
   expect(lead.summary).toBe('이 번호로도 전화 주세요 *** **** ****')
-  const list = JSON.stringify(await site.call('GET', '/api/desk/leads', undefined, desk))
+  const list = JSON.stringify(await site.get('/api/desk/leads', desk))
   for (const secret of ['홍길동', '01012345678', '12345678', '1234-5678', '9876 5432'])
     expect(list).not.toContain(secret)
 })
@@ -48,7 +48,7 @@ test('the queue hides names and numbers, also those written into the request', a
 test('the queue is in the order of calling: overdue, due, as soon as possible, later, waiting', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'advisor1')
-  const { data } = await site.call<List>('GET', '/api/desk/leads', undefined, desk)
+  const { data } = await site.get<List>('/api/desk/leads', desk)
   const order = ['overdue', 'due', 'soon', 'later', 'none', 'closed']
   const ranks = data.result.map(({ urgency }) => order.indexOf(urgency))
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
@@ -63,12 +63,7 @@ test('a lead is found by whole name, last four digits, number and receipt, and b
   const desk = await signIn(site, 'advisor1')
   const { id } = await aLead(site, desk, { customerName: '남궁고른', customerMobile: '01099887766' })
   const find = async (q: string) => {
-    const { data } = await site.call<List>(
-      'GET',
-      `/api/desk/leads?${new URLSearchParams({ q })}`,
-      undefined,
-      desk,
-    )
+    const { data } = await site.get<List>(`/api/desk/leads?${new URLSearchParams({ q })}`, desk)
     return data.result.map((line) => line.id)
   }
   expect(await find('남궁고른')).toEqual([id])
@@ -201,17 +196,12 @@ test('a number is shown for a reason only, and the reason is chained into the ac
   expect(await post(site, desk, `${id}/reveal`, { reason: ' 네 ' })).toMatchObject({ status: 422 })
   const shown = await post(site, desk, `${id}/reveal`, { reason: '상담 전화' })
   expect(shown.data).toEqual({ customerName: '홍길동', customerMobile: '01012345678' })
-  const log = await site.call<{ result: Record<string, unknown>[] }>(
-    'GET',
-    '/api/desk/audit',
-    undefined,
-    privacy,
-  )
+  const log = await site.get<{ result: Record<string, unknown>[] }>('/api/desk/audit', privacy)
   expect(log.data.result.map(({ action, reason, subject }) => [action, reason, subject])).toEqual([
     ['lead.reveal', '상담 전화', `lead:${id}`],
     ['lead.openOther', '', `lead:${id}`],
   ])
-  const checked = await site.call('GET', '/api/desk/audit/verify', undefined, privacy)
+  const checked = await site.get('/api/desk/audit/verify', privacy)
   expect(checked.data).toEqual({ isIntact: true, lines: 2, brokenAt: null })
 })
 
@@ -248,7 +238,7 @@ test('reading very many leads in ten minutes raises an alert', async () => {
   // More than one person may be shown in an hour: only who may do more comes so far.
   const value = { ...DEFAULTS.reveals, perHour: 200 }
   const owner = await signIn(site, 'owner')
-  await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
+  await site.put('/api/desk/settings/reveals', { version: 0, value }, owner)
   for (let turn = 0; turn < 101; turn += 1) await post(site, desk, `${id}/reveal`, { reason: '상담 전화' })
   expect(site.logLines.filter((line) => line['event'] === 'mass-reading')).toHaveLength(1)
 })

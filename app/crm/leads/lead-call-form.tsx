@@ -73,7 +73,7 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
               begun={readCall(kept) ?? refused?.values}
               errorOf={errorOf}
             />
-            <div className="lead-call-form__foot">
+            <div className="lead-call-form__foot row">
               <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
                 기록 남기기
               </Button>
@@ -110,7 +110,7 @@ function CallFields({ lead, today, begun, errorOf }: CallFieldsProps) {
         chips={CALL_OUTCOMES.map((code) => ({ value: code, label: CALL_OUTCOME_NAMES[code] }))}
         error={errorOf('outcome')}
       />
-      {HINTS[outcome] && <p className="lead-call-form__hint">{HINTS[outcome]}</p>}
+      {HINTS[outcome] && <p className="faint">{HINTS[outcome]}</p>}
       <div className="lead-call-form__talked">
         <RadioChips
           legend="통화한 뒤 상태"

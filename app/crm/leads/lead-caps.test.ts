@@ -9,15 +9,13 @@ import type { RevealLimits } from '#app/shared/settings/contract.ts'
 type Headers = Record<string, string>
 
 const post = (site: TestSite, headers: Headers, path: string, body: unknown = {}) =>
-  site.call<{ refused: { message: string }[] }>('POST', `/api/desk/leads/${path}`, body, headers)
-const open = (site: TestSite, headers: Headers, path: string) =>
-  site.call('GET', `/api/desk/leads/${path}`, undefined, headers)
+  site.post<{ refused: { message: string }[] }>(`/api/desk/leads/${path}`, body, headers)
+const open = (site: TestSite, headers: Headers, path: string) => site.get(`/api/desk/leads/${path}`, headers)
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 async function limit(site: TestSite, caps: Partial<RevealLimits>) {
   const value = { ...DEFAULTS.reveals, ...caps }
-  const saved = await site.call(
-    'PUT',
+  const saved = await site.put(
     '/api/desk/settings/reveals',
     { version: 0, value },
     await signIn(site, 'owner'),

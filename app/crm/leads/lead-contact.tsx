@@ -39,7 +39,7 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   if (shown) return <ShownContact person={shown} isDialled={'lead' in shown} />
   return (
     <section className="lead-contact" aria-label="연락처">
-      <p className="lead-contact__person">
+      <p className="lead-contact__person wrap">
         <span className="lead-contact__mobile nowrap">{lead.mobile}</span>
       </p>
       {lead.callsStopped && (
@@ -78,8 +78,8 @@ interface ShownContactProps {
 function ShownContact({ person: { customerName, customerMobile }, isDialled }: ShownContactProps) {
   return (
     <section className="lead-contact" aria-label="연락처">
-      <p className="lead-contact__person" aria-live="polite">
-        <span className="lead-contact__name">{customerName}</span>
+      <p className="lead-contact__person wrap" aria-live="polite">
+        <span className="bold">{customerName}</span>
         <span className="lead-contact__mobile nowrap">{displayMobile(customerMobile)}</span>
       </p>
       <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${customerMobile}`}>

@@ -10,13 +10,13 @@ const AT_ONCE = 20
 test('of twenty edits of one version exactly one wins, again and again, and nothing is lost', async () => {
   await using site = await openTestSite()
   const desks = await Promise.all(['advisor1', 'manager', 'owner'].map((who) => signIn(site, who)))
-  const { data: sent } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest())
+  const { data: sent } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest())
   const { lead_id: id } = await site.services.database
     .selectFrom('lead_requests')
     .select('lead_id')
     .where('receipt_no', '=', sent.receiptNo)
     .executeTakeFirstOrThrow()
-  const claimed = await site.call<LeadLine>('POST', `/api/desk/leads/${id}/claim`, {}, desks[0])
+  const claimed = await site.post<LeadLine>(`/api/desk/leads/${id}/claim`, {}, desks[0])
   const winners: (string | null)[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = claimed.data.version + round
@@ -28,8 +28,7 @@ test('of twenty edits of one version exactly one wins, again and again, and noth
             ? ['calls', { outcome: 'BUSY' }]
             : ['status', { status: round % 2 ? 'CALLING' : 'HOLD' }]
         const body = { ...(what as object), note, version }
-        const answer = await site.call<{ lead: LeadLine }>(
-          'POST',
+        const answer = await site.post<{ lead: LeadLine }>(
           `/api/desk/leads/${id}/${path as string}`,
           body,
           desks[index % desks.length],
@@ -49,7 +48,7 @@ test('of twenty edits of one version exactly one wins, again and again, and noth
       .where('id', '=', id)
       .execute()
   }
-  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desks[0])
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${id}`, desks[0])
   expect(data.lead.version).toBe(claimed.data.version + ROUNDS)
   expect(data.events.map(({ note }) => note).filter((note) => note !== null)).toEqual(winners)
 })

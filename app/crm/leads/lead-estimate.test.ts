@@ -22,20 +22,11 @@ const SEEN = {
 
 /** Sends a request with an estimate; tells how the desk shows it whenever asked. */
 async function aSeenEstimate(site: TestSite, estimate: unknown) {
-  const { data } = await site.call<{ receiptNo: string }>(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ estimate }),
-  )
+  const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest({ estimate }))
   const desk = await signIn(site, 'advisor1')
-  const list = await site.call<{ result: LeadLine[] }>(
-    'GET',
-    `/api/desk/leads?q=${data.receiptNo}`,
-    undefined,
-    desk,
-  )
+  const list = await site.get<{ result: LeadLine[] }>(`/api/desk/leads?q=${data.receiptNo}`, desk)
   const path = `/api/desk/leads/${list.data.result[0]!.id}`
-  return async () => (await site.call<LeadDetail>('GET', path, undefined, desk)).data.requests[0]?.estimate
+  return async () => (await site.get<LeadDetail>(path, desk)).data.requests[0]?.estimate
 }
 
 test('advisors see the estimate as the visitor saw it, and that it still holds', async () => {

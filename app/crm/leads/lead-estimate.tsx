@@ -22,7 +22,7 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   ]
   return (
     <div className="lead-estimate">
-      <p className="lead-estimate__head">
+      <p className="lead-estimate__head cluster">
         <strong>손님이 본 견적</strong>
         <span>
           {estimate.planName ?? estimate.planCode} · {phones} 휴대폰 {mobileLines}회선 · 약정 {termMonths}개월

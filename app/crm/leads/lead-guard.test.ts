@@ -15,15 +15,14 @@ const SECRET = '아기가 자니까 초인종은 누르지 말아 주세요'
 const NOON = new Date('2026-11-25T12:00:00+09:00')
 
 const post = <Data = LeadLine>(site: TestSite, headers: Headers, path: string, body: unknown = {}) =>
-  site.call<Data>('POST', `/api/desk/leads/${path}`, body, headers)
+  site.post<Data>(`/api/desk/leads/${path}`, body, headers)
 const get = <Data>(site: TestSite, headers: Headers, path: string) =>
-  site.call<Data>('GET', `/api/desk/${path}`, undefined, headers)
+  site.get<Data>(`/api/desk/${path}`, headers)
 
 /** A lead that the first advisor has taken, and the second one's headers. */
 async function aColleaguesLead(site: TestSite) {
   const [one, two] = await Promise.all([signIn(site, 'advisor1'), signIn(site, 'advisor2')])
-  const { data } = await site.call<{ receiptNo: string }>(
-    'POST',
+  const { data } = await site.post<{ receiptNo: string }>(
     '/api/jireh/consult',
     aRequest({ customerName: '홍길동', customerMobile: '01012345678', requestInfo: SECRET }),
   )
@@ -205,9 +204,9 @@ test('somebody else reads the reason; unread it is late the next day, and it is 
     .where('name', '=', '상담사 나')
     .execute()
   const promoted = await signIn(site, 'advisor2')
-  expect((await site.call('POST', path, {}, promoted)).status).toBe(403)
-  expect((await site.call('POST', path, {}, later)).status).toBe(200)
-  expect((await site.call('POST', path, {}, await signIn(site, 'owner'))).status).toBe(409)
+  expect((await site.post(path, {}, promoted)).status).toBe(403)
+  expect((await site.post(path, {}, later)).status).toBe(200)
+  expect((await site.post(path, {}, await signIn(site, 'owner'))).status).toBe(409)
   expect((await list(later)).data).toMatchObject({ unread: 0, late: 0, result: [{ readBy: '관리자' }] })
   const lines = await site.services.database
     .selectFrom('access_log')
@@ -228,9 +227,7 @@ test('reveals at once come to the hour’s cap and not one more; whoever watches
   const { id, one } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
   const value = { ...DEFAULTS.reveals, perHour: 10, perDay: 15 }
-  expect((await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)).status).toBe(
-    200,
-  )
+  expect((await site.put('/api/desk/settings/reveals', { version: 0, value }, owner)).status).toBe(200)
   const near = async () =>
     (await listMessages(site.services)).filter(({ template }) => template === 'desk.revealsNear')
   const reveals = (times: number) =>
@@ -274,7 +271,7 @@ test('opening leads of colleagues has a cap by day, also for reasons sent at onc
   const { two } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
   const value = { ...DEFAULTS.reveals, openingsPerDay: 2 }
-  await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
+  await site.put('/api/desk/settings/reveals', { version: 0, value }, owner)
   const { id: other } = await site.services.database
     .selectFrom('staff')
     .select('id')
@@ -298,7 +295,7 @@ test('calls that are begun have a cap of their own, also at once, and take nothi
   const { id, one } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
   const value = { ...DEFAULTS.reveals, perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40 }
-  await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
+  await site.put('/api/desk/settings/reveals', { version: 0, value }, owner)
   const reveal = () => post(site, one, `${id}/reveal`, { reason: '번호 확인' })
   expect((await Promise.all([reveal(), reveal(), reveal(), reveal()])).map(({ status }) => status)).toEqual([
     200, 200, 200, 200,

@@ -20,7 +20,7 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
     <section className="lead-card lead-handling" aria-labelledby="lead-handling-title">
       <h2 id="lead-handling-title">담당과 상태</h2>
       <p>
-        <span className="lead__label">담당</span> {lead.assignee?.name ?? '아직 없어요'}
+        <span className="lead__label faint">담당</span> {lead.assignee?.name ?? '아직 없어요'}
       </p>
       {!lead.assignee && lead.urgency !== 'closed' && (
         <HandlingForm row={claim} lead={lead} label="내가 맡기" />

@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 type Headers = Record<string, string>
 
-async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
-  const sent = await site.call<{ receiptNo: string }>(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  const { receiptNo } = sent.data
-  const { lead_id: id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', receiptNo)
-    .executeTakeFirstOrThrow()
-  return { id, receiptNo }
-}
+const aLead = (site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) =>
+  receiveLead(site, { customerMobile, ...change })
 
 const step = (site: TestSite, desk: Headers, path: string, body: unknown) =>
-  site.call<LeadLine>('POST', `/api/desk/leads/${path}`, body, desk)
+  site.post<LeadLine>(`/api/desk/leads/${path}`, body, desk)
 const read = async (site: TestSite, desk: Headers, id: string) =>
-  (await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)).data
+  (await site.get<LeadDetail>(`/api/desk/leads/${id}`, desk)).data
 const row = (site: TestSite, id: string) =>
   site.services.database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -47,10 +35,10 @@ test('a merged lead ends as a duplicate, its requests are read with the other, a
   const ended = await read(site, desk, two.id)
   expect(ended).toMatchObject({ mergedInto: one.id, lead: { status: 'DUPLICATE', urgency: 'closed' } })
   // Its visitor sees how the one lead stands, by the digits of the own number.
-  const status = await site.call('GET', `/api/jireh/consult/${two.receiptNo}?last4=1002`)
+  const status = await site.get(`/api/jireh/consult/${two.receiptNo}?last4=1002`)
   expect(status.status).toBe(200)
   const change = { last4: '1002', wishDate: '2026-12-01', wishTime: '13:00-15:00' }
-  expect(await site.call('POST', `/api/jireh/consult/${two.receiptNo}/change`, change)).toMatchObject({
+  expect(await site.post(`/api/jireh/consult/${two.receiptNo}/change`, change)).toMatchObject({
     status: 409,
     message: expect.stringContaining('합쳐서'),
   })
@@ -103,7 +91,7 @@ test('nobody merges a lead with itself, another’s, or two crosswise into nothi
 test('leads of one browser are shown to each other as perhaps one household', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'advisor1')
-  const { data } = await site.call<{ hsKey: string }>('POST', '/api/crm/keyword', { landingUrl: '/main' })
+  const { data } = await site.post<{ hsKey: string }>('/api/crm/keyword', { landingUrl: '/main' })
   const one = await aLead(site, '01000054001', { hsKey: data.hsKey, customerName: '홍길동' })
   const two = await aLead(site, '01000054002', { hsKey: data.hsKey })
   await aLead(site, '01000054003')

@@ -5,11 +5,7 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import { newRequestsJob } from './lead-notices.server.ts'
 
 const ask = (site: TestSite, number: number) =>
-  site.call(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerName: '홍길동', customerMobile: `0101234${number}` }),
-  )
+  site.post('/api/jireh/consult', aRequest({ customerName: '홍길동', customerMobile: `0101234${number}` }))
 
 async function mails(site: TestSite) {
   return (await listMessages(site.services)).filter(({ template }) => template === 'desk.newLead')

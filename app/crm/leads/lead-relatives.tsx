@@ -42,9 +42,9 @@ export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
       </Relatives>
       <Relatives title="합친 상담" many={merged.length}>
         {merged.map(({ id, name, mergedBy, mergedAt }) => (
-          <li key={id} className="lead-relatives__one">
+          <li key={id} className="lead-relatives__one cluster">
             <Link to={`/desk/leads/${id}`}>{name}</Link>
-            <span className="lead-relatives__when">
+            <span className="subtle">
               {momentText(mergedAt)} · {mergedBy}
             </span>
             {isOpen && <HandlingForm row={unmergeLead} lead={lead} otherId={id} label="나누기" />}
@@ -73,7 +73,7 @@ interface RelativeProps {
 
 function Relative({ relative: { id, createdAt, status }, name, children }: RelativeProps) {
   return (
-    <li className="lead-relatives__one">
+    <li className="lead-relatives__one cluster">
       <Link to={`/desk/leads/${id}`}>
         {name ? `${name} · ${momentText(createdAt)}` : momentText(createdAt)}
       </Link>

@@ -24,7 +24,7 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
       <h2 id="lead-requests-title">요청 내용</h2>
       {requests.map((request) => (
         <article key={request.receiptNo} className="lead-requests__one">
-          <p className="lead-requests__meta">
+          <p className="lead-requests__meta cluster faint">
             <time dateTime={request.createdAt}>{momentText(request.createdAt)}</time>
             <span className="nowrap">접수번호 {request.receiptNo}</span>
             {request.carrier && <Badge carrier={request.carrier}>{CARRIER_NAMES[request.carrier]}</Badge>}
@@ -38,7 +38,7 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
           <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
           {request.estimate && <LeadEstimate estimate={request.estimate} />}
           {request.consents.length > 0 && (
-            <ul className="lead-requests__consents" aria-label="동의 기록">
+            <ul className="lead-requests__consents faint" aria-label="동의 기록">
               {request.consents.map((consent) => (
                 <li key={consent.item}>
                   {CONSENTS[consent.item] ?? consent.item} {consent.isAgreed ? '동의함' : '동의하지 않음'} ·{' '}

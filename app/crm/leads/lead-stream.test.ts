@@ -54,11 +54,7 @@ test('a new request reaches the open desk, with nothing of the lead in it', asyn
   expect(desk.answer.headers.get('cache-control')).toContain('no-store')
   await desk.until('retry:')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  await site.call(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerName: '홍길동', customerMobile: '01012345678' }),
-  )
+  await site.post('/api/jireh/consult', aRequest({ customerName: '홍길동', customerMobile: '01012345678' }))
   await desk.until('event: lead')
   expect(desk.text()).toMatch(/event: lead\nid: \d+\ndata: \{"leadId":"[0-9a-f-]{36}","eventId":\d+\}\n\n/)
   expect(desk.text()).not.toMatch(/홍길동|5678/)
@@ -202,18 +198,18 @@ test('a stream ends at its next beat once its holder may not open it: session, r
       Object.entries(holders).map(async ([name, headers]) => ({ name, ...(await listen(site, headers)) })),
     )
     const ended = () => streams.filter(({ hasEnded }) => hasEnded()).map(({ name }) => name)
-    await site.call('POST', '/api/desk/logout', {}, leaving)
+    await site.post('/api/desk/logout', {}, leaving)
     const staff = (name: string) => database.updateTable('staff').where('name', '=', name)
     await staff('상담사 나').set({ role: 'editor' }).execute()
     await staff('상담사 다').set({ is_active: false }).execute()
     const saved = { version: 0, value: [INSIDE] }
-    expect((await site.call('PUT', '/api/desk/settings/deskAddresses', saved, owner)).status).toBe(200)
+    expect((await site.put('/api/desk/settings/deskAddresses', saved, owner)).status).toBe(200)
     beat()
     await expect.poll(ended).toEqual(['leaving', 'moved', 'stopped', 'outside'])
     // The stream alone keeps nobody signed in.
     now = new Date(now.getTime() + 25 * 60_000)
     for (const headers of [staying, owner])
-      expect((await site.call('GET', '/api/desk/leads', undefined, headers)).status).toBe(200)
+      expect((await site.get('/api/desk/leads', headers)).status).toBe(200)
     now = new Date(now.getTime() + 6 * 60_000)
     beat()
     await expect.poll(ended).toEqual(['leaving', 'moved', 'stopped', 'outside', 'idle'])

@@ -16,7 +16,7 @@ export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
           <li key={event.id} className="lead-timeline__event">
             <p className="lead-timeline__what">{whatHappened(event)}</p>
             {event.note && <p className="lead-timeline__note ugc">{event.note}</p>}
-            <p className="lead-timeline__when">
+            <p className="faint">
               <time dateTime={event.at}>{momentText(event.at)}</time>
               {event.staffName && ` · ${event.staffName}`}
             </p>

@@ -83,39 +83,39 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
     <div className="lead" key={lead.id}>
       <header className="lead__head">
         <DeskBack to="/desk">상담 신청함</DeskBack>
-        <div className="lead__title">
+        <div className="lead__title cluster">
           <h1>{lead.name}</h1>
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
           <LeadMarks line={lead} />
         </div>
         <p className={`lead__when lead__when--${lead.urgency}`}>
-          <span className="lead__label">다음 전화</span> {callTimeText(lead, now)}
+          <span className="lead__label faint">다음 전화</span> {callTimeText(lead, now)}
           {clock && <strong> · {clock}</strong>}
         </p>
-        {destruction && <p className="lead__destruction">{destructionText(destruction)}</p>}
+        {destruction && <p className="meta">{destructionText(destruction)}</p>}
       </header>
       <div className="lead__contact">
         <LeadContact lead={lead} />
       </div>
-      <div className="lead__main">
+      <div className="lead__main column">
         <LeadRequests requests={requests} />
         {lead.urgency !== 'closed' && isMine && (
           <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} kept={storageKey(staffId, lead.id)} />
         )}
         {!isMine && (
-          <p className="lead__others">
+          <p className="lead__others muted">
             {lead.assignee?.name} 님이 맡은 상담이에요.
             {opened && ` 까닭을 남기고 열어서 ${opened.slice(11, 16)}까지 볼 수 있고, 고칠 수는 없어요.`}
           </p>
         )}
         {(isMine || isOpened) && (
-          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract">
+          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap">
             안내한 금액과 가입 진행
           </Link>
         )}
         <LeadTimeline events={events} />
       </div>
-      <div className="lead__side">
+      <div className="lead__side column">
         <LeadHandling
           lead={lead}
           nextStates={isMine ? nextStates : []}

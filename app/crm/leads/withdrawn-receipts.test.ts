@@ -40,14 +40,14 @@ test('a receipt that waits for room does not leave once its request was cancelle
   const last4 = new Map<string, string>()
   for (let at = 0; at < 6; at++) {
     const body = aRequest({ customerMobile: `0103000100${at}` })
-    const { data } = await site.call<Accepted>('POST', '/api/jireh/consult', body)
+    const { data } = await site.post<Accepted>('/api/jireh/consult', body)
     last4.set(data.receiptNo, `100${at}`)
   }
   await poll(() => textsOf(site, 'consult.received')).toEqual({ logged: 3, 'held proof': 3 })
   const [cancelled, stopped, standing] = await heldReceipts(site)
   expect(standing).toBeDefined()
   const act = (receiptNo: string, step: string) =>
-    site.call('POST', `/api/jireh/consult/${receiptNo}/${step}`, { last4: last4.get(receiptNo) })
+    site.post(`/api/jireh/consult/${receiptNo}/${step}`, { last4: last4.get(receiptNo) })
   expect((await act(cancelled!, 'cancel')).status).toBe(200)
   expect((await act(stopped!, 'stop')).status).toBe(200)
   await poll(() => textsOf(site, 'consult.cancelled')).toEqual({ 'held proof': 1 })

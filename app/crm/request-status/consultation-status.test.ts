@@ -6,21 +6,16 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 
 const CONSULT = '/api/jireh/consult'
 const asked = async (site: TestSite, requestInfo: string) =>
-  (await site.call<Accepted>('POST', CONSULT, aRequest({ requestInfo }))).data.receiptNo
+  (await site.post<Accepted>(CONSULT, aRequest({ requestInfo }))).data.receiptNo
 const told = async (site: TestSite, receiptNo: string) =>
-  (await site.call<ConsultationStatus>('GET', `${CONSULT}/${receiptNo}?last4=1234`)).data
+  (await site.get<ConsultationStatus>(`${CONSULT}/${receiptNo}?last4=1234`)).data
 
 /** A manager who moves the only lead of a receipt number. */
 async function aManager(site: TestSite, receiptNo: string) {
   const desk = await signIn(site, 'manager')
-  const list = await site.call<{ result: { id: string }[] }>(
-    'GET',
-    `/api/desk/leads?q=${receiptNo}`,
-    undefined,
-    desk,
-  )
+  const list = await site.get<{ result: { id: string }[] }>(`/api/desk/leads?q=${receiptNo}`, desk)
   const path = `/api/desk/leads/${list.data.result[0]!.id}`
-  return (step: string, body: unknown) => site.call('POST', `${path}/${step}`, body, desk)
+  return (step: string, body: unknown) => site.post(`${path}/${step}`, body, desk)
 }
 
 test('who only knows a number does not learn that somebody already asked with it, nor how far they are', async () => {

@@ -29,32 +29,27 @@ interface Detail {
 }
 
 async function ask(site: TestSite, change: Record<string, unknown> = {}): Promise<string> {
-  const { data, status, message } = await site.call<Accepted>('POST', CONSULT, aRequest(change))
+  const { data, status, message } = await site.post<Accepted>(CONSULT, aRequest(change))
   if (status !== 200) throw new Error(message)
   return data.receiptNo
 }
 
 /** What the visitor does to a request, with the right digits unless others are given. */
 const visitor = (site: TestSite, receiptNo: string, last4 = '1234') => ({
-  reads: () => site.call<ConsultationStatus>('GET', `${CONSULT}/${receiptNo}?last4=${last4}`),
+  reads: () => site.get<ConsultationStatus>(`${CONSULT}/${receiptNo}?last4=${last4}`),
   wishes: (wish: object) =>
-    site.call<ConsultationStatus>('POST', `${CONSULT}/${receiptNo}/change`, { last4, ...wish }),
-  cancels: () => site.call<ConsultationStatus>('POST', `${CONSULT}/${receiptNo}/cancel`, { last4 }),
+    site.post<ConsultationStatus>(`${CONSULT}/${receiptNo}/change`, { last4, ...wish }),
+  cancels: () => site.post<ConsultationStatus>(`${CONSULT}/${receiptNo}/cancel`, { last4 }),
 })
 
 /** The desk of a manager at the only lead of a receipt number. */
 async function deskOf(site: TestSite, receiptNo: string) {
   const headers = await signIn(site, 'manager')
-  const found = await site.call<{ result: Line[] }>(
-    'GET',
-    `/api/desk/leads?q=${receiptNo}`,
-    undefined,
-    headers,
-  )
+  const found = await site.get<{ result: Line[] }>(`/api/desk/leads?q=${receiptNo}`, headers)
   const path = `/api/desk/leads/${found.data.result[0]!.id}`
   return {
-    does: (step: string, body: object = {}) => site.call('POST', `${path}/${step}`, body, headers),
-    sees: async () => (await site.call<Detail>('GET', path, undefined, headers)).data,
+    does: (step: string, body: object = {}) => site.post(`${path}/${step}`, body, headers),
+    sees: async () => (await site.get<Detail>(path, headers)).data,
   }
 }
 
@@ -95,7 +90,7 @@ test('a cancelled request leaves the queue, ends its lead, frees its slot and st
   const receiptNo = await ask(site, TUESDAY)
   await writeSetting(site.services, 'callHours', { ...callHours, capacity: await takenOn(site, TUESDAY) })
   const other = aRequest({ ...TUESDAY, customerMobile: '01000009999' })
-  expect((await site.call('POST', CONSULT, other)).status).toBe(422)
+  expect((await site.post(CONSULT, other)).status).toBe(422)
   const first = await visitor(site, receiptNo).cancels()
   expect(first).toMatchObject({
     status: 200,
@@ -107,7 +102,7 @@ test('a cancelled request leaves the queue, ends its lead, frees its slot and st
   expect(lead).toMatchObject({ status: 'REFUSED', urgency: 'closed', callAt: null })
   expect(events.map(({ kind }) => kind)).toEqual(['CANCELLED', 'RECEIVED'])
   expect(requests[0]!.cancelledAt).not.toBeNull()
-  expect((await site.call('POST', CONSULT, other)).status).toBe(200)
+  expect((await site.post(CONSULT, other)).status).toBe(200)
   expect((await visitor(site, receiptNo).wishes(MONDAY)).status).toBe(409)
 })
 
@@ -117,7 +112,7 @@ test.each(['change', 'cancel'])(
     await using site = await openTestSite({ now })
     const receiptNo = await ask(site)
     const send = (number: string, last4: string) =>
-      site.call('POST', `${CONSULT}/${number}/${step}`, { last4, ...MONDAY })
+      site.post(`${CONSULT}/${number}/${step}`, { last4, ...MONDAY })
     const wrong = await send(receiptNo, '0000')
     const unknown = await send('GC-00000000', '1234')
     expect([wrong.status, wrong.message]).toEqual([404, '접수번호나 번호 뒤 네 자리가 맞지 않아요.'])
@@ -291,7 +286,7 @@ test('the same form again after cancelling is a new request; the same key keeps 
   const second = await ask(site, { requestInfo: '한 번 더' })
   expect(second).not.toBe(first)
   expect((await visitor(site, second).reads()).data.status).toBe('NEW')
-  const send = () => site.call<Accepted>('POST', CONSULT, aRequest(), { 'idempotency-key': 'kept' })
+  const send = () => site.post<Accepted>(CONSULT, aRequest(), { 'idempotency-key': 'kept' })
   const keyed = (await send()).data.receiptNo
   await visitor(site, keyed).cancels()
   const replayed = await send()
@@ -304,7 +299,7 @@ test('the same form again after cancelling is a new request; the same key keeps 
     isCancelled: true,
   })
   expect((await visitor(site, keyed).reads()).data.status).toBe('CANCELLED')
-  const fresh = await site.call<Accepted>('POST', CONSULT, aRequest(), { 'idempotency-key': 'another' })
+  const fresh = await site.post<Accepted>(CONSULT, aRequest(), { 'idempotency-key': 'another' })
   expect(fresh.data.receiptNo).not.toBe(keyed)
   expect(fresh.data).not.toHaveProperty('isCancelled')
 })

@@ -38,7 +38,7 @@ export function StatusAnswered(answer: Answered) {
       )}
       {found.canCancel && <StatusCancel whose={whose} />}
       {found.canStop && <StopCalls whose={whose} />}
-      {found.reason && found.status !== 'CANCELLED' && <p className="status-page__reason">{found.reason}</p>}
+      {found.reason && found.status !== 'CANCELLED' && <p className="muted">{found.reason}</p>}
       {isEnded && (
         <p>
           <Link to="/consult" className="button button--secondary button--md">
@@ -98,7 +98,7 @@ function AskedToCancel({ whose }: { whose: Whose }) {
     <section className="status-page__form card" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
       <p>{CANCEL_TEXT}</p>
-      <div className="status-page__choices">
+      <div className="status-page__choices stack-2">
         <Form method="post">
           <WhoseFields whose={whose} />
           <Button type="submit" kind="secondary" isWide>
@@ -121,7 +121,7 @@ function AskedToCancel({ whose }: { whose: Whose }) {
 function StatusContact() {
   const number = useSupportNumber()
   return (
-    <p className="status-page__contact">
+    <p className="meta">
       상담 전화는 이 번호로 오고, 이 번호로 걸 수도 있어요.
       <a href={`tel:${number}`} className="status-page__number">
         {number}

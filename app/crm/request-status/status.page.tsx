@@ -48,7 +48,7 @@ export default function StatusPage() {
   const { receiptNo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <div className="status-page container">
+    <div className="status-page container stack-6">
       <title>{`${answer?.error ? '오류: ' : ''}상담 접수 상태 | ${BRAND.ko}`}</title>
       <h1>상담 접수 상태</h1>
       {answer?.found ? (

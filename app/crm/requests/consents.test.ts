@@ -10,7 +10,7 @@ const CHANGED = '동의 내용이 바뀌었어요. 다시 확인하고 동의해
 const OURS = { item: 'privacy', version: 'consult-0.9', agreed: true }
 
 const ask = (site: TestSite, consents: unknown, headers: Record<string, string> = {}) =>
-  site.call<Accepted & { errors?: Record<string, string> }>('POST', CONSULT, aRequest({ consents }), headers)
+  site.post<Accepted & { errors?: Record<string, string> }>(CONSULT, aRequest({ consents }), headers)
 
 /** Of requests that are no samples. */
 const kept = ({ services }: TestSite) =>
@@ -80,7 +80,7 @@ test('a query and another form’s door bring in nothing either', async () => {
   await using site = await openTestSite()
   const consents = JSON.stringify([{ item: 'thirdParty', version: 'made-up', agreed: true }])
   const fields = { customerName: '김고른', customerMobile: '01000001234', agreement: 'true', consents }
-  expect((await site.call('POST', `${CONSULT}?${new URLSearchParams(fields)}`)).status).toBe(422)
+  expect((await site.post(`${CONSULT}?${new URLSearchParams(fields)}`)).status).toBe(422)
   const form = await site.fetch('/consult', {
     method: 'POST',
     body: new URLSearchParams({ ...fields, consentVersion: 'made-up' }),
@@ -100,8 +100,7 @@ test('a text that was replaced since the form was opened is agreed to anew', asy
     status: 422,
     message: notInForce('consult-2.0'),
   })
-  const { data } = await site.call<{ result: { item: string; version: string; text: unknown }[] }>(
-    'GET',
+  const { data } = await site.get<{ result: { item: string; version: string; text: unknown }[] }>(
     consultConsents.path,
   )
   expect(data.result.map(({ item, version }) => [item, version])).toEqual([['privacy', 'consult-1.0']])
@@ -116,15 +115,14 @@ test('a text that comes into force at midnight is agreed to anew from then on, w
   await publishConsents(site, { version: '1.0', effectiveOn: '2026-11-24' })
   expect((await ask(site, [OURS])).data.result).toBe('SUCCESS')
   now = new Date('2026-11-24T00:00:30+09:00')
-  const late = await site.call('POST', CONSULT, aRequest({ customerMobile: '01000001235', consents: [OURS] }))
+  const late = await site.post(CONSULT, aRequest({ customerMobile: '01000001235', consents: [OURS] }))
   expect(late).toMatchObject({ status: 422, message: CHANGED })
   expect(await kept(site)).toEqual(STORED)
 })
 
 test('where no text is published, the product’s own is shown, agreed to and kept, and no request is lost', async () => {
   await using site = await openTestSite()
-  const asked = () =>
-    site.call<{ result: { version: string; text: unknown[] }[] }>('GET', consultConsents.path)
+  const asked = () => site.get<{ result: { version: string; text: unknown[] }[] }>(consultConsents.path)
   const before = await asked()
   await site.services.database.deleteFrom('documents').execute()
   await site.services.invalidate(DOCUMENTS_TAG)

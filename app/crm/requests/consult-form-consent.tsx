@@ -47,7 +47,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
         error={error}
         aside={
           <a
-            className="consult-form__view"
+            className="consult-form__view tap"
             href={`/consult#${CONSENT_ANCHOR}`}
             aria-haspopup="dialog"
             onClick={show}
@@ -62,7 +62,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
         </span>
       </Checkbox>
       {(place === 'page' || place === 'popup') && (
-        <p className="consult-form__small">
+        <p className="consult-form__small faint">
           상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 전화 상담은 신청할 수 없지만{' '}
           <span className="nowrap">{supportNumber}로</span> 직접 물어볼 수 있어요.
         </p>

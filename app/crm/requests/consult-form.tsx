@@ -109,7 +109,7 @@ export function ConsultForm(props: ConsultFormProps) {
 /** Lists the fields with errors beside the button, since they may be out of view. */
 export function MissingLine({ errors }: { errors: FieldErrors }) {
   return (
-    <p className="consult-form__missing" aria-live="polite">
+    <p className="consult-form__missing failure" aria-live="polite">
       {missingWords(errors)}
     </p>
   )

@@ -41,7 +41,7 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
 
 function Receipt({ receiptNo, statusUrl, wish }: Extract<PostEnd, { end: 'accepted' }>) {
   return (
-    <div className="consult-page__receipt" role="alert">
+    <div className="stack-4" role="alert">
       <SuccessText {...wish} />
       <dl className="consult-page__number">
         <dt>접수번호</dt>
@@ -60,7 +60,7 @@ const STEPS = [
 
 export function ConsultSteps() {
   return (
-    <ol className="consult-page__steps">
+    <ol className="consult-page__steps stack-4">
       {STEPS.map(([title, text]) => (
         <li key={title}>
           <strong>{title}</strong>
@@ -82,12 +82,12 @@ export function ConsultContact({ hours }: { hours: string }) {
     )
   }
   return (
-    <div className="consult-page__contact">
+    <div className="consult-page__contact cluster meta">
       <span>전화로 바로 물어보기</span>
-      <a href={`tel:${supportNumber}`} className="consult-page__call">
+      <a href={`tel:${supportNumber}`} className="consult-page__call tap">
         {supportNumber}
       </a>
-      <strong className="consult-page__digits">{supportNumber}</strong>
+      <strong className="consult-page__digits tap">{supportNumber}</strong>
       {hours && <span className="consult-page__hours">{hours}</span>}
       <Button kind="secondary" size="sm" className="consult-page__copy" onClick={copy}>
         번호 복사

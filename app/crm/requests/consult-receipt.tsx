@@ -67,7 +67,7 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
           </dd>
         </div>
       </dl>
-      <p className="consult-receipt__told" aria-live="polite">
+      <p className="consult-receipt__told meta" aria-live="polite">
         {told}
       </p>
     </div>

@@ -6,7 +6,7 @@ const CONSULT = '/api/jireh/consult'
 
 test('a request is accepted with a receipt number and a status address', async () => {
   await using site = await openTestSite()
-  const answer = await site.call<Accepted>('POST', CONSULT, aRequest())
+  const answer = await site.post<Accepted>(CONSULT, aRequest())
   expect(answer.status).toBe(200)
   expect(answer.data.result).toBe('SUCCESS')
   expect(answer.data.receiptNo).toMatch(/^GC-[0-9A-HJKMNP-TV-Z]{8}$/)
@@ -20,7 +20,7 @@ test('query and body are taken alike', async () => {
     customerMobile: '01000001234',
     agreement: 'true',
   })
-  const answer = await site.call<Accepted>('POST', `${CONSULT}?${query}`)
+  const answer = await site.post<Accepted>(`${CONSULT}?${query}`)
   expect(answer.data.result).toBe('SUCCESS')
 })
 
@@ -95,7 +95,7 @@ test.each(REFUSED)(
   async (_, change, field, message) => {
     await using site = await openTestSite({ now: () => new Date('2026-11-21T10:00:00+09:00') })
     const input: Record<string, unknown> = { ...aRequest(), ...change }
-    const inBody = await site.call('POST', CONSULT, input)
+    const inBody = await site.post(CONSULT, input)
     expect(inBody).toMatchObject({
       status: 422,
       responseCode: 422,
@@ -105,7 +105,7 @@ test.each(REFUSED)(
     const given = Object.entries(input).filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
     if (!query.toString().includes('%EF%BF%BD')) {
-      const inQuery = await site.call('POST', `${CONSULT}?${query}`)
+      const inQuery = await site.post(`${CONSULT}?${query}`)
       expect(inQuery).toMatchObject({ status: 422, message })
     }
     expect(
@@ -133,10 +133,10 @@ test('the same key and body get the same answer and one request; another body is
   await using site = await openTestSite()
   const body = aRequest()
   const key = { 'idempotency-key': 'a-key' }
-  const first = await site.call<Accepted>('POST', CONSULT, body, key)
-  const again = await site.call<Accepted>('POST', CONSULT, body, key)
+  const first = await site.post<Accepted>(CONSULT, body, key)
+  const again = await site.post<Accepted>(CONSULT, body, key)
   expect(again.data).toEqual(first.data)
-  const other = await site.call('POST', CONSULT, { ...body, requestInfo: '다른 내용' }, key)
+  const other = await site.post(CONSULT, { ...body, requestInfo: '다른 내용' }, key)
   expect(other.status).toBe(422)
   expect(await countRequests(site)).toBe(1)
 })
@@ -144,7 +144,7 @@ test('the same key and body get the same answer and one request; another body is
 test('twenty at once under one key are one request; the late ones get its answer or 409', async () => {
   await using site = await openTestSite()
   const body = aRequest()
-  const send = () => site.call<Accepted>('POST', CONSULT, body, { 'idempotency-key': 'many' })
+  const send = () => site.post<Accepted>(CONSULT, body, { 'idempotency-key': 'many' })
   const answers = await Promise.all(Array.from({ length: 20 }, send))
   const receipts = new Set(
     answers.filter((answer) => answer.status === 200).map((answer) => answer.data.receiptNo),
@@ -157,18 +157,15 @@ test('twenty at once under one key are one request; the late ones get its answer
 test('without a key the same visitor, number and text within minutes is one request', async () => {
   await using site = await openTestSite()
   const body = aRequest()
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => site.call<Accepted>('POST', CONSULT, body)),
-  )
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.post<Accepted>(CONSULT, body)))
   expect(new Set(answers.map((answer) => answer.data.receiptNo)).size).toBe(1)
   expect(await countRequests(site)).toBe(1)
 })
 
 test('the same number again joins the open lead, and nobody is told', async () => {
   await using site = await openTestSite()
-  const first = await site.call<Accepted>('POST', CONSULT, aRequest({ requestInfo: '처음' }))
-  const second = await site.call<Accepted>(
-    'POST',
+  const first = await site.post<Accepted>(CONSULT, aRequest({ requestInfo: '처음' }))
+  const second = await site.post<Accepted>(
     CONSULT,
     aRequest({ requestInfo: '한 번 더', customerName: '이고른' }),
   )
@@ -184,10 +181,10 @@ test('the same number again joins the open lead, and nobody is told', async () =
 
 test('somebody put on hold who asks again is waiting again', async () => {
   await using site = await openTestSite()
-  await site.call('POST', CONSULT, aRequest({ requestInfo: '처음' }))
+  await site.post(CONSULT, aRequest({ requestInfo: '처음' }))
   const { database } = site.services
   await database.updateTable('leads').set({ status: 'HOLD' }).where('is_sample', '=', false).execute()
-  await site.call('POST', CONSULT, aRequest({ requestInfo: '다시' }))
+  await site.post(CONSULT, aRequest({ requestInfo: '다시' }))
   const lead = await database
     .selectFrom('leads')
     .select('status')
@@ -199,7 +196,7 @@ test('somebody put on hold who asks again is waiting again', async () => {
 test('a wish is stored in its fields and as the first line of the text', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-11-21T10:00:00+09:00') })
   const wish = { wishDate: '2026-11-23', wishTime: '13:00-15:00' }
-  await site.call('POST', CONSULT, aRequest({ ...wish, requestInfo: '요금이 궁금해요' }))
+  await site.post(CONSULT, aRequest({ ...wish, requestInfo: '요금이 궁금해요' }))
   const { keyring } = site.services
   const stored = await newestRequest(site)
   expect(stored).toMatchObject({ wish_date: '2026-11-23', wish_time: '13:00-15:00' })
@@ -210,7 +207,7 @@ test('a wish is stored in its fields and as the first line of the text', async (
 
 test('consent is stored with its text version, time and address', async () => {
   await using site = await openTestSite()
-  await site.call('POST', CONSULT, aRequest())
+  await site.post(CONSULT, aRequest())
   const [consent] = await site.services.database
     .selectFrom('consents')
     .selectAll()
@@ -227,8 +224,7 @@ test('consent is stored with its text version, time and address', async () => {
 
 test('name, number and text are readable neither in the database nor in the log', async () => {
   await using site = await openTestSite()
-  await site.call(
-    'POST',
+  await site.post(
     CONSULT,
     aRequest({ customerName: '비밀이름', customerMobile: '01098769876', requestInfo: '비밀글' }),
   )
@@ -244,7 +240,7 @@ test('name, number and text are readable neither in the database nor in the log'
 test('a flood from one address is told to wait; others are not', async () => {
   await using site = await openTestSite({ env: { TRUSTED_PROXIES: '127.0.0.1/32' } })
   const send = (index: number, from: string) =>
-    site.call('POST', CONSULT, aRequest({ customerMobile: `0100000${String(index).padStart(4, '0')}` }), {
+    site.post(CONSULT, aRequest({ customerMobile: `0100000${String(index).padStart(4, '0')}` }), {
       'x-forwarded-for': from,
     })
   const statuses: number[] = []
@@ -259,13 +255,9 @@ test('a flood from one address is told to wait; others are not', async () => {
 
 test('an odd number and a filled honeypot are kept and marked, not refused', async () => {
   await using site = await openTestSite()
-  await site.call('POST', CONSULT, aRequest({ customerMobile: '0123456789' }))
-  await site.call(
-    'POST',
-    CONSULT,
-    aRequest({ customerMobile: '01000007777', website: 'http://spam.example' }),
-  )
-  await site.call('POST', CONSULT, aRequest({ customerMobile: '01000008888' }))
+  await site.post(CONSULT, aRequest({ customerMobile: '0123456789' }))
+  await site.post(CONSULT, aRequest({ customerMobile: '01000007777', website: 'http://spam.example' }))
+  await site.post(CONSULT, aRequest({ customerMobile: '01000008888' }))
   const leads = await site.services.database
     .selectFrom('leads')
     .select('is_doubtful')
@@ -277,14 +269,14 @@ test('an odd number and a filled honeypot are kept and marked, not refused', asy
 
 test('where the visitor came from is stored with the request', async () => {
   await using site = await openTestSite()
-  const landing = await site.call<{ hsKey: string }>('POST', '/api/crm/keyword', {
+  const landing = await site.post<{ hsKey: string }>('/api/crm/keyword', {
     landingUrl:
       'http://localhost:3000/main?utm_source=naver&n_query=%EC%9D%B8%ED%84%B0%EB%84%B7&inType=IRGC3',
     refUrl: 'https://search.example/',
   })
   const { hsKey } = landing.data
   expect(landing.headers.get('set-cookie')).toContain(`hsKey=${hsKey}; Path=/; Max-Age=3600`)
-  await site.call('POST', CONSULT, aRequest({ hsKey }), { cookie: 'inType=IRGC3' })
+  await site.post(CONSULT, aRequest({ hsKey }), { cookie: 'inType=IRGC3' })
   const stored = await newestRequest(site)
   expect(stored.in_type).toBe('IRGC3')
   expect(stored.first_touch).toMatchObject({
@@ -297,18 +289,18 @@ test('where the visitor came from is stored with the request', async () => {
 test('keys that begin alike are two keys, however long they are', async () => {
   await using site = await openTestSite()
   const send = (key: string, mobile: string) =>
-    site.call('POST', CONSULT, aRequest({ customerMobile: mobile }), { 'idempotency-key': key })
+    site.post(CONSULT, aRequest({ customerMobile: mobile }), { 'idempotency-key': key })
   expect((await send(`${'k'.repeat(4_000)}a`, '01000005551')).status).toBe(200)
   expect((await send(`${'k'.repeat(4_000)}b`, '01000005552')).status).toBe(200)
 })
 
 test('the status is told for the right four digits only', async () => {
   await using site = await openTestSite()
-  const { data } = await site.call<Accepted>('POST', CONSULT, aRequest({ customerMobile: '01000004321' }))
-  const right = await site.call('GET', `${CONSULT}/${data.receiptNo}?last4=4321`)
+  const { data } = await site.post<Accepted>(CONSULT, aRequest({ customerMobile: '01000004321' }))
+  const right = await site.get(`${CONSULT}/${data.receiptNo}?last4=4321`)
   expect(right.data).toMatchObject({ receiptNo: data.receiptNo, status: 'NEW' })
-  const wrong = await site.call('GET', `${CONSULT}/${data.receiptNo}?last4=0000`)
-  const unknown = await site.call('GET', `${CONSULT}/GC-00000000?last4=4321`)
+  const wrong = await site.get(`${CONSULT}/${data.receiptNo}?last4=0000`)
+  const unknown = await site.get(`${CONSULT}/GC-00000000?last4=4321`)
   expect(wrong.status).toBe(404)
   expect(unknown.message).toBe(wrong.message)
 })

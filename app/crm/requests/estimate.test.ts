@@ -39,7 +39,7 @@ test('an estimate is kept with its request, as an object and as text', async () 
   await using site = await openTestSite()
   for (const [index, estimate] of [ESTIMATE, JSON.stringify(ESTIMATE)].entries()) {
     const request = aRequest({ customerMobile: `0100000000${index}`, estimate })
-    expect((await site.call<Accepted>('POST', CONSULT, request)).data.result).toBe('SUCCESS')
+    expect((await site.post<Accepted>(CONSULT, request)).data.result).toBe('SUCCESS')
   }
   expect(await keptEstimates(site)).toEqual([
     { ...ESTIMATE, wasCurrent: true },
@@ -55,7 +55,7 @@ test.each([
 ])('a discount for phones %s is taken out of what is kept', async (_, phoneCarrier, kept) => {
   await using site = await openTestSite()
   const estimate = { ...ESTIMATE, phoneCarrier }
-  const asked = await site.call<Accepted>('POST', CONSULT, aRequest({ estimate }))
+  const asked = await site.post<Accepted>(CONSULT, aRequest({ estimate }))
   expect(asked.data.result).toBe('SUCCESS')
   expect(await keptEstimates(site)).toEqual([{ ...ESTIMATE, phoneCarrier: kept, ...ALONE }])
 })
@@ -63,7 +63,7 @@ test.each([
 test('a discount for no phone at all is taken out of what is kept', async () => {
   await using site = await openTestSite()
   const estimate = { ...ESTIMATE, mobileLines: 0 }
-  expect((await site.call<Accepted>('POST', CONSULT, aRequest({ estimate }))).data.result).toBe('SUCCESS')
+  expect((await site.post<Accepted>(CONSULT, aRequest({ estimate }))).data.result).toBe('SUCCESS')
   expect(await keptEstimates(site)).toEqual([{ ...estimate, ...ALONE }])
 })
 
@@ -89,7 +89,7 @@ const REFUSED: [string, unknown][] = [
 test('anything but amounts that add up is refused with its message, and nothing is kept', async () => {
   await using site = await openTestSite()
   for (const [name, estimate] of REFUSED) {
-    const answer = await site.call('POST', CONSULT, aRequest({ estimate }))
+    const answer = await site.post(CONSULT, aRequest({ estimate }))
     expect([name, answer.status, answer.message, answer.data]).toEqual([
       name,
       422,
@@ -104,7 +104,7 @@ test('no estimate, an empty one and null are a request without one', async () =>
   await using site = await openTestSite()
   for (const [index, estimate] of [undefined, '', null].entries()) {
     const request = aRequest({ customerMobile: `0100000000${index}`, estimate })
-    expect((await site.call('POST', CONSULT, request)).status).toBe(200)
+    expect((await site.post(CONSULT, request)).status).toBe(200)
   }
   expect(await keptEstimates(site)).toEqual([null, null, null])
 })
@@ -115,7 +115,7 @@ test('amounts the site does not tell are kept as seen, and marked', async () => 
   const gone = { ...ESTIMATE, planCode: 'LG-99' }
   for (const [index, estimate] of [stale, gone].entries()) {
     const request = aRequest({ customerMobile: `0100000000${index}`, estimate })
-    expect((await site.call('POST', CONSULT, request)).status).toBe(200)
+    expect((await site.post(CONSULT, request)).status).toBe(200)
   }
   expect(await keptEstimates(site)).toEqual([
     { ...stale, wasCurrent: false },
@@ -126,7 +126,7 @@ test('amounts the site does not tell are kept as seen, and marked', async () => 
 test('a request sent again after a price changed is still the same request', async () => {
   await using site = await openTestSite()
   const send = () =>
-    site.call<Accepted>('POST', CONSULT, aRequest({ estimate: ESTIMATE }), { 'idempotency-key': 'a-key' })
+    site.post<Accepted>(CONSULT, aRequest({ estimate: ESTIMATE }), { 'idempotency-key': 'a-key' })
   const first = await send()
   await site.services.database
     .updateTable('plans')

@@ -12,7 +12,7 @@ const MONDAY_MORNING = { wishDate: '2026-11-23', wishTime: '10:00-12:00' }
 const TUESDAY = { wishDate: '2026-11-24', wishTime: '10:00-12:00' }
 
 const ask = (site: TestSite, change: Record<string, unknown>) =>
-  site.call<Accepted>('POST', CONSULT, aRequest(change))
+  site.post<Accepted>(CONSULT, aRequest(change))
 
 async function takesPerSlot(site: TestSite, capacity: number) {
   const { callHours } = await readSettings(site.services)
@@ -71,7 +71,7 @@ test('the last place of a slot, asked for twenty times under one key, is taken o
   const before = (await wishesFor(site, TUESDAY)).length
   await takesPerSlot(site, before + 1)
   const body = aRequest(TUESDAY)
-  const send = () => site.call<Accepted>('POST', CONSULT, body, { 'idempotency-key': 'last place' })
+  const send = () => site.post<Accepted>(CONSULT, body, { 'idempotency-key': 'last place' })
   const ends = await Promise.all(Array.from({ length: 20 }, send))
   const receipts = ends.filter(({ status }) => status === 200).map(({ data }) => data.receiptNo)
   expect(new Set(receipts).size).toBe(1)

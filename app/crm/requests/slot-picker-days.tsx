@@ -17,7 +17,7 @@ export function SlotDays({ days, error, booked = '' }: SlotDaysProps) {
     return (open.find((day) => booked.startsWith(day.wishDate)) ?? open[0])?.wishDate ?? ''
   })
   const times = days.find((day) => day.wishDate === chosen)?.wishTimes ?? []
-  if (!chosen) return <p className="slot-picker__note">지금은 고를 수 있는 시간이 없어요.</p>
+  if (!chosen) return <p className="slot-picker__note cluster faint">지금은 고를 수 있는 시간이 없어요.</p>
   return (
     <>
       <RadioChips

@@ -63,7 +63,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
         />
         <div className="slot-picker__days" aria-live="polite">
           {loaded === 'loading' && (
-            <p className="slot-picker__note">
+            <p className="slot-picker__note cluster faint">
               <Spinner /> 고를 수 있는 시간을 불러오고 있어요.
             </p>
           )}
@@ -95,7 +95,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
 
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <p className="slot-picker__note">
+    <p className="slot-picker__note cluster faint">
       시간을 불러오지 못했어요. 가능한 한 빨리로 신청하거나 다시 불러와 주세요.
       <Button kind="secondary" size="sm" onClick={onRetry}>
         다시 불러오기

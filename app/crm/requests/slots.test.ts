@@ -8,7 +8,7 @@ import type { SlotDay } from './contract.ts'
 const saturday = () => new Date('2026-11-21T10:00:00+09:00')
 
 async function slotsOf(site: TestSite, query = ''): Promise<SlotDay[]> {
-  return (await site.call<{ result: SlotDay[] }>('GET', `/api/jireh/slots${query}`)).data.result
+  return (await site.get<{ result: SlotDay[] }>(`/api/jireh/slots${query}`)).data.result
 }
 
 test('a week is offered from today; weekends are closed, lunch is no slot', async () => {
@@ -50,8 +50,7 @@ test('a full slot is offered to nobody else, and a wish for it is refused', asyn
   await expect
     .poll(async () => {
       const mobile = `0100001${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
-      return (await site.call('POST', '/api/jireh/consult', aRequest({ ...wish, customerMobile: mobile })))
-        .status
+      return (await site.post('/api/jireh/consult', aRequest({ ...wish, customerMobile: mobile }))).status
     })
     .toBe(422)
   const monday = (await slotsOf(site)).find((day) => day.wishDate === '2026-11-23')
@@ -62,7 +61,7 @@ test.each(['?from=x', '?from=2026-02-30', '?to=2026-11-20', '?from=2026-11-23&to
   'a range that is none (%s) is refused',
   async (query) => {
     await using site = await openTestSite({ now: saturday })
-    expect((await site.call('GET', `/api/jireh/slots${query}`)).status).toBe(422)
+    expect((await site.get(`/api/jireh/slots${query}`)).status).toBe(422)
   },
 )
 

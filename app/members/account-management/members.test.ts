@@ -11,7 +11,7 @@ import type { MemberLine, MemberPage } from './contract.ts'
 type Headers = Record<string, string>
 
 const find = async (site: TestSite, q: string, headers: Headers) =>
-  (await site.call<{ result: MemberLine[] }>('POST', '/api/desk/members/find', { q }, headers)).data.result
+  (await site.post<{ result: MemberLine[] }>('/api/desk/members/find', { q }, headers)).data.result
 
 async function idOf(site: TestSite, headers: Headers): Promise<string> {
   const [line] = await find(site, MEMBER.email, headers)
@@ -20,14 +20,14 @@ async function idOf(site: TestSite, headers: Headers): Promise<string> {
 }
 
 const act = (site: TestSite, id: string, what: string, body: object, headers: Headers) =>
-  site.call<MemberLine>('POST', `/api/desk/members/${id}/${what}`, body, headers)
+  site.post<MemberLine>(`/api/desk/members/${id}/${what}`, body, headers)
 /** The same by a form of the member's page. */
 const post = (site: TestSite, id: string, what: string, who: Headers, fields: Record<string, string>) =>
   postAct(site, `/desk/members/${id}`, `/api/desk/members/${id}/${what}`, who, fields)
 const open = (site: TestSite, id: string, headers: Headers) =>
-  site.call<MemberPage>('GET', `/api/desk/members/${id}`, undefined, headers)
+  site.get<MemberPage>(`/api/desk/members/${id}`, headers)
 const logIn = (site: TestSite) =>
-  site.call<{ working: string }>('POST', '/api/user/loginByEmail', {
+  site.post<{ working: string }>('/api/user/loginByEmail', {
     email: MEMBER.email,
     passwd: MEMBER.passwd,
   })
@@ -98,7 +98,7 @@ test('a stop ends every session at once, tells why, and ends after its last day'
   expect((await act(site, id, 'stop', { reason: '광고', until: '2026-11-24' }, manager)).status).toBe(422)
   const stopped = await act(site, id, 'stop', { reason: '광고 글을 올림', until: '2026-11-26' }, manager)
   expect(stopped.data.state).toBe('STOPPED')
-  expect((await site.call('GET', '/api/user/info', undefined, mine)).responseCode).toBe(50014)
+  expect((await site.get('/api/user/info', mine)).responseCode).toBe(50014)
   expect((await act(site, id, 'stop', { reason: '다시 한번' }, manager)).status).toBe(409)
   const refused = await logIn(site)
   expect(refused.data.working).toBe('STST')
@@ -107,7 +107,7 @@ test('a stop ends every session at once, tells why, and ends after its last day'
   const html = (await page.text()).replaceAll('<!-- -->', '')
   expect(html).toContain('사유: 광고 글을 올림')
   expect(html).toContain('2026.11.26까지')
-  expect((await site.call('GET', '/api/desk/messages', undefined, manager)).data).toMatchObject({
+  expect((await site.get('/api/desk/messages', manager)).data).toMatchObject({
     result: [{ template: 'member.stopped' }],
   })
   clock.pass(36 * 60 * 60 * 1000)
@@ -128,7 +128,7 @@ test('a stop is lifted, a sleeper is woken, devices are signed out; each in the 
     owner,
   )
   expect(one.status).toBe(200)
-  expect((await site.call('GET', '/api/user/info', undefined, mine)).responseCode).toBe(50014)
+  expect((await site.get('/api/user/info', mine)).responseCode).toBe(50014)
   await signMemberIn(site)
   const all = await site.call('DELETE', `/api/desk/members/${id}/sessions`, undefined, owner)
   expect(all.data).toEqual({ ended: 1 })
@@ -181,8 +181,8 @@ test('owner and manager act, privacy reads, others see nobody', async () => {
   for (const who of ['advisor1', 'editor']) {
     const headers = await signIn(site, who)
     expect((await open(site, id, headers)).status, who).toBe(403)
-    expect((await site.call('GET', '/api/desk/members', undefined, headers)).status, who).toBe(403)
-    const sent = await site.call('POST', '/api/desk/members/find', { q: MEMBER.email }, headers)
+    expect((await site.get('/api/desk/members', headers)).status, who).toBe(403)
+    const sent = await site.post('/api/desk/members/find', { q: MEMBER.email }, headers)
     expect(sent.status, who).toBe(403)
     expect((await deskPage(site, '/desk/members', headers)).status, who).toBe(403)
   }
@@ -218,10 +218,10 @@ test('members’ numbers count together with those of leads, up to one cap, whoe
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   const id = await idOf(site, manager)
   const value = { ...DEFAULTS.reveals, perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40 }
-  await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
+  await site.put('/api/desk/settings/reveals', { version: 0, value }, owner)
   const lead = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
   const reason = '본인 요청'
-  const ofLead = () => site.call('POST', `/api/desk/leads/${lead.id}/reveal`, { reason }, manager)
+  const ofLead = () => site.post(`/api/desk/leads/${lead.id}/reveal`, { reason }, manager)
   expect([(await ofLead()).status, (await ofLead()).status]).toEqual([200, 200])
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => act(site, id, 'reveal', { reason }, manager)),

@@ -31,7 +31,7 @@ async function passwordLogin(
   browser: ReturnType<typeof aBrowser>,
   member: (typeof DEMO_MEMBERS)[number] = DEMO_MEMBERS[0],
 ) {
-  const { headers } = await site.call('POST', '/api/user/loginByEmail', {
+  const { headers } = await site.post('/api/user/loginByEmail', {
     email: member.email,
     passwd: member.passwd,
   })
@@ -88,7 +88,7 @@ test('the call signs a known account in as a password does', async () => {
   const browser = aBrowser(site)
   const { state, authorizeUrl } = (await browser.call('GET', '/api/user/snsState?snsType=LTKA&purpose=login'))
     .data as { state: string; authorizeUrl: string }
-  const begun = await site.call('GET', '/api/user/snsState?snsType=LTKA')
+  const begun = await site.get('/api/user/snsState?snsType=LTKA')
   expect(begun.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^gc_sns=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
     expect.stringMatching(/^gc_csrf=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=43200$/),
@@ -409,7 +409,7 @@ test('in production a provider without keys is hidden, and there is no stand-in'
   expect([page.includes('카카오로 계속하기'), page.includes('네이버로 계속하기')]).toEqual([true, false])
   for (const path of ['/standin', '/standin/naver/authorize', '/member/social/naver', '/member/social/none'])
     expect([path, (await site.fetch(path)).status]).toEqual([path, 404])
-  expect(await site.call('GET', '/api/user/snsState?snsType=LTNV')).toMatchObject({
+  expect(await site.get('/api/user/snsState?snsType=LTNV')).toMatchObject({
     status: 422,
     message: 'snsType Check',
   })

@@ -20,7 +20,7 @@ export function callState({ cookies }: Visit): string | null {
 }
 
 /** Refuses a posted form of another look-up than the one under way, before its code is taken. */
-export function requireState({ state }: Record<string, string>, visit: Visit): void {
+export function requireState(state: string | undefined, visit: Visit): void {
   if (callState(visit) !== (state ?? null)) throw new Refusal('invalid', { message: PROOF_EXPIRED })
 }
 

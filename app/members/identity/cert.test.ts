@@ -12,11 +12,11 @@ const LATE = '입력 시간이 지났어요. 인증번호를 다시 받아 주�
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
 
 const request = (site: TestSite, body: object = stranger, headers = {}) =>
-  site.call<{ certId: string; expiresIn: number }>('POST', '/api/user/cert/request', body, headers)
+  site.post<{ certId: string; expiresIn: number }>('/api/user/cert/request', body, headers)
 const confirm = (site: TestSite, body: object, headers = {}) =>
-  site.call<{ encData: string }>('POST', '/api/user/cert/confirm', body, headers)
+  site.post<{ encData: string }>('/api/user/cert/confirm', body, headers)
 const info = (site: TestSite, encData: string, headers = {}) =>
-  site.call('POST', '/api/user/cert/info', { encData }, headers)
+  site.post('/api/user/cert/info', { encData }, headers)
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a code by SMS, confirmed, tells who it was asked for, as often as one likes', async () => {
@@ -32,8 +32,7 @@ test('a code by SMS, confirmed, tells who it was asked for, as often as one like
     /^\[고른커넥트\] 인증번호 \d{6} 3분 안에 입력해 주세요\. 다른 사람에게 알려 주지 마세요\.$/,
   )
   const code = await codeSentTo(site, stranger.phone)
-  const byQuery = await site.call<{ encData: string }>(
-    'POST',
+  const byQuery = await site.post<{ encData: string }>(
     `/api/user/cert/confirm?certId=${data.certId}&code=${code}`,
   )
   expect(byQuery.status).toBe(200)
@@ -194,13 +193,13 @@ test('what a browser asked for is confirmed and read by that browser only', asyn
 test('an e-mail address is proved by a code of its own, which proves no number', async () => {
   await using site = await openTestSite()
   const email = 'na@example.com'
-  const { data } = await site.call<{ certId: string; expiresIn: number }>('POST', '/api/user/email/request', {
+  const { data } = await site.post<{ certId: string; expiresIn: number }>('/api/user/email/request', {
     email,
   })
   expect(data.expiresIn).toBe(600)
   const body = { certId: data.certId, code: await codeSentTo(site, email) }
   expect(await confirm(site, body)).toMatchObject({ status: 422, message: LATE })
-  const confirmed = await site.call<{ encData: string }>('POST', '/api/user/email/confirm', body)
+  const confirmed = await site.post<{ encData: string }>('/api/user/email/confirm', body)
   expect(confirmed.status).toBe(200)
   expect(await info(site, confirmed.data.encData)).toMatchObject({ status: 422, message: EXPIRED })
 })

@@ -145,7 +145,7 @@ test('at the ceiling of the site codes are refused honestly, and receipts never 
 test('what another site’s page sends is refused before anything is stored, programs and old browsers go on', async () => {
   await using site = await openTestSite()
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
-    site.call('POST', path, body, headers)
+    site.post(path, body, headers)
   const calls = [
     ['/api/jireh/consult', () => aRequest({ customerMobile: aNumber() })],
     ['/api/user/cert/request', () => ({ phone: aNumber(), purpose: 'findPwd' })],

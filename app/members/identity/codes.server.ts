@@ -16,6 +16,7 @@ import { makeProof, proofSeconds } from './proofs.server.ts'
 
 const WRONG_TRIES = 5
 const CODE_DIGITS = 6
+const CERT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Asked =
   | { method: 'sms'; purpose: PhonePurpose; target: string; name: string | null }
@@ -88,7 +89,7 @@ export async function takeCode(
   { certId, code, methods }: { certId: string; code: string; methods: readonly Asked['method'][] },
   visit: Visit,
 ): Promise<{ encData: string }> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(certId)) throw refused(CODE_EXPIRED)
+  if (!CERT_ID.test(certId)) throw refused(CODE_EXPIRED)
   const now = services.now()
   const isRight = sql<boolean>`code_hash = ${codeHash(services, certId.toLowerCase(), code)}`
   const proofEnd = sql<Date>`${now}::timestamptz + ${proofSeconds} * interval '1 second'`
@@ -112,6 +113,22 @@ export async function takeCode(
   if (!tried) throw refused(await reasonOf(services, certId))
   if (!tried.proof_expires_at) throw refused(CODE_WRONG)
   return { encData: await makeProof(services, tried.id, tried.purpose, tried.proof_expires_at) }
+}
+
+/** Where a code was sent that this browser asked for; null once that is forgotten. */
+export async function readTarget(
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  certId: string,
+  visit: Visit,
+): Promise<string | null> {
+  if (!CERT_ID.test(certId)) return null
+  const row = await database
+    .selectFrom('verifications')
+    .select('target_sealed')
+    .where('id', '=', certId)
+    .where('browser_hash', '=', browserMark(visit))
+    .executeTakeFirst()
+  return row?.target_sealed ? keyring.open('verification-target', row.target_sealed) : null
 }
 
 /** Development: the code that was sent, to be shown where it is asked for; there is no phone that rings. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskEmail } from '#app/shared/personal-data/masking.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
+import { submitAct } from '#tests/act-forms.ts'
 import { openPortone } from '#tests/portone.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -16,9 +17,9 @@ const customer = { name: '한새봄', phoneNumber: '01000008001', birthDate: '19
 
 /** Agrees to the terms, without which there is no window. */
 async function agree(browser: Browser) {
-  const body = new URLSearchParams({ step: 'start', term: 'on', privacy: 'on', age14: 'on' })
-  const headers = { ...FORM, 'sec-fetch-site': 'same-origin' }
-  expect(await browser.leadsTo('/member/join', { method: 'POST', body, headers })).toMatch(/^\/member\/join/)
+  const ticked = { term: 'on', privacy: 'on', age14: 'on' }
+  const agreed = await submitAct(browser.send, '/member/join', '/api/user/join/consents', ticked)
+  expect(agreed.headers.get('location')).toMatch(/^\/member\/join/)
 }
 
 /** Opens development's window and closes it: the address that leads back. */

@@ -1,51 +1,53 @@
 import type { ReactNode } from 'react'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
+import type { Matter } from './drafts.server.ts'
+import { requestPhoneCode } from './phone-steps-contract.ts'
 import './phone-form.css'
 
 const hyphenated = (mobile: string) => (mobileError(mobile) ? null : echoMobile(mobile))
 
 interface PhoneFormProps {
-  rejected: Rejected | undefined
+  matter: Matter
   /** What was typed before, by field. */
   typed: { usrNm?: string | undefined; phone?: string | undefined }
   hasName?: boolean
+  /** Hidden fields. */
+  values?: Readonly<Record<string, string>>
   /** Before the name. */
-  children?: ReactNode
+  children?: (fields: ActFields) => ReactNode
 }
 
 /** Name and number, and the button that sends a code there. */
-export function PhoneForm({ rejected, typed, hasName = true, children }: PhoneFormProps) {
-  const mine = rejected?.step === 'phone' ? rejected : undefined
-  const { values = typed as Record<string, string | undefined>, errors = {} } = mine ?? {}
+export function PhoneForm({ matter, typed: before, hasName = true, values = {}, children }: PhoneFormProps) {
   return (
-    <AccountForm rejected={mine} step="phone" submit="인증번호 받기">
-      {children}
-      {hasName && (
-        <TextField
-          label="이름"
-          name="usrNm"
-          autoComplete="name"
-          required
-          maxLength={NAME_MAX_LENGTH}
-          defaultValue={values['usrNm']}
-          error={errors['usrNm']}
-        />
+    <AccountActForm row={requestPhoneCode} params={{ matter }} values={values} submit="인증번호 받기">
+      {(fields) => (
+        <>
+          {children?.(fields)}
+          {hasName && (
+            <TextField
+              label="이름"
+              {...fields.typed('usrNm', before.usrNm)}
+              autoComplete="name"
+              required
+              maxLength={NAME_MAX_LENGTH}
+            />
+          )}
+          {/* Its height is kept: the echo that comes as the field is left must not move the button from under the finger. */}
+          <div className="phone-form__number">
+            <PhoneField
+              label="휴대폰 번호"
+              {...fields.typed('phone', before.phone)}
+              required
+              normalize={normalizeMobile}
+              {...(!fields.errorOf('phone') && { echo: hyphenated })}
+            />
+          </div>
+        </>
       )}
-      {/* Its height is kept: the echo that comes as the field is left must not move the button from under the finger. */}
-      <div className="phone-form__number">
-        <PhoneField
-          label="휴대폰 번호"
-          name="phone"
-          required
-          normalize={normalizeMobile}
-          {...(!errors['phone'] && { echo: hyphenated })}
-          defaultValue={values['phone']}
-          error={errors['phone']}
-        />
-      </div>
-    </AccountForm>
+    </AccountActForm>
   )
 }

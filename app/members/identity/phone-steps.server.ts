@@ -1,129 +1,114 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
-import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { answerForm, fieldsOf } from '#app/shared/forms/form-answer.server.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { beginCall, callState, requireState } from './call-state.server.ts'
 import { requestCert } from './cert.server.ts'
-import { callState } from './call-state.server.ts'
 import { shownCode, takeCode } from './codes.server.ts'
-import { certConfirm, certRequest } from './contract.ts'
+import { certConfirm, certRequest, PROOF_EXPIRED } from './contract.ts'
 import { readDraft, saveDraft, type Drafts, type Matter } from './drafts.server.ts'
+import type {
+  requestPhoneCode as requestRow,
+  resendPhoneCode as resendRow,
+  takePhoneCode as takeRow,
+} from './phone-steps-contract.ts'
 
-/** A page's own rule for what its phone form asks for besides name and number. */
-type PhoneRow = typeof certRequest
-
-type Form = Record<string, string>
+type Typed = Omit<InputOf<typeof requestRow>, 'matter'>
 
 export interface Proved<Name extends Matter> {
-  services: Services
   draft: Drafts[Name]
   encData: string
+  state: string | undefined
   visit: Visit
   reply: Headers
-  form: Form
 }
 
+/** How one matter goes through the steps that all of them share. */
 export interface PhonePlan<Name extends Matter> {
-  matter: Name
   /** The page whose steps these are: `?step=phone`, `?step=code`. */
   path: string
   /** certRequest, or the same with more fields. */
-  row?: PhoneRow
+  row?: typeof certRequest
   /** What the phone form leaves in the draft besides name, number and code. */
-  kept?: (form: Form) => Partial<Drafts[Name]>
-  /** As the first code is asked for. */
-  begin?: (visit: Visit, reply: Headers) => void
-  /** Before the code is taken. */
-  check?: (form: Form, visit: Visit) => void
+  kept?: (typed: Typed) => Partial<Drafts[Name]>
+  /** A look-up begins with the first code, and a code is taken for the one under way only (specification §4). */
+  isLookUp?: true
   /** Where a right code leads. Refusals are told at the code's form. */
-  onProved(proved: Proved<Name>): Promise<string>
+  onProved(services: Services, proved: Proved<Name>): Promise<string>
 }
 
-/** The posted form, left to be read again; its field `step` says which of the page's forms it is. */
-export async function postedForm({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Form> {
-  return fieldsOf(await readFormBody(request.clone()))
+type PhonePlans = { [Name in Matter]: PhonePlan<Name> }
+
+/** The use cases of the steps that each matter goes through in its own way: a number, and the code sent there. */
+export function makePhoneSteps(plans: PhonePlans) {
+  async function requestPhoneCode<Name extends Matter>(
+    services: Services,
+    { matter, ...typed }: InputOf<typeof requestRow> & { matter: Name },
+    visit: Visit,
+    reply: Headers,
+  ): Promise<DataOf<typeof requestRow>> {
+    const plan = plans[matter]
+    const phone = normalizeMobile(typed.phone ?? '')
+    const input = checkedInput(plan.row ?? certRequest, { ...typed, phone, purpose: matter })
+    const draft = await readDraft(services, matter, visit)
+    if (plan.isLookUp) beginCall(visit, reply)
+    const sent = sentCode(services, await requestCert(services, input, visit, reply))
+    const { usrNm } = input
+    const told = { ...(usrNm && { usrNm }), phone: input.phone, ...sent }
+    const next = { ...unproved(draft), ...plan.kept?.(typed), ...told } as Drafts[Name]
+    await saveDraft(services, matter, next, { visit, reply })
+    return { next: `${plan.path}?step=code` }
+  }
+
+  async function takePhoneCode<Name extends Matter>(
+    services: Services,
+    { matter, code, state }: InputOf<typeof takeRow> & { matter: Name },
+    visit: Visit,
+    reply: Headers,
+  ): Promise<DataOf<typeof takeRow>> {
+    const plan = plans[matter]
+    const draft = await begunDraft(services, matter, visit)
+    const input = checkedInput(certConfirm, { code, certId: draft.certId })
+    if (plan.isLookUp) requireState(state, visit)
+    const { encData } = await takeCode(services, { ...input, methods: ['sms'] }, visit)
+    return { next: await plan.onProved(services, { draft, encData, state, visit, reply }) }
+  }
+
+  return { requestPhoneCode, takePhoneCode }
 }
 
-/** Runs the forms `phone`, `code` and `resend` of a page. */
-export async function answerPhoneSteps<Name extends Matter>(args: ActionFunctionArgs, plan: PhonePlan<Name>) {
-  const services = servicesOf(args.context)
-  const draft = await readDraft(services, plan.matter, visitOf(args.context))
-  const form = await postedForm(args)
-  if (form['step'] === 'phone') return answerPhone(args, plan, { draft, form })
-  // Its draft is gone: the page says so.
-  if (!draft?.phone) return redirect(`${plan.path}?step=code`)
-  return form['step'] === 'resend'
-    ? answerResend(args, plan, { draft, form })
-    : answerCode(args, plan, { draft, form })
+/** Sends another code to the number that was told. */
+export async function resendPhoneCode(
+  services: Services,
+  { matter, proof }: InputOf<typeof resendRow>,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  const draft = await begunDraft(services, matter, visit)
+  const { usrNm, phone } = draft
+  const input = checkedInput(certRequest, { usrNm, phone, proof, purpose: matter })
+  const sent = sentCode(services, await requestCert(services, input, visit, reply))
+  await saveDraft(services, matter, { ...draft, ...sent }, { visit, reply })
+  return null
 }
 
-async function answerPhone<Name extends Matter>(
-  args: ActionFunctionArgs,
-  plan: PhonePlan<Name>,
-  { draft, form }: { draft: Drafts[Name] | null; form: Form },
-) {
-  const answer = await answerForm(args, {
-    row: plan.row ?? certRequest,
-    input: () => ({ ...form, phone: normalizeMobile(form['phone'] ?? ''), purpose: plan.matter }),
-    useCase: async (services, input, visit, reply) => {
-      plan.begin?.(visit, reply)
-      const asked = await requestCert(services, input, visit, reply)
-      const next = { ...unproved(draft), ...plan.kept?.(form) } as Drafts[Name]
-      const { phone, usrNm } = input
-      const sent = sentCode(services, asked)
-      await saveDraft(
-        services,
-        plan.matter,
-        { ...next, ...(usrNm && { usrNm }), phone, ...sent },
-        { visit, reply },
-      )
-      return asked
-    },
-  })
-  return answer.done ? redirect(`${plan.path}?step=code`, { headers: answer.headers }) : answer.rejected
+/** Refuses a browser that told no number, or too long ago: its page says so. */
+async function begunDraft<Name extends Matter>(
+  services: Services,
+  matter: Name,
+  visit: Visit,
+): Promise<Drafts[Name]> {
+  const draft = await readDraft(services, matter, visit)
+  if (!draft?.phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  return draft
 }
 
 /** Another number: what was proved or known of an earlier one says nothing of it. */
 function unproved(draft: Drafts[Matter] | null): object {
   const { encData: _, provedUntil: __, known: ___, ...rest } = (draft ?? {}) as Drafts['join']
   return rest
-}
-
-async function answerResend<Name extends Matter>(
-  args: ActionFunctionArgs,
-  plan: PhonePlan<Name>,
-  { draft, form }: { draft: Drafts[Name]; form: Form },
-) {
-  const answer = await answerForm(args, {
-    row: certRequest,
-    input: () => ({ usrNm: draft.usrNm, phone: draft.phone, purpose: plan.matter, proof: form['proof'] }),
-    useCase: async (services, input, visit, reply) => {
-      const asked = await requestCert(services, input, visit, reply)
-      await saveDraft(services, plan.matter, { ...draft, ...sentCode(services, asked) }, { visit, reply })
-      return asked
-    },
-  })
-  return answer.done ? redirect(`${plan.path}?step=code`, { headers: answer.headers }) : answer.rejected
-}
-
-async function answerCode<Name extends Matter>(
-  args: ActionFunctionArgs,
-  plan: PhonePlan<Name>,
-  { draft, form }: { draft: Drafts[Name]; form: Form },
-) {
-  let to = plan.path
-  const answer = await answerForm(args, {
-    row: certConfirm,
-    input: () => ({ code: form['code'], certId: draft.certId }),
-    useCase: async (services, input, visit, reply) => {
-      plan.check?.(form, visit)
-      const proof = await takeCode(services, { ...input, methods: ['sms'] }, visit)
-      to = await plan.onProved({ services, draft, ...proof, visit, reply, form })
-      return proof
-    },
-  })
-  return answer.done ? redirect(to, { headers: answer.headers }) : answer.rejected
 }
 
 function sentCode({ now }: Services, { certId, expiresIn }: { certId: string; expiresIn: number }) {

@@ -1,48 +1,30 @@
-import { data, redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import { answerForm } from '#app/shared/forms/form-answer.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { confirmEmailLink as confirmEmailLinkRow, LINK_DEAD } from './email-link-contract.ts'
-import { confirmEmailLink, readEmailLink } from './email-links.server.ts'
+import { confirmEmailLink, LINK_DEAD } from './email-link-contract.ts'
+import { readEmailLink } from './email-links.server.ts'
 
 /** The token leaves with nobody, not even to our own pages; `no-referrer` would make its form another site's. */
 export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'strict-origin' })
 
-const tokenIn = ({ url }: Pick<LoaderFunctionArgs, 'url'>) => url.searchParams.get('token') ?? ''
-
 /** Opening the address changes nothing: programs that check links in mails open them too. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const done = url.searchParams.get('done')
-  const email = await readEmailLink(servicesOf(context), tokenIn({ url }))
+  const token = url.searchParams.get('token') ?? ''
+  const email = await readEmailLink(servicesOf(context), token)
   const status = done !== null || email !== null ? 200 : 404
-  return data({ done, email, meta: privatePageMeta('이메일 확인') }, { status })
+  return data({ done, token, email, meta: privatePageMeta('이메일 확인') }, { status })
 }
-
-export async function action(args: ActionFunctionArgs) {
-  const answer = await answerForm(args, {
-    row: confirmEmailLinkRow,
-    input: ({ step }) => ({ token: tokenIn(args), isMine: step !== 'notMine' }),
-    useCase: confirmEmailLink,
-  })
-  if (!answer.done) return answer.rejected
-  // The address with the link in it stays in no history as the end of the way.
-  return redirect(`/member/confirm_email?done=${answer.form['step'] === 'notMine' ? 'notMine' : 'mine'}`)
-}
-
-export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Where the link of the confirmation mail leads: a press proves the address, or takes it off the account. */
 export default function ConfirmEmailPage() {
-  const rejected = useActionData<typeof action>()
-  const { done, email } = useLoaderData<typeof loader>()
+  const { done, token, email } = useLoaderData<typeof loader>()
   if (done !== null) return <Done isMine={done !== 'notMine'} />
   if (email === null) return <Dead />
   return (
@@ -50,12 +32,16 @@ export default function ConfirmEmailPage() {
       title="이메일을 확인해 주세요"
       lead={`${email} 주소로 고른커넥트에 가입한 분이 있어요. 본인이면 확인해 주세요.`}
     >
-      <AccountForm rejected={rejected} step="mine" submit="이메일 확인하기">
-        {rejected?.errors['email'] && <p role="alert">{rejected.errors['email']}</p>}
-      </AccountForm>
-      <AccountForm rejected={rejected} step="notMine" submit="제가 가입하지 않았어요" kind="secondary">
-        {null}
-      </AccountForm>
+      <AccountActForm row={confirmEmailLink} name="mine" values={{ token }} submit="이메일 확인하기">
+        {({ errorOf }) => errorOf('email') && <p role="alert">{errorOf('email')}</p>}
+      </AccountActForm>
+      <AccountActForm
+        row={confirmEmailLink}
+        name="notMine"
+        values={{ token, isMine: 'false' }}
+        submit="제가 가입하지 않았어요"
+        kind="secondary"
+      />
     </AccountCard>
   )
 }

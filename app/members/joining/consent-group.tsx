@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
 import { versionField } from './join-words.ts'
@@ -13,7 +12,7 @@ interface ConsentGroupProps {
   consents: readonly ShownConsent[]
   /** Those ticked before. */
   agreed: ReadonlySet<string>
-  errors: FieldErrors
+  errorOf: (item: string) => string | null
 }
 
 const LABELS: Record<string, string> = {
@@ -28,7 +27,7 @@ const LABELS: Record<string, string> = {
  * All consents at once or each by itself, and what each is about in a layer. Without a script 전체 동의 counts for all
  * of them, and the text opens where it stands.
  */
-export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
+export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const boxes = group.current
@@ -68,7 +67,7 @@ export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
         return (
           <div key={item} className="consent-group__row">
             <input type="hidden" name={versionField(item)} value={version} />
-            <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errors[item]}>
+            <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errorOf(item)}>
               {LABELS[item]}
             </Checkbox>
             <details className="consent-group__text">

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { releaseClaims } from '#app/members/session/email-claims.server.ts'
-import { MEMBER, postForm } from '#tests/member-sign-in.ts'
+import { hiddenFields, postAct, submitAct } from '#tests/act-forms.ts'
+import { MEMBER } from '#tests/member-sign-in.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { aBrowser } from '#tests/social-visitor.ts'
 
+const ACT = '/api/user/email/link/confirm'
 const HOUR_MS = 60 * 60_000
 const CONSENTS = ['term', 'privacy', 'age14'].map((item) => ({ item, agreed: true }))
 const EMAIL = 'Somebody@Example.com'
@@ -16,41 +19,36 @@ type Person = typeof STRANGER
 async function join(site: TestSite, { passwd, ...person }: Person, change: object = {}) {
   const encData = await proveByCode(site, { ...person, purpose: 'join' })
   const body = { snsType: 'LTML', email: EMAIL, passwd, consents: CONSENTS, encData, ...change }
-  const joined = await site.call<{ uEmail: string }>('POST', '/api/user/registrations', body)
+  const joined = await site.post<{ uEmail: string }>('/api/user/registrations', body)
   return { ...joined, authorization: `Bearer ${joined.headers.get('x-authtoken')}` }
 }
 
 async function proveEmail(site: TestSite, email = EMAIL): Promise<string> {
-  const asked = await site.call<{ certId: string }>('POST', '/api/user/email/request', { email })
+  const asked = await site.post<{ certId: string }>('/api/user/email/request', { email })
   const code = await codeSentTo(site, email)
   const body = { certId: asked.data.certId, code }
-  return (await site.call<{ encData: string }>('POST', '/api/user/email/confirm', body)).data.encData
+  return (await site.post<{ encData: string }>('/api/user/email/confirm', body)).data.encData
 }
 
 const logIn = (site: TestSite, passwd: string, email = EMAIL) =>
-  site.call<{ working: string; uEmail: string; uName: string }>('POST', '/api/user/loginByEmail', {
+  site.post<{ working: string; uEmail: string; uName: string }>('/api/user/loginByEmail', {
     email,
     passwd,
   })
 const dupOf = async (site: TestSite) =>
-  (await site.call<{ dupYN: string }>('POST', '/api/user/checkEmailDup', { email: EMAIL })).data.dupYN
+  (await site.post<{ dupYN: string }>('/api/user/checkEmailDup', { email: EMAIL })).data.dupYN
 const mailsTo = async (site: TestSite, email = EMAIL) =>
   (await listMessages(site.services)).filter(({ recipient }) => recipient === email)
 const tokenIn = (text: string) => /confirm_email\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const linksSent = async (site: TestSite) =>
   (await mailsTo(site)).map(({ text }) => tokenIn(text)).filter(Boolean)
 const confirm = (site: TestSite, token: string, isMine?: boolean) =>
-  site.call('POST', '/api/user/email/link/confirm', { token, isMine })
+  site.post('/api/user/email/link/confirm', { token, isMine })
 const infoOf = async (site: TestSite, { authorization }: { authorization: string }) =>
   (
-    await site.call<{ uEmail: string | null; isEmailConfirmed: boolean }>(
-      'GET',
-      '/api/user/info',
-      undefined,
-      {
-        authorization,
-      },
-    )
+    await site.get<{ uEmail: string | null; isEmailConfirmed: boolean }>('/api/user/info', {
+      authorization,
+    })
   ).data
 
 test('joining with an address of somebody else takes it from nobody and greets nobody there', async () => {
@@ -91,12 +89,11 @@ test('nothing but the link goes to an address that is not proved: the rest is by
   await using site = await openTestSite()
   const joined = await join(site, STRANGER)
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' }
-  await site.call('POST', '/api/user/loginByEmail', { email: EMAIL, passwd: STRANGER.passwd }, agent)
+  await site.post('/api/user/loginByEmail', { email: EMAIL, passwd: STRANGER.passwd }, agent)
   const change = { current: STRANGER.passwd, passwd: 'another-one-9-lamps' }
-  const changed = await site.call('POST', '/api/user/passwd', change, { authorization: joined.authorization })
+  const changed = await site.post('/api/user/passwd', change, { authorization: joined.authorization })
   expect(changed.status).toBe(200)
-  const marketing = await site.call(
-    'POST',
+  const marketing = await site.post(
     '/api/user/info',
     { marketingYN: 'Y' },
     { authorization: joined.authorization },
@@ -125,9 +122,11 @@ test('the link works without a session, on another device, by a press, once and 
   }
   expect((await infoOf(site, joined)).isEmailConfirmed).toBe(false)
   clock.pass(71 * HOUR_MS)
-  const press = () => postForm(site, path, { step: 'mine' }, { 'sec-fetch-site': 'same-origin' })
+  const { send } = aBrowser(site)
+  const form = hiddenFields(await (await send(path)).text(), `${ACT}#mine`)
+  const press = () => postAct(send, `${ACT}#mine`, form)
   const both = await Promise.all([press(), press()])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([302, 422])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422])
   const row = await site.services.database
     .selectFrom('members')
     .select('email_confirmed_at')
@@ -143,7 +142,7 @@ test('an old link, one that a later took over, and one made up are dead alike', 
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
   const { authorization } = await join(site, STRANGER)
-  const again = () => site.call('POST', '/api/user/email/link', undefined, { authorization })
+  const again = () => site.post('/api/user/email/link', undefined, { authorization })
   expect(await again()).toMatchObject({ status: 200, data: { email: 'So****@Example.com' } })
   const [first, second] = await linksSent(site)
   const dead = { status: 422, message: expect.stringContaining('쓸 수 없는 링크예요.') }
@@ -157,7 +156,7 @@ test('to one address and for one account only so many mails go', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
   const { authorization } = await join(site, STRANGER)
-  const again = (headers = { authorization }) => site.call('POST', '/api/user/email/link', undefined, headers)
+  const again = (headers = { authorization }) => site.post('/api/user/email/link', undefined, headers)
   const statuses = [(await again()).status, (await again()).status]
   const refused = await again()
   expect([...statuses, refused.status]).toEqual([200, 200, 429])
@@ -179,7 +178,7 @@ test('whoever never joined takes the address off the account', async () => {
   const joined = await join(site, STRANGER)
   const [token] = await linksSent(site)
   const path = `/member/confirm_email?token=${token}`
-  const answer = await postForm(site, path, { step: 'notMine' }, { 'sec-fetch-site': 'same-origin' })
+  const answer = await submitAct(aBrowser(site).send, path, `${ACT}#notMine`, {})
   expect(answer.headers.get('location')).toBe('/member/confirm_email?done=notMine')
   expect(await infoOf(site, joined)).toMatchObject({ uEmail: null, isEmailConfirmed: false })
   expect((await logIn(site, STRANGER.passwd)).status).toBe(401)
@@ -195,13 +194,13 @@ test('an address nobody proves is forgotten after thirty days; the phone brings 
   expect((await logIn(site, passwd)).status).toBe(401)
   const email = 'right@example.com'
   const encData = await proveByCode(site, { phone, purpose: 'findPwd' })
-  const permit = await site.call<{ resetToken: string }>('POST', '/api/user/findPwdByPhone', {
+  const permit = await site.post<{ resetToken: string }>('/api/user/findPwdByPhone', {
     email,
     phone,
     encData,
   })
   const { resetToken } = permit.data
-  expect((await site.call('POST', '/api/user/passwd', { resetToken, passwd: OWNER.passwd })).status).toBe(200)
+  expect((await site.post('/api/user/passwd', { resetToken, passwd: OWNER.passwd })).status).toBe(200)
   expect((await logIn(site, OWNER.passwd, email)).data).toMatchObject({ working: 'STWK', uEmail: email })
 })
 
@@ -210,14 +209,13 @@ test('the phone brings an account back whose address is not proved yet, and no m
   const { phone, usrNm } = STRANGER
   await join(site, STRANGER)
   const toFind = await proveByCode(site, { phone, usrNm, purpose: 'findEmail' })
-  const found = await site.call('POST', '/api/user/findByPhone', { phone, encData: toFind })
+  const found = await site.post('/api/user/findByPhone', { phone, encData: toFind })
   expect(found.data).toMatchObject({ result: [{ email: 'So****@Example.com', snsType: 'LTML' }] })
   const encData = await proveByCode(site, { phone, purpose: 'findPwd' })
   const body = { email: EMAIL, phone, encData }
-  const { resetToken } = (await site.call<{ resetToken: string }>('POST', '/api/user/findPwdByPhone', body))
-    .data
+  const { resetToken } = (await site.post<{ resetToken: string }>('/api/user/findPwdByPhone', body)).data
   const set = { resetToken, passwd: OWNER.passwd }
-  expect((await site.call('POST', '/api/user/passwd', set)).status).toBe(200)
+  expect((await site.post('/api/user/passwd', set)).status).toBe(200)
   expect((await logIn(site, OWNER.passwd)).data).toMatchObject({ working: 'STWK' })
   expect(await linksSent(site)).toHaveLength(1)
   expect(await mailsTo(site)).toHaveLength(1)
@@ -239,21 +237,20 @@ test('a proof of another address joins nobody, and members from before count as 
 test('changing the e-mail by its code proves it: whoever only claimed it loses it', async () => {
   await using site = await openTestSite()
   const claimed = await join(site, STRANGER)
-  const { headers } = await site.call('POST', '/api/user/loginByEmail', MEMBER)
+  const { headers } = await site.post('/api/user/loginByEmail', MEMBER)
   const authorization = `Bearer ${headers.get('x-authtoken')}`
-  const asked = await site.call<{ certId: string }>(
-    'POST',
+  const asked = await site.post<{ certId: string }>(
     '/api/user/email/request',
     { email: EMAIL, purpose: 'change' },
     { authorization },
   )
   const code = await codeSentTo(site, EMAIL)
-  const proof = await site.call<{ encData: string }>('POST', '/api/user/email/confirm', {
+  const proof = await site.post<{ encData: string }>('/api/user/email/confirm', {
     certId: asked.data.certId,
     code,
   })
   const change = { email: EMAIL, emailEncData: proof.data.encData, passwd: MEMBER.passwd }
-  const changed = await site.call('POST', '/api/user/info', change, { authorization })
+  const changed = await site.post('/api/user/info', change, { authorization })
   expect(changed).toMatchObject({ status: 200, data: { uEmail: EMAIL, isEmailConfirmed: true } })
   expect((await infoOf(site, claimed)).uEmail).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { eitherWay } from '#app/platform/input-rules.ts'
 
 export const LINK_DEAD =
   '쓸 수 없는 링크예요. 이미 썼거나 72시간이 지났어요. 내 정보에서 확인 메일을 다시 받을 수 있어요.'
@@ -18,6 +19,8 @@ export const sendEmailLink = endpoint({
     email: z.string(),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'conflict', 'tooMany', 'unavailable'],
+  said: () => '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.',
+  next: '/mypage/profile',
 })
 
 export const confirmEmailLink = endpoint({
@@ -30,8 +33,11 @@ export const confirmEmailLink = endpoint({
   input: z.object({
     token: z.string().check(z.maxLength(100)),
     /** False: whoever owns the address never joined; it is taken off the account. */
-    isMine: z.optional(z.nullable(z.boolean())),
+    isMine: z.optional(z.nullable(eitherWay('본인인지 true나 false로 적어 주세요.'))),
   }),
   data: z.null(),
   refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+  said: () => '',
+  // The address with the link in it stays in no history as the end of the way.
+  leadsTo: ({ input: { isMine } }) => `/member/confirm_email?done=${isMine === false ? 'notMine' : 'mine'}`,
 })

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { displayMobile } from '#app/shared/personal-data/masking.ts'
 import { readSocialProof } from '#app/members/login/social-proof.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { shownCode } from '#app/members/identity/codes.server.ts'
+import { isReplaced, joinConsents } from './join-consents.server.ts'
 import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
 
 /** What /member/join_detail shows: the form, or why there is none. */
@@ -13,6 +14,8 @@ export async function joinDetailView({ context }: LoaderFunctionArgs) {
   const draft = await readDraft(services, 'join', visit)
   if (!draft?.encData || !draft.phone) return { step: 'lost' as const }
   if ((draft.provedUntil ?? 0) <= services.now().getTime()) return { step: 'expired' as const }
+  // A text was replaced since it was shown: the first step shows the new one and leads back here.
+  if (isReplaced(draft.consents ?? [], await joinConsents(services))) throw redirect('/member/join')
   return {
     step: 'detail' as const,
     usrNm: draft.usrNm ?? '',
@@ -32,7 +35,8 @@ async function socialView(services: Services, draft: JoinDraft, visit: Visit) {
     snsType: draft.way,
     email: social?.email ?? null,
     provedEmail: draft.emailEncData ? (draft.email ?? null) : null,
-    isCodeSent: emailCertId !== undefined,
+    /** Of the code that was sent; another one draws its form anew. */
+    codeKey: emailCertId ?? null,
     shownCode: emailCertId ? await shownCode(services, emailCertId) : null,
   }
 }

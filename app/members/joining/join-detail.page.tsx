@@ -1,18 +1,9 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { throwUnreached, UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { answerJoinDetail } from './join-detail-answer.server.ts'
 import { joinDetailView } from './join-detail-view.server.ts'
 import { JoinDetailForm } from './join-detail-form.tsx'
-import { JOIN_FAILED } from './join-words.ts'
 import { JoinSteps } from './join-steps.tsx'
 import { StartOver } from '#app/members/identity/start-over.tsx'
 
@@ -22,24 +13,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await joinDetailView(args), meta: privatePageMeta('로그인 정보 만들기') }
 }
 
-export const action = (args: ActionFunctionArgs) => answerJoinDetail(args)
-
-/** The buttons on the way have a name; 가입하기 has none. */
-export const clientAction = throwUnreached((form) =>
-  form.get('intent') || form.get('step') ? UNREACHED : JOIN_FAILED,
-)
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** The last of the four steps of joining. */
 export default function JoinDetailPage() {
   const { view } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   if (view.step !== 'detail')
     return <StartOver title="로그인 정보 만들기" why={view.step} to="/member/join" />
   return (
     <AccountCard steps={<JoinSteps current={4} />} title="로그인 정보를 만들어요">
-      <JoinDetailForm view={view} answer={answer} />
+      <JoinDetailForm view={view} />
     </AccountCard>
   )
 }

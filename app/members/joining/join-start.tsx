@@ -1,27 +1,29 @@
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
 import { SocialButtons } from '#app/members/login/social-buttons.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CONSENT_CHANGED } from '#app/shared/legal/consent-forms.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConsentGroup } from './consent-group.tsx'
+import { versionField } from './join-words.ts'
+import type { ShownConsent } from './shown-consent.ts'
 import type { JoinView } from './join-view.server.ts'
+import { agreeToJoin } from './registration-contract.ts'
 
 interface JoinStartProps {
   view: Extract<JoinView, { step: 'start' }>
-  rejected: Rejected | undefined
 }
 
 /** How and on what terms. Whoever comes back from a provider goes on with it, or by e-mail after all. */
-export function JoinStart({ view, rejected }: JoinStartProps) {
-  const { consents, providers, social, isChanged } = view
-  const typed = rejected && Object.keys(rejected.values)
+export function JoinStart({ view }: JoinStartProps) {
+  const { consents, providers, social, isChanged, to } = view
+  const refused = useRefusal(agreeToJoin)
   return (
     <>
-      <AccountForm
-        rejected={rejected}
-        step="start"
+      <AccountActForm
+        row={agreeToJoin}
+        values={{ to }}
         submit={social ? `${SNS_BY[social]} 가입하기` : '이메일로 가입하기'}
         foot={
           social && (
@@ -31,16 +33,26 @@ export function JoinStart({ view, rejected }: JoinStartProps) {
           )
         }
       >
-        {isChanged && !rejected && <Notice tone="warn" title={CONSENT_CHANGED} />}
-        <ConsentGroup
-          // Other texts are agreed to anew.
-          key={consents.map(({ version }) => version).join(' ')}
-          consents={consents}
-          agreed={new Set(typed ?? view.agreed)}
-          errors={rejected?.errors ?? {}}
-        />
-      </AccountForm>
+        {({ errorOf }) => (
+          <>
+            {isChanged && !refused && <Notice tone="warn" title={CONSENT_CHANGED} />}
+            <ConsentGroup
+              // Other texts are agreed to anew.
+              key={consents.map(({ version }) => version).join(' ')}
+              consents={consents}
+              agreed={new Set(refused ? tickedOf(refused.values, consents) : view.agreed)}
+              errorOf={errorOf}
+            />
+          </>
+        )}
+      </AccountActForm>
       {!social && <SocialButtons providers={providers} query={view.backQuery} />}
     </>
   )
+}
+
+/** The boxes that were ticked beside these texts. */
+function tickedOf(values: Readonly<Record<string, string>>, consents: readonly ShownConsent[]): string[] {
+  const areShown = consents.every(({ item, version }) => (values[versionField(item)] ?? version) === version)
+  return areShown ? Object.keys(values) : []
 }

@@ -6,7 +6,7 @@ import { nameError } from '#app/platform/person-rules.ts'
 import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
 import { identityVerifier } from '#app/members/identity/identity-verifier.server.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
-import { joinConsents } from './join-consents.server.ts'
+import { isReplaced, joinConsents } from './join-consents.server.ts'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 
 /** What /member/join shows at the step of its address, as far as this browser has come. */
@@ -18,13 +18,14 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
   if (step === null) {
     const consents = await joinConsents(services)
     const given = draft?.consents ?? []
-    const isChanged = given.some(({ version }) => consents.every((each) => each.version !== version))
+    const isChanged = isReplaced(given, consents)
     return {
       step: 'start' as const,
       consents: consents.map(({ item, version, text }) => ({ item, version, text })),
       agreed: isChanged ? [] : given.filter(({ agreed }) => agreed).map(({ item }) => item),
       isChanged,
       providers: await openProviders(services),
+      to: wayOn(url, draft) ?? '',
       backQuery: wayBackQuery(wayOn(url, draft)),
       social: social?.snsType ?? null,
     }
@@ -44,7 +45,7 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Where one wanted to go before joining: as the address says, or as it did when joining began. */
-export function wayOn(url: URL, draft: JoinDraft | null): string | undefined {
+function wayOn(url: URL, draft: JoinDraft | null): string | undefined {
   return url.searchParams.has('redirect') ? wayBack(url) : draft?.to
 }
 

@@ -1,7 +1,7 @@
 /** Said by pages and calls alike (specification §D8.3). */
 export const CONSENTS_REQUIRED = '필수 약관에 동의하면 가입할 수 있어요.'
 /** The hidden field of the form that says in which version a consent was shown. */
-export const versionField = (item: string) => `${item}Version`
+export const versionField = <Item extends string>(item: Item) => `${item}Version` as const
 export { EMAIL_TAKEN } from '#app/members/session/email-taken.ts'
 export const EMAIL_FREE = '쓸 수 있는 이메일이에요.'
 export const JOIN_FAILED = '가입을 마치지 못했어요. 적은 내용은 그대로 있으니 다시 눌러 주세요.'

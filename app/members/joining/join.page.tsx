@@ -1,18 +1,10 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CodeCard } from '#app/members/identity/code-card.tsx'
-import { answerJoin } from './join-answer.server.ts'
 import { JoinStart } from './join-start.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinView } from './join-view.server.ts'
@@ -26,35 +18,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await joinView(args), meta: privatePageMeta('회원가입') }
 }
 
-export const action = (args: ActionFunctionArgs) => answerJoin(args)
-
-export const clientAction = showUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** The first three of four steps: how and on what terms, who, and the code that proves it. */
 export default function JoinPage() {
   const { view } = useLoaderData<typeof loader>()
-  const rejected = useActionData<typeof action>()
   switch (view.step) {
     case 'start':
       return (
         <AccountCard key="start" steps={<JoinSteps current={1} />} title="어떤 방법으로 가입할까요?">
-          <JoinStart view={view} rejected={rejected} />
+          <JoinStart view={view} />
         </AccountCard>
       )
     case 'phone':
       return (
         <AccountCard key="phone" steps={<JoinSteps current={2} />} title="휴대폰 번호를 알려 주세요">
-          <PhoneForm rejected={rejected} typed={view.typed} />
+          <PhoneForm matter="join" typed={view.typed} />
           {view.hasWindow && <WindowWay />}
         </AccountCard>
       )
     case 'code':
       return (
         <CodeCard
+          matter="join"
           steps={<JoinSteps current={3} />}
-          rejected={rejected}
           view={view.code}
           back="/member/join?step=phone"
         />

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { email, loggedIn } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { carriedEncData } from '#app/members/identity/contract.ts'
+import { ticked } from '#app/platform/input-rules.ts'
+import { carriedEncData, emailConfirm, emailRequest } from '#app/members/identity/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
-import { CONSENTS_REQUIRED } from './join-words.ts'
+import { CONSENTS_REQUIRED, EMAIL_FREE, JOIN_FAILED } from './join-words.ts'
 
 const MOST_CONSENTS = 20
 const UNREADABLE = { error: CONSENTS_UNREADABLE }
@@ -52,6 +53,99 @@ export const registrations = endpoint({
     'conflict',
     'unavailable',
   ],
+})
+
+/** Acts of /member/join and /member/join_detail, on what this browser told and proved so far. */
+const step = { method: 'POST', from: 'body', access: 'public' } as const
+const STEP_REFUSALS = [
+  'unreadable',
+  'foreignOrigin',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+  'unavailable',
+] as const
+const version = z.optional(z.nullable(z.string(UNREADABLE)))
+
+export const agreeToJoin = endpoint({
+  ...step,
+  path: '/api/user/join/consents',
+  summary: '가입에 동의한 것을 이 브라우저의 가입 정보로 적어 둔다. 버전을 적지 않으면 지금 시행하는 것.',
+  input: z.object({
+    /** Stands for all of them, where no script ticks the boxes. */
+    all: ticked(),
+    term: ticked(),
+    privacy: ticked(),
+    age14: ticked(),
+    marketing: ticked(),
+    night: ticked(),
+    termVersion: version,
+    privacyVersion: version,
+    age14Version: version,
+    marketingVersion: version,
+    nightVersion: version,
+    /** LTML: by e-mail, although a provider was asked. */
+    way: z.optional(z.nullable(z.string())),
+    /** A page of ours that somebody wanted to see, and joins for. */
+    to: z.optional(z.nullable(z.string())),
+  }),
+  data: z.object({
+    /** The number was proved before. */
+    isProved: z.boolean(),
+  }),
+  refusals: STEP_REFUSALS,
+  said: () => '',
+  leadsTo: ({ data: { isProved } }) => (isProved ? '/member/join_detail' : '/member/join?step=phone'),
+})
+
+export const checkJoinEmail = endpoint({
+  ...step,
+  path: '/api/user/join/email',
+  summary: '가입할 이메일을 적어 두고 쓸 수 있는지 본다.',
+  input: z.object({ email }),
+  data: z.null(),
+  refusals: [...STEP_REFUSALS, 'tooMany'],
+  said: () => EMAIL_FREE,
+})
+
+export const requestJoinEmailCode = endpoint({
+  ...step,
+  path: '/api/user/join/email/code',
+  summary: '간편 로그인이 이메일을 주지 않았을 때 적은 이메일로 인증번호를 보낸다.',
+  sendsText: true,
+  isDear: true,
+  input: z.pick(emailRequest.input, { email: true, proof: true }),
+  data: z.null(),
+  refusals: emailRequest.refusals,
+  said: () => '',
+})
+
+export const confirmJoinEmail = endpoint({
+  ...step,
+  path: '/api/user/join/email/confirm',
+  summary: '이메일로 온 인증번호를 확인해 가입할 이메일로 적어 둔다.',
+  input: z.pick(emailConfirm.input, { code: true }),
+  data: z.null(),
+  refusals: STEP_REFUSALS,
+  said: () => '',
+})
+
+export const joinByDraft = endpoint({
+  ...step,
+  path: '/api/user/join',
+  summary: '이 브라우저가 동의하고 확인한 것으로 회원이 된다. 로그인까지 끝난다.',
+  startsSession: true,
+  sendsText: true,
+  /** Of whoever joins by e-mail. Judged together, so that each field hears what it lacks at once. */
+  input: z.object({ email: z.optional(z.string()), passwd: z.optional(z.string()) }),
+  data: z.object({
+    /** The page that ends joining, with the way back to where somebody came from. */
+    next: z.string(),
+  }),
+  refusals: registrations.refusals,
+  said: () => '',
+  leadsTo: ({ data: { next } }) => next,
+  unreached: JOIN_FAILED,
 })
 
 const dup = {

@@ -28,12 +28,7 @@ const account = {
 }
 
 const register = (site: TestSite, body: object, headers = {}) =>
-  site.call<{ working: string; uEmail: string; uName: string }>(
-    'POST',
-    '/api/user/registrations',
-    body,
-    headers,
-  )
+  site.post<{ working: string; uEmail: string; uName: string }>('/api/user/registrations', body, headers)
 const join = async (site: TestSite, change: object = {}, who = person) =>
   register(site, { ...account, encData: await proveByCode(site, who), ...change })
 
@@ -47,8 +42,8 @@ test('joining makes a member of the proved name and number, signs in and welcome
   })
   expect(headers.get('x-expires-after')).toBe('24')
   const authorization = `Bearer ${headers.get('x-authtoken')}`
-  expect((await site.call('GET', '/api/user/authentication', undefined, { authorization })).status).toBe(200)
-  const login = await site.call('POST', '/api/user/loginByEmail', {
+  expect((await site.get('/api/user/authentication', { authorization })).status).toBe(200)
+  const login = await site.post('/api/user/loginByEmail', {
     email: 'new@example.com',
     passwd: account.passwd,
   })
@@ -58,7 +53,7 @@ test('joining makes a member of the proved name and number, signs in and welcome
   expect(mail.text).toMatch(/^제목: \[고른커넥트\] 가입이 끝났어요\n\n나가입 님, 반가워요\./)
   expect(mail.text).toContain('- 가입한 방법: 이메일\n- 광고 정보 수신: 끔')
   const again = await proveByCode(site, { ...person, purpose: 'join' })
-  expect(await site.call('POST', '/api/user/cert/info', { encData: again })).toMatchObject({
+  expect(await site.post('/api/user/cert/info', { encData: again })).toMatchObject({
     status: 409,
     responseCode: 5001,
     message: 'Ne****@Example.com',
@@ -209,10 +204,10 @@ test('by a provider: its account is linked in the same commit, no password is as
 })
 
 async function proveEmail(site: TestSite, email: string, headers = {}): Promise<string> {
-  const asked = await site.call<{ certId: string }>('POST', '/api/user/email/request', { email }, headers)
+  const asked = await site.post<{ certId: string }>('/api/user/email/request', { email }, headers)
   const code = await codeSentTo(site, email)
   const body = { certId: asked.data.certId, code }
-  return (await site.call<{ encData: string }>('POST', '/api/user/email/confirm', body, headers)).data.encData
+  return (await site.post<{ encData: string }>('/api/user/email/confirm', body, headers)).data.encData
 }
 
 test('by a provider without an e-mail: one is asked for and proved by a code', async () => {
@@ -253,9 +248,9 @@ test('an account that is linked already joins nobody, and an e-mail of a member 
 
 test('checkEmailDup tells Y or N by query and by body, in any case, and only so often', async () => {
   await using site = await openTestSite()
-  const ask = (email: string) => site.call('GET', `/api/user/checkEmailDup?${new URLSearchParams({ email })}`)
+  const ask = (email: string) => site.get(`/api/user/checkEmailDup?${new URLSearchParams({ email })}`)
   expect((await ask(` ${member.email.toUpperCase()} `)).data).toEqual({ dupYN: 'Y' })
-  expect((await site.call('POST', '/api/user/checkEmailDup', { email: 'free@example.com' })).data).toEqual({
+  expect((await site.post('/api/user/checkEmailDup', { email: 'free@example.com' })).data).toEqual({
     dupYN: 'N',
   })
   expect(await ask('x')).toMatchObject({ status: 422 })

@@ -1,12 +1,7 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { literalPath } from '#app/platform/act-form.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -14,15 +9,11 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { loginByEmail } from '#app/members/session/contract.ts'
-import { answerForm } from '#app/shared/forms/form-answer.server.ts'
-import { HashField } from '#app/shared/forms/hash-field.tsx'
-import { afterLogin } from './after-login.server.ts'
-import { logInByEmail } from '#app/members/session/login.server.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { MobileField } from './mobile-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
@@ -35,6 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return {
+      to: wayBack(url),
       backQuery: wayBackQuery(wayBack(url)),
       providers: await openProviders(servicesOf(context)),
       hasWayBack: url.searchParams.has('redirect'),
@@ -46,48 +38,42 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return redirect(wayBack(url))
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const answer = await answerForm({ context, request }, { row: loginByEmail, useCase: logInByEmail })
-  if (!answer.done) return answer.rejected
-  return afterLogin(answer.done, { to: wayBack(url), hash: answer.form['hash'], headers: answer.headers })
-}
-
-export const clientAction = showUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function LoginPage() {
-  const { backQuery, providers, hasWayBack, isExpired, isReset } = useLoaderData<typeof loader>()
-  const rejected = useActionData<typeof action>()
-  const { values = {}, errors = {} } = rejected ?? {}
+  const { to, backQuery, providers, ...why } = useLoaderData<typeof loader>()
+  const next = useWithPart(to)
+  const refused = useRefusal(loginByEmail)
   return (
     <AccountCard title="로그인">
-      {!rejected && <Told {...{ hasWayBack, isExpired, isReset }} />}
-      <AccountForm
-        rejected={rejected}
+      {!refused && <Told {...why} />}
+      <AccountActForm
+        row={loginByEmail}
+        next={literalPath(next)}
         submit="로그인"
-        aside={rejected?.code === 429 && <Link to="/member/find/pwd">비밀번호 찾기</Link>}
+        aside={refused?.code === 429 && <Link to="/member/find/pwd">비밀번호 찾기</Link>}
       >
-        <TextField
-          label="이메일"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          defaultValue={values['email']}
-          error={errors['email']}
-        />
-        <PasswordField
-          label="비밀번호"
-          name="passwd"
-          autoComplete="current-password"
-          required
-          error={errors['passwd']}
-        />
-        <HashField />
-        <MobileField />
-      </AccountForm>
+        {({ typed, errorOf }) => (
+          <>
+            <TextField
+              label="이메일"
+              {...typed('email')}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              required
+            />
+            <PasswordField
+              label="비밀번호"
+              name="passwd"
+              autoComplete="current-password"
+              required
+              error={errorOf('passwd')}
+            />
+            <MobileField />
+          </>
+        )}
+      </AccountActForm>
       <nav className="login-page__ways" aria-label="계정 찾기와 가입">
         <Link to="/member/find/email">이메일 찾기</Link>
         <Link to="/member/find/pwd">비밀번호 찾기</Link>
@@ -96,6 +82,19 @@ export default function LoginPage() {
       <SocialButtons providers={providers} query={backQuery} />
     </AccountCard>
   )
+}
+
+const PART = /^#[\w-]{1,64}$/
+const neverChanges = () => () => undefined
+
+/** The page that somebody wanted to see, with the part of it that the browser alone was told. */
+function useWithPart(to: string): string {
+  const part = useSyncExternalStore(
+    neverChanges,
+    () => location.hash,
+    () => '',
+  )
+  return PART.test(part) && !to.includes('#') ? to + part : to
 }
 
 interface ToldProps {

@@ -14,10 +14,10 @@ function aClock(start = '2026-11-25T03:00:00Z') {
 }
 
 const logIn = (site: TestSite, body: Record<string, unknown> = right) =>
-  site.call('POST', '/api/user/loginByEmail', body)
+  site.post('/api/user/loginByEmail', body)
 const bearerOf = (headers: Headers) => ({ authorization: `Bearer ${headers.get('x-authtoken')}` })
 const check = (site: TestSite, headers: Record<string, string>) =>
-  site.call('GET', '/api/user/authentication', undefined, headers)
+  site.get('/api/user/authentication', headers)
 
 test('signing in answers STWK with e-mail and name, a token for 24 hours, and cookies by the formula', async () => {
   await using site = await openTestSite()
@@ -50,7 +50,7 @@ test('a token works as bearer, as cookie and in the query; none is 401, a dead o
   const mine = { uEmail: member.email, uName: member.usrNm }
   expect((await check(site, bearerOf(headers))).data).toEqual(mine)
   expect((await check(site, { cookie: `gc_token=${token}` })).data).toEqual(mine)
-  expect((await site.call('GET', `/api/user/authentication?token=${token}`)).data).toEqual(mine)
+  expect((await site.get(`/api/user/authentication?token=${token}`)).data).toEqual(mine)
   expect(await check(site, {})).toMatchObject({ status: 401, responseCode: 401 })
   const dead = await check(site, { cookie: 'gc_token=dead' })
   expect(dead).toMatchObject({ status: 401, responseCode: 50014 })
@@ -138,12 +138,12 @@ test('a token dies after 12 hours without use, after 24 whatever happens, by log
   expect(await check(site, busy)).toMatchObject({ status: 401, responseCode: 50014 })
 
   const left = bearerOf((await logIn(site)).headers)
-  expect(await site.call('GET', '/api/user/logout', undefined, left)).toMatchObject({
+  expect(await site.get('/api/user/logout', left)).toMatchObject({
     status: 200,
     data: null,
   })
   expect((await check(site, left)).responseCode).toBe(50014)
-  expect((await site.call('GET', '/api/user/logout')).status).toBe(200)
+  expect((await site.get('/api/user/logout')).status).toBe(200)
 
   const stopped = bearerOf((await logIn(site)).headers)
   await site.services.database.updateTable('members').set({ state: 'STOPPED' }).execute()
@@ -153,7 +153,7 @@ test('a token dies after 12 hours without use, after 24 whatever happens, by log
 test('no page of another site signs anybody in', async () => {
   await using site = await openTestSite()
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  expect(await site.call('POST', '/api/user/loginByEmail', right, foreign)).toMatchObject({ status: 403 })
+  expect(await site.post('/api/user/loginByEmail', right, foreign)).toMatchObject({ status: 403 })
 })
 
 testOnSite.for<[Record<string, unknown>, string]>([
@@ -183,48 +183,82 @@ test('name, phone and e-mail are readable in no row, the token in none', async (
   expect(JSON.stringify(site.logLines)).not.toContain(member.email)
 })
 
-/** The page's form as a browser without JavaScript posts it. */
-const post = (site: TestSite, path: string, fields: Record<string, string>, headers = {}) =>
-  site.fetch(path, {
+/** The form of /login as a browser without JavaScript posts it. */
+const post = (site: TestSite, fields: Record<string, string>, headers = {}) =>
+  site.fetch('/api/user/loginByEmail', {
     method: 'POST',
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ _back: '/login', _act: '/api/user/loginByEmail', ...fields }),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
       ...headers,
     },
     redirect: 'manual',
   })
 
+/** The page that the form of /login names for whoever comes from `redirect`. */
+async function namedNext(site: TestSite, redirect: string): Promise<string> {
+  const page = await (await site.fetch(`/login?${new URLSearchParams({ redirect })}`)).text()
+  return /name="_next" value="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
 test('without JavaScript the page signs in and goes back to where one came from, with its part', async () => {
   await using site = await openTestSite()
-  const answer = await post(site, '/login?redirect=%2Fbbs%2Fbbs_qna%2Fedit%3Fa%3D1', {
-    ...right,
-    hash: '#end',
-  })
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe('/bbs/bbs_qna/edit?a=1#end')
+  const next = await namedNext(site, '/bbs/bbs_qna/edit?a=1&b=:uEmail')
+  const answer = await post(site, { ...right, _next: `${next}#end` })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/bbs/bbs_qna/edit?a=1&b=%3AuEmail#end')
   expect(answer.headers.getSetCookie().join()).toContain('gc_token=')
-  for (const away of [
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '/logout',
-    '/login?redirect=/x',
-  ]) {
-    const elsewhere = await post(site, `/login?redirect=${encodeURIComponent(away)}`, right)
-    expect(elsewhere.headers.get('location'), away).toBe('/main')
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/logout', '/login?redirect=/x'])(
+  'signing in never leads to %s: the page does not name it, and a form that does stays with us',
+  async (away) => {
+    await using site = await openTestSite()
+    expect(await namedNext(site, away)).toBe('/main')
+    const { headers } = await post(site, { ...right, _next: away })
+    expect(headers.get('location')).toMatch(/^\/login(\?|$)/)
+  },
+)
+
+test('the form leads whoever sleeps or was stopped to the page that says so, wherever they came from', async () => {
+  await using site = await openTestSite()
+  for (const [hold, page] of [
+    [letAllSleep, '/member/dormant-user'],
+    [stopAll, '/member/stop-user'],
+  ] as const) {
+    await hold(site)
+    const { headers } = await post(site, { ...right, _next: '/plans' })
+    expect(headers.get('location')).toBe(page)
+    expect(headers.getSetCookie().join()).not.toContain('gc_token')
   }
 })
 
-test('a wrong password keeps the e-mail in the page’s form and never the password', async () => {
+test('no form on another site’s page signs anybody in, nor says whether it would', async () => {
   await using site = await openTestSite()
-  const answer = await post(site, '/login', { email: member.email, passwd: 'not-this-one' })
-  const html = await answer.text()
-  expect(answer.status).toBe(401)
-  expect(html).toContain('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
-  expect(html).toContain(`value="${member.email}"`)
-  expect(html).not.toContain('not-this-one')
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const answersTo = async (passwd: string) => {
+    const { status, headers } = await post(site, { ...right, passwd, _next: '/plans' }, foreign)
+    return { status, location: headers.get('location'), cookies: headers.getSetCookie() }
+  }
+  const answer = await answersTo(member.passwd)
+  expect(answer).toEqual({ status: 302, location: '/main', cookies: [] })
+  expect(await answersTo('not-this-one')).toEqual(answer)
+})
+
+test('a wrong password and an unknown e-mail are answered with the same page but for the e-mail, never the password', async () => {
+  await using site = await openTestSite()
+  const pageFor = async (email: string) => {
+    const answer = await post(site, { email, passwd: 'not-this-one' })
+    const html = await answer.text()
+    expect(answer.status).toBe(401)
+    expect(html).toContain('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+    expect(html).toContain(`value="${email}"`)
+    expect(html).not.toContain('not-this-one')
+    return html.replaceAll(email, '').replaceAll(/nonce="[^"]*"/g, '')
+  }
+  expect(await pageFor('nobody@example.com')).toBe(await pageFor(member.email))
 })
 
 test('whoever is signed in is not asked again, and /logout ends it', async () => {

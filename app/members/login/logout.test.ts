@@ -14,8 +14,7 @@ async function signedIn(site: TestSite) {
   const { cookie: cookies } = await signMemberIn(site, MEMBER)
   const token = /gc_token=([^;]+)/.exec(cookies)![1]!
   const authorization = `Bearer ${token}`
-  const lives = async () =>
-    (await site.call('GET', '/api/user/authentication', undefined, { authorization })).status === 200
+  const lives = async () => (await site.get('/api/user/authentication', { authorization })).status === 200
   return { token, cookie: `gc_token=${token}`, lives }
 }
 
@@ -67,20 +66,20 @@ test('the call ends by a cookie nothing that another site asks for, and by the t
   await using site = await openTestSite()
   const { cookie, lives } = await signedIn(site)
   for (const headers of FOREIGN) {
-    const answer = await site.call('GET', '/api/user/logout', undefined, { cookie, ...headers })
+    const answer = await site.get('/api/user/logout', { cookie, ...headers })
     expect(answer, JSON.stringify(headers)).toMatchObject({ status: 403, data: null })
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await lives()).toBe(true)
   }
   // Somebody else's token in the address ends that one and not the visitor's.
   const other = await signedIn(site)
-  const answer = await site.call('GET', `/api/user/logout?token=${other.token}`, undefined, {
+  const answer = await site.get(`/api/user/logout?token=${other.token}`, {
     cookie,
     ...FOREIGN[0],
   })
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
   expect([await other.lives(), await lives()]).toEqual([false, true])
   const bearer = { authorization: cookie.replace('gc_token=', 'Bearer '), ...FOREIGN[0] }
-  expect((await site.call('GET', '/api/user/logout', undefined, bearer)).status).toBe(200)
+  expect((await site.get('/api/user/logout', bearer)).status).toBe(200)
   expect(await lives()).toBe(false)
 })

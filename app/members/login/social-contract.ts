@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { loggedIn } from '#app/members/session/contract.ts'
+import { providerTypeOf, SNS_NAMES } from './sns-types.ts'
 
 /** What a state is good for: signing in, linking an account to a member, showing again who a member is. */
 export const SOCIAL_PURPOSES = ['login', 'link', 'reauth'] as const
@@ -98,4 +99,6 @@ export const unlinkSns = endpoint({
     'invalid',
     'unavailable',
   ],
+  said: ({ input: { snsType } }) => `${SNS_NAMES[providerTypeOf(snsType)!]} 계정 연결을 끊었어요.`,
+  next: '/mypage/sns',
 })

@@ -1,35 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { useEnded } from '#app/shared/forms/acts.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface AnswerNoticeProps {
-  /** What was refused or done by the page's own action; left out: what became of the last act. */
-  answer?: Rejected | { done: string } | undefined
+  /** What the page itself says was done, until an act says something. */
+  done?: string | null | undefined
+  /** For pages whose forms have fields, and say themselves what was refused of them. */
+  isDoneOnly?: boolean
 }
 
 /**
- * The answer to a form that is only a button, told above all of them: read and brought into sight, since the button
- * may stand a screen below or be gone. The expired login has its dialog.
+ * What became of the last act, told above all forms: read and brought into sight, since the button may stand a screen
+ * below or be gone. The expired login has its dialog.
  */
-export function AnswerNotice({ answer }: AnswerNoticeProps) {
+export function AnswerNotice({ done, isDoneOnly = false }: AnswerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const ended = useEnded()
-  const told = answer ?? ended.last ?? (ended.said ? { done: ended.said } : null)
+  const refused = isDoneOnly ? null : ended.last
+  const said = ended.last ? null : ended.said || done
   useEffect(() => {
-    const { code = 0 } = (answer ?? ended.last ?? {}) as Partial<Rejected>
-    if (answer && code === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
-    if (code !== LOGIN_EXPIRED_CODE) notice.current?.focus()
-  }, [answer, ended])
-  if (!told) return null
+    if ((refused ?? said) && ended.last?.code !== LOGIN_EXPIRED_CODE) notice.current?.focus()
+  }, [ended, refused, said])
+  if (!refused && !said) return null
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="mypage__told">
-      {'done' in told ? (
-        <Notice tone="success" title={told.done} />
+      {refused ? (
+        <Notice tone="danger" title={refused.message ?? Object.values(refused.errors)[0]} />
       ) : (
-        <Notice tone="danger" title={told.message ?? Object.values(told.errors)[0]} />
+        <Notice tone="success" title={said} />
       )}
     </div>
   )

@@ -9,14 +9,9 @@ const NEW_PHONE = '01000007777'
 type Headers = Record<string, string>
 
 async function proveEmail(site: TestSite, email: string, headers: Headers, purpose = 'change') {
-  const asked = await site.call<{ certId: string }>(
-    'POST',
-    '/api/user/email/request',
-    { email, purpose },
-    headers,
-  )
+  const asked = await site.post<{ certId: string }>('/api/user/email/request', { email, purpose }, headers)
   const sent = { certId: asked.data.certId, code: await codeSentTo(site, email) }
-  return (await site.call<{ encData: string }>('POST', '/api/user/email/confirm', sent, headers)).data.encData
+  return (await site.post<{ encData: string }>('/api/user/email/confirm', sent, headers)).data.encData
 }
 
 /** As a program: proofs are bound to browsers by a cookie that these tests do not carry. */
@@ -25,7 +20,7 @@ async function bearer(site: TestSite, member = MEMBER as { email: string; passwd
   return { authorization: `Bearer ${/gc_token=([^;]+)/.exec(cookie)![1]}` }
 }
 const change = (site: TestSite, body: object, headers: Headers, path = 'info') =>
-  site.call('POST', `/api/user/${path}`, body, headers)
+  site.post(`/api/user/${path}`, body, headers)
 
 test('an e-mail is changed with its proof and the password, and signs in from then on', async () => {
   await using site = await openTestSite()
@@ -49,10 +44,8 @@ test('an e-mail is changed with its proof and the password, and signs in from th
   })
   expect(await change(site, { emailEncData, passwd }, mine)).toMatchObject({ data: { uEmail: NEW_EMAIL } })
   expect((await change(site, { emailEncData, passwd }, mine)).status).toBe(422)
-  expect((await site.call('POST', '/api/user/loginByEmail', { email: NEW_EMAIL, passwd })).status).toBe(200)
-  expect((await site.call('POST', '/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(
-    401,
-  )
+  expect((await site.post('/api/user/loginByEmail', { email: NEW_EMAIL, passwd })).status).toBe(200)
+  expect((await site.post('/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(401)
 })
 
 test('the ways an account had are told that one of them was changed', async () => {
@@ -141,8 +134,8 @@ test('guessing the password at an open device waits after ten, wherever it is as
   expect((await change(site, { emailEncData, passwd: MEMBER.passwd }, mine)).status).toBe(429)
   const { email, passwd } = MEMBER
   const others = [
-    await site.call('POST', '/api/user/passwd', { current: passwd, passwd: 'brand-new-words-5' }, mine),
-    await site.call('POST', '/api/user/loginByEmail', { email, passwd }),
+    await site.post('/api/user/passwd', { current: passwd, passwd: 'brand-new-words-5' }, mine),
+    await site.post('/api/user/loginByEmail', { email, passwd }),
   ]
   // The door counts apart: nobody at an open device shuts the owner out there.
   expect(others.map(({ status }) => status)).toEqual([429, 200])

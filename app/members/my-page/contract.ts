@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { consultStatus } from '#app/crm/door.ts'
-import { encData, phone } from '#app/members/identity/contract.ts'
+import { certConfirm, certRequest, encData, phone } from '#app/members/identity/contract.ts'
 import { email } from '#app/members/session/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
@@ -79,6 +79,43 @@ export const updateSnsInfo = endpoint({
   input: changes,
   data: info,
   refusals: [...CHANGE, 'alreadyMember'],
+})
+
+/** What is changed by a code that is sent to the new one. */
+const what = z.literal(['email', 'phone'])
+
+export const requestChangeCode = endpoint({
+  method: 'POST',
+  path: '/api/user/info/:what/code',
+  summary: '새 이메일이나 새 휴대폰 번호로 인증번호를 보낸다.',
+  from: 'body',
+  access: 'member',
+  sendsText: true,
+  isDear: true,
+  input: z.object({
+    what,
+    email: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    proof: certRequest.input.shape.proof,
+  }),
+  data: z.object({ what, certId: z.string() }),
+  refusals: [...CHANGE, 'workNeeded'],
+  said: () => '',
+  next: '/mypage/profile?edit=:what&certId=:certId',
+})
+
+export const changeByCode = endpoint({
+  method: 'POST',
+  path: '/api/user/info/:what',
+  summary:
+    '새 이메일이나 새 휴대폰 번호를 거기로 온 인증번호로 바꾼다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
+  from: 'body',
+  access: 'member',
+  input: z.extend(certConfirm.input, { what, passwd: changes.shape.passwd }),
+  data: info,
+  refusals: [...CHANGE, 'alreadyMember'],
+  said: () => '내 정보를 바꿨어요.',
+  next: '/mypage/profile',
 })
 
 export const ownConsults = endpoint({
@@ -179,6 +216,22 @@ export const ownExport = endpoint({
   refusals: [...READ, 'notAllowed', 'tooMany'],
 })
 
+export const proveOwner = endpoint({
+  method: 'POST',
+  path: '/api/user/proveOwner',
+  summary:
+    '본인인지 한 번 더 확인한다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
+  from: 'body',
+  access: 'member',
+  input: z.pick(changes, { passwd: true }),
+  data: z.object({ minutes: z.number() }),
+  refusals: CHANGE,
+  said: ({ data: { minutes } }) => `확인했어요. ${minutes}분 안에 받을 수 있어요.`,
+  saysSecret: true,
+})
+
+const READ_FIRST = '지워지는 것과 남는 것을 읽고 표시해 주세요.'
+
 export const withdrawal = endpoint({
   method: 'DELETE',
   path: '/api/user/withdraw',
@@ -188,7 +241,11 @@ export const withdrawal = endpoint({
   input: z.object({
     passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** Of the page's form, which says false for a box that is not ticked. */
+    isRead: z.optional(eitherWay(READ_FIRST).check(z.refine((isRead) => isRead, { error: READ_FIRST }))),
   }),
   data: z.null(),
   refusals: CHANGE,
+  said: () => '',
+  next: '/member/withdrawn',
 })

@@ -1,19 +1,12 @@
-import { Form } from 'react-router'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { sendEmailLink } from '#app/members/joining/email-link-contract.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnInfo } from './contract.ts'
 import './email-banner.css'
 
-interface EmailBannerProps {
-  info: OwnInfo
-  /** What the last asking for another mail was refused with. */
-  rejected?: Rejected | undefined
-}
-
 /** Until the address is proved: why, and another mail. Nothing for whoever proved it, or joined by a provider. */
-export function EmailBanner({ info, rejected }: EmailBannerProps) {
+export function EmailBanner({ info }: { info: OwnInfo }) {
   const { uEmail, isEmailConfirmed, snsType } = info
   if (isEmailConfirmed) return null
   if (uEmail === null)
@@ -28,17 +21,7 @@ export function EmailBanner({ info, rejected }: EmailBannerProps) {
   return (
     <Notice tone="warn" title="이메일을 확인해 주세요">
       <p>{uEmail}로 보낸 메일의 링크를 누르면 끝나요. 확인하기 전에는 안내를 문자로만 보내요.</p>
-      {rejected?.step === 'confirmMail' && (
-        <p role="alert" className="email-banner__refused">
-          {rejected.message}
-        </p>
-      )}
-      <Form method="post" action="/mypage/profile" className="email-banner__form">
-        <input type="hidden" name="step" value="confirmMail" />
-        <Button type="submit" kind="secondary">
-          확인 메일 다시 받기
-        </Button>
-      </Form>
+      <ActForm row={sendEmailLink} submit="확인 메일 다시 받기" className="act-form email-banner__form" />
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ test('whose number a proof was of is erased once it has ended, and no sooner', a
   await forgetEnded(site.services)
   const none = { target_sealed: null, name_sealed: null }
   expect(await facts(site)).toMatchObject([{ purpose: 'join', target_sealed: expect.any(String) }, none])
-  const open = () => site.call('POST', '/api/user/cert/info', { encData: joining })
+  const open = () => site.post('/api/user/cert/info', { encData: joining })
   expect((await open()).status).toBe(200)
   clock.pass(25 * MINUTE_MS)
   await forgetEnded(site.services)

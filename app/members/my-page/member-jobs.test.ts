@@ -54,7 +54,7 @@ test('whoever did not sign in for 335 days is told once, and sleeps 30 days late
   expect(await run(site)).toMatchObject({ fellAsleep: 2 })
   expect(await states(site)).toEqual(['DORMANT', 'ACTIVE', 'DORMANT'])
   expect(await run(site)).toMatchObject({ fellAsleep: 0 })
-  const held = await site.call('POST', '/api/user/loginByEmail', {
+  const held = await site.post('/api/user/loginByEmail', {
     email: MEMBER.email,
     passwd: MEMBER.passwd,
   })
@@ -67,7 +67,7 @@ test('a sign-in after the notice keeps awake, and so does a consultation under w
   clock.pass(335 * DAY_MS)
   await run(site)
   await signMemberIn(site)
-  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: OTHER.phone }))
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: OTHER.phone }))
   clock.pass(30 * DAY_MS)
   expect(await run(site)).toMatchObject({ fellAsleep: 1 })
   expect(await states(site)).toEqual(['ACTIVE', 'ACTIVE', 'DORMANT'])
@@ -83,7 +83,7 @@ test('two runs at once tell nobody twice', async () => {
 })
 
 const marketing = async (site: TestSite, headers: Record<string, string>) => {
-  const { data } = await site.call<{ marketingYN: string }>('GET', '/api/user/info', undefined, headers)
+  const { data } = await site.get<{ marketingYN: string }>('/api/user/info', headers)
   return data.marketingYN
 }
 const linkIn = (text: string, label: string) =>
@@ -95,7 +95,7 @@ test('advertising is asked about every two years, and one press answers without 
   const { clock, site } = await aSite()
   await using _ = site
   const agree = async () =>
-    site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, await signMemberIn(site))
+    site.post('/api/user/consents', { item: 'marketing', agreed: true }, await signMemberIn(site))
   await agree()
   clock.pass(699 * DAY_MS)
   await signMemberIn(site)

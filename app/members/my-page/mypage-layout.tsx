@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
+import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { membersOnly, privateHeaders } from '#app/members/session/guard.server.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -19,6 +20,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 const HOME = '/mypage'
+
+const askToSignIn = () => void window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
 
 /** Around the parts of my page: beside them on a wide screen, above them a way back on a phone. */
 export default function MypageLayout() {
@@ -47,7 +50,7 @@ export default function MypageLayout() {
             <BackIcon />내 정보 홈
           </Link>
         )}
-        <ActsProvider given={form}>
+        <ActsProvider given={form} askToSignIn={askToSignIn}>
           <Outlet />
         </ActsProvider>
       </div>

@@ -1,93 +1,81 @@
-import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { readTarget, shownCode } from '#app/members/identity/codes.server.ts'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { EmailBanner } from './email-banner.tsx'
-import type { OwnInfo } from './contract.ts'
+import { proveOwner, type OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import { ownerFacts } from './owner-facts.server.ts'
 import { ProfileChange } from './profile-change.tsx'
-import { answerProfileForm } from './profile-post.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import '#app/ui/button.css'
 
 export const headers = privateHeaders
 
-const SAVED = { done: '내 정보를 바꿨어요.' }
-const MAILED = { done: '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.' }
-const PROVEN = { done: '확인했어요. 10분 안에 받을 수 있어요.' }
 const CHANGEABLE = ['email', 'phone'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const reading = Promise.all([readOwnInfo(services, {}, visit), readOwn(services, visit)])
   const [info, member] = await orLogin(args, reading)
-  const edit = args.url.searchParams.get('edit')
+  const asked = args.url.searchParams
+  const edit = asked.get('edit')
+  const certId = asked.get('certId')
   return {
     info,
     owner: ownerFacts(services, member, visit),
     edit: CHANGEABLE.find((each) => each === edit) ?? null,
-    isMailed: args.url.searchParams.has('mailed'),
-    isSaved: args.url.searchParams.has('saved'),
+    sent: certId ? await sentCode(services, certId, visit) : null,
     meta: privatePageMeta('내 정보 바꾸기'),
   }
 }
 
-export const action = (args: ActionFunctionArgs) => answerProfileForm(args)
-
-export const clientAction = showUnreached
+/** The code that the new e-mail or number was sent. */
+async function sentCode(services: Services, certId: string, visit: Visit) {
+  const target = await readTarget(services, certId, visit)
+  return { certId, target, shown: target && (await shownCode(services, certId)) }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** What the account says of somebody, and how it is changed. */
 export default function MypageProfilePage() {
-  const { info, owner, edit, isSaved, isMailed } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const rejected = answer && 'step' in answer ? answer : undefined
+  const { info, owner, edit, sent } = useLoaderData<typeof loader>()
+  const isProven = useShown(proveOwner) !== null
+  const refused = useRefusal(proveOwner)
   return (
     <>
       <h1>내 정보</h1>
-      <AnswerNotice answer={isSaved && !answer ? SAVED : undefined} />
-      <AnswerNotice answer={isMailed && !answer ? MAILED : undefined} />
-      <EmailBanner info={info} rejected={rejected} />
+      {!isProven && <AnswerNotice isDoneOnly />}
+      <EmailBanner info={info} />
       <Facts info={info} />
-      {edit && (
-        <ProfileChange
-          key={edit}
-          what={edit}
-          owner={owner}
-          rejected={rejected}
-          asked={answer && 'asked' in answer ? answer : undefined}
-        />
-      )}
+      {edit && <ProfileChange key={edit} what={edit} owner={owner} sent={sent} />}
       <section className="mypage__card" aria-labelledby="profile-export">
         <h2 id="profile-export">내 자료 받기</h2>
         <p>
           고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
           기기에는 남기지 마세요.
         </p>
-        {answer && 'isProven' in answer ? (
+        {isProven ? (
           <>
-            <AnswerNotice answer={PROVEN} />
+            <AnswerNotice />
             <a href="/api/user/export" download className="button button--secondary button--lg button--wide">
               파일 저장하기
             </a>
           </>
         ) : (
-          <AccountForm rejected={rejected} step="export" submit="파일로 받기" kind="secondary">
-            <OwnerFields
-              owner={owner}
-              rejected={rejected?.step === 'export' ? rejected : undefined}
-              path="/mypage/profile"
-            />
-          </AccountForm>
+          <AccountActForm row={proveOwner} submit="파일로 받기" kind="secondary">
+            {() => <OwnerFields owner={owner} rejected={refused} path="/mypage/profile" />}
+          </AccountActForm>
         )}
       </section>
     </>

@@ -1,21 +1,17 @@
-import { useMemo } from 'react'
-import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { memberOf } from '#app/database/services.server.ts'
+import { useRef, type SubmitEvent } from 'react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { ProviderType } from '#app/database/member-tables.ts'
-import { answerForm, fieldsOf } from '#app/shared/forms/form-answer.server.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { PROVIDER_TYPES, providerTypeOf, SNS_BY, SNS_NAMES, slugOf } from '#app/members/login/sns-types.ts'
 import { unlinkSns } from '#app/members/login/social-contract.ts'
-import { unlinkBySns } from '#app/members/login/social-links.server.ts'
 import { openProviders } from '#app/members/login/social-providers.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { AskingForm } from './asking-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useConfirm } from '#app/ui/confirm.tsx'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -40,41 +36,23 @@ export async function loader(args: LoaderFunctionArgs) {
     // What somebody could not sign in without any more is not unlinked.
     isOnlyWay: !hasPassword && linked.length === 1,
     linked: providerTypeOf(asked.get('linked') ?? ''),
-    unlinked: providerTypeOf(asked.get('unlinked') ?? ''),
     asked: providerTypeOf(asked.get('ask') ?? ''),
     meta: privatePageMeta('계정 연결'),
   }
 }
 
-/** Asks first also where no script could. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { snsType = '', isSure } = fieldsOf(await readFormBody(request.clone()))
-  const named = PROVIDER_TYPES.find((each) => each === snsType)
-  if (named && isSure !== 'Y') return redirect(`${PAGE}?ask=${slugOf(named)}`)
-  const answer = await answerForm(
-    { context, request },
-    { row: unlinkSns, useCase: unlinkBySns, member: () => memberOf(context) },
-  )
-  if (!answer.done) return answer.rejected
-  return redirect(`${PAGE}?unlinked=${slugOf(answer.form['snsType'] as ProviderType)}`)
-}
-
-export const clientAction = showUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** The providers' accounts that sign somebody in. */
 export default function MypageSnsPage() {
-  const { lines, isOnlyWay, linked, unlinked, asked } = useLoaderData<typeof loader>()
-  const rejected = useActionData<typeof action>()
-  const done = useMemo(() => doneText(linked, unlinked), [linked, unlinked])
+  const { lines, isOnlyWay, linked, asked } = useLoaderData<typeof loader>()
   return (
     <>
       <div>
         <h1>계정 연결</h1>
         <p className="mypage__lead">연결한 계정으로 로그인할 수 있어요.</p>
       </div>
-      <AnswerNotice answer={rejected ?? done} />
+      <AnswerNotice done={linked && `${SNS_NAMES[linked]} 계정을 연결했어요.`} />
       <ul className="mypage__list">
         {lines.map((line) => (
           <ProviderCard key={line.snsType} {...line} isOnlyWay={isOnlyWay} isAsked={line.snsType === asked} />
@@ -83,11 +61,6 @@ export default function MypageSnsPage() {
       {lines.length === 0 && <p>지금 연결할 수 있는 계정이 없어요.</p>}
     </>
   )
-}
-
-function doneText(linked: ProviderType | null, unlinked: ProviderType | null) {
-  if (linked) return { done: `${SNS_NAMES[linked]} 계정을 연결했어요.` }
-  return unlinked ? { done: `${SNS_NAMES[unlinked]} 계정 연결을 끊었어요.` } : undefined
 }
 
 interface ProviderCardProps {
@@ -146,23 +119,36 @@ function AskedToUnlink({ snsType, name }: UnlinkProps) {
         <ButtonLink to={PAGE} kind="secondary">
           닫기
         </ButtonLink>
-        <AskingForm fields={{ snsType, isSure: 'Y' }} label="연결 끊기" about={name} kind="danger" />
+        <ActForm
+          row={unlinkSns}
+          params={{ snsType }}
+          submit="연결 끊기"
+          about={name}
+          button={{ kind: 'danger' }}
+          isToldByPage
+        />
       </div>
     </>
   )
 }
 
+/** Asks first also where no script runs: on the page itself. */
 function Unlink({ snsType, name }: UnlinkProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { isSending, send } = useAct(unlinkSns, { snsType })
+  const asked = { title: `${name} 연결을 끊을까요?`, text: lostBy(snsType), isDestructive: true }
+  const { ask, question } = useConfirm('연결 끊기', asked, () => void send(form.current!))
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isSending) ask()
+  }
   return (
-    <AskingForm
-      fields={{ snsType }}
-      label="연결 끊기"
-      about={name}
-      question={{
-        title: `${name} 연결을 끊을까요?`,
-        text: lostBy(snsType),
-        confirm: '연결 끊기',
-      }}
-    />
+    <form ref={form} action={PAGE} onSubmit={onSubmit}>
+      <input type="hidden" name="ask" value={slugOf(snsType)} />
+      <Button type="submit" kind="secondary" isLoading={isSending}>
+        연결 끊기<span className="sr-only"> {name}</span>
+      </Button>
+      {question}
+    </form>
   )
 }

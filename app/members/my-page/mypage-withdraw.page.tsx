@@ -1,13 +1,8 @@
-import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { memberOf } from '#app/database/services.server.ts'
-import { answerForm, fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,7 +13,6 @@ import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import { ownerFacts } from './owner-facts.server.ts'
 import { WITHDRAWAL_REASONS } from './withdrawal-reasons.ts'
-import { withdraw } from './withdrawal.server.ts'
 import './mypage-withdraw.css'
 
 export const headers = privateHeaders
@@ -29,26 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { owner: ownerFacts(services, member, visit), meta: privatePageMeta('회원 탈퇴') }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = fieldsOf(await readFormBody(request.clone()))
-  if (form['isRead'] !== 'true')
-    return rejection(invalidFields({ isRead: '지워지는 것과 남는 것을 읽고 표시해 주세요.' }), form)
-  const answer = await answerForm(
-    { context, request },
-    { row: withdrawal, useCase: withdraw, member: () => memberOf(context) },
-  )
-  return answer.done ? redirect('/member/withdrawn', { headers: answer.headers }) : answer.rejected
-}
-
-export const clientAction = showUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** What leaving erases, what stays and why, and the end of the account. */
 export default function MypageWithdrawPage() {
   const { owner } = useLoaderData<typeof loader>()
-  const rejected = useActionData<typeof action>()
-  const { errors = {}, values = {} } = rejected ?? {}
+  const refused = useRefusal(withdrawal)
   return (
     <>
       <h1>회원 탈퇴</h1>
@@ -57,8 +37,8 @@ export default function MypageWithdrawPage() {
       <section className="mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
         <p>내가 쓴 글은 남고, 계정 정보는 바로 지워져요. 되돌릴 수 없어요.</p>
-        <AccountForm
-          rejected={rejected}
+        <AccountActForm
+          row={withdrawal}
           submit="탈퇴하기"
           kind="danger"
           foot={
@@ -67,22 +47,22 @@ export default function MypageWithdrawPage() {
             </ButtonLink>
           }
         >
-          <RadioChips
-            legend="떠나는 까닭 (선택)"
-            name="reason"
-            chips={WITHDRAWAL_REASONS}
-            {...(values['reason'] && { defaultValue: values['reason'] })}
-          />
-          <OwnerFields owner={owner} rejected={rejected} path="/mypage/withdraw" />
-          <Checkbox
-            name="isRead"
-            value="true"
-            defaultChecked={values['isRead'] === 'true'}
-            error={errors['isRead']}
-          >
-            안내를 읽었어요
-          </Checkbox>
-        </AccountForm>
+          {({ typed, errorOf }) => (
+            <>
+              <RadioChips legend="떠나는 까닭 (선택)" {...typed('reason')} chips={WITHDRAWAL_REASONS} />
+              <OwnerFields owner={owner} rejected={refused} path="/mypage/withdraw" />
+              <Checkbox
+                name="isRead"
+                value="true"
+                defaultChecked={typed('isRead').defaultValue === 'true'}
+                error={errorOf('isRead')}
+              >
+                안내를 읽었어요
+              </Checkbox>
+              <input type="hidden" name="isRead" value="false" />
+            </>
+          )}
+        </AccountActForm>
       </section>
     </>
   )

@@ -7,13 +7,8 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const PARTS = ['', '/gifts', '/consults', '/consents', '/sessions']
 const ask = async (site: TestSite, change: Record<string, unknown> = {}) =>
-  (
-    await site.call<Accepted>(
-      'POST',
-      '/api/jireh/consult',
-      aRequest({ customerMobile: MEMBER.phone, ...change }),
-    )
-  ).data
+  (await site.post<Accepted>('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone, ...change })))
+    .data
 const text = async (site: TestSite, path: string, headers = {}) =>
   (await site.fetch(path, { headers })).text()
 
@@ -51,7 +46,7 @@ test('each part is the member’s own, kept by no cache and shown to no search e
 test('GET /api/user/info tells who one is, the number masked', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
-  const { data } = await site.call('GET', '/api/user/info', undefined, mine)
+  const { data } = await site.get('/api/user/info', mine)
   expect(data).toEqual({
     uEmail: MEMBER.email,
     isEmailConfirmed: true,
@@ -62,7 +57,7 @@ test('GET /api/user/info tells who one is, the number masked', async () => {
     joinedAt: expect.stringMatching(/^20\d\d-.*\+09:00$/) as string,
     linked: [],
   })
-  expect((await site.call('GET', '/api/user/info')).status).toBe(401)
+  expect((await site.get('/api/user/info')).status).toBe(401)
 })
 
 test('my consultations are those of my number, paged, and nobody else’s', async () => {
@@ -71,13 +66,13 @@ test('my consultations are those of my number, paged, and nobody else’s', asyn
   expect(await text(site, '/mypage/consults', mine)).toContain('아직 신청한 상담이 없어요')
   const { receiptNo } = await ask(site)
   const foreign = await ask(site, { customerMobile: OTHER.phone })
-  const answer = await site.call('GET', '/api/user/consults', undefined, mine)
+  const answer = await site.get('/api/user/consults', mine)
   expect(answer.data).toMatchObject({ total: 1, page: 1, size: 10, result: [{ receiptNo, status: 'NEW' }] })
-  expect((await site.call('GET', '/api/user/consults?page=2', undefined, mine)).data).toMatchObject({
+  expect((await site.get('/api/user/consults?page=2', mine)).data).toMatchObject({
     result: [],
   })
   for (const page of ['0', 'x', '1e9'])
-    expect((await site.call('GET', `/api/user/consults?page=${page}`, undefined, mine)).status).toBe(422)
+    expect((await site.get(`/api/user/consults?page=${page}`, mine)).status).toBe(422)
   const list = await text(site, '/mypage/consults', mine)
   expect(list).toContain(receiptNo)
   expect(list).not.toContain(foreign.receiptNo)
@@ -106,17 +101,14 @@ test('a consultation is changed and cancelled by the rules of its receipt, witho
     status: 422,
     html: expect.stringContaining('시간을 골라 주세요.') as string,
   })
-  const { data } = await site.call<{ result: { wishDate: string; wishTimes: string[] }[] }>(
-    'GET',
-    '/api/jireh/slots',
-  )
+  const { data } = await site.get<{ result: { wishDate: string; wishTimes: string[] }[] }>('/api/jireh/slots')
   const { wishDate, wishTimes } = data.result.find((day) => day.wishTimes.length > 0)!
   expect((await post({ step: 'change', wish: `${wishDate} ${wishTimes[0]}` })).html).toContain(
     '상담 시간을 바꿨어요.',
   )
   expect((await post({ step: 'askCancel' })).html).toContain('상담 신청을 취소할까요?')
   expect((await post({ step: 'cancel' })).html).toContain('상담 신청을 취소했어요.')
-  expect((await site.call('GET', '/api/user/consults', undefined, mine)).data).toMatchObject({
+  expect((await site.get('/api/user/consults', mine)).data).toMatchObject({
     result: [{ status: 'CANCELLED', wishDate }],
   })
 })
@@ -135,7 +127,7 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
   const change = (item: string, agreed: unknown, headers = mine) =>
-    site.call<Consents>('POST', '/api/user/consents', { item, agreed }, headers)
+    site.post<Consents>('/api/user/consents', { item, agreed }, headers)
   const stateOf = ({ data }: { data: Consents }, item: string) =>
     data.result.find((each) => each.item === item)!
   expect(await change('night', true)).toMatchObject({
@@ -153,7 +145,7 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
     ['thirdParty', 'third-0.9'],
   ])
     expect(
-      (await site.call('POST', '/api/user/consents', { item, agreed: true, version }, mine)).status,
+      (await site.post('/api/user/consents', { item, agreed: true, version }, mine)).status,
       `${item} ${version}`,
     ).toBe(422)
   for (const [item, agreed] of [
@@ -169,14 +161,12 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
   })
   await change('marketing', true)
   await change('night', true)
-  expect((await site.call('GET', '/api/user/info', undefined, mine)).data).toMatchObject({ marketingYN: 'Y' })
+  expect((await site.get('/api/user/info', mine)).data).toMatchObject({ marketingYN: 'Y' })
   const off = await change('marketing', false)
   expect(stateOf(off, 'marketing').history.map(({ agreed }) => agreed)).toEqual([false, true])
   expect(stateOf(off, 'night')).toMatchObject({ agreed: false })
   const theirs = await signMemberIn(site, OTHER)
-  expect(
-    stateOf(await site.call<Consents>('GET', '/api/user/consents', undefined, theirs), 'marketing').history,
-  ).toEqual([])
+  expect(stateOf(await site.get<Consents>('/api/user/consents', theirs), 'marketing').history).toEqual([])
 
   const told = (await listMessages(site.services)).filter(({ template }) => template === 'consent.result')
   expect(told.filter(({ channel }) => channel === 'sms').map((each) => each.text)).toEqual([

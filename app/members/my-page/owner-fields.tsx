@@ -11,7 +11,7 @@ const TOO_OLD_CODE = 403
 interface OwnerFieldsProps {
   owner: OwnerFacts
   /** What was refused of the form these fields stand in. */
-  rejected: Rejected | undefined
+  rejected: Rejected | null | undefined
   /** Where a sign-in at the provider comes back to. */
   path: string
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { linkAccount } from '#app/members/login/social-proof.server.ts'
-import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { follow, postAct, submitAct } from '#tests/desk-page.ts'
+import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 
 const NEW = 'a-brand-new-one-7'
@@ -10,18 +11,21 @@ test('the password is changed by the one that holds; other sessions end and it i
   await using site = await openTestSite()
   const phone = await signMemberIn(site)
   const mine = await signMemberIn(site)
-  const post = (currentPasswd: string, passwd: string) =>
-    postForm(site, '/mypage/password', { currentPasswd, passwd }, mine)
+  const post = (current: string, passwd: string) =>
+    postAct(site, '/mypage/password', '/api/user/passwd', mine, { current, passwd })
   const wrong = await post('not-this-one', NEW)
   expect(wrong.status).toBe(422)
-  const html = await wrong.text()
-  expect(html).toContain('지금 비밀번호가 맞지 않아요.')
-  expect(html).not.toContain(NEW)
-  expect(await (await post(MEMBER.passwd, 'short')).text()).toContain('비밀번호를 8자 이상으로 정해 주세요.')
+  expect(wrong.text).toContain('지금 비밀번호가 맞지 않아요.')
+  for (const secret of ['not-this-one', NEW]) expect(wrong.text).not.toContain(secret)
+  const empty = await post('', '')
+  expect(empty.text.match(/<\/span>비밀번호를 입력해 주세요\./g)).toHaveLength(2)
+  expect((await post(MEMBER.passwd, 'short')).text).toContain('비밀번호를 8자 이상으로 정해 주세요.')
   const done = await post(MEMBER.passwd, NEW)
-  expect([done.status, done.headers.get('location')]).toEqual([302, '/mypage/password?saved=1'])
-  const check = (headers: Record<string, string>) =>
-    site.call('GET', '/api/user/authentication', undefined, headers)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/mypage/password'])
+  expect((await follow(site, done, mine)).text).toContain(
+    '비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요.',
+  )
+  const check = (headers: Record<string, string>) => site.get('/api/user/authentication', headers)
   expect((await check(phone)).responseCode).toBe(50014)
   expect((await check(mine)).status).toBe(200)
   await signMemberIn(site, { email: MEMBER.email, passwd: NEW })
@@ -42,7 +46,7 @@ test('linked accounts are listed and unlinked, but not the only way in, and neve
   await linkAccount(services, ids[0]!.id, { snsType: 'LTKA', accountId: '1' })
   const page = async (headers = mine) => (await site.fetch('/mypage/sns', { headers })).text()
   const unlink = (snsType: string, headers = mine) =>
-    postForm(site, '/mypage/sns', { snsType, isSure: 'Y' }, headers)
+    submitAct(site, '/mypage/sns', `/api/user/linkSNS/${snsType}?_method=DELETE`, headers, {})
   const html = await page()
   expect(html).toContain('연결됨')
   expect(html).toContain('href="/member/social/naver?purpose=link"')
@@ -54,15 +58,12 @@ test('linked accounts are listed and unlinked, but not the only way in, and neve
   expect(await page()).toContain('로그인할 방법이 이것뿐이라 끊을 수 없어요.')
   expect((await unlink('LTKA')).status).toBe(409)
   await linkAccount(services, ids[0]!.id, { snsType: 'LTNV', accountId: '1' })
-  const asking = await postForm(site, '/mypage/sns', { snsType: 'LTKA' }, mine)
-  expect(asking.headers.get('location')).toBe('/mypage/sns?ask=kakao')
+  expect(await page()).toContain('name="ask" value="kakao"')
   const asked = await (await site.fetch('/mypage/sns?ask=kakao', { headers: mine })).text()
   expect(asked).toContain('연결을 끊으면 카카오로 로그인할 수 없어요.')
-  expect(asked).toContain('name="isSure"')
-  expect(await page()).not.toContain('name="isSure"')
-  const done = await unlink('LTKA')
-  expect(done.headers.get('location')).toBe('/mypage/sns?unlinked=kakao')
-  expect(await (await site.fetch('/mypage/sns?unlinked=kakao', { headers: mine })).text()).toContain(
-    '카카오 계정 연결을 끊었어요.',
-  )
+  const unlinking = 'action="/api/user/linkSNS/LTKA?_method=DELETE"'
+  expect(asked).toContain(unlinking)
+  expect(await page()).not.toContain(unlinking)
+  expect((await unlink('LTKA')).text).toContain('카카오 계정 연결을 끊었어요.')
+  expect(await page()).not.toContain('name="ask" value="kakao"')
 })

@@ -1,17 +1,19 @@
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { echoMobile, normalizeMobile } from '#app/platform/person-rules.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { echoMobile } from '#app/platform/person-rules.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { changeByCode, requestChangeCode } from './contract.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import type { OwnerFacts } from './owner-facts.server.ts'
 
 interface ProfileChangeProps {
   what: 'email' | 'phone'
   owner: OwnerFacts
-  rejected: Rejected | undefined
-  asked: { asked: { what: string; certId: string; target: string }; shown: string | null } | undefined
+  /** The code that was asked for: where it went, if this browser asked, and in development the code itself. */
+  sent: { certId: string; target: string | null; shown: string | null } | null
 }
 
 const WORDS = {
@@ -22,64 +24,63 @@ const WORDS = {
 const pathOf = (what: ProfileChangeProps['what']) => `/mypage/profile?edit=${what}`
 
 /** First the new e-mail or number, then the code it was sent and who sits there. */
-export function ProfileChange({ what, owner, rejected, asked }: ProfileChangeProps) {
-  const second = `${what}Code`
-  const isSecond = asked?.asked.what === what || rejected?.step === second
+export function ProfileChange({ what, owner, sent }: ProfileChangeProps) {
   // Proving oneself at a provider leaves this page: first, so that no code is sent for nothing.
   const isUnproven = !owner.hasPassword && !owner.isProven
   return (
-    <section
-      key={String(isSecond)}
-      ref={focusFirst}
-      className="mypage__card"
-      aria-labelledby="profile-change"
-    >
-      <h2 id="profile-change">{WORDS[what].title}</h2>
-      {isSecond ? (
-        <CodeForm what={what} owner={owner} rejected={rejected} asked={asked} />
+    <Step key={sent?.certId} title={WORDS[what].title}>
+      {sent ? (
+        <CodeForm what={what} owner={owner} sent={sent} />
       ) : isUnproven ? (
-        <OwnerFields owner={owner} rejected={undefined} path={pathOf(what)} />
+        <OwnerFields owner={owner} rejected={null} path={pathOf(what)} />
       ) : (
-        <TargetForm what={what} rejected={rejected?.step === what ? rejected : undefined} />
+        <TargetForm what={what} />
       )}
+    </Step>
+  )
+}
+
+/** It stands below what was pressed, on a phone out of sight: reading goes on at its first field. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  const step = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (step.current?.contains(document.activeElement)) return
+    step.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }, [])
+  return (
+    <section ref={step} className="mypage__card" aria-labelledby="profile-change">
+      <h2 id="profile-change">{title}</h2>
+      {children}
     </section>
   )
 }
 
-/** The step stands below what was pressed, on a phone out of sight. */
-function focusFirst(step: HTMLElement | null) {
-  step?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
-}
-
-function TargetForm({ what, rejected }: Pick<ProfileChangeProps, 'what' | 'rejected'>) {
-  const { values = {}, errors = {} } = rejected ?? {}
+function TargetForm({ what }: Pick<ProfileChangeProps, 'what'>) {
   return (
-    <AccountForm rejected={rejected} step={what} submit="인증번호 받기" foot={<GivenUp />}>
-      {what === 'email' ? (
-        <TextField
-          label="새 이메일"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          defaultValue={values['email']}
-          error={errors['email']}
-        />
-      ) : (
-        <TextField
-          label="새 휴대폰 번호"
-          hint="‘-’ 없이 숫자만 입력해 주세요."
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          required
-          defaultValue={values['phone']}
-          error={errors['phone']}
-        />
-      )}
-    </AccountForm>
+    <AccountActForm row={requestChangeCode} params={{ what }} submit="인증번호 받기" foot={<GivenUp />}>
+      {({ typed }) =>
+        what === 'email' ? (
+          <TextField
+            label="새 이메일"
+            {...typed('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+          />
+        ) : (
+          <TextField
+            label="새 휴대폰 번호"
+            hint="‘-’ 없이 숫자만 입력해 주세요."
+            {...typed('phone')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            required
+          />
+        )
+      }
+    </AccountActForm>
   )
 }
 
@@ -91,33 +92,38 @@ function GivenUp() {
   )
 }
 
-function CodeForm({ what, owner, rejected, asked }: ProfileChangeProps) {
-  const step = `${what}Code`
-  const mine = rejected?.step === step ? rejected : undefined
-  const certId = asked?.asked.certId ?? mine?.values['certId'] ?? ''
-  const target = asked?.asked.target ?? mine?.values['target'] ?? ''
+interface CodeFormProps extends ProfileChangeProps {
+  sent: NonNullable<ProfileChangeProps['sent']>
+}
+
+function CodeForm({ what, owner, sent: { certId, target, shown } }: CodeFormProps) {
+  // By its code: what was refused of an earlier one says nothing of this one.
+  const form = { row: changeByCode, params: { what }, name: certId }
+  const refused = useRefusal(form.row, form.params, form.name)
   return (
     <>
-      {!mine && (
+      {!refused && (
         <Notice tone="success" role="alert" title={WORDS[what].sent}>
-          {asked?.shown && `개발 화면이라 여기에도 보여 드려요: ${asked.shown}`}
+          {shown && `개발 화면이라 여기에도 보여 드려요: ${shown}`}
         </Notice>
       )}
-      <AccountForm rejected={mine} step={step} submit="바꾸기" foot={<GivenUp />}>
-        <input type="hidden" name="certId" value={certId} />
-        <input type="hidden" name="target" value={target} />
-        <p>{what === 'phone' ? echoMobile(normalizeMobile(target)) : target}</p>
-        <TextField
-          label="인증번호"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          required
-          error={mine?.errors['code'] ?? mine?.errors['email'] ?? mine?.errors['phone']}
-        />
-        <OwnerFields owner={owner} rejected={mine} path={pathOf(what)} />
-      </AccountForm>
+      <AccountActForm {...form} values={{ certId }} submit="바꾸기" foot={<GivenUp />}>
+        {({ errorOf }) => (
+          <>
+            {target && <p>{what === 'phone' ? echoMobile(target) : target}</p>}
+            <TextField
+              label="인증번호"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={8}
+              required
+              error={errorOf('code') ?? errorOf('certId') ?? errorOf('email') ?? errorOf('phone')}
+            />
+            <OwnerFields owner={owner} rejected={refused} path={pathOf(what)} />
+          </>
+        )}
+      </AccountActForm>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
-import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { follow, postAct } from '#tests/desk-page.ts'
+import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -8,7 +9,7 @@ const { passwd } = MEMBER
 const leave = (site: TestSite, body: object, headers: Record<string, string>) =>
   site.call('DELETE', '/api/user/withdraw', body, headers)
 const check = (site: TestSite, headers: Record<string, string>) =>
-  site.call('GET', '/api/user/authentication', undefined, headers)
+  site.get('/api/user/authentication', headers)
 
 /** How many rows of each table speak of a member. */
 async function traces(site: TestSite) {
@@ -29,8 +30,8 @@ test('leaving needs the password, erases the account and all its sessions, and k
   const phone = await signMemberIn(site)
   const mine = await signMemberIn(site)
   const theirs = await signMemberIn(site, OTHER)
-  await site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, mine)
-  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  await site.post('/api/user/consents', { item: 'marketing', agreed: true }, mine)
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   expect(await leave(site, {}, mine)).toMatchObject({ status: 422, message: '비밀번호를 입력해 주세요.' })
   expect(await leave(site, { passwd: OTHER.passwd }, mine)).toMatchObject({
     status: 422,
@@ -52,9 +53,7 @@ test('leaving needs the password, erases the account and all its sessions, and k
     expect(await page.text()).not.toContain(MEMBER.usrNm)
   }
   expect((await check(site, theirs)).status).toBe(200)
-  expect((await site.call('POST', '/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(
-    401,
-  )
+  expect((await site.post('/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(401)
   // The other two demo members, the other's session and device, nothing else.
   expect((await traces(site)).slice(0, 4)).toEqual([2, 1, 0, 1])
   const { database } = site.services
@@ -93,13 +92,19 @@ test('the page tells what is erased and what stays, asks for the mark, and works
     '안내를 읽었어요',
   ])
     expect(html).toContain(words)
-  const unread = await postForm(site, '/mypage/withdraw', { passwd, reason: 'UNUSED' }, mine)
+  const post = (isRead: string) =>
+    postAct(site, '/mypage/withdraw', '/api/user/withdraw?_method=DELETE', mine, {
+      passwd,
+      reason: 'UNUSED',
+      isRead,
+    })
+  const unread = await post('false')
   expect(unread.status).toBe(422)
-  const again = await unread.text()
+  const again = unread.text
   expect(again).toContain('지워지는 것과 남는 것을 읽고 표시해 주세요.')
   expect(again).not.toContain(passwd)
-  const done = await postForm(site, '/mypage/withdraw', { passwd, reason: 'UNUSED', isRead: 'true' }, mine)
-  expect([done.status, done.headers.get('location')]).toEqual([302, '/member/withdrawn'])
+  const done = await post('true')
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/member/withdrawn'])
   expect(done.headers.getSetCookie().join()).toContain('gc_token=;')
   expect(await (await site.fetch('/member/withdrawn')).text()).toContain('탈퇴를 마쳤어요')
 })
@@ -108,25 +113,21 @@ test('the file of everything needs a fresh proof, holds all of one’s own and n
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
   const mine = await signMemberIn(site)
-  await site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, mine)
-  await site.call('POST', '/api/user/cert/request', { phone: MEMBER.phone, purpose: 'changePhone' })
-  await site.call(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile: MEMBER.phone, requestInfo: '내 질문' }),
-  )
-  await site.call(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile: OTHER.phone, requestInfo: '남의 질문' }),
-  )
-  const take = () => site.call<Record<string, unknown>>('GET', '/api/user/export', undefined, mine)
+  await site.post('/api/user/consents', { item: 'marketing', agreed: true }, mine)
+  await site.post('/api/user/cert/request', { phone: MEMBER.phone, purpose: 'changePhone' })
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone, requestInfo: '내 질문' }))
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: OTHER.phone, requestInfo: '남의 질문' }))
+  const take = () => site.get<Record<string, unknown>>('/api/user/export', mine)
   clock.pass(11 * 60_000)
   expect((await take()).status).toBe(403)
-  const wrong = await postForm(site, '/mypage/profile', { step: 'export', passwd: 'not-this-one' }, mine)
+  const prove = (typed: string) =>
+    postAct(site, '/mypage/profile', '/api/user/proveOwner', mine, { passwd: typed })
+  const wrong = await prove('not-this-one')
   expect(wrong.status).toBe(422)
-  const asked = await postForm(site, '/mypage/profile', { step: 'export', passwd }, mine)
-  expect(await asked.text()).toContain('href="/api/user/export"')
+  expect(wrong.text).not.toContain('not-this-one')
+  const asked = await prove(passwd)
+  expect(asked.text).toContain('확인했어요. 10분 안에 받을 수 있어요.')
+  expect(asked.text).toContain('href="/api/user/export"')
   const { status, data, headers } = await take()
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toBe('attachment; filename="goreun-connect-2026-11-25.json"')
@@ -146,21 +147,34 @@ test('the file of everything needs a fresh proof, holds all of one’s own and n
 test('the profile changes an e-mail without a script, in two steps', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
-  const path = '/mypage/profile?edit=email'
-  expect((await postForm(site, path, { step: 'email', email: 'x' }, mine)).status).toBe(422)
-  const asked = await postForm(site, path, { step: 'email', email: 'new@example.com' }, mine)
-  const html = await asked.text()
+  const ask = (email: string) =>
+    postAct(site, '/mypage/profile?edit=email', '/api/user/info/email/code', mine, { email })
+  expect((await ask('x')).status).toBe(422)
+  const asked = await ask('new@example.com')
+  const html = (await follow(site, asked, mine)).text
   const certId = /name="certId" value="([^"]+)"/.exec(html)![1]!
   const code = /여기에도 보여 드려요: (\d{6})/.exec(html)![1]!
   const bound = asked.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   const same = { ...mine, cookie: [mine.cookie, ...bound].join('; ') }
-  const sent = { step: 'emailCode', certId, target: 'new@example.com' }
-  const wrong = await postForm(site, path, { ...sent, code, passwd: 'not-this-one' }, same)
+  // Where it was sent is told to the browser that asked.
+  const page = asked.headers.get('location')!
+  expect(html).toContain('new@example.com')
+  expect(await (await site.fetch(page, { headers: mine })).text()).not.toContain('new@example.com')
+  const change = (typed: string) =>
+    postAct(site, page, '/api/user/info/email', same, {
+      _act: `/api/user/info/email#${certId}`,
+      certId,
+      code,
+      passwd: typed,
+    })
+  const wrong = await change('not-this-one')
   expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toContain(`value="${certId}"`)
-  const done = await postForm(site, path, { ...sent, code, passwd }, same)
-  expect([done.status, done.headers.get('location')]).toEqual([302, '/mypage/profile?saved=1'])
-  const profile = await (await site.fetch('/mypage/profile?saved=1', { headers: mine })).text()
+  expect(wrong.text).toContain(`value="${certId}"`)
+  expect(wrong.text).toContain('비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+  for (const secret of ['not-this-one', `value="${code}"`]) expect(wrong.text).not.toContain(secret)
+  const done = await change(passwd)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/mypage/profile'])
+  const profile = (await follow(site, done, mine)).text
   expect(profile).toContain('new@example.com')
   expect(profile).toContain('내 정보를 바꿨어요.')
 })

@@ -1,17 +1,10 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { CodeCard } from '#app/members/identity/code-card.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { StartOver } from '#app/members/identity/start-over.tsx'
-import { answerWake, wakeView } from './wake-answer.server.ts'
+import { wakeView } from './wake-steps.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,29 +18,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await wakeView(args), meta: privatePageMeta('쉬고 있는 계정') }
 }
 
-export const action = (args: ActionFunctionArgs) => answerWake(args)
-
-export const clientAction = showUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Where a right password leads once an account has slept for a year, and how it wakes (specification §1.8). */
 export default function DormantUserPage() {
   const { view } = useLoaderData<typeof loader>()
-  const rejected = useActionData<typeof action>()
   switch (view.step) {
     case 'start':
       return <Asleep />
     case 'phone':
       return (
         <AccountCard title="휴대폰 번호를 알려 주세요" lead="가입할 때 쓴 이름과 번호로 확인해요.">
-          <PhoneForm rejected={rejected} typed={view.typed}>
-            {view.isLeaving && <input type="hidden" name="to" value="withdraw" />}
-          </PhoneForm>
+          <PhoneForm matter="wake" typed={view.typed} values={view.isLeaving ? { to: 'withdraw' } : {}} />
         </AccountCard>
       )
     case 'code':
-      return <CodeCard rejected={rejected} view={view.code} back={PHONE_STEP} />
+      return <CodeCard matter="wake" view={view.code} back={PHONE_STEP} />
     case 'lost':
       return <StartOver title="쉬고 있는 계정" why="expired" to={PHONE_STEP} />
   }

@@ -63,7 +63,7 @@ export const updatePassword = endpoint({
   input: z.object({
     resetToken: z.optional(z.nullable(z.string())),
     /** The password as it is, of whoever is signed in. */
-    current: z.optional(z.nullable(z.string())),
+    current: z.optional(z.nullable(typed)),
     passwd: typed,
   }),
   data: z.null(),
@@ -78,6 +78,21 @@ export const updatePassword = endpoint({
     'tooMany',
     'unavailable',
   ],
+  said: () => '비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요.',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/passwd/reset',
+  summary: '이 브라우저가 받은 표로 새 비밀번호를 정한다. 모든 기기에서 로그아웃된다.',
+  from: 'body',
+  access: 'public',
+  startsSession: true,
+  input: z.pick(updatePassword.input, { passwd: true }),
+  data: z.null(),
+  refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+  said: () => '',
+  next: '/login?reset=1',
 })
 
 export const wake = endpoint({

@@ -12,13 +12,12 @@ const { phone, usrNm, email } = member
 const NEW = 'brand-new-words-5'
 
 const find = (site: TestSite, body: object, headers = {}) =>
-  site.call<{ result: object[] }>('POST', '/api/user/findByPhone', body, headers)
+  site.post<{ result: object[] }>('/api/user/findByPhone', body, headers)
 const findPwd = (site: TestSite, body: object, headers = {}) =>
-  site.call<{ resetToken: string; expiresIn: number }>('POST', '/api/user/findPwdByPhone', body, headers)
+  site.post<{ resetToken: string; expiresIn: number }>('/api/user/findPwdByPhone', body, headers)
 const setPassword = (site: TestSite, body: object, headers = {}) =>
-  site.call('POST', '/api/user/passwd', body, headers)
-const logIn = (site: TestSite, passwd: string) =>
-  site.call('POST', '/api/user/loginByEmail', { email, passwd })
+  site.post('/api/user/passwd', body, headers)
+const logIn = (site: TestSite, passwd: string) => site.post('/api/user/loginByEmail', { email, passwd })
 const prove = (site: TestSite, purpose: string, change: object = {}) =>
   proveByCode(site, { phone, usrNm, purpose, ...change })
 
@@ -50,7 +49,7 @@ test('a proved number and name find the account: masked, with the way and the da
   })
   const encData = await prove(site, 'findEmail')
   const query = new URLSearchParams({ phone, encData, state: 's' })
-  expect((await site.call('GET', `/api/user/findByPhone?${query}`)).data).toMatchObject({
+  expect((await site.get(`/api/user/findByPhone?${query}`)).data).toMatchObject({
     result: [{ email: 'me****@example.com' }],
   })
 })
@@ -103,7 +102,7 @@ test('a reset ends every session, frees who waits, is told by SMS and mail, and 
   expect(await logIn(site, NEW)).toMatchObject({ status: 200 })
   expect((await logIn(site, member.passwd)).status).toBe(401)
   const dead = { authorization: `Bearer ${session.headers.get('x-authtoken')}` }
-  expect(await site.call('GET', '/api/user/authentication', undefined, dead)).toMatchObject({
+  expect(await site.get('/api/user/authentication', dead)).toMatchObject({
     responseCode: 50014,
   })
   expect(await setPassword(site, reset)).toMatchObject({ status: 422, message: EXPIRED })
@@ -180,8 +179,7 @@ test('a member changes the password by the one they have; other sessions end, th
     message: '지금 비밀번호가 맞지 않아요.',
   })
   expect((await setPassword(site, { current: member.passwd, passwd: NEW }, here)).status).toBe(200)
-  const check = (headers: Record<string, string>) =>
-    site.call('GET', '/api/user/authentication', undefined, headers)
+  const check = (headers: Record<string, string>) => site.get('/api/user/authentication', headers)
   expect((await check(here)).status).toBe(200)
   expect((await check(there)).responseCode).toBe(50014)
   expect((await logIn(site, NEW)).status).toBe(200)
@@ -199,7 +197,7 @@ test('the password somebody has is guessed no more often here than at the sign-i
 })
 
 const wakeUp = (site: TestSite, encData: string, headers = {}) =>
-  site.call('POST', '/api/user/wake', { encData }, headers)
+  site.post('/api/user/wake', { encData }, headers)
 
 test('a sleeping account wakes by number and name, and is signed in to', async () => {
   await using site = await openTestSite()

@@ -106,7 +106,7 @@ test.each([
 ])('mobileYN %s is kept with the session as %s', async (mobileYN, kept) => {
   await using site = await openTestSite()
   const { email, passwd } = MEMBER
-  const { status } = await site.call('POST', '/api/user/loginByEmail', { email, passwd, mobileYN, token: '' })
+  const { status } = await site.post('/api/user/loginByEmail', { email, passwd, mobileYN, token: '' })
   expect(status).toBe(200)
   const sessions = await site.services.database.selectFrom('member_sessions').select('mobile_yn').execute()
   expect(sessions).toEqual([{ mobile_yn: kept }])

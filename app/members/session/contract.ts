@@ -36,6 +36,9 @@ export const loggedIn = z.object({
 
 const token = z.optional(z.nullable(z.string()))
 
+/** Where an account that lets nobody in says why. */
+export const HELD_PAGES = { STDM: '/member/dormant-user', STST: '/member/stop-user' } as const
+
 export const loginByEmail = endpoint({
   method: 'POST',
   path: '/api/user/loginByEmail',
@@ -61,6 +64,8 @@ export const loginByEmail = endpoint({
     'tooMany',
     'unavailable',
   ],
+  said: () => '',
+  leadsTo: ({ data: { working } }) => (working === 'STWK' ? null : HELD_PAGES[working]),
 })
 
 export const authentication = endpoint({

@@ -7,9 +7,9 @@ import { bringBack } from './dormant-members.server.ts'
 const { email, phone, usrNm, passwd } = MEMBER
 const NEW = 'brand-new-words-5'
 const logIn = (site: TestSite, given: string = passwd) =>
-  site.call('POST', '/api/user/loginByEmail', { email, passwd: given })
+  site.post('/api/user/loginByEmail', { email, passwd: given })
 const wake = async (site: TestSite) =>
-  site.call('POST', '/api/user/wake', { encData: await proveByCode(site, { phone, usrNm, purpose: 'wake' }) })
+  site.post('/api/user/wake', { encData: await proveByCode(site, { phone, usrNm, purpose: 'wake' }) })
 
 /** Every column among the others and apart that tells who somebody is. */
 async function facts({ services: { database } }: TestSite) {
@@ -51,26 +51,26 @@ test('accounts at providers come back with their owner', async () => {
 test('a sleeping member is found, sets a new password and is no other one’s to join as', async () => {
   await using site = await openTestSite()
   await letAllSleep(site)
-  const found = await site.call<{ result: object[] }>('POST', '/api/user/findByPhone', {
+  const found = await site.post<{ result: object[] }>('/api/user/findByPhone', {
     phone,
     encData: await proveByCode(site, { phone, usrNm, purpose: 'findEmail' }),
     state: 's',
   })
   expect(found.data.result).toMatchObject([{ email: 'me****@example.com' }])
-  const permit = await site.call<{ resetToken: string }>('POST', '/api/user/findPwdByPhone', {
+  const permit = await site.post<{ resetToken: string }>('/api/user/findPwdByPhone', {
     email,
     phone,
     encData: await proveByCode(site, { phone, purpose: 'findPwd' }),
     state: 's',
   })
   const { resetToken } = permit.data
-  expect((await site.call('POST', '/api/user/passwd', { resetToken, passwd: NEW })).status).toBe(200)
+  expect((await site.post('/api/user/passwd', { resetToken, passwd: NEW })).status).toBe(200)
   expect((await facts(site)).among.every(({ passwd_hash }) => passwd_hash === null)).toBe(true)
   expect((await logIn(site)).status).toBe(401)
   expect((await logIn(site, NEW)).data).toMatchObject({ working: 'STDM' })
   await wake(site)
   expect((await logIn(site, NEW)).data).toMatchObject({ working: 'STWK' })
-  const taken = await site.call('GET', `/api/user/checkEmailDup?email=${OTHER.email}`)
+  const taken = await site.get(`/api/user/checkEmailDup?email=${OTHER.email}`)
   expect(taken.data).toMatchObject({ dupYN: 'Y' })
 })
 

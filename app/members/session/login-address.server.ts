@@ -19,6 +19,11 @@ export function wayBackQuery(path: string | undefined): string {
 
 /** The page that `?redirect=` names when it is one of ours, the main page otherwise. Never a way to log out. */
 export function wayBack(url: URL): string {
-  const path = safePath(url.searchParams.get('redirect') ?? HOME) ?? HOME
+  return ownPage(url.searchParams.get('redirect') ?? HOME)
+}
+
+/** The same of a page that was named otherwise. */
+export function ownPage(wanted: string): string {
+  const path = safePath(wanted) ?? HOME
   return leadsToLogout(path) || /^\/log(in|out)(\.data)?(?=$|[/?#])/i.test(path) ? HOME : path
 }

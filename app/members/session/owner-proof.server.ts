@@ -41,6 +41,16 @@ export async function proveOwner(
   return member
 }
 
+/** The same as an act of its own; what asks for a fresh proof may follow. */
+export async function renewProof(
+  services: Services,
+  { passwd }: { passwd?: string | null | undefined },
+  visit: Visit,
+): Promise<{ minutes: number }> {
+  await proveOwner(services, passwd, visit)
+  return { minutes: PROOF_MINUTES }
+}
+
 /** Refuses `notAllowed` where there is no fresh proof. */
 export function requireFreshProof(services: Pick<Services, 'now'>, visit: Visit): void {
   if (!hasFreshProof(services, visit)) throw new Refusal('notAllowed', { message: PROVE_ANEW })

@@ -11,7 +11,7 @@ interface Sessions {
 }
 
 const list = async (site: TestSite, headers: Record<string, string>) =>
-  (await site.call<Sessions>('GET', '/api/user/sessions', undefined, headers)).data
+  (await site.get<Sessions>('/api/user/sessions', headers)).data
 
 test('sessions are listed with device and masked address, this one marked; nobody else’s', async () => {
   await using site = await openTestSite()
@@ -24,7 +24,7 @@ test('sessions are listed with device and masked address, this one marked; nobod
     expect.objectContaining({ isThis: true, device: '윈도우 크롬', address: '127.0.*.*', snsType: 'LTML' }),
     expect.objectContaining({ isThis: false, device: '아이폰 사파리' }),
   ])
-  expect(await site.call('GET', '/api/user/sessions')).toMatchObject({ status: 401, responseCode: 401 })
+  expect(await site.get('/api/user/sessions')).toMatchObject({ status: 401, responseCode: 401 })
 })
 
 test('one session is ended, or all but this; another member’s cannot be', async () => {
@@ -43,8 +43,7 @@ test('one session is ended, or all but this; another member’s cannot be', asyn
 
   const [, iphone] = (await list(site, mine)).result
   expect((await end(iphone!.sessionId)).status).toBe(200)
-  const check = (headers: Record<string, string>) =>
-    site.call('GET', '/api/user/authentication', undefined, headers)
+  const check = (headers: Record<string, string>) => site.get('/api/user/authentication', headers)
   expect((await check(phone)).responseCode).toBe(50014)
   await signMemberIn(site, MEMBER, IPHONE)
   await signMemberIn(site, MEMBER, IPHONE)

@@ -69,7 +69,7 @@ export function AttributionFilters({ typed, errors, shown, periods }: Attributio
             ]}
           />
         ))}
-        <div className="attribution-filters__acts">
+        <div className="attribution-filters__acts wrap">
           <Button type="submit" kind="secondary">
             보기
           </Button>
@@ -106,7 +106,7 @@ interface DayProps {
 
 function Day({ name, label, value, error }: DayProps) {
   return (
-    <label className="desk-filter attribution-filters__field">
+    <label className="desk-filter attribution-filters__field fine stack-1">
       {label}
       <input
         name={name}
@@ -133,7 +133,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, options }: ChoiceProps) {
   return (
-    <label className="desk-filter attribution-filters__field">
+    <label className="desk-filter attribution-filters__field fine stack-1">
       {label}
       <select name={name} defaultValue={value ?? options[0]?.[0]}>
         {options.map(([each, told]) => (

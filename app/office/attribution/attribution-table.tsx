@@ -61,7 +61,7 @@ function Head({ figure, list, typed }: AttributionTableProps & { figure: Sort })
     >
       <Link
         to={reportAddress(typed, { sort: figure, order })}
-        className="attribution-table__sort"
+        className="attribution-table__sort tap"
         title={FIGURE_NAMES[figure]}
         preventScrollReset
       >
@@ -80,7 +80,7 @@ function Row({ row: { names, isUnknownInType, figures } }: { row: AttributionRow
         <Marks isUnknownInType={isUnknownInType} samples={figures.samples} />
         <span className="attribution-table__name ugc">{first}</span>
         {others.map((name, place) => (
-          <span key={place} className="attribution-table__also ugc">
+          <span key={place} className="ugc muted">
             {' · '}
             {name}
           </span>

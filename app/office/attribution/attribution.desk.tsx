@@ -103,8 +103,8 @@ interface ReportProps {
 function Report({ list, typed, pages }: ReportProps) {
   const { from, to, touch, total, totals } = list
   return (
-    <section className="attribution__part" aria-labelledby="report">
-      <div className="attribution__head">
+    <section className="attribution__part stack-4" aria-labelledby="report">
+      <div className="attribution__head wrap">
         <div>
           <h2 id="report">{TOUCH_NAMES[touch]}에 따른 성과</h2>
           <p className="desk-note">

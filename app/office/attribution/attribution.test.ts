@@ -24,16 +24,10 @@ function later(clock: { now: Date }, minutes: number) {
 }
 
 const land = (site: TestSite, hsKey: string, landingUrl: string, refUrl = '', headers: Headers = BROWSER) =>
-  site.call(
-    'POST',
-    '/api/crm/keyword',
-    { hsKey, landingUrl: `https://goreun.example${landingUrl}`, refUrl },
-    headers,
-  )
+  site.post('/api/crm/keyword', { hsKey, landingUrl: `https://goreun.example${landingUrl}`, refUrl }, headers)
 
 async function ask(site: TestSite, customerMobile: string, hsKey?: string, headers: Headers = {}) {
-  const sent = await site.call<{ receiptNo: string }>(
-    'POST',
+  const sent = await site.post<{ receiptNo: string }>(
     '/api/jireh/consult',
     aRequest({ customerMobile, carrier: 'kt', planCode: 'KT-04', ...(hsKey && { hsKey }) }),
     { ...BROWSER, ...headers },
@@ -47,15 +41,10 @@ async function ask(site: TestSite, customerMobile: string, hsKey?: string, heade
 }
 
 const post = (site: TestSite, desk: Headers, path: string, body: unknown = {}) =>
-  site.call<{ gifts: { id: string }[] }>('POST', `/api/desk/${path}`, body, desk)
+  site.post<{ gifts: { id: string }[] }>(`/api/desk/${path}`, body, desk)
 
 async function report(site: TestSite, desk: Headers, query: string) {
-  const { data, status, message } = await site.call<AttributionList>(
-    'GET',
-    `/api/desk/attribution?${query}`,
-    undefined,
-    desk,
-  )
+  const { data, status, message } = await site.get<AttributionList>(`/api/desk/attribution?${query}`, desk)
   expect([status, message]).toEqual([200, 'OK'])
   return data
 }
@@ -69,7 +58,7 @@ function told({ result }: AttributionList) {
 }
 
 const funnelOf = async (site: TestSite, desk: Headers) =>
-  (await site.call<Funnel>('GET', '/api/desk/funnel', undefined, desk)).data
+  (await site.get<Funnel>('/api/desk/funnel', desk)).data
 
 /** Somebody who comes twice, asks, is called, signs, and gets the gift. */
 async function aWholeWay(site: Awaited<ReturnType<typeof aSite>>, desk: Headers) {
@@ -157,7 +146,7 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
   ])
   expect((await report(site, desk, 'samples=only')).totals).toMatchObject({ leads: 0, visits: 0 })
 
-  const wrong = await site.call('GET', '/api/desk/attribution?from=2026-12-01&to=2026-11-01', undefined, desk)
+  const wrong = await site.get('/api/desk/attribution?from=2026-12-01&to=2026-11-01', desk)
   expect([wrong.status, wrong.message]).toEqual([422, '끝나는 날이 시작하는 날보다 앞서요.'])
   for (const query of [
     'from=2026-02-30',
@@ -167,7 +156,7 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
     'from=2020-01-01',
     'to=0001-01-01',
   ])
-    expect((await site.call('GET', `/api/desk/attribution?${query}`, undefined, desk)).status).toBe(422)
+    expect((await site.get(`/api/desk/attribution?${query}`, desk)).status).toBe(422)
 
   const file = await site.fetch('/api/desk/attribution/file?format=csv&by=keyword&and=page', {
     headers: desk,

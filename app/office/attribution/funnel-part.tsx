@@ -8,7 +8,7 @@ const STEPS = ['visits', 'forms', 'sends', 'taken', 'opened'] as const
 /** Where people go away: from the page they came to, to the opened line. */
 export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funnel }) {
   return (
-    <section className="attribution__part" aria-labelledby="funnel">
+    <section className="attribution__part stack-4" aria-labelledby="funnel">
       <div>
         <h2 id="funnel" className="funnel__title">
           들어와서 개통까지
@@ -18,7 +18,7 @@ export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funn
           알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
         </p>
       </div>
-      <ol className="funnel__steps">
+      <ol className="funnel__steps stack-3">
         {STEPS.map((step, place) => (
           <Step key={step} step={step} steps={totals} before={STEPS[place - 1]} />
         ))}
@@ -57,7 +57,7 @@ function Step({ step, steps, before }: StepProps) {
   const share = before ? shareOf(steps[step], steps[before]) : null
   return (
     <li className="desk-page__card funnel__step">
-      <p className="funnel__name">{STEP_NAMES[step]}</p>
+      <p className="bold">{STEP_NAMES[step]}</p>
       <p className="funnel__count">{steps[step].toLocaleString('ko')}</p>
       <progress
         className="funnel__bar"
@@ -65,7 +65,7 @@ function Step({ step, steps, before }: StepProps) {
         value={steps[step]}
         aria-hidden="true"
       />
-      <p className="funnel__text">
+      <p className="funnel__text meta">
         {STEP_TEXTS[step]}
         {before && share !== null && (
           <>

@@ -36,7 +36,7 @@ export function BarChart({ title, headline, names, head, ticks, series, children
   const most = Math.max(0, ...series.flatMap(({ values }) => values))
   return (
     <section className="desk-page__card bar-chart" aria-labelledby={id}>
-      <h2 id={id} className="bar-chart__title">
+      <h2 id={id} className="bar-chart__title meta">
         {title}
       </h2>
       <p className="bar-chart__headline">{headline}</p>
@@ -44,9 +44,9 @@ export function BarChart({ title, headline, names, head, ticks, series, children
         <>
           {series.length > 1 && <Legend series={series} />}
           <div className="bar-chart__frame">
-            <span className="bar-chart__most">{most.toLocaleString('ko')}건</span>
+            <span className="bar-chart__most fine">{most.toLocaleString('ko')}건</span>
             <Bars names={names} series={series} most={most} />
-            <div className="bar-chart__ticks" aria-hidden="true">
+            <div className="bar-chart__ticks fine" aria-hidden="true">
               {ticks.map((tick) => (
                 <span key={tick}>{tick}</span>
               ))}
@@ -102,7 +102,7 @@ function Bars({ names, series, most }: BarsProps) {
 
 function Legend({ series }: Pick<BarChartProps, 'series'>) {
   return (
-    <p className="bar-chart__legend" aria-hidden="true">
+    <p className="bar-chart__legend meta wrap" aria-hidden="true">
       {series.map(({ name }, place) => (
         <span key={name} className={place === 0 ? 'bar-chart__key' : 'bar-chart__key bar-chart__key--second'}>
           {name}

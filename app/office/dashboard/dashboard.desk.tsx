@@ -64,7 +64,7 @@ export default function DashboardPage() {
         <p className="desk-note">
           {period.key !== 'days' && `${daysText(period)} · `}
           {seoulTime(new Date(asOf))} 기준 ·{' '}
-          <Link to={`${DASHBOARD}${search}`} className="dashboard__again" preventScrollReset>
+          <Link to={`${DASHBOARD}${search}`} className="tap bold" preventScrollReset>
             새로 고침
           </Link>
         </p>
@@ -72,11 +72,11 @@ export default function DashboardPage() {
       </div>
       <PeriodBar period={period} today={today} typed={typed} errors={errors} />
       <Tiles facts={facts} />
-      <div className="dashboard__pair">
+      <div className="dashboard__pair stack-5">
         <Hours facts={facts} />
         <Sources facts={facts} />
       </div>
-      <div className="dashboard__pair">
+      <div className="dashboard__pair stack-5">
         <Tasks tasks={tasks} />
         <Days facts={facts} />
       </div>
@@ -94,7 +94,7 @@ function Remarks({ leads: { samples, destroyed }, hasSamples }: Pick<Dashboard, 
   return (
     <>
       {hasSamples && (
-        <p className="dashboard__remark">
+        <p className="dashboard__remark meta">
           <SampleBadge />{' '}
           {samples > 0
             ? `신규 가운데 ${samples.toLocaleString('ko')}건은 예시 상담이에요. 다른 숫자에도 예시가 들어 있을 수 있어요.`
@@ -102,7 +102,7 @@ function Remarks({ leads: { samples, destroyed }, hasSamples }: Pick<Dashboard, 
         </p>
       )}
       {destroyed > 0 && (
-        <p className="dashboard__remark">
+        <p className="dashboard__remark meta">
           신규 가운데 {destroyed.toLocaleString('ko')}건은 기간이 지나 파기했어요. 날짜, 유입, 결과만 남아
           있어 시간대별 접수와 중앙값에는 들어가지 않아요.
         </p>

@@ -3,7 +3,7 @@ import { readSettings, writeSetting } from '#app/shared/settings/settings.server
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -31,28 +31,16 @@ async function aSite(start: string) {
   return Object.assign(site, { moveTo })
 }
 
-async function aLead(site: TestSite, mobile: string, change: object = {}, inType?: string): Promise<string> {
-  const sent = await site.call<{ receiptNo: string }>(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile: mobile, ...change }),
-    inType === undefined ? {} : { cookie: `inType=${inType}` },
-  )
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
-}
+const aLead = async (site: TestSite, customerMobile: string, change: object = {}, inType?: string) =>
+  (await receiveLead(site, { customerMobile, ...change }, inType ? { cookie: `inType=${inType}` } : {})).id
 
 async function step(site: TestSite, desk: Headers, path: string, body: object = {}) {
-  const answer = await site.call('POST', `/api/desk/${path}`, body, desk)
+  const answer = await site.post(`/api/desk/${path}`, body, desk)
   expect(answer, path).toMatchObject({ status: 200 })
 }
 
 async function look(site: TestSite, desk: Headers, query = ''): Promise<Dashboard> {
-  const answer = await site.call<Dashboard>('GET', `/api/desk/dashboard${query}`, undefined, desk)
+  const answer = await site.get<Dashboard>(`/api/desk/dashboard${query}`, desk)
   expect(answer).toMatchObject({ status: 200 })
   return answer.data
 }
@@ -235,10 +223,10 @@ test('an empty desk is told in words; whoever may not look is refused; wrong day
     '?from=9999-01-01&to=9999-01-01',
     '?from=%00&to=x',
   ]) {
-    const answer = await site.call('GET', `/api/desk/dashboard${query}`, undefined, owner)
+    const answer = await site.get(`/api/desk/dashboard${query}`, owner)
     expect([query, answer.status]).toEqual([query, 422])
     expect((await deskPage(site, `/desk/dashboard${query}`, owner)).status, query).toBe(422)
-    const file = await site.call('GET', `/api/desk/dashboard/table${query}&table=days`, undefined, owner)
+    const file = await site.get(`/api/desk/dashboard/table${query}&table=days`, owner)
     expect([query, file.status]).toEqual([query, 422])
   }
   const wrong = await deskPage(site, '/desk/dashboard?from=2026-11-20&to=2026-11-01', owner)
@@ -259,14 +247,13 @@ test('a question waits for its answer on the desk, a made-up one does not', asyn
     content: '토요일 오후에 설치하고 싶어요.',
     category: 'kt',
   }
-  const sent = await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', question, member)
+  const sent = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', question, member)
   expect(countOf(await look(site, owner), 'questions')).toBe(1)
   const list = await deskPage(site, '/desk/posts?board=bbs_qna&state=unanswered', owner)
   expect(list.text).toContain(question.title)
   expect(list.text).not.toContain('약정이 6개월 남았는데 바꿔도 될까요')
   const comment = { content: '토요일에도 설치해 드려요.' }
-  const answered = await site.call(
-    'POST',
+  const answered = await site.post(
     `/api/bbs/bbs_qna/${sent.data.seqno}/comments`,
     comment,
     await signIn(site, 'manager'),

@@ -39,7 +39,7 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
       />
       <Form ref={form} className="period-bar__days" action={DASHBOARD} noValidate key={JSON.stringify(shown)}>
         {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="desk-filter period-bar__day">
+          <label key={name} className="desk-filter meta stack-1">
             <span>{name === 'from' ? '첫 날짜' : '마지막 날짜'}</span>
             <input
               type="date"
@@ -56,7 +56,7 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
         </Button>
       </Form>
       {messages.length > 0 && (
-        <p id="period-error" className="period-bar__error" role="alert">
+        <p id="period-error" className="period-bar__error failure" role="alert">
           {messages.join(' ')} 오늘을 대신 보여 드려요.
         </p>
       )}

@@ -30,7 +30,7 @@ export function Tasks({ tasks }: { tasks: Dashboard['tasks'] }) {
       <ul className="tasks">
         {tasks.map(({ task, count }) => (
           <li key={task}>
-            <Link to={TASKS[task].to} className="tasks__link">
+            <Link to={TASKS[task].to} className="tasks__link row">
               <span>{TASKS[task].name}</span>
               <span className={toneOf(task, count)}>{count.toLocaleString('ko')}</span>
             </Link>

@@ -12,7 +12,7 @@ export function Tiles({ facts }: { facts: Dashboard }) {
     <dl className="tiles">
       <Tile name="신규" note={leads.beforeSoFar !== null && `어제 이 시각까지 ${many(leads.beforeSoFar)}건`}>
         {many(leads.total)}
-        <span className="tiles__before">
+        <span className="tiles__before meta">
           ({period.beforeName} {many(leads.before)})
         </span>
       </Tile>
@@ -71,10 +71,10 @@ interface TileProps {
 
 function Tile({ name, note, children }: TileProps) {
   return (
-    <div className="tiles__tile">
+    <div className="tiles__tile box">
       <dt>{name}</dt>
       <dd className="tiles__value">{children}</dd>
-      {note && <dd className="tiles__note">{note}</dd>}
+      {note && <dd className="tiles__note fine">{note}</dd>}
     </div>
   )
 }

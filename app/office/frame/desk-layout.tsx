@@ -77,11 +77,11 @@ export default function DeskLayout() {
         본문 바로가기
       </a>
       <header className="desk-layout__top">
-        <Link to="/desk" className="desk-layout__brand">
+        <Link to="/desk" className="desk-layout__brand tap">
           {BRAND.ko} 상담실
         </Link>
         {offered.includes(LEADS) && <LeadSearch />}
-        <Link to={ACCOUNT} className="desk-layout__who">
+        <Link to={ACCOUNT} className="desk-layout__who faint">
           <span className="sr-only">내 계정 </span>
           <span className="desk-layout__name">{name}</span> {!name.startsWith(roleName) && roleName}
         </Link>

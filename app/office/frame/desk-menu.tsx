@@ -22,7 +22,7 @@ export function DeskMenu({ offered, waiting }: DeskMenuProps) {
     <nav className="desk-menu" aria-label="상담실" {...KEYBOARD}>
       {/* Going on to another page closes it. */}
       <details key={pathname} className="desk-menu__fold">
-        <summary className="desk-menu__button">
+        <summary className="desk-menu__button row">
           메뉴{current && ` · ${current.name}`}
           {WAITING.map((what) => (
             <WaitingCount
@@ -55,11 +55,15 @@ function MenuGroup({ name, pages, waiting }: MenuGroupProps) {
   if (pages.length === 0) return null
   return (
     <section className="desk-menu__group">
-      <h2 className="desk-menu__heading">{name}</h2>
+      <h2 className="desk-menu__heading fine">{name}</h2>
       <ul className="desk-menu__list">
         {pages.map(({ icon, ...page }) => (
           <li key={page.to}>
-            <Link className="desk-menu__link" to={page.to} aria-current={currentMark(pathname, page)}>
+            <Link
+              className="desk-menu__link row meta"
+              to={page.to}
+              aria-current={currentMark(pathname, page)}
+            >
               <DeskIcon name={icon} />
               {page.name}
               {page.waits && <WaitingCount what={page.waits} many={waiting[page.waits]} />}

@@ -36,7 +36,7 @@ export function ResumedPost({ name, to, fields, isSame = false }: ResumedPostPro
           </Notice>
         )}
         {!isSame && words.length > 0 && (
-          <ul className="login__kept">
+          <ul className="login__kept column">
             {words.map((value, index) => (
               <li key={index}>{value}</li>
             ))}

@@ -33,10 +33,10 @@ function ClockJobRow({ job }: { job: ClockJob }) {
   return (
     <li className="clock-jobs__row">
       <p className="clock-jobs__name">
-        <strong>{name}</strong> <span className="clock-jobs__rhythm nowrap">{rhythm}</span>
+        <strong>{name}</strong> <span className="nowrap muted">{rhythm}</span>
       </p>
       <Badge tone={TONES[state]}>{CLOCK_STATES[state]}</Badge>
-      <p className="clock-jobs__last">
+      <p className="clock-jobs__last muted">
         {succeededAt ? (
           <>
             마지막으로 끝냄 <Moment at={succeededAt} />

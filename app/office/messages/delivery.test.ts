@@ -34,14 +34,7 @@ async function openBoth(answers: Answering[] = [], env: Record<string, string> =
   const privacy = await signIn(site, 'privacy')
   let owner = await signIn(site, 'owner')
   const list = async (query = '') =>
-    (
-      await site.call<{ result: SentMessage[]; failed: number }>(
-        'GET',
-        `/api/desk/messages${query}`,
-        undefined,
-        owner,
-      )
-    ).data
+    (await site.get<{ result: SentMessage[]; failed: number }>(`/api/desk/messages${query}`, owner)).data
   return {
     site,
     gateway,
@@ -64,12 +57,7 @@ async function openBoth(answers: Answering[] = [], env: Record<string, string> =
       gateway.received.map(({ body }) => (JSON.parse(body) as { message: Record<string, unknown> }).message),
     state: async () => (await list()).result[0]?.state,
     resend: (id: string, headers = owner) =>
-      site.call<{ state: string; nextAt: string | null }>(
-        'POST',
-        `/api/desk/messages/${id}/resend`,
-        {},
-        headers,
-      ),
+      site.post<{ state: string; nextAt: string | null }>(`/api/desk/messages/${id}/resend`, {}, headers),
     async [Symbol.asyncDispose]() {
       await site[Symbol.asyncDispose]()
       await gateway[Symbol.asyncDispose]()
@@ -171,7 +159,7 @@ test('what was given up is sent again once however often it is asked for, and th
   await send('gift.scheduled')
   await send('quote.sent')
   await poll(async () => (await list('?state=given_up')).failed).toBe(2)
-  const all = (filter: object) => site.call('POST', '/api/desk/messages/resend', filter, owner())
+  const all = (filter: object) => site.post('/api/desk/messages/resend', filter, owner())
   expect((await all({ kind: 'consult', state: 'given_up' })).data).toEqual({
     sent: 1,
     expired: 0,
@@ -239,7 +227,7 @@ test('a dead letter is shown with its receipt and done again with the same key',
     .where('name', '=', 'lead-forward')
     .execute()
   const consult = (customerMobile: string) =>
-    site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', {
+    site.post<{ receiptNo: string }>('/api/jireh/consult', {
       customerName: '김고른',
       customerMobile,
       requestInfo: '',
@@ -249,10 +237,8 @@ test('a dead letter is shown with its receipt and done again with the same key',
   await consult('01000001235')
   const jobs = async () =>
     (
-      await site.call<{ result: { id: string; state: string; receiptNo: string }[]; dead: number }>(
-        'GET',
+      await site.get<{ result: { id: string; state: string; receiptNo: string }[]; dead: number }>(
         '/api/desk/jobs',
-        undefined,
         privacy,
       )
     ).data
@@ -263,7 +249,7 @@ test('a dead letter is shown with its receipt and done again with the same key',
     state: 'dead',
     failure: '받는 쪽이 500 오류로 답했어요.',
   })
-  const redo = (body: object, headers = owner) => site.call('POST', '/api/desk/jobs/retry', body, headers)
+  const redo = (body: object, headers = owner) => site.post('/api/desk/jobs/retry', body, headers)
   expect((await redo({ id: dead.id }, privacy)).status).toBe(403)
   const both = await Promise.all([redo({ id: dead.id }), redo({ id: dead.id })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

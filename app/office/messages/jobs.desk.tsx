@@ -52,7 +52,7 @@ export default function JobsPage() {
       <LogTabs current={JOBS} />
       {needsCare && <ClockJobs jobs={clock} />}
       {mayRedo && dead > 0 && (
-        <div className="desk-page__card send-log__all">
+        <div className="desk-page__card send-log__all spread">
           <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
           <ActForm row={retryJobs} submit="모두 다시 하기" />
         </div>
@@ -62,7 +62,7 @@ export default function JobsPage() {
           접수 뒤에 할 일은 모두 처리했어요.
         </EmptyState>
       ) : (
-        <ul className="send-log__list">
+        <ul className="stack-3">
           {result.map((job) => (
             <JobCard key={job.id} job={job} mayRedo={mayRedo} />
           ))}
@@ -85,15 +85,15 @@ interface JobCardProps {
 function JobCard({ job, mayRedo }: JobCardProps) {
   const { id, name, receiptNo, state, at, tries, nextAt, failure } = job
   return (
-    <li className="send-log__message">
-      <p className="send-log__head">
+    <li className="send-log__message box">
+      <p className="send-log__head cluster meta">
         <Moment at={at} />
         <strong className="send-log__name">{name}</strong>
         {receiptNo && <span className="nowrap">{receiptNo}</span>}
         <Badge tone={TONES[state]}>{JOB_STATES[state]}</Badge>
       </p>
       {(failure || nextAt || tries > 0) && (
-        <dl className="send-log__course">
+        <dl className="send-log__course wrap">
           {failure && (
             <div className="send-log__fact">
               <dt>까닭</dt>

@@ -25,8 +25,8 @@ interface MessageCardProps {
 export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
   const { id, at, channel, isAlimtalk, name, recipient, text, state, canResend } = message
   return (
-    <li className="send-log__message" tabIndex={-1}>
-      <p className="send-log__head">
+    <li className="send-log__message box" tabIndex={-1}>
+      <p className="send-log__head cluster meta">
         <Moment at={at} />
         <Badge>{channel === 'sms' ? '문자' : '이메일'}</Badge>
         {isAlimtalk && <Badge>알림톡 먼저</Badge>}
@@ -55,7 +55,7 @@ export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
 function Course({ message: { tries, failure, nextAt, state } }: { message: SentMessage }) {
   if (!failure && !nextAt && tries < 2) return null
   return (
-    <dl className="send-log__course">
+    <dl className="send-log__course wrap">
       {failure && <Fact name={state === 'sent' ? '확인할 것' : '까닭'}>{failure}</Fact>}
       {tries > 0 && <Fact name="보내 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
       {nextAt && (

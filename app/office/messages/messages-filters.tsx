@@ -12,7 +12,7 @@ export function MessagesFilters({ query }: { query: MessageQuery }) {
   return (
     <search>
       <Form className="send-log__filters" action={MESSAGES} key={JSON.stringify(query)}>
-        <label className="desk-filter send-log__field">
+        <label className="desk-filter send-log__field fine stack-1">
           종류
           <select name="kind" defaultValue={query.kind ?? ''}>
             <option value="">모든 종류</option>
@@ -23,7 +23,7 @@ export function MessagesFilters({ query }: { query: MessageQuery }) {
             ))}
           </select>
         </label>
-        <label className="desk-filter send-log__field">
+        <label className="desk-filter send-log__field fine stack-1">
           상태
           <select name="state" defaultValue={query.state ?? ''}>
             <option value="">모든 상태</option>
@@ -35,7 +35,7 @@ export function MessagesFilters({ query }: { query: MessageQuery }) {
             ))}
           </select>
         </label>
-        <label className="desk-filter send-log__field">
+        <label className="desk-filter send-log__field fine stack-1">
           날짜
           <input name="day" type="date" defaultValue={query.day ?? ''} />
         </label>

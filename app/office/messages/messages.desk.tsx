@@ -65,7 +65,7 @@ export default function SendLogPage() {
       {result.length === 0 ? (
         <NoMessages isNarrowed={Boolean(query.kind || query.state || query.day)} />
       ) : (
-        <ul className="send-log__list" ref={place}>
+        <ul className="stack-3" ref={place}>
           {result.map((message, index) => (
             <MessageCard
               key={message.id}
@@ -90,7 +90,7 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
   const count = failed.toLocaleString('ko')
   const { kind = '', state = '', day = '' } = query
   return (
-    <div className="desk-page__card send-log__all">
+    <div className="desk-page__card send-log__all spread">
       <p>이 조건에서 가지 못한 글이 {count}개 있어요.</p>
       <ActForm
         row={resendMessages}

@@ -20,7 +20,7 @@ test('owner, manager and privacy read the send log with everything masked; nobod
     'https://goreun.example/member/marketing?token=abc.def https://goreun.example/r/abcdefghijklmnopqrstuvwxyz',
   )
   for (const who of ['owner', 'manager', 'privacy']) {
-    const { data } = await site.call<Sent>('GET', '/api/desk/messages', undefined, await signIn(site, who))
+    const { data } = await site.get<Sent>('/api/desk/messages', await signIn(site, who))
     expect(data.total, who).toBe(3)
     const text = JSON.stringify(data)
     for (const secret of ['123456', '01012345678', '홍길동', 'kim@', 'abc.def', 'abcdefghij'])
@@ -31,11 +31,11 @@ test('owner, manager and privacy read the send log with everything masked; nobod
   }
   for (const who of ['advisor1', 'editor']) {
     const headers = await signIn(site, who)
-    expect((await site.call('GET', '/api/desk/messages', undefined, headers)).status, who).toBe(403)
+    expect((await site.get('/api/desk/messages', headers)).status, who).toBe(403)
   }
-  expect((await site.call('GET', '/api/desk/messages')).status).toBe(401)
+  expect((await site.get('/api/desk/messages')).status).toBe(401)
   const owner = await signIn(site, 'owner')
-  expect((await site.call('GET', '/api/desk/messages?page=0', undefined, owner)).status).toBe(422)
+  expect((await site.get('/api/desk/messages?page=0', owner)).status).toBe(422)
 })
 
 test('the desk’s page shows it to who may, and its line in the menu', async () => {

@@ -22,7 +22,7 @@ export function ChangeItem(props: ChangeItemProps) {
   const { row, params, changeId, at, byName, warning, version, children } = props
   const moment = `${dottedDate(at.slice(0, 10))} ${at.slice(11, 16)}`
   return (
-    <li className="settings-history__change">
+    <li className="settings-history__change spread">
       <div className="settings-history__text">
         <p className="desk-note">
           <time dateTime={at} className="nowrap">

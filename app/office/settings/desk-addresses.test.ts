@@ -29,7 +29,7 @@ test('from elsewhere no page, form, call, stream or sign-in of the desk answers,
   const HOME = { 'x-forwarded-for': '203.0.113.7' }
   const owner = { ...(await signIn(site, 'owner')), ...HOME }
   const save = (version: number, value: string[], headers = owner) =>
-    site.call('PUT', '/api/desk/settings/deskAddresses', { version, value }, headers)
+    site.put('/api/desk/settings/deskAddresses', { version, value }, headers)
   expect((await save(0, ['198.51.100.0/24'])).status).toBe(422)
   expect((await save(0, ['사무실'])).status).toBe(422)
   expect((await save(0, ['198.51.100.0/24', '203.0.113.0/24'])).status).toBe(200)
@@ -60,28 +60,26 @@ test('from elsewhere no page, form, call, stream or sign-in of the desk answers,
     ]).toEqual([path, 403])
   // On pages of everybody they are a visitor there, not one of the staff.
   const notice = { title: '공지사항을 알려 드려요', content: '쉬는 날에는 전화를 받지 않아요.' }
-  expect((await site.call('POST', '/api/bbs/bbs_notice', notice, outside)).status).toBe(401)
-  expect((await site.call('POST', '/api/bbs/bbs_notice', notice, owner)).status).toBe(200)
+  expect((await site.post('/api/bbs/bbs_notice', notice, outside)).status).toBe(401)
+  expect((await site.post('/api/bbs/bbs_notice', notice, owner)).status).toBe(200)
   expect((await site.fetch('/main', { headers: outside })).status).toBe(200)
-  expect((await site.call('GET', '/api/desk/leads', undefined, owner)).status).toBe(200)
+  expect((await site.get('/api/desk/leads', owner)).status).toBe(200)
   // An older list that shuts out whoever puts it back is refused as well.
   expect((await save(1, ['203.0.113.7'])).status).toBe(200)
   expect((await save(2, ['203.0.113.7', '198.51.100.0/24'])).status).toBe(200)
-  const changes = await site.call<{ result: { id: number; version: number }[] }>(
-    'GET',
+  const changes = await site.get<{ result: { id: number; version: number }[] }>(
     '/api/desk/settings/deskAddresses/versions',
-    undefined,
     owner,
   )
   expect(changes.data.result).toHaveLength(3)
   const back = { changeId: changes.data.result[0]!.id, version: 3 }
   const revert = (headers: typeof owner) =>
-    site.call('POST', '/api/desk/settings/deskAddresses/revert', back, headers)
+    site.post('/api/desk/settings/deskAddresses/revert', back, headers)
   const moved = { ...owner, 'x-forwarded-for': '198.51.100.9' }
   expect((await revert(moved)).status).toBe(422)
-  expect((await site.call('GET', '/api/desk/leads', undefined, moved)).status).toBe(200)
+  expect((await site.get('/api/desk/leads', moved)).status).toBe(200)
   expect((await revert(owner)).status).toBe(200)
-  expect((await site.call('GET', '/api/desk/leads', undefined, moved)).status).toBe(403)
+  expect((await site.get('/api/desk/leads', moved)).status).toBe(403)
 })
 
 test('a switch at the server opens the desk again for whoever shut it', async () => {
@@ -90,7 +88,7 @@ test('a switch at the server opens the desk again for whoever shut it', async ()
   const older = JSON.stringify(['203.0.113.0/24'])
   await site.services.database.insertInto('settings').values({ key: 'deskAddresses', value: older }).execute()
   await site.services.invalidate('settings')
-  expect((await site.call('GET', '/api/desk/leads', undefined, owner)).status).toBe(200)
+  expect((await site.get('/api/desk/leads', owner)).status).toBe(200)
 })
 
 const { email, passwd } = DEMO_STAFF.find(({ role }) => role === 'owner')!

@@ -39,7 +39,7 @@ export function HolidayForms(props: SectionProps) {
         ) : (
           <ul className="settings-terms">
             {days.map(([day, name]) => (
-              <li key={day} className="settings-terms__day">
+              <li key={day} className="settings-terms__day spread">
                 <p className="badge-row">
                   <b className="nowrap">{sentenceDate(day)}</b> {name}
                   {[0, 6].includes(weekdayIndex(day)) && <Badge>주말</Badge>}

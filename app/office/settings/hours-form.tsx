@@ -65,9 +65,9 @@ export function HoursForm({ opened }: SectionProps) {
 function Weekdays({ stored, fields }: { stored: readonly number[]; fields: ActFields }) {
   const error = fields.errorOf('value.weekdays')
   return (
-    <fieldset className="settings-days" aria-describedby={error ? 'weekdays-error' : undefined}>
+    <fieldset className="stack-2" aria-describedby={error ? 'weekdays-error' : undefined}>
       <legend className="field__label">상담하는 요일</legend>
-      <div className="settings-days__row">
+      <div className="settings-days__row wrap">
         {WEEK.map(([day, name]) => (
           <Checkbox
             key={day}

@@ -15,7 +15,7 @@ export function NoticesForm({ opened }: SectionProps) {
     <section className="desk-page__card desk-page__stack" aria-label="통화 뒤에 보내는 문자">
       <SettingForm setting="notices" opened={opened}>
         {({ isTicked }) => (
-          <fieldset className="settings-days">
+          <fieldset className="stack-2">
             <legend className="field__label">통화 뒤에 보내는 문자</legend>
             <p className="desk-note">
               오후 9시부터 오전 8시 사이에는 보내지 않고 아침에 보내요. 글은{' '}

@@ -152,7 +152,7 @@ function Term({ term, opened }: SectionProps & { term: NumberTerm }) {
         <summary className="desk-page__more" aria-label={`${inType} ${number} 바꾸기`}>
           바꾸기
         </summary>
-        <div className="settings-terms__forms">
+        <div className="settings-terms__forms stack-4">
           <ActForm key={version} row={endNumber} {...act} submit="끝나는 날 바꾸기">
             {({ typed }) => (
               <TextField

@@ -94,7 +94,7 @@ function TotpForm({ opened }: SectionProps) {
       )}
       <SettingForm setting="requireTotp" opened={opened}>
         {({ isTicked }) => (
-          <fieldset className="settings-days">
+          <fieldset className="stack-2">
             <legend className="field__label">2단계 인증이 꼭 필요한 역할</legend>
             <p className="desk-note">
               켜지 않은 사람은 로그인하면 먼저 켜야 해요.

@@ -46,15 +46,15 @@ export default function SettingsPage() {
           저장하면 홈페이지에 바로 보여요. 바꾼 것은 모두 기록하고 되돌릴 수 있어요.
         </p>
       </div>
-      <ul className="settings-list">
+      <ul className="settings-list stack-4">
         {sections.map(({ slug, name, lead, toDo: open }) => (
-          <li key={slug} className="desk-page__card settings-list__item">
+          <li key={slug} className="desk-page__card settings-list__item stack-2">
             <h2 className="settings-list__name">
               <Link to={`/desk/settings/${slug}`} className="settings-list__link">
                 {name}
               </Link>
             </h2>
-            <p className="settings-list__lead">{lead}</p>
+            <p className="meta">{lead}</p>
             {open && (
               <p>
                 <Badge tone="warn">{open}</Badge>

@@ -12,16 +12,9 @@ interface Read {
 }
 
 const put = (site: TestSite, key: SettingKey, body: object, headers: Headers) =>
-  site.call<{ version: number }>('PUT', `/api/desk/settings/${key}`, body, headers)
+  site.put<{ version: number }>(`/api/desk/settings/${key}`, body, headers)
 const history = async (site: TestSite, key: SettingKey, headers: Headers) =>
-  (
-    await site.call<{ result: SettingChange[] }>(
-      'GET',
-      `/api/desk/settings/${key}/versions`,
-      undefined,
-      headers,
-    )
-  ).data.result
+  (await site.get<{ result: SettingChange[] }>(`/api/desk/settings/${key}/versions`, headers)).data.result
 
 const COMPANY = {
   name: '고른커넥트',
@@ -130,7 +123,7 @@ test('of two who change one setting the second is told; every change is kept and
   expect(last).toMatchObject({ version: 2, byName: '관리자' })
   expect(last!.lines).toEqual([expect.stringMatching(/^상호: .+ → 셋째 상호$/)])
   const revert = (changeId: number, version: number) =>
-    site.call('POST', '/api/desk/settings/company/revert', { changeId, version }, owner)
+    site.post('/api/desk/settings/company/revert', { changeId, version }, owner)
   expect((await revert(first!.id, 1)).status).toBe(409)
   expect((await revert(first!.id, 2)).status).toBe(200)
   expect((await readSiteFacts(site.services)).company[0]).toEqual({ label: '상호', value: null })
@@ -152,10 +145,8 @@ test('an advertisement’s number begins and ends on its day, on the pages too',
   expect((await put(site, 'supportNumbers', { version: 0, value: overlap }, owner)).status).toBe(422)
   expect((await put(site, 'supportNumbers', { version: 0, value }, owner)).status).toBe(200)
   expect((await readSiteFacts(site.services)).supportNumbers).toEqual({ IRGC1: '1600-0001' })
-  const preview = await site.call<{ result: object[] }>(
-    'GET',
+  const preview = await site.get<{ result: object[] }>(
     '/api/desk/settings/supportNumbers/preview?date=2026-12-01',
-    undefined,
     owner,
   )
   expect(preview.data.result.slice(0, 2)).toEqual([
@@ -179,11 +170,10 @@ test('hours, days off and verification do what they say', async () => {
     capacity: 3,
   }
   expect((await put(site, 'callHours', { version: 0, value: hours }, owner)).status).toBe(200)
-  const { settings } = (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data
+  const { settings } = (await site.get<Read>('/api/desk/settings', owner)).data
   const holidays = { ...(settings.holidays.value as Record<string, string>), '2026-11-26': '창립기념일' }
   await put(site, 'holidays', { version: settings.holidays.version, value: holidays }, owner)
-  const { data } = await site.call<{ result: { wishDate: string; wishTimes: string[] }[] }>(
-    'GET',
+  const { data } = await site.get<{ result: { wishDate: string; wishTimes: string[] }[] }>(
     '/api/jireh/slots?from=2026-11-25&to=2026-11-27',
   )
   expect(data.result.map(({ wishTimes }) => wishTimes)).toEqual([['10:00-12:00'], [], []])
@@ -197,7 +187,7 @@ test('only owner and manager set the site up; who needs a second factor is the o
   const paths = ['/api/desk/settings', '/api/desk/settings/company/versions']
   for (const who of ['advisor1', 'editor', 'privacy']) {
     const headers = await signIn(site, who)
-    for (const path of paths) expect((await site.call('GET', path, undefined, headers)).status, who).toBe(403)
+    for (const path of paths) expect((await site.get(path, headers)).status, who).toBe(403)
     expect((await put(site, 'company', { version: 0, value: COMPANY }, headers)).status, who).toBe(403)
     expect((await deskPage(site, '/desk/settings/company', headers)).status, who).toBe(403)
   }
@@ -217,7 +207,7 @@ test('only owner and manager set the site up; who needs a second factor is the o
     .where('key', '=', 'requireTotp')
     .executeTakeFirst()
   const undo = { changeId: change!.id, version: 1 }
-  expect((await site.call('POST', '/api/desk/settings/requireTotp/revert', undo, manager)).status).toBe(403)
+  expect((await site.post('/api/desk/settings/requireTotp/revert', undo, manager)).status).toBe(403)
 })
 
 test('the pages do the same without a script, and keep what was typed', async () => {
@@ -258,7 +248,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
     true,
     false,
   ])
-  const { settings } = (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data
+  const { settings } = (await site.get<Read>('/api/desk/settings', owner)).data
   const version = String(settings.holidays.version)
   const day = { version, date: '2026-12-31', name: '종무식' }
   expect((await send('holidays', 'holidays/days', day)).text).toContain('종무식')
@@ -292,9 +282,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
     'value.slots': '09:00-11:00\r\n\r\n11:00~13:00',
   }
   await send('hours', 'callHours?_method=PUT', { version: '0', ...hours, ...week })
-  expect(
-    (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data.settings.callHours.value,
-  ).toEqual({
+  expect((await site.get<Read>('/api/desk/settings', owner)).data.settings.callHours.value).toEqual({
     weekdays: [1, 5],
     opens: '09:00',
     closes: '18:00',
@@ -355,10 +343,10 @@ test('the return timer is set by a form, holds for the next lead that is taken, 
   expect([opened.status, opened.text.includes('value="30"')]).toEqual([200, true])
   expect((await save('4', '0')).text).toContain('5분에서 600분 사이')
   expect((await save('45', '0')).text).toContain('value="45"')
-  await site.call('POST', '/api/jireh/consult', aRequest({}))
+  await site.post('/api/jireh/consult', aRequest({}))
   const { database } = site.services
   const { id } = await database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
-  await site.call('POST', `/api/desk/leads/${id}/claim`, { version: 1 }, manager)
+  await site.post(`/api/desk/leads/${id}/claim`, { version: 1 }, manager)
   const { return_due: due } = await database
     .selectFrom('leads')
     .select('return_due')
@@ -383,14 +371,14 @@ test('what is the owner’s alone, a manager neither reads nor finds in another 
   await using site = await openTestSite()
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   const keys = async (who: Headers) =>
-    Object.keys((await site.call<Read>('GET', '/api/desk/settings', undefined, who)).data.settings)
+    Object.keys((await site.get<Read>('/api/desk/settings', who)).data.settings)
   const guarded = ['requireTotp', 'reveals', 'deskAddresses']
   expect(await keys(owner)).toEqual(expect.arrayContaining(guarded))
   expect((await keys(manager)).filter((key) => guarded.includes(key))).toEqual([])
   for (const key of guarded) {
     const path = `/api/desk/settings/${key}/versions`
-    expect((await site.call('GET', path, undefined, owner)).status, key).toBe(200)
-    expect((await site.call('GET', path, undefined, manager)).status, key).toBe(403)
+    expect((await site.get(path, owner)).status, key).toBe(200)
+    expect((await site.get(path, manager)).status, key).toBe(403)
   }
   const page = await deskPage(site, '/desk/settings/company', manager)
   expect([page.status, page.text.includes('deskAddresses')]).toEqual([200, false])

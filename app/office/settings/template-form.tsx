@@ -53,9 +53,7 @@ export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="template-preview">
         <h2 id="template-preview">미리 보기</h2>
-        {channel === 'mail' && (
-          <p className="template-text template-text--subject">{filled(shown.subject, variables)}</p>
-        )}
+        {channel === 'mail' && <p className="template-text bold">{filled(shown.subject, variables)}</p>}
         <p className="template-text">{filled(shown.text, variables)}</p>
         {channel === 'sms' && <Length bytes={smsBytes(filled(shown.text, variables))} />}
         {takesAlimtalk(template.key) && (
@@ -102,7 +100,7 @@ function Variables({ variables, optional }: Pick<OpenedTemplate, 'variables' | '
   return (
     <div>
       <h2 className="template-variables__title">쓸 수 있는 변수</h2>
-      <dl className="template-variables">
+      <dl className="template-variables stack-2 small">
         {names.map(([name, sample]) => (
           <div key={name}>
             <dt>

@@ -32,7 +32,7 @@ export default function TemplatesPage() {
         <h1 className="desk-page__title">보내는 글</h1>
         <p className="desk-note">저절로 나가는 문자와 메일이에요. 바꾸면 다음에 보내는 것부터 달라져요.</p>
       </div>
-      <ul className="settings-list">
+      <ul className="settings-list stack-4">
         {result.map((line) => (
           <TemplateItem key={line.key} line={line} />
         ))}
@@ -44,7 +44,7 @@ export default function TemplatesPage() {
 function TemplateItem({ line }: { line: TemplateLine }) {
   const { key, name, channel, kind, text, kakaoTemplate, isChanged } = line
   return (
-    <li className="desk-page__card settings-list__item">
+    <li className="desk-page__card settings-list__item stack-2">
       <h2 className="settings-list__name">
         <Link to={`/desk/templates/${key}`} className="settings-list__link">
           {name} <span className="sr-only">{channel === 'sms' ? '문자' : '메일'}</span>
@@ -56,7 +56,7 @@ function TemplateItem({ line }: { line: TemplateLine }) {
         {kind === 'ad' && <Badge tone="warn">광고</Badge>}
         {isChanged && <Badge tone="brand">바꿈</Badge>}
       </p>
-      <p className="settings-list__lead template-item__text">{text}</p>
+      <p className="template-item__text meta">{text}</p>
     </li>
   )
 }

@@ -67,32 +67,27 @@ test('what is worded otherwise leaves so from the next message on, and goes back
     const { email, phone, usrNm } = MEMBER
     const encData = await proveByCode(site, { phone, usrNm, purpose: 'findPwd' })
     const sent = { email, phone, encData, state: 's' }
-    const permit = await site.call<{ resetToken: string }>('POST', '/api/user/findPwdByPhone', sent)
-    await site.call('POST', '/api/user/passwd', { resetToken: permit.data.resetToken, passwd })
+    const permit = await site.post<{ resetToken: string }>('/api/user/findPwdByPhone', sent)
+    await site.post('/api/user/passwd', { resetToken: permit.data.resetToken, passwd })
     const messages = await listMessages(site.services)
     return messages.findLast(({ template, channel }) => template === 'passwd.reset' && channel === 'sms')
       ?.text
   }
   const text = '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 {phone}'
-  expect((await site.call('PUT', PATH, { version: 0, text }, owner)).data).toEqual({ version: 1 })
+  expect((await site.put(PATH, { version: 0, text }, owner)).data).toEqual({ version: 1 })
   expect(await resetPassword('first-new-words-1')).toBe(
     '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 1670-2072',
   )
-  expect(await site.call('PUT', PATH, { version: 0, text: `${text}.` }, owner)).toMatchObject({
+  expect(await site.put(PATH, { version: 0, text: `${text}.` }, owner)).toMatchObject({
     status: 409,
     data: { version: 1 },
   })
-  expect((await site.call('POST', `${PATH}/revert`, { version: 1 }, owner)).status).toBe(200)
+  expect((await site.post(`${PATH}/revert`, { version: 1 }, owner)).status).toBe(200)
   expect(await resetPassword('second-new-words-2')).toContain('비밀번호를 바꿨어요.')
-  const { data } = await site.call<{ changes: { id: number; before: { text: string } }[] }>(
-    'GET',
-    PATH,
-    undefined,
-    owner,
-  )
+  const { data } = await site.get<{ changes: { id: number; before: { text: string } }[] }>(PATH, owner)
   expect(data.changes.map(({ before }) => before.text)).toEqual([text, ownWording(KEY).text])
   const back = { version: 2, changeId: data.changes[0]!.id }
-  expect((await site.call('POST', `${PATH}/revert`, back, owner)).status).toBe(200)
+  expect((await site.post(`${PATH}/revert`, back, owner)).status).toBe(200)
   const log = await site.services.database
     .selectFrom('access_log')
     .select('subject')
@@ -106,14 +101,14 @@ test('only owner and manager; unknown texts are not there; a preview stores noth
   const text = '[고른커넥트] 새 글 {phone}'
   for (const who of ['advisor1', 'editor', 'privacy']) {
     const headers = await signIn(site, who)
-    expect((await site.call('GET', '/api/desk/templates', undefined, headers)).status, who).toBe(403)
-    expect((await site.call('PUT', PATH, { version: 0, text }, headers)).status, who).toBe(403)
+    expect((await site.get('/api/desk/templates', headers)).status, who).toBe(403)
+    expect((await site.put(PATH, { version: 0, text }, headers)).status, who).toBe(403)
     expect((await deskPage(site, '/desk/templates', headers)).status, who).toBe(403)
   }
   const manager = await signIn(site, 'manager')
-  const unknown = await site.call('PUT', '/api/desk/templates/none', { version: 0, text }, manager)
+  const unknown = await site.put('/api/desk/templates/none', { version: 0, text }, manager)
   expect(unknown.status).toBe(404)
-  const preview = await site.call('POST', `${PATH}/preview`, { text: `${text} {x}` }, manager)
+  const preview = await site.post(`${PATH}/preview`, { text: `${text} {x}` }, manager)
   expect(preview.data).toMatchObject({
     text: '[고른커넥트] 새 글 1670-2072 {x}',
     errors: { text: '{x}: 이 글에서 쓸 수 없는 변수예요.' },
@@ -165,7 +160,7 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
   const saved = await save(0, ' KA01TP-received ')
   for (const said of ['저장했어요.', '접수번호: #{receiptNo}']) expect(saved.text).toContain(said)
 
-  const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', {
+  const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', {
     customerName: '김고른',
     customerMobile: '01000001234',
     requestInfo: '',
@@ -194,17 +189,15 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
   expect((await save(0, 'KA01TP-received', reworded)).status).toBe(409)
   expect((await save(1, 'KA01TP-other', reworded)).text).toContain('저장했어요.')
   const cancelled = { version: 0, ...ownWording('consult.cancelled.sms'), kakaoTemplate: 'KA01TP-other' }
-  const taken = await site.call('PUT', '/api/desk/templates/consult.cancelled.sms', cancelled, owner)
+  const taken = await site.put('/api/desk/templates/consult.cancelled.sms', cancelled, owner)
   expect(taken).toMatchObject({
     status: 422,
     data: { errors: { kakaoTemplate: expect.stringContaining('‘상담 접수’에서 쓰는 번호예요.') } },
   })
 
   const opened = () =>
-    site.call<{ template: { text: string; kakaoTemplate: string | null }; changes: { id: number }[] }>(
-      'GET',
+    site.get<{ template: { text: string; kakaoTemplate: string | null }; changes: { id: number }[] }>(
       `/api${page}`,
-      undefined,
       owner,
     )
   const [latest] = (await opened()).data.changes

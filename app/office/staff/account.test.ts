@@ -15,18 +15,17 @@ function aClock(start = '2026-11-25T03:00:00Z') {
   return { now: () => new Date(at), pass: (minutes: number) => void (at += minutes * 60_000) }
 }
 
-const logIn = (site: TestSite, otp?: string) => site.call('POST', '/api/desk/login', { email, passwd, otp })
+const logIn = (site: TestSite, otp?: string) => site.post('/api/desk/login', { email, passwd, otp })
 
 /** Turns the second factor on; what an app would show from then on. */
 async function withTotp(site: TestSite, now: () => Date, headers: Record<string, string>) {
   const account = '/api/desk/account'
-  const started = await site.call<{ secret: string }>('POST', `${account}/totp`, {}, headers)
+  const started = await site.post<{ secret: string }>(`${account}/totp`, {}, headers)
   const secret = Secret.fromBase32(started.data.secret)
   const code = () => TOTP.generate({ secret, timestamp: now().getTime() })
-  const wrong = await site.call('POST', `${account}/totp/confirm`, { otp: '000000' }, headers)
+  const wrong = await site.post(`${account}/totp/confirm`, { otp: '000000' }, headers)
   expect(wrong.status).toBe(422)
-  const { data } = await site.call<{ recoveryCodes: string[] }>(
-    'POST',
+  const { data } = await site.post<{ recoveryCodes: string[] }>(
     `${account}/totp/confirm`,
     { otp: code() },
     headers,
@@ -54,7 +53,7 @@ test('a second factor is set up by a code; ten recovery codes let in once each',
   const next = code()
   expect((await logIn(site, next)).status).toBe(200)
   expect((await logIn(site, next)).status).toBe(422)
-  const account = await site.call('GET', '/api/desk/account', undefined, headers)
+  const account = await site.get('/api/desk/account', headers)
   expect(account.data).toMatchObject({ hasTotp: true, recoveryCodes: 9, needsTotp: false })
 })
 
@@ -71,7 +70,7 @@ test('turning it off and new recovery codes ask for password and code, and count
   await using site = await openTestSite({ now: clock.now })
   const headers = await signIn(site, 'advisor1')
   const { code, recoveryCodes } = await withTotp(site, clock.now, headers)
-  const call = (path: string, body: object) => site.call('POST', `/api/desk/account/${path}`, body, headers)
+  const call = (path: string, body: object) => site.post(`/api/desk/account/${path}`, body, headers)
   clock.pass(1)
   const wrong = await call('totp/off', { passwd: 'not-the-password', otp: code() })
   expect(wrong).toMatchObject({ status: 422, data: { errors: { passwd: expect.any(String) } } })
@@ -96,10 +95,10 @@ test.each(['owner', 'privacy'])('%s ends the app only while a passkey stands in 
   const { code } = await withTotp(site, clock.now, headers)
   clock.pass(1)
   const call = <Data>(path: string, body: object) =>
-    site.call<Data>('POST', `/api/desk/account/${path}`, body, headers)
+    site.post<Data>(`/api/desk/account/${path}`, body, headers)
   const end = () => call('totp/off', { passwd: account.passwd, otp: code() })
   expect(await end()).toMatchObject({ status: 409, message: expect.stringContaining('끌 수 없어요') })
-  const own = await site.call('GET', '/api/desk/account', undefined, headers)
+  const own = await site.get('/api/desk/account', headers)
   expect(own.data).toMatchObject({ hasTotp: true })
   const asked = await call<{ options: { challenge: string } }>('passkeys/options', {})
   const response = makeSoftwareKey().make(asked.data.options.challenge)
@@ -112,19 +111,17 @@ test('where it is required, whoever has none is led to set it up before anything
   await using site = await openTestSite({ now: clock.now })
   const headers = await signIn(site, 'advisor1')
   await writeSetting(site.services, 'requireTotp', ['advisor'])
-  const leads = () => site.call('GET', '/api/desk/leads', undefined, headers)
+  const leads = () => site.get('/api/desk/leads', headers)
   expect(await leads()).toMatchObject({ status: 403 })
   expect((await deskPage(site, '/desk', headers)).headers.get('location')).toBe('/desk/account')
   const page = await deskPage(site, '/desk/account', headers)
   expect(page.text).toContain('2단계 인증을 먼저 켜 주세요.')
   expect(page.text).not.toContain('href="/desk/reviews"')
-  const post = await site.call('POST', '/api/bbs/bbs_notice', { title: '글', content: '글' }, headers)
+  const post = await site.post('/api/bbs/bbs_notice', { title: '글', content: '글' }, headers)
   expect(post.status).toBe(401)
   await withTotp(site, clock.now, headers)
   expect((await leads()).status).toBe(200)
-  expect((await site.call('GET', '/api/desk/leads', undefined, await signIn(site, 'manager'))).status).toBe(
-    200,
-  )
+  expect((await site.get('/api/desk/leads', await signIn(site, 'manager'))).status).toBe(200)
 })
 
 test('an owner takes a lost second factor away; it is logged and ends the sessions', async () => {
@@ -132,13 +129,12 @@ test('an owner takes a lost second factor away; it is logged and ends the sessio
   await using site = await openTestSite({ now: clock.now })
   const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
   await withTotp(site, clock.now, advisor)
-  const { data } = await site.call<{ result: StaffLine[] }>('GET', '/api/desk/staff', undefined, owner)
+  const { data } = await site.get<{ result: StaffLine[] }>('/api/desk/staff', owner)
   const line = data.result.find((each) => each.email === email)!
-  const reset = (reason: string) =>
-    site.call('POST', `/api/desk/staff/${line.staffId}/totp-reset`, { reason }, owner)
+  const reset = (reason: string) => site.post(`/api/desk/staff/${line.staffId}/totp-reset`, { reason }, owner)
   expect((await reset('')).status).toBe(422)
   expect((await reset('휴대폰을 잃음')).status).toBe(200)
-  expect((await site.call('GET', '/api/desk/leads', undefined, advisor)).responseCode).toBe(50014)
+  expect((await site.get('/api/desk/leads', advisor)).responseCode).toBe(50014)
   expect((await logIn(site)).status).toBe(200)
   const log = await site.services.database.selectFrom('access_log').select(['action', 'reason']).execute()
   expect(log).toContainEqual({ action: 'staff.totpReset', reason: '휴대폰을 잃음' })
@@ -151,21 +147,19 @@ test('a new password signs the other devices out; each of them can be signed out
     await signIn(site, 'advisor1'),
     await signIn(site, 'advisor1'),
   ]
-  const account = await site.call<{ sessions: { sessionId: string; isThis: boolean }[] }>(
-    'GET',
+  const account = await site.get<{ sessions: { sessionId: string; isThis: boolean }[] }>(
     '/api/desk/account',
-    undefined,
     here,
   )
   expect(account.data.sessions).toHaveLength(3)
   const isIn = async (headers: Record<string, string>) =>
-    (await site.call('GET', '/api/desk/account', undefined, headers)).status === 200
+    (await site.get('/api/desk/account', headers)).status === 200
   const other = account.data.sessions.find(({ isThis }) => !isThis)!
   const end = () => site.call('DELETE', `/api/desk/account/sessions/${other.sessionId}`, undefined, here)
   expect([(await end()).status, (await end()).status]).toEqual([200, 404])
   expect([await isIn(there), await isIn(third)].filter(Boolean)).toHaveLength(1)
   const change = (currentPasswd: string, to: string) =>
-    site.call('POST', '/api/desk/account/password', { currentPasswd, passwd: to }, here)
+    site.post('/api/desk/account/password', { currentPasswd, passwd: to }, here)
   expect((await change('not-the-password', 'quite-new-words-3')).status).toBe(422)
   expect((await change(passwd, 'password')).status).toBe(422)
   expect((await change(passwd, 'quite-new-words-3')).status).toBe(200)

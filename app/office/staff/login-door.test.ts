@@ -211,7 +211,7 @@ test('strangers’ failures at the door change nothing for whoever changes a pas
   await using site = await openTestSite()
   const [members, desk] = DOORS
   const signedIn = async ({ path }: Door, { email, passwd }: { email: string; passwd: string }) => {
-    const { headers } = await site.call('POST', path, { email, passwd })
+    const { headers } = await site.post(path, { email, passwd })
     return { authorization: `Bearer ${headers.get('x-authtoken')}` }
   }
   const member = await signedIn(members, MEMBER)
@@ -220,9 +220,9 @@ test('strangers’ failures at the door change nothing for whoever changes a pas
   await attack(site, desk, ADVISOR.email)
   const passwd = 'a-new-one-7-lamps'
   const body = { current: MEMBER.passwd, passwd }
-  expect((await site.call('POST', '/api/user/passwd', body, member)).status).toBe(200)
+  expect((await site.post('/api/user/passwd', body, member)).status).toBe(200)
   const own = { currentPasswd: ADVISOR.passwd, passwd }
-  expect((await site.call('POST', '/api/desk/account/password', own, advisor)).status).toBe(200)
+  expect((await site.post('/api/desk/account/password', own, advisor)).status).toBe(200)
 })
 
 test('a browser known to two accounts stays known to both; made up and foreign cookies are strangers', async () => {
@@ -242,19 +242,16 @@ test('ending sessions, a new password and a stop make browsers strangers again',
   await using site = await openTestSite()
   const [door, desk] = DOORS
   const bearer = async (path: string, sent: object, cookie = '') => {
-    const { headers } = await site.call('POST', path, sent, { cookie })
+    const { headers } = await site.post(path, sent, { cookie })
     return { cookie: deviceIn(headers), authorization: `Bearer ${headers.get('x-authtoken')}` }
   }
   const { email, passwd } = MEMBER
   const lost = await bearer(door.path, { email, passwd })
   const one = await bearer(door.path, { email, passwd })
   const mine = await bearer(door.path, { email, passwd })
-  const listed = await site.call<{ result: { sessionId: string; isThis: boolean }[] }>(
-    'GET',
-    '/api/user/sessions',
-    undefined,
-    { authorization: one.authorization },
-  )
+  const listed = await site.get<{ result: { sessionId: string; isThis: boolean }[] }>('/api/user/sessions', {
+    authorization: one.authorization,
+  })
   const own = listed.data.result.find(({ isThis }) => isThis)!
   const { authorization } = mine
   await site.call('DELETE', `/api/user/sessions/${own.sessionId}`, undefined, { authorization })
@@ -284,14 +281,14 @@ test('whoever proves the phone number is known at once, however slow strangers m
   const known = await enter(site, door, { ...MEMBER })
   await attack(site, door, email)
   const encData = await proveByCode(site, { phone, purpose: 'findPwd' })
-  const permit = await site.call<{ resetToken: string }>('POST', '/api/user/findPwdByPhone', {
+  const permit = await site.post<{ resetToken: string }>('/api/user/findPwdByPhone', {
     email,
     phone,
     encData,
   })
   const passwd = 'a-new-one-7-lamps'
   const { resetToken } = permit.data
-  const reset = await site.call('POST', '/api/user/passwd', { resetToken, passwd })
+  const reset = await site.post('/api/user/passwd', { resetToken, passwd })
   const cookie = deviceIn(reset.headers)
   const here = await enter(site, door, { email, passwd, cookie, from: '192.0.2.50' })
   expect(here.status).toBe(200)
@@ -301,7 +298,7 @@ test('whoever proves the phone number is known at once, however slow strangers m
 test('an owner lets a slowed colleague in again, and sees the failures', async () => {
   await using site = await openTestSite()
   const desk = DOORS[1]
-  const owner = await site.call('POST', desk.path, {
+  const owner = await site.post(desk.path, {
     email: 'owner@desk.example',
     passwd: 'demo-7Kq2-warm-lamp',
   })
@@ -314,10 +311,8 @@ test('an owner lets a slowed colleague in again, and sees the failures', async (
   await attack(site, desk, ADVISOR.email)
   const read = async () =>
     (
-      await site.call<{ person: { state: string }; lockedUntil: string | null; loginFailures: number }>(
-        'GET',
+      await site.get<{ person: { state: string }; lockedUntil: string | null; loginFailures: number }>(
         `/api/desk/staff/${id}`,
-        undefined,
         headers,
       )
     ).data
@@ -326,7 +321,7 @@ test('an owner lets a slowed colleague in again, and sees the failures', async (
     lockedUntil: expect.any(String),
     loginFailures: 30,
   })
-  await site.call('POST', `/api/desk/staff/${id}/unlock`, {}, headers)
+  await site.post(`/api/desk/staff/${id}/unlock`, {}, headers)
   expect(await read()).toMatchObject({ person: { state: 'WORKING' }, lockedUntil: null, loginFailures: 0 })
   expect((await enter(site, desk, { ...ADVISOR, from: '192.0.2.8' })).status).toBe(200)
 })
@@ -379,9 +374,7 @@ test('whoever has the password and guesses at the code is told of to its owner',
   const { email, passwd } = DEMO_STAFF.find(({ totpSecret }) => totpSecret)!
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1)
-    statuses.push(
-      (await site.call('POST', '/api/desk/login', { email, passwd, otp: `00000${round}` })).status,
-    )
+    statuses.push((await site.post('/api/desk/login', { email, passwd, otp: `00000${round}` })).status)
   expect(statuses).toEqual([422, 422, 422, 422, 429, 429])
   const told = (await listMessages(site.services)).filter(({ recipient }) => recipient === email)
   expect(told.map(({ template }) => template)).toEqual(['desk.codesFailed'])

@@ -13,7 +13,7 @@ function aClock(start = '2026-11-25T03:00:00Z') {
   return { now: () => new Date(at), pass: (minutes: number) => void (at += minutes * MINUTE_MS) }
 }
 
-const logIn = (site: TestSite, body: Record<string, unknown>) => site.call('POST', '/api/desk/login', body)
+const logIn = (site: TestSite, body: Record<string, unknown>) => site.post('/api/desk/login', body)
 
 test('signing in answers name and role, a token for 12 hours and a strict cookie', async () => {
   await using site = await openTestSite()
@@ -135,7 +135,7 @@ test('asking for the code again and again does not open more guesses at it', asy
 test('a missing, an unknown, an idle, an old and a closed session are told apart as the catalogue says', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
-  const read = (headers?: Record<string, string>) => site.call('GET', '/api/desk/leads', undefined, headers)
+  const read = (headers?: Record<string, string>) => site.get('/api/desk/leads', headers)
   expect(await read()).toMatchObject({ status: 401, responseCode: 401 })
   expect(await read({ authorization: 'Bearer nonsense' })).toMatchObject({ status: 401, responseCode: 50014 })
   const session = await signIn(site, 'advisor1')
@@ -149,7 +149,7 @@ test('a missing, an unknown, an idle, an old and a closed session are told apart
     message: '로그인 시간이 만료되었습니다.',
   })
   const closed = await signIn(site, 'advisor1')
-  expect((await site.call('POST', '/api/desk/logout', undefined, closed)).status).toBe(200)
+  expect((await site.post('/api/desk/logout', undefined, closed)).status).toBe(200)
   expect(await read(closed)).toMatchObject({ status: 401, responseCode: 50014 })
 })
 
@@ -160,7 +160,7 @@ test('a session ends after 12 hours however busy it is', async () => {
   const statuses: number[] = []
   for (let halfHour = 0; halfHour < 30; halfHour += 1) {
     clock.pass(25)
-    statuses.push((await site.call('GET', '/api/desk/leads', undefined, session)).status)
+    statuses.push((await site.get('/api/desk/leads', session)).status)
   }
   expect(statuses.indexOf(401)).toBe(28)
 })
@@ -173,14 +173,13 @@ test('a dismissed advisor is out with the next request, and cannot come back', a
     .set({ is_active: false })
     .where('email', '=', advisor.email)
     .execute()
-  expect((await site.call('GET', '/api/desk/leads', undefined, session)).responseCode).toBe(50014)
+  expect((await site.get('/api/desk/leads', session)).responseCode).toBe(50014)
   expect((await logIn(site, advisor)).status).toBe(401)
 })
 
 test('each role reaches what is its own and nothing else', async () => {
   await using site = await openTestSite()
-  const reaches = async (who: string, path: string) =>
-    (await site.call('GET', path, undefined, await signIn(site, who))).status
+  const reaches = async (who: string, path: string) => (await site.get(path, await signIn(site, who))).status
   for (const who of ['owner', 'manager', 'advisor1']) expect(await reaches(who, '/api/desk/leads')).toBe(200)
   for (const who of ['editor', 'privacy']) expect(await reaches(who, '/api/desk/leads')).toBe(403)
   for (const who of ['owner', 'privacy']) expect(await reaches(who, '/api/desk/audit')).toBe(200)
@@ -194,7 +193,7 @@ test('a change that relies on the cookie must come from our own pages', async ()
   const { authorization } = await signIn(site, 'advisor1')
   const cookie = `gc_desk=${authorization.slice('Bearer '.length)}`
   const logOut = (headers: Record<string, string>) =>
-    site.call('POST', '/api/desk/logout', {}, { cookie, ...headers })
+    site.post('/api/desk/logout', {}, { cookie, ...headers })
   expect(await logOut({ origin: 'https://evil.example' })).toMatchObject({ status: 403 })
   expect(await logOut({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
   expect(await logOut({})).toMatchObject({ status: 403 })

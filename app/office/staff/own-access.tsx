@@ -44,9 +44,9 @@ export function OwnSessions({ sessions }: { sessions: DataOf<typeof ownAccount>[
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="account-sessions">
       <h2 id="account-sessions">로그인한 기기</h2>
-      <ul className="own-sessions">
+      <ul className="stack-3">
         {sessions.map(({ sessionId, isThis, device, address, lastSeenAt }) => (
-          <li key={sessionId} className="own-sessions__item">
+          <li key={sessionId} className="own-sessions__item spread">
             <div>
               <p className="badge-row">
                 <b>{device}</b>

@@ -27,7 +27,7 @@ export function OwnPasskeys({ passkeys }: OwnPasskeysProps) {
         화면에서는 쓸 수 없어요.
       </p>
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
-      <ul className="own-sessions">
+      <ul className="stack-3">
         {passkeys.map((passkey) => (
           <PasskeyItem key={passkey.passkeyId} passkey={passkey} />
         ))}
@@ -67,7 +67,7 @@ function PasskeyItem({ passkey }: { passkey: OwnPasskeysProps['passkeys'][number
   const params = { passkeyId }
   const isRefused = useRefusal(renamePasskey, params) !== null
   return (
-    <li className="own-sessions__item">
+    <li className="own-sessions__item spread">
       <div>
         <p>
           <b>{name}</b>

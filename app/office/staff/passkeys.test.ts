@@ -15,7 +15,7 @@ function aClock(start = '2026-11-25T03:00:00Z') {
 }
 
 const askFor = (site: TestSite, path: string, headers: Headers = {}) =>
-  site.call<{ options: Record<string, unknown> }>('POST', path, {}, { ...FROM_US, ...headers })
+  site.post<{ options: Record<string, unknown> }>(path, {}, { ...FROM_US, ...headers })
 
 async function challenge(site: TestSite, path: string, headers: Headers = {}) {
   const { data } = await askFor(site, path, headers)
@@ -25,8 +25,7 @@ async function challenge(site: TestSite, path: string, headers: Headers = {}) {
 async function add(site: TestSite, headers: Headers, key: Key, lie?: Parameters<Key['make']>[1]) {
   const asked = await challenge(site, '/api/desk/account/passkeys/options', headers)
   const response = key.make(asked, lie)
-  return site.call<{ recoveryCodes: string[] }>(
-    'POST',
+  return site.post<{ recoveryCodes: string[] }>(
     '/api/desk/account/passkeys',
     { name: '사무실 노트북', response },
     headers,
@@ -34,7 +33,7 @@ async function add(site: TestSite, headers: Headers, key: Key, lie?: Parameters<
 }
 
 const logIn = (site: TestSite, response: unknown) =>
-  site.call('POST', '/api/desk/passkey/login', { response }, FROM_US)
+  site.post('/api/desk/passkey/login', { response }, FROM_US)
 const stored = (site: TestSite) => site.services.database.selectFrom('staff_passkeys').selectAll().execute()
 
 test('a passkey is added once, signs in alone, and its name and last use are told', async () => {
@@ -50,19 +49,14 @@ test('a passkey is added once, signs in alone, and its name and last use are tol
   const inside = await logIn(site, signed)
   expect(inside).toMatchObject({ status: 200, data: { name: '대표', role: 'owner' } })
   const headers = { authorization: `Bearer ${inside.headers.get('x-authtoken')}` }
-  const account = await site.call<{ passkeys: { passkeyId: string }[] }>(
-    'GET',
-    '/api/desk/account',
-    undefined,
-    headers,
-  )
+  const account = await site.get<{ passkeys: { passkeyId: string }[] }>('/api/desk/account', headers)
   expect(account.data.passkeys).toMatchObject([{ name: '사무실 노트북', lastUsedAt: expect.any(String) }])
   const path = `/api/desk/account/passkeys/${account.data.passkeys[0]!.passkeyId}`
-  expect((await site.call('PUT', path, { name: '집 노트북' }, headers)).status).toBe(200)
+  expect((await site.put(path, { name: '집 노트북' }, headers)).status).toBe(200)
   // Nobody else's.
   const advisor = await signIn(site, 'advisor1')
-  expect((await site.call('PUT', path, { name: '남의 것' }, advisor)).status).toBe(404)
-  expect((await site.call('POST', `${path}/remove`, {}, advisor)).status).toBe(404)
+  expect((await site.put(path, { name: '남의 것' }, advisor)).status).toBe(404)
+  expect((await site.post(`${path}/remove`, {}, advisor)).status).toBe(404)
   expect((await stored(site))[0]!.name).toBe('집 노트북')
 })
 
@@ -129,9 +123,9 @@ test('a key is added to whoever asked, from our own pages, and with a fresh proo
   expect((await add(site, owner, key, { isUnverified: true })).status).toBe(422)
   const asked = await challenge(site, '/api/desk/account/passkeys/options', owner)
   const body = { name: '남의 문제', response: key.make(asked) }
-  expect((await site.call('POST', '/api/desk/account/passkeys', body, advisor)).status).toBe(422)
+  expect((await site.post('/api/desk/account/passkeys', body, advisor)).status).toBe(422)
   clock.pass(10)
-  const late = await site.call('POST', '/api/desk/account/passkeys', body, owner)
+  const late = await site.post('/api/desk/account/passkeys', body, owner)
   expect(late).toMatchObject({ status: 403, responseCode: 40301 })
   expect(await stored(site)).toEqual([])
 })
@@ -144,7 +138,7 @@ test('a passkey proves anew, stands in the place of the app, and the last factor
   const { data } = await add(site, owner, key)
   // The password alone is not enough from now on; with a recovery code it is.
   const { email, passwd } = OWNER
-  const byPassword = (otp?: string) => site.call('POST', '/api/desk/login', { email, passwd, otp })
+  const byPassword = (otp?: string) => site.post('/api/desk/login', { email, passwd, otp })
   expect(await byPassword()).toMatchObject({ status: 422, data: { errors: { otp: expect.any(String) } } })
   expect((await byPassword('123456')).status).toBe(422)
   expect((await byPassword(data.recoveryCodes[0])).status).toBe(200)
@@ -152,14 +146,14 @@ test('a passkey proves anew, stands in the place of the app, and the last factor
   const older = JSON.stringify(['owner', 'privacy'])
   await site.services.database.insertInto('settings').values({ key: 'requireTotp', value: older }).execute()
   await site.services.invalidate('settings')
-  expect((await site.call('GET', '/api/desk/staff', undefined, owner)).status).toBe(200)
+  expect((await site.get('/api/desk/staff', owner)).status).toBe(200)
   clock.pass(7)
   const forNew = await challenge(site, '/api/desk/account/passkeys/options', owner)
   clock.pass(4)
   const id = (await stored(site))[0]!.id
-  const remove = () => site.call('POST', `/api/desk/account/passkeys/${id}/remove`, {}, owner)
+  const remove = () => site.post(`/api/desk/account/passkeys/${id}/remove`, {}, owner)
   expect(await remove()).toMatchObject({ status: 403, responseCode: 40301 })
-  const prove = (passkey: unknown) => site.call('POST', '/api/desk/proof', { passkey }, owner)
+  const prove = (passkey: unknown) => site.post('/api/desk/proof', { passkey }, owner)
   const asked = await challenge(site, '/api/desk/proof/options', owner)
   const foreign = key.sign(await challenge(site, '/api/desk/passkey/options'), { counter: 1 })
   expect((await prove(foreign)).status).toBe(422)

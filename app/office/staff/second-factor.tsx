@@ -41,7 +41,7 @@ export function SecondFactor({ account, pending }: SecondFactorProps) {
 
 function SettingUp({ pending }: { pending: NonNullable<SecondFactorProps['pending']> }) {
   return (
-    <div className="totp-steps">
+    <div className="stack-4">
       <p>1. 인증 앱(구글 OTP, Microsoft Authenticator 등)에서 이 그림을 찍어 주세요.</p>
       <QrCode {...pending.qr} />
       <p className="desk-note">

@@ -38,7 +38,7 @@ export default function StaffPage() {
   const invited = useShown(inviteStaff)
   return (
     <div className="desk-page">
-      <div className="staff__head">
+      <div className="staff__head wrap">
         <div>
           <h1 className="desk-page__title">직원</h1>
           <p className="desk-note">역할을 바꾸거나 멈추면 그 사람의 다음 화면부터 바로 달라져요.</p>

@@ -14,7 +14,7 @@ type Headers = Record<string, string>
 
 const passwdOf = (who: string) => DEMO_STAFF.find(({ email }) => email.startsWith(`${who}@`))!.passwd
 const listed = async (site: TestSite, headers: Headers) =>
-  (await site.call<{ result: StaffLine[] }>('GET', '/api/desk/staff', undefined, headers)).data.result
+  (await site.get<{ result: StaffLine[] }>('/api/desk/staff', headers)).data.result
 
 /** One of the staff as somebody's list shows them. */
 async function find(site: TestSite, who: string, headers: Headers): Promise<StaffLine> {
@@ -29,28 +29,28 @@ const act = <Data = StaffLine>(
   path: string,
   body: object,
   headers: Headers,
-) => site.call<Data>('POST', `/api/desk/staff/${line.staffId}/${path}`, body, headers)
+) => site.post<Data>(`/api/desk/staff/${line.staffId}/${path}`, body, headers)
 
 const WHO = { email: 'new@desk.example', name: '새 상담사', role: 'advisor' }
 
 test('somebody invited sets a password by the link in their mail, once, and signs in', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
-  const { data, status } = await site.call<Invited>('POST', '/api/desk/staff', WHO, owner)
+  const { data, status } = await site.post<Invited>('/api/desk/staff', WHO, owner)
   expect(status).toBe(200)
   const mail = (await listMessages(site.services)).find(({ recipient }) => recipient === WHO.email)
   expect(mail).toMatchObject({ channel: 'mail', template: 'desk.invitation' })
   expect(mail?.text).toContain(data.link)
   expect(await find(site, 'new', owner)).toMatchObject({ state: 'INVITED', role: 'advisor', hasTotp: false })
   const token = new URL(data.link).searchParams.get('token')
-  const accept = (passwd: string) => site.call('POST', '/api/desk/invitation', { token, passwd })
+  const accept = (passwd: string) => site.post('/api/desk/invitation', { token, passwd })
   expect(await accept('short')).toMatchObject({
     status: 422,
     data: { errors: { passwd: expect.any(String) } },
   })
   expect((await accept('a-long-quiet-word-7')).status).toBe(200)
   expect((await accept('a-long-quiet-word-8')).status).toBe(422)
-  const login = await site.call('POST', '/api/desk/login', {
+  const login = await site.post('/api/desk/login', {
     email: WHO.email,
     passwd: 'a-long-quiet-word-7',
   })
@@ -62,7 +62,7 @@ test('somebody invited sets a password by the link in their mail, once, and sign
 test('the link’s page works without a script, and says when a link is dead', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
-  const { data } = await site.call<Invited>('POST', '/api/desk/staff', WHO, owner)
+  const { data } = await site.post<Invited>('/api/desk/staff', WHO, owner)
   const path = data.link.replace('http://localhost:3000', '')
   const page = await site.fetch(path)
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
@@ -80,7 +80,7 @@ test('a link works for 72 hours, and another one ends it', async () => {
   let at = Date.parse('2026-11-25T03:00:00Z')
   await using site = await openTestSite({ now: () => new Date(at) })
   const owner = await signIn(site, 'owner')
-  const first = await site.call<Invited>('POST', '/api/desk/staff', WHO, owner)
+  const first = await site.post<Invited>('/api/desk/staff', WHO, owner)
   const line = await find(site, 'new', owner)
   const second = await act<Invited>(site, line, 'link', {}, owner)
   const open = async (link: string) =>
@@ -94,7 +94,7 @@ test('a link works for 72 hours, and another one ends it', async () => {
 test('a role given or taken holds with the very next request', async () => {
   await using site = await openTestSite()
   const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
-  const reads = async (path: string) => (await site.call('GET', path, undefined, advisor)).status
+  const reads = async (path: string) => (await site.get(path, advisor)).status
   expect([await reads('/api/desk/leads'), await reads('/api/desk/reviews')]).toEqual([200, 403])
   const line = await find(site, 'advisor1', owner)
   const changed = await act(site, line, 'role', { role: 'editor', version: line.version }, owner)
@@ -145,10 +145,9 @@ test('stopping ends every session at once; starting opens the door again', async
   const detail = { fromName: line.name }
   expect(returned).toMatchObject({ version: open[0]!.version + 1, staff_name: '대표', detail })
   expect(returned.status).not.toBe('ASSIGNED')
-  expect(await site.call('GET', '/api/desk/leads', undefined, advisor)).toMatchObject({ responseCode: 50014 })
+  expect(await site.get('/api/desk/leads', advisor)).toMatchObject({ responseCode: 50014 })
   expect((await act(site, line, 'link', {}, owner)).status).toBe(409)
-  const login = () =>
-    site.call('POST', '/api/desk/login', { email: line.email, passwd: passwdOf('advisor1') })
+  const login = () => site.post('/api/desk/login', { email: line.email, passwd: passwdOf('advisor1') })
   expect((await login()).status).toBe(401)
   // One that was just being handed over when the account was stopped.
   await database
@@ -200,13 +199,13 @@ test('managers see and manage advisors only; others nobody', async () => {
   const { version } = advisor
   expect((await act(site, advisor, 'role', { role: 'manager', version }, manager)).status).toBe(403)
   expect((await act(site, advisor, 'totp-reset', { reason: '잃음' }, manager)).status).toBe(403)
-  expect((await site.call('POST', '/api/desk/staff', { ...WHO, role: 'owner' }, manager)).status).toBe(403)
+  expect((await site.post('/api/desk/staff', { ...WHO, role: 'owner' }, manager)).status).toBe(403)
   expect((await act(site, advisor, 'stop', { reason: '휴직', version }, manager)).status).toBe(200)
   for (const who of ['advisor2', 'editor', 'privacy']) {
     const headers = await signIn(site, who)
     for (const path of ['/api/desk/staff', '/api/desk/staff-grants', `/api/desk/staff/${advisor.staffId}`])
-      expect((await site.call('GET', path, undefined, headers)).status, `${who} ${path}`).toBe(403)
-    expect((await site.call('POST', '/api/desk/staff', WHO, headers)).status, who).toBe(403)
+      expect((await site.get(path, headers)).status, `${who} ${path}`).toBe(403)
+    expect((await site.post('/api/desk/staff', WHO, headers)).status, who).toBe(403)
     expect((await deskPage(site, '/desk/staff', headers)).status, who).toBe(403)
   }
 })
@@ -217,7 +216,7 @@ test('who gave and took what is kept, in the history and in the access log', asy
   const line = await find(site, 'advisor1', owner)
   await act(site, line, 'role', { role: 'editor', version: line.version }, owner)
   await act(site, line, 'stop', { reason: '퇴사', version: line.version + 1 }, owner)
-  const { data } = await site.call<{ result: GrantLine[] }>('GET', '/api/desk/staff-grants', undefined, owner)
+  const { data } = await site.get<{ result: GrantLine[] }>('/api/desk/staff-grants', owner)
   const mine = data.result.filter(({ staffId }) => staffId === line.staffId)
   expect(mine).toMatchObject([
     { kind: 'STOPPED', roleBefore: 'editor', reason: '퇴사', byName: '대표' },
@@ -242,7 +241,7 @@ test('whoever was wrong too often is let in again at once', async () => {
   const owner = await signIn(site, 'owner')
   const line = await find(site, 'advisor1', owner)
   for (let times = 0; times < 5; times += 1)
-    await site.call('POST', '/api/desk/login', { email: line.email, passwd: 'not-the-password' })
+    await site.post('/api/desk/login', { email: line.email, passwd: 'not-the-password' })
   expect((await find(site, 'advisor1', owner)).state).toBe('LOCKED')
   await act(site, line, 'unlock', {}, owner)
   await signIn(site, 'advisor1')

@@ -35,7 +35,7 @@ export function DeliveryLog({ id, isOn, log, state }: DeliveryLogProps) {
   }
   const states = [['', '모두'] as const, ...Object.entries(DELIVERY_STATES)]
   return (
-    <section className="webhook__log" aria-labelledby="webhook-log">
+    <section className="webhook__log stack-3" aria-labelledby="webhook-log">
       <h2 id="webhook-log">보낸 기록</h2>
       <p className="desk-note">30일 동안 남아요.</p>
       <DeskTabs
@@ -45,7 +45,7 @@ export function DeliveryLog({ id, isOn, log, state }: DeliveryLogProps) {
       {result.length === 0 ? (
         <p className="desk-note">{state ? '이 상태의 기록이 없어요.' : '아직 보낸 것이 없어요.'}</p>
       ) : (
-        <ul className="webhook__list">
+        <ul className="stack-3">
           {result.map((delivery) => (
             <DeliveryCard key={delivery.id} webhook={id} delivery={delivery} isOn={isOn} />
           ))}
@@ -74,9 +74,9 @@ function DeliveryCard({ webhook, delivery, isOn }: DeliveryCardProps) {
   return (
     <li className="desk-page__card webhook__delivery">
       <div>
-        <p className="webhook__head">
+        <p className="webhook__head cluster">
           <strong>{eventName(type)}</strong>
-          <span className="webhook__code">{type}</span>
+          <span className="webhook__code fine">{type}</span>
           <Badge tone={TONES[state]}>{DELIVERY_STATES[state]}</Badge>
         </p>
         <p className="desk-note">

@@ -35,7 +35,7 @@ export function WebhookFields({ id, fields, url = '', events = [] }: WebhookFiel
               value={event}
               defaultChecked={fields.isTicked(`events[${index}]`, events.includes(event))}
             >
-              {name} <span className="webhook__code">{event}</span>
+              {name} <span className="webhook__code fine">{event}</span>
             </Checkbox>
           ))}
         </div>

@@ -55,7 +55,7 @@ export default function WebhookPage() {
       <div>
         <DeskBack to={WEBHOOKS}>웹훅</DeskBack>
         <h1 className="desk-page__title webhook__title">{webhook.url}</h1>
-        <p className="webhook__head">
+        <p className="webhook__head cluster">
           <WebhookState webhook={webhook} />
         </p>
       </div>
@@ -88,7 +88,7 @@ function Trouble({ webhook: { isOn, wasSwitchedOff, failingSince } }: { webhook:
 function ChangeCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, isOn, version } = webhook
   return (
-    <section className="desk-page__card webhook__card" aria-labelledby="webhook-change">
+    <section className="desk-page__card webhook__card stack-4" aria-labelledby="webhook-change">
       <h2 id="webhook-change">받는 주소와 알릴 일</h2>
       <ActForm
         key={version}
@@ -113,7 +113,7 @@ function ChangeCard({ webhook }: { webhook: Webhook }) {
 
 function SecretCard({ webhook: { id, version, oldSecretUntil, url } }: { webhook: Webhook }) {
   return (
-    <section className="desk-page__card webhook__card" aria-labelledby="webhook-secret">
+    <section className="desk-page__card webhook__card stack-4" aria-labelledby="webhook-secret">
       <h2 id="webhook-secret">시험과 비밀 값</h2>
       {oldSecretUntil && (
         <p className="desk-note">
@@ -121,7 +121,7 @@ function SecretCard({ webhook: { id, version, oldSecretUntil, url } }: { webhook
           까지 쓸 수 있어요.
         </p>
       )}
-      <div className="webhook__acts">
+      <div className="webhook__acts wrap">
         <ActForm row={testWebhook} params={{ id }} submit="시험 보내기" />
         <ActForm
           row={rotateSecret}

@@ -47,13 +47,13 @@ export default function WebhooksPage() {
           아래에서 받는 주소와 알릴 일을 골라 더해 보세요.
         </EmptyState>
       ) : (
-        <ul className="webhook__list">
+        <ul className="stack-3">
           {result.map((webhook) => (
             <WebhookCard key={webhook.id} webhook={webhook} />
           ))}
         </ul>
       )}
-      <section className="desk-page__card webhook__card" aria-labelledby="webhook-add">
+      <section className="desk-page__card webhook__card stack-4" aria-labelledby="webhook-add">
         <h2 id="webhook-add">받는 곳 더하기</h2>
         <ActForm row={addWebhook} submit="더하기" button={{ kind: 'primary' }} resets>
           {(fields) => <WebhookFields id="add" fields={fields} />}
@@ -68,7 +68,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events } = webhook
   return (
     <li className="desk-page__card">
-      <p className="webhook__head">
+      <p className="webhook__head cluster">
         <Link to={`${WEBHOOKS}/${id}`} className="webhook__url">
           {url}
         </Link>

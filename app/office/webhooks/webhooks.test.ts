@@ -52,8 +52,7 @@ async function openBoth() {
     arrived: (many: number) =>
       expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 50 }).toBe(many),
     consult: async (change: object = {}) =>
-      (await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest({ ...change }))).data
-        .receiptNo,
+      (await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest({ ...change }))).data.receiptNo,
     [Symbol.asyncDispose]: async () => {
       await site[Symbol.asyncDispose]()
       await receiver[Symbol.asyncDispose]()
@@ -82,8 +81,7 @@ test('what happens to a lead is told, signed as the docs verify it, without anyt
   expect(verify(secret, headers, `${first!.body} `, clock().getTime())).toBe(false)
   expect(verify(secret, headers, first!.body, clock().getTime() + HOUR)).toBe(false)
   const { leadId } = told(first!).data as { leadId: string }
-  const lead = (path: string, body: object) =>
-    site.call('POST', `/api/desk/leads/${leadId}/${path}`, body, owner())
+  const lead = (path: string, body: object) => site.post(`/api/desk/leads/${leadId}/${path}`, body, owner())
   await lead('calls', { outcome: 'TALKED' })
   await arrived(3)
   expect(

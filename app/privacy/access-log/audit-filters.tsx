@@ -69,7 +69,7 @@ export function AuditFilters({ query, people, error }: AuditFiltersProps) {
         )}
       </Form>
       {error && (
-        <p className="privacy-filters__error" role="alert">
+        <p className="privacy-filters__error failure" role="alert">
           {error}
         </p>
       )}

@@ -44,7 +44,7 @@ export default function AuditPage() {
   const { result, total, page, size } = list
   return (
     <div className="privacy-page">
-      <div className="privacy-page__head">
+      <div className="privacy-page__head wrap">
         <div>
           <h1 className="desk-page__title">접속기록</h1>
           <p className="desk-note">
@@ -52,7 +52,7 @@ export default function AuditPage() {
             고칠 수 없고, 2년 동안 보관해요.
           </p>
         </div>
-        <div className="privacy-page__acts">
+        <div className="privacy-page__acts wrap">
           <ButtonLink kind="secondary" to="/desk/audit/monthly">
             월 점검표
           </ButtonLink>

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { ACCESS_ACTIONS, accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { DEFAULTS, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
@@ -13,21 +13,11 @@ import type { MonthlyReview } from './monthly-contract.ts'
 type Headers = { authorization: string }
 const OTHERS = ['manager', 'advisor1', 'editor']
 
-async function aLead(site: TestSite, change: Record<string, unknown> = {}) {
-  const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest(change))
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return { id: lead_id, receiptNo: data.receiptNo }
-}
-
 const audit = async (site: TestSite, query: string, headers: Headers) =>
-  (await site.call<AccessLogPage>('GET', `/api/desk/audit${query}`, undefined, headers)).data
+  (await site.get<AccessLogPage>(`/api/desk/audit${query}`, headers)).data
 
 const reveal = (site: TestSite, id: string, headers: Headers, reason = '상담 전화') =>
-  site.call('POST', `/api/desk/leads/${id}/reveal`, { reason }, headers)
+  site.post(`/api/desk/leads/${id}/reveal`, { reason }, headers)
 
 test('the access log names acts and masked people, and is found by person, kind, period and whose data', async () => {
   await using site = await openTestSite()
@@ -36,8 +26,8 @@ test('the access log names acts and masked people, and is found by person, kind,
     signIn(site, 'privacy'),
     signIn(site, 'advisor1'),
   ])
-  const one = await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
-  const other = await aLead(site, { customerName: '남궁민수', customerMobile: '01087654321' })
+  const one = await receiveLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
+  const other = await receiveLead(site, { customerName: '남궁민수', customerMobile: '01087654321' })
   await reveal(site, one.id, advisor)
   await reveal(site, other.id, owner, '=확인')
   const all = await audit(site, '', owner)
@@ -68,12 +58,12 @@ test('the access log names acts and masked people, and is found by person, kind,
   expect(await found('?kind=reveal')).toHaveLength(2)
   expect(await found('?kind=export')).toEqual([])
   expect(await found('?from=2020-01-01&to=2020-12-31')).toEqual([])
-  expect(await site.call('GET', '/api/desk/audit?from=2026-02-30', undefined, owner)).toMatchObject({
+  expect(await site.get('/api/desk/audit?from=2026-02-30', owner)).toMatchObject({
     status: 422,
     data: { errors: { from: '날짜를 다시 확인해 주세요.' } },
   })
   const narrowed = `person=${staff.id}&from=2026-02-02&to=2026-02-01`
-  expect(await site.call('GET', `/api/desk/audit?${narrowed}`, undefined, owner)).toMatchObject({
+  expect(await site.get(`/api/desk/audit?${narrowed}`, owner)).toMatchObject({
     status: 422,
     data: { errors: { to: '끝나는 날이 시작하는 날보다 빨라요.' } },
   })
@@ -97,7 +87,7 @@ const VERIFY = '/api/desk/audit/verify?_method=GET'
 test('the page checks the chain in plain words and finds a changed line, with and without a script', async () => {
   await using site = await openTestSite()
   const [owner, advisor] = await Promise.all([signIn(site, 'owner'), signIn(site, 'advisor1')])
-  const { id } = await aLead(site)
+  const { id } = await receiveLead(site)
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
   const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
@@ -115,20 +105,19 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   let clock = new Date('2026-10-09T13:30:00Z') // 한글날, 22:30 in Seoul
   await using site = await openTestSite({ now: () => clock })
   const [called, uncalled] = [
-    await aLead(site),
-    await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' }),
+    await receiveLead(site),
+    await receiveLead(site, { customerName: '홍길동', customerMobile: '01012345678' }),
   ]
   const advisor = await signIn(site, 'advisor1')
   await writeSetting(site.services, 'reveals', { ...DEFAULTS.reveals, perHour: 200 })
   for (let turn = 0; turn < 101; turn += 1) await reveal(site, called.id, advisor)
-  await site.call('POST', `/api/desk/leads/${called.id}/calls`, { outcome: 'ABSENT' }, advisor)
+  await site.post(`/api/desk/leads/${called.id}/calls`, { outcome: 'ABSENT' }, advisor)
   clock = new Date('2026-10-12T05:00:00Z')
   const again = await signIn(site, 'advisor1')
   await reveal(site, uncalled.id, again)
   clock = new Date('2026-10-31T05:00:00Z')
   const owner = await signIn(site, 'owner')
-  const read = (headers: Headers) =>
-    site.call<MonthlyReview>('GET', '/api/desk/audit/monthly?month=2026-10', undefined, headers)
+  const read = (headers: Headers) => site.get<MonthlyReview>('/api/desk/audit/monthly?month=2026-10', headers)
   const sheet = (await read(owner)).data.sheet
   // With the line of the lead that the call took.
   expect(sheet.total).toBe(103)
@@ -139,7 +128,7 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   expect(sheet.massReadings).toEqual([expect.objectContaining({ staffName: '상담사 가', opened: 101 })])
   expect(sheet.reveals.lines.map(({ subjectName }) => subjectName)).toEqual(['상담 홍*동'])
   const sign = (headers: Headers, remark: string) =>
-    site.call('POST', '/api/desk/audit/monthly', { month: '2026-10', remark }, headers)
+    site.post('/api/desk/audit/monthly', { month: '2026-10', remark }, headers)
   expect(await sign(owner, '살펴봤어요')).toMatchObject({ status: 422 })
   clock = new Date('2026-11-02T05:00:00Z')
   const privacy = await signIn(site, 'privacy')
@@ -180,12 +169,7 @@ test('a month of very many lines is counted day by day, with the same sheet', as
   await line('가', sql`timestamptz '2026-10-01 00:00+09' + g * interval '2 minutes'`, 20_500)
   await line('나', sql`timestamptz '2026-10-19 23:55+09' + g * interval '5 seconds'`, 101)
   const owner = await signIn(site, 'owner')
-  const { data } = await site.call<MonthlyReview>(
-    'GET',
-    '/api/desk/audit/monthly?month=2026-10',
-    undefined,
-    owner,
-  )
+  const { data } = await site.get<MonthlyReview>('/api/desk/audit/monthly?month=2026-10', owner)
   expect(data.sheet.people.map(({ staffName, total }) => [staffName, total])).toEqual([
     ['가', 20_500],
     ['나', 101],
@@ -200,10 +184,10 @@ test('only the owner and whoever looks after personal data read and sign the log
   for (const who of OTHERS) {
     const headers = await signIn(site, who)
     const answers = await Promise.all([
-      site.call('GET', '/api/desk/audit', undefined, headers),
-      site.call('GET', '/api/desk/audit/verify', undefined, headers),
-      site.call('GET', '/api/desk/audit/monthly', undefined, headers),
-      site.call('POST', '/api/desk/audit/monthly', { month: '2026-01', remark: '점검' }, headers),
+      site.get('/api/desk/audit', headers),
+      site.get('/api/desk/audit/verify', headers),
+      site.get('/api/desk/audit/monthly', headers),
+      site.post('/api/desk/audit/monthly', { month: '2026-01', remark: '점검' }, headers),
       deskPage(site, '/desk/audit', headers),
       postAct(site, '/desk/audit', VERIFY, headers, {}),
       deskPage(site, '/desk/audit/monthly', headers),

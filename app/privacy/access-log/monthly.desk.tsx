@@ -40,7 +40,7 @@ export default function MonthlyPage() {
   const { month, sheet, signature } = review
   return (
     <div className="privacy-page" key={month}>
-      <div className="privacy-page__head">
+      <div className="privacy-page__head wrap">
         <div>
           <DeskBack to="/desk/audit">접속기록</DeskBack>
           <h1 className="desk-page__title">{monthText(month)} 접속기록 점검표</h1>
@@ -49,7 +49,7 @@ export default function MonthlyPage() {
             {signature && ' · 점검을 마칠 때의 내용 그대로예요'}
           </p>
         </div>
-        <div className="privacy-page__acts">
+        <div className="privacy-page__acts wrap">
           <PrintButton />
         </div>
       </div>

@@ -9,12 +9,11 @@ import type { ConsentLine } from './consents-contract.ts'
 type Headers = { authorization: string }
 const SEARCH = '/api/desk/consents/search'
 const search = async (site: TestSite, whose: string, headers: Headers) =>
-  (await site.call<{ result: ConsentLine[] }>('POST', SEARCH, { whose }, headers)).data.result
+  (await site.post<{ result: ConsentLine[] }>(SEARCH, { whose }, headers)).data.result
 
 test('every consent of a person is found by what is typed whole, and each search stands in the log', async () => {
   await using site = await openTestSite()
-  const { data } = await site.call<{ receiptNo: string }>(
-    'POST',
+  const { data } = await site.post<{ receiptNo: string }>(
     '/api/jireh/consult',
     aRequest({ customerName: '홍길동', customerMobile: '01012345678' }),
   )
@@ -38,7 +37,7 @@ test('every consent of a person is found by what is typed whole, and each search
     .where('action', '=', 'consent.read')
     .execute()
   expect(log).toHaveLength(2)
-  expect(await site.call('POST', '/api/desk/consents/search', { whose: ' ' }, privacy)).toMatchObject({
+  expect(await site.post('/api/desk/consents/search', { whose: ' ' }, privacy)).toMatchObject({
     status: 422,
   })
 })
@@ -47,7 +46,7 @@ test('a member’s consents are found by e-mail, with what was taken back', asyn
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
   for (const agreed of [true, false])
-    expect(await site.call('POST', '/api/user/consents', { item: 'marketing', agreed }, mine)).toMatchObject({
+    expect(await site.post('/api/user/consents', { item: 'marketing', agreed }, mine)).toMatchObject({
       status: 200,
     })
   const owner = await signIn(site, 'owner')
@@ -60,11 +59,7 @@ test('a member’s consents are found by e-mail, with what was taken back', asyn
 
 test('the page shows them without a script, links to the very words, and keeps what was not found', async () => {
   await using site = await openTestSite()
-  await site.call(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerName: '홍길동', customerMobile: '01012345678' }),
-  )
+  await site.post('/api/jireh/consult', aRequest({ customerName: '홍길동', customerMobile: '01012345678' }))
   const owner = await signIn(site, 'owner')
   const find = (whose: string) => postAct(site, '/desk/consents', SEARCH, owner, { whose })
   const found = await find('01012345678')
@@ -85,7 +80,7 @@ test('only the owner and the privacy officer look for consents', async () => {
   for (const who of ['manager', 'advisor1', 'editor']) {
     const headers = await signIn(site, who)
     const answers = await Promise.all([
-      site.call('POST', SEARCH, { whose: '01012345678' }, headers),
+      site.post(SEARCH, { whose: '01012345678' }, headers),
       deskPage(site, '/desk/consents', headers),
       postAct(site, '/desk/consents', SEARCH, headers, { whose: '01012345678' }),
       deskPage(site, '/desk/consents/texts/0.9', headers),

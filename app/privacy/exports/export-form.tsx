@@ -66,11 +66,11 @@ interface ConditionsProps extends Pick<ActFields, 'typed'>, Pick<ExportFormProps
 function Conditions({ typed, colleagues }: ConditionsProps) {
   return (
     <>
-      <div className="privacy-form__pair">
+      <div className="privacy-form__pair stack-3">
         <TextField type="date" label="접수한 날부터" isOptional {...typed('from')} />
         <TextField type="date" label="접수한 날까지" isOptional {...typed('to')} />
       </div>
-      <div className="privacy-form__pair">
+      <div className="privacy-form__pair stack-3">
         <SelectField label="상태" {...typed('status')}>
           <option value="">진행 중인 상담</option>
           <option value={ANY_STATUS}>끝난 상담까지 모두</option>

@@ -38,7 +38,7 @@ function ExportRow({ line }: { line: ExportLine }) {
       <td className="exports-table__state">
         <Badge tone={tone}>{word}</Badge>{' '}
         {line.state === 'ready' && line.isMine && (
-          <a className="exports-table__get" href={`/api/desk/exports/${line.id}/file`}>
+          <a className="exports-table__get tap" href={`/api/desk/exports/${line.id}/file`}>
             받기
           </a>
         )}

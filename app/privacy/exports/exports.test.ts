@@ -15,7 +15,7 @@ const REASON = '통신사에 낼 월 보고'
 const MEBIBYTE = 1024 ** 2
 
 const aLead = (site: TestSite, change: Record<string, unknown>) =>
-  site.call('POST', '/api/jireh/consult', aRequest(change))
+  site.post('/api/jireh/consult', aRequest(change))
 const noSamples = (site: TestSite) => site.services.database.deleteFrom('leads').execute()
 
 const take = (site: TestSite, query: Record<string, string>, headers: Record<string, string>) =>
@@ -23,14 +23,13 @@ const take = (site: TestSite, query: Record<string, string>, headers: Record<str
     headers,
   })
 const prepare = (site: TestSite, headers: Headers, wish: Record<string, unknown> = {}) =>
-  site.call<{ id: string; expected: number }>(
-    'POST',
+  site.post<{ id: string; expected: number }>(
     '/api/desk/exports',
     { format: 'csv', reason: REASON, ...wish },
     headers,
   )
 const list = async (site: TestSite, headers: Headers) =>
-  (await site.call<ExportList>('GET', '/api/desk/exports', undefined, headers)).data
+  (await site.get<ExportList>('/api/desk/exports', headers)).data
 
 test('leads are taken along masked, with a reason that stays in file, list and access log', async () => {
   await using site = await openTestSite()
@@ -165,7 +164,7 @@ test('advisors and editors take nothing along, and no other site makes anybody d
     const answers = await Promise.all([
       take(site, {}, headers),
       prepare(site, headers),
-      site.call('GET', '/api/desk/exports', undefined, headers),
+      site.get('/api/desk/exports', headers),
       site.fetch('/api/desk/exports/x/file', { headers }),
       deskPage(site, '/desk/exports', headers),
       postAct(site, '/desk/exports', '/api/desk/exports', headers, { reason: REASON, format: 'csv' }),

@@ -43,12 +43,12 @@ export default function CertificatePage() {
   const { title, at, cause, ranBy, items, total, note } = certificate
   return (
     <div className="privacy-page privacy-page__narrow">
-      <div className="privacy-page__head">
+      <div className="privacy-page__head wrap">
         <div>
           <DeskBack to="/desk/retention">보유와 파기</DeskBack>
           <h1 className="desk-page__title">{title}</h1>
         </div>
-        <div className="privacy-page__acts">
+        <div className="privacy-page__acts wrap">
           <PrintButton />
         </div>
       </div>

@@ -27,7 +27,7 @@ async function aLead(
   status: 'REFUSED' | 'DONE' | null,
   change: Record<string, unknown> = {},
 ) {
-  const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest(change))
+  const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest(change))
   const { database, now } = site.services
   const { lead_id: id } = await database
     .selectFrom('lead_requests')
@@ -40,7 +40,7 @@ async function aLead(
 }
 
 const view = async (site: TestSite, headers: Headers) =>
-  (await site.call<RetentionView>('GET', '/api/desk/retention', undefined, headers)).data
+  (await site.get<RetentionView>('/api/desk/retention', headers)).data
 const run = destroyNow
 const leadIds = async (site: TestSite) =>
   (await site.services.database.selectFrom('leads').select('id').orderBy('created_at').execute()).map(
@@ -113,7 +113,7 @@ test('a request that led to nothing is gone after three months, with all that ha
   ).toBeUndefined()
   expect((await view(site, owner)).certificates).toHaveLength(1)
   expect(await run(site, owner)).toBeNull()
-  expect((await site.call('GET', `/api/desk/leads/${old.id}`, undefined, owner)).status).toBe(404)
+  expect((await site.get(`/api/desk/leads/${old.id}`, owner)).status).toBe(404)
 })
 
 test('of a customer the words go with the others, the contract’s facts after five years', async () => {
@@ -129,10 +129,10 @@ test('of a customer the words go with the others, the contract’s facts after f
   expect((await run(site, owner))!.items).toContainEqual(
     expect.objectContaining({ purpose: 'notes', rows: 1 }),
   )
-  const lead = await site.call<{
+  const lead = await site.get<{
     requests: { requestInfo: string; seen: { userAgent: string } }[]
     destruction: object
-  }>('GET', `/api/desk/leads/${id}`, undefined, owner)
+  }>(`/api/desk/leads/${id}`, owner)
   expect(lead.data.requests[0]).toMatchObject({ requestInfo: '', seen: { userAgent: '' } })
   expect(lead.data.destruction).toMatchObject({ on: '2031-01-15', heldUntil: null })
   expect(due(await view(site, owner))).toEqual({})
@@ -153,8 +153,7 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   const page = async (headers: Headers) => (await deskPage(site, `/desk/leads/${lead.id}`, headers)).text
   expect(await page(early)).toContain('파기까지 5일')
   const hold = (wish: Record<string, string>) =>
-    site.call<{ id: number }>(
-      'POST',
+    site.post<{ id: number }>(
       '/api/desk/retention/holds',
       { lead: lead.receiptNo, reason: '분쟁 조정 중', until: '2026-06-30', ...wish },
       early,
@@ -204,11 +203,11 @@ test('old visits, messages and lines of the log go too, and the chain stays whol
   const { id } = await aLead(site, null)
   const advisor = await signIn(site, 'advisor1')
   for (const reason of ['하나째', '둘째'])
-    await site.call('POST', `/api/desk/leads/${id}/reveal`, { reason }, advisor)
-  await site.call('POST', '/api/crm/keyword', { hsKey: 'visit-1', landingUrl: 'https://example.com/' })
+    await site.post(`/api/desk/leads/${id}/reveal`, { reason }, advisor)
+  await site.post('/api/crm/keyword', { hsKey: 'visit-1', landingUrl: 'https://example.com/' })
   clock.at = new Date('2028-02-01T05:00:00Z')
   const owner = await signIn(site, 'owner')
-  await site.call('POST', `/api/desk/leads/${id}/reveal`, { reason: '셋째' }, owner)
+  await site.post(`/api/desk/leads/${id}/reveal`, { reason: '셋째' }, owner)
   const certificate = await run(site, owner)
   expect(Object.fromEntries(certificate!.items.map(({ purpose, rows }) => [purpose, rows]))).toMatchObject({
     landings: 1,
@@ -226,7 +225,7 @@ test('periods change within law and consent, once of two who change them, and th
   await using site = await openTestSite()
   const [owner, privacy] = await Promise.all([signIn(site, 'owner'), signIn(site, 'privacy')])
   const change = (wish: Record<string, unknown>, headers: Headers) =>
-    site.call<{ errors: object }>('PUT', '/api/desk/retention', { ...PERIODS, version: 1, ...wish }, headers)
+    site.put<{ errors: object }>('/api/desk/retention', { ...PERIODS, version: 1, ...wish }, headers)
   expect((await change({ unconverted: 4, converted: 12 }, owner)).data.errors).toEqual({
     unconverted: '법과 동의가 정한 1개월에서 3개월 사이로 적어 주세요.',
     converted: '법과 동의가 정한 60개월에서 120개월 사이로 적어 주세요.',
@@ -271,12 +270,11 @@ test('a certificate is opened and printed by owner and privacy officer only', as
   for (const who of ['manager', 'advisor1', 'editor']) {
     const headers = await signIn(site, who)
     const answers = await Promise.all([
-      site.call('GET', '/api/desk/retention', undefined, headers),
-      site.call('PUT', '/api/desk/retention', { ...PERIODS, version: 1 }, headers),
-      site.call('POST', '/api/desk/retention/runs', { confirmCount: 0 }, headers),
-      site.call('GET', '/api/desk/retention/certificates/2026-1', undefined, headers),
-      site.call(
-        'POST',
+      site.get('/api/desk/retention', headers),
+      site.put('/api/desk/retention', { ...PERIODS, version: 1 }, headers),
+      site.post('/api/desk/retention/runs', { confirmCount: 0 }, headers),
+      site.get('/api/desk/retention/certificates/2026-1', headers),
+      site.post(
         '/api/desk/retention/holds',
         { lead: 'x', reason: '분쟁 조정', until: '2027-01-01' },
         headers,
@@ -301,7 +299,7 @@ test('destroying asks for the count, and refuses one that is not, or no longer, 
   const owner = await signIn(site, 'owner')
   const count = await countDue(site, owner)
   expect(count).toBeGreaterThan(0)
-  const ask = (body: unknown) => site.call<{ count: number }>('POST', '/api/desk/retention/runs', body, owner)
+  const ask = (body: unknown) => site.post<{ count: number }>('/api/desk/retention/runs', body, owner)
   for (const body of [{}, { confirmCount: '' }, { confirmCount: '모두' }, { confirmCount: -1 }])
     expect([body, (await ask(body)).status]).toEqual([body, 422])
   expect(await ask({ confirmCount: count + 1 })).toMatchObject({ status: 409, data: { count } })

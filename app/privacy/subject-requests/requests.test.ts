@@ -21,8 +21,7 @@ const WISH = {
 const at = (day: string) => new Date(`${day}T05:00:00Z`)
 
 async function aLead(site: TestSite, status: 'REFUSED' | 'DONE' | null) {
-  const { data } = await site.call<{ receiptNo: string }>(
-    'POST',
+  const { data } = await site.post<{ receiptNo: string }>(
     '/api/jireh/consult',
     aRequest({
       customerName: '홍길동',
@@ -53,30 +52,28 @@ async function anOpenedLine(site: TestSite, id: string, headers: Headers) {
     ],
   ]
   for (const [step, wish] of steps)
-    expect(await site.call('POST', `/api/desk/leads/${id}/${step}`, wish, headers)).toMatchObject({
+    expect(await site.post(`/api/desk/leads/${id}/${step}`, wish, headers)).toMatchObject({
       status: 200,
     })
 }
 
 const add = async (site: TestSite, headers: Headers, wish: Record<string, unknown> = {}) =>
-  site.call<{ id: number; dueOn: string; errors: object }>(
-    'POST',
+  site.post<{ id: number; dueOn: string; errors: object }>(
     '/api/desk/requests',
     { ...WISH, ...wish },
     headers,
   )
 const read = async (site: TestSite, id: number, headers: Headers) =>
-  (await site.call<RequestDetail>('GET', `/api/desk/requests/${id}`, undefined, headers)).data
+  (await site.get<RequestDetail>(`/api/desk/requests/${id}`, headers)).data
 const decide = (site: TestSite, id: number, headers: Headers, wish: Record<string, unknown> = {}) =>
-  site.call<{ state: string; outcome: string[]; certificate: string | null }>(
-    'POST',
+  site.post<{ state: string; outcome: string[]; certificate: string | null }>(
     `/api/desk/requests/${id}/decision`,
     { result: 'done', answer: '지웠다고 문자로 알렸어요', version: 1, ...wish },
     headers,
   )
 const OWNER = DEMO_STAFF.find(({ role }) => role === 'owner')!
 const proveAgain = (site: TestSite, headers: Headers) =>
-  site.call('POST', '/api/desk/proof', { passwd: OWNER.passwd }, headers)
+  site.post('/api/desk/proof', { passwd: OWNER.passwd }, headers)
 const PROOF_NEEDED = { status: 403, responseCode: 40301 }
 const leadIds = async (site: TestSite) =>
   (
@@ -100,7 +97,7 @@ test('a request is due in ten days, counts down, and says when it is late', asyn
     receivedOn: '오늘이나 그 전의 날을 골라 주세요.',
   })
   const lines = async (headers: Headers, state = '') =>
-    (await site.call<RequestList>('GET', `/api/desk/requests?state=${state}`, undefined, headers)).data.result
+    (await site.get<RequestList>(`/api/desk/requests?state=${state}`, headers)).data.result
   expect(await lines(manager)).toEqual([
     expect.objectContaining({ kind: 'erase', contact: '010-****-5678', daysLeft: 10, state: 'open' }),
   ])
@@ -209,7 +206,7 @@ test('a member’s account goes with an erasure only where that was asked', asyn
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
   const owner = await signIn(site, 'owner')
-  const isThere = async () => (await site.call('GET', '/api/user/info', undefined, mine)).status === 200
+  const isThere = async () => (await site.get('/api/user/info', mine)).status === 200
   const first = (await add(site, owner, { contact: MEMBER.email, receivedOn: '2026-01-02' })).data.id
   expect(await decide(site, first, owner)).toMatchObject({ status: 409 })
   expect(await isThere()).toBe(true)
@@ -254,9 +251,7 @@ test('access gives everything that is held as a file, and the log says who took 
   expect((await file({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const old = new Date(Date.now() - 11 * 60_000)
   await site.services.database.updateTable('staff_sessions').set({ proved_at: old }).execute()
-  expect(await site.call('GET', `/api/desk/requests/${id}/file`, undefined, owner)).toMatchObject(
-    PROOF_NEEDED,
-  )
+  expect(await site.get(`/api/desk/requests/${id}/file`, owner)).toMatchObject(PROOF_NEEDED)
   await proveAgain(site, owner)
   const log = await site.services.database
     .selectFrom('access_log')
@@ -271,7 +266,7 @@ test('access gives everything that is held as a file, and the log says who took 
 test('whose e-mail somebody gives, what is held under their number is theirs too; opening a request is logged', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
-  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   const { id } = (await add(site, owner, { receivedOn: '2026-01-02', contact: MEMBER.email })).data
   const opened = await read(site, id, owner)
   await read(site, id, owner)
@@ -306,7 +301,7 @@ test('a request is handed on once of two who do it, and written down without a s
     .where('name', '=', '개인정보 담당')
     .executeTakeFirstOrThrow()
   const assign = (headers: Headers, to = assigneeId) =>
-    site.call('PUT', `/api/desk/requests/${id}/assignee`, { assigneeId: to, version: 1 }, headers)
+    site.put(`/api/desk/requests/${id}/assignee`, { assigneeId: to, version: 1 }, headers)
   const answers = await Promise.all([assign(owner), assign(manager)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await read(site, id, owner)).request.assignee?.name).toBe('개인정보 담당')
@@ -333,10 +328,10 @@ test('managers take requests in but do not decide; advisors and editors see none
   for (const who of ['advisor1', 'editor']) {
     const headers = await signIn(site, who)
     const answers = await Promise.all([
-      site.call('GET', '/api/desk/requests', undefined, headers),
+      site.get('/api/desk/requests', headers),
       add(site, headers),
-      site.call('GET', `/api/desk/requests/${id}`, undefined, headers),
-      site.call('PUT', `/api/desk/requests/${id}/assignee`, { assigneeId: '', version: 1 }, headers),
+      site.get(`/api/desk/requests/${id}`, headers),
+      site.put(`/api/desk/requests/${id}/assignee`, { assigneeId: '', version: 1 }, headers),
       decide(site, id, headers),
       site.fetch(`/api/desk/requests/${id}/file`, { headers }),
       deskPage(site, '/desk/requests', headers),
@@ -352,5 +347,5 @@ test('managers take requests in but do not decide; advisors and editors see none
       who,
     ).toEqual(answers.map(() => 403))
   }
-  expect((await site.call('GET', '/api/desk/requests/999999', undefined, manager)).status).toBe(404)
+  expect((await site.get('/api/desk/requests/999999', manager)).status).toBe(404)
 })

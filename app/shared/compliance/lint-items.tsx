@@ -20,12 +20,12 @@ function FindingItem({ finding: { name, severity, where, text, mend } }: { findi
     <li className={isBlock ? 'lint-items__item lint-items__item--block' : 'lint-items__item'}>
       {isBlock ? <WarnIcon /> : <InfoIcon />}
       <div>
-        <p className="lint-items__rule">
+        <p className="lint-items__rule wrap">
           <b>{name}</b>
           <span>{isBlock ? '게시를 막아요' : '알려 드려요'}</span>
         </p>
         <p>
-          <span className="lint-items__where">{text ? `${where}: ‘${text}’` : where}</span>
+          <span className="muted">{text ? `${where}: ‘${text}’` : where}</span>
         </p>
         <p>{mend}</p>
       </div>

@@ -22,7 +22,12 @@ export function DeskTabs({ label, tabs }: DeskTabsProps) {
   return (
     <nav className="desk-tabs" aria-label={label}>
       {tabs.map(({ to, name, isCurrent, count, icon }) => (
-        <Link key={to} to={to} className="desk-tabs__tab" aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          className="desk-tabs__tab tap meta"
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {icon}
           {name} {count !== undefined && <b>{count.toLocaleString('ko')}</b>}
         </Link>

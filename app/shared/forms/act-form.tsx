@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEven
 import { useLocation } from 'react-router'
 import { ACT, BACK, NEXT } from '#app/platform/act-form.ts'
 import type { Endpoint } from '#app/platform/endpoint.ts'
+import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirm, type Question } from '#app/ui/confirm.tsx'
@@ -31,7 +32,7 @@ interface ActFormProps {
   about?: string
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
-  form?: Pick<ComponentProps<'form'>, 'id' | 'onChange'> & { 'data-is-kept'?: true }
+  form?: Pick<ComponentProps<'form'>, 'id' | 'onChange' | 'onInput'> & { 'data-is-kept'?: true }
   /** The page tells what was refused of the whole, since the form may be gone by then. */
   isToldByPage?: boolean
   onSend?: () => void
@@ -101,6 +102,7 @@ export function ActForm(props: ActFormProps) {
       method="post"
       action={address}
       noValidate
+      {...(confirm && { [ASKS_FIRST]: '' })}
       className={className ?? 'act-form'}
       onSubmit={onSubmit}
     >

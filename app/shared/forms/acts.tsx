@@ -1,12 +1,18 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { ACT, actAddress, isActAt, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, actAddress, isActAt, NEXT, nextPage, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
-import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
+import {
+  LOGIN_EXPIRED_CODE,
+  PROOF_NEEDED_CODE,
+  type DataOf,
+  type Endpoint,
+  type SentOf,
+} from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
 import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
-import type { FieldErrors } from '#app/platform/refusal.ts'
+import { REFUSALS, type FieldErrors } from '#app/platform/refusal.ts'
 import { withoutSecrets, type Rejected } from './rejected-form.ts'
 import { UNREACHED } from './offline-fallback.ts'
 
@@ -30,19 +36,21 @@ interface Acts {
   end(what: Omit<Ended, 'count'>): void
   /** Takes a form along to where somebody proves who they are; left out where nobody is asked to. */
   prove?: ((form: FormData, act: string) => Promise<void>) | undefined
+  /** Asks to sign in again on the page as it stands; left out where reading it again leads to the login. */
+  askToSignIn?: (() => void) | undefined
 }
 
 const ActsContext = createContext<Acts | null>(null)
 
-interface ActsProviderProps extends Pick<Acts, 'prove'> {
+interface ActsProviderProps extends Pick<Acts, 'prove' | 'askToSignIn'> {
   /** What the server said of a form that was posted without a script. */
   given: FormState
   children: ReactNode
 }
 
 /** Stands around pages whose forms are acts. */
-export function ActsProvider({ given, prove, children }: ActsProviderProps) {
-  const { pathname, key } = useLocation()
+export function ActsProvider({ given, prove, askToSignIn, children }: ActsProviderProps) {
+  const { pathname, search, key } = useLocation()
   const [last, setLast] = useState<Ended>(() => ({
     at: pathname,
     said: given.said,
@@ -62,17 +70,21 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
       })),
     )
   }, [])
-  const [standsAt, setStandsAt] = useState(pathname)
-  if (standsAt !== pathname) {
-    setStandsAt(pathname)
+  const [standsAt, setStandsAt] = useState({ pathname, search })
+  if (standsAt.pathname !== pathname) {
+    setStandsAt({ pathname, search })
     // Nor is it said anew to whoever comes back.
-    if (last.at === standsAt) setLast({ ...last, said: null, last: null, refused: {} })
+    if (last.at === standsAt.pathname) setLast({ ...last, said: null, last: null, refused: {} })
+  } else if (standsAt.search !== search) {
+    setStandsAt({ pathname, search })
+    // What was refused at one step of a page is not told at another one.
+    setLast({ ...last, last: null, refused: {} })
   }
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
     const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
-    return { ended, end, prove }
-  }, [last, end, pathname, prove])
+    return { ended, end, prove, askToSignIn }
+  }, [last, end, pathname, prove, askToSignIn])
   return <ActsContext value={acts}>{children}</ActsContext>
 }
 
@@ -104,9 +116,16 @@ export const useEndedActs = () => useActs().ended.count
 
 type Parts = Readonly<Record<string, string>>
 
-/** How the form of an act was refused last, for what stands around the form. */
-export function useRefusal(row: Endpoint, params?: Parts, name?: string): Rejected | null {
-  return useActs().ended.refused[formAddress(row, params, name)] ?? null
+/** How the form of an act was refused last, whichever way it was sent, for what stands around the form. */
+export function useRefusal(
+  row: Endpoint,
+  params?: Parts,
+  name?: string,
+  others: readonly Way[] = [],
+): Rejected | null {
+  const { refused } = useActs().ended
+  const ways = [{ row, params }, ...others]
+  return ways.map((way) => refused[formAddress(way.row, way.params, name)]).find(Boolean) ?? null
 }
 
 function formAddress(row: Endpoint, params: Parts | undefined, name: string | undefined) {
@@ -116,7 +135,7 @@ function formAddress(row: Endpoint, params: Parts | undefined, name: string | un
 /** An act with the parts of its path. */
 export interface Way {
   row: Endpoint
-  params: Parts
+  params?: Parts
 }
 
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
@@ -143,7 +162,7 @@ export function useAct<Row extends Endpoint>(
   name?: string,
   others: readonly Way[] = [],
 ): Act {
-  const { ended, end, prove } = useActs()
+  const { end, prove, askToSignIn } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -159,15 +178,19 @@ export function useAct<Row extends Endpoint>(
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
     const { address } = way
     setSending(address)
-    const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
-    const wanted = fields[NEXT] ?? way.row.next
-    const next = wanted && nextAddress(wanted, data)
+    const {
+      said = null,
+      data,
+      next = null,
+      failure = null,
+    } = await attempt(way.row, fields, way.params ?? {})
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
     }
     const values = withoutSecrets(withoutOwn(fields))
     if (!failure && next) await navigate(next)
+    else if (askToSignIn && SIGNED_OUT.has(failure?.code ?? 0)) askToSignIn()
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
@@ -178,12 +201,14 @@ export function useAct<Row extends Endpoint>(
     setSending(null)
     return !failure
   }
-  const refused = addresses.map((each) => ended.refused[each]).find(Boolean) ?? null
+  const refused = useRefusal(row, params, name, others)
   return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
 /** Somebody waits for it at a form, as long as a browser waits for a page. */
 const ACT_TIMEOUT_MS = 60_000
+
+const SIGNED_OUT = new Set<number>([REFUSALS.notLoggedIn.responseCode, LOGIN_EXPIRED_CODE])
 
 type Failure = Pick<Rejected, 'message' | 'errors' | 'code' | 'details'>
 
@@ -191,17 +216,19 @@ async function attempt(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
   params: Parts,
-): Promise<{ said?: string | null; data?: unknown; failure?: Failure }> {
+): Promise<{ said?: string | null; data?: unknown; next?: string | null; failure?: Failure }> {
   const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
     const data = await call(row, input as SentOf<Endpoint>, { timeoutMs: ACT_TIMEOUT_MS })
-    return { data, said: row.said?.({ input: parsed.data, data }) ?? null }
+    const done = { input: parsed.data, data }
+    return { data, said: row.said?.(done) ?? null, next: nextPage(row, fields[NEXT], done) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
-    if (failure.kind !== 'refused') return { failure: { message: UNREACHED, errors: {}, code: 0 } }
+    if (failure.kind !== 'refused')
+      return { failure: { message: row.unreached ?? UNREACHED, errors: {}, code: 0 } }
     const { message, data, responseCode } = failure.envelope
     const errors = (data as { errors?: FieldErrors } | null)?.errors
     return {

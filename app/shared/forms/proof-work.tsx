@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Rejected } from './rejected-form.ts'
 
 /** A solution that is refused is not worth trying for ever. */
 const TRIES = 2
+
+/** The work that a refused act asks for. */
+export function challengeOf(refused: Rejected | null): SentChallenge | undefined {
+  return (refused?.details as { challenge?: SentChallenge } | null | undefined)?.challenge
+}
 
 interface ProofWorkProps {
   challenge: SentChallenge

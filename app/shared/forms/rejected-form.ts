@@ -2,7 +2,7 @@ import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
 /** Fields whose value is typed anew each time: passwords and codes. */
-export const SECRET = /passwd|code|otp/i
+export const SECRET = /passwd|code|otp|^current$/i
 
 /** What goes back into a form: its texts, but for those that are typed anew. */
 export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Record<string, string> {

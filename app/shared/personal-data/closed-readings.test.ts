@@ -15,8 +15,7 @@ const lines = (site: TestSite) =>
 
 async function ask(site: TestSite, isSecret: boolean) {
   const member = await signMemberIn(site)
-  const { data, message } = await site.call<{ seqno: number }>(
-    'POST',
+  const { data, message } = await site.post<{ seqno: number }>(
     '/api/bbs/bbs_qna',
     { title: '우리 집 주소를 물어봐도 되나요', content: '동호수까지 적은 글이에요.', isSecret },
     member,
@@ -62,12 +61,7 @@ test('what was blinded or deleted leaves a line too, also in the queue of what w
   expect(await lines(site)).toEqual([])
   const { database } = site.services
   await database.updateTable('posts').set({ state: 'blinded' }).where('seqno', '=', seqno).execute()
-  const { data } = await site.call<{ result: { seqno: number }[] }>(
-    'GET',
-    '/api/desk/reviews?state=blinded',
-    undefined,
-    editor,
-  )
+  const { data } = await site.get<{ result: { seqno: number }[] }>('/api/desk/reviews?state=blinded', editor)
   expect(data.result.map((each) => each.seqno)).toContain(seqno)
   expect((await lines(site)).map(({ subject }) => subject)).toContain(`post:${seqno}`)
   const manager = await signIn(site, 'manager')

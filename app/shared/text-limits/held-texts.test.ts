@@ -254,7 +254,7 @@ test('a held receipt leaves for a proof of its own request only, and by the hand
   }
   await poll(async () => await states(site)).toEqual({ logged: 3, held: 2 })
   type Freed = { challenge: SentChallenge | null }
-  const free = (body: object) => site.call<Freed>('POST', '/api/jireh/consult/proof', body)
+  const free = (body: object) => site.post<Freed>('/api/jireh/consult/proof', body)
   const challenges = await Promise.all(receipts.map(async (receiptNo) => (await free({ receiptNo })).data))
   expect(challenges.filter(({ challenge }) => challenge !== null)).toHaveLength(2)
   const [first, second] = receipts.filter((_, at) => challenges[at]!.challenge)
@@ -267,13 +267,8 @@ test('a held receipt leaves for a proof of its own request only, and by the hand
   await poll(async () => await states(site)).toEqual({ logged: 4, held: 1 })
 
   const owner = await signIn(site, 'owner')
-  const { data } = await site.call<{ result: { id: string }[] }>(
-    'GET',
-    '/api/desk/messages?state=held',
-    undefined,
-    owner,
-  )
+  const { data } = await site.get<{ result: { id: string }[] }>('/api/desk/messages?state=held', owner)
   expect(data.result).toMatchObject([{ canResend: true, failure: expect.stringContaining('확인') as string }])
-  await site.call('POST', `/api/desk/messages/${data.result[0]!.id}/resend`, {}, owner)
+  await site.post(`/api/desk/messages/${data.result[0]!.id}/resend`, {}, owner)
   await poll(async () => await states(site)).toEqual({ logged: 5 })
 }, 60_000)

@@ -13,7 +13,7 @@ const lastLanding = (site: TestSite) =>
 test('a landing whose address hides characters no column takes is kept without them', async () => {
   await using site = await openTestSite()
   const landingUrl = 'https://a.example/?utm_source=na%00ver&utm_%00=x&n_query=%EC%9D%B8%00%ED%84%B0'
-  const { status } = await site.call('POST', KEYWORD, { landingUrl })
+  const { status } = await site.post(KEYWORD, { landingUrl })
   expect(status).toBe(200)
   expect(await lastLanding(site)).toEqual({
     landing_url: landingUrl,
@@ -24,7 +24,7 @@ test('a landing whose address hides characters no column takes is kept without t
 
 test('a claim is cut between characters, never through one', async () => {
   await using site = await openTestSite()
-  const { status } = await site.call('POST', KEYWORD, { landingUrl: `${'x'.repeat(2047)}😀` })
+  const { status } = await site.post(KEYWORD, { landingUrl: `${'x'.repeat(2047)}😀` })
   expect(status).toBe(200)
   expect((await lastLanding(site)).landing_url).toBe('x'.repeat(2047))
 })
@@ -33,7 +33,7 @@ test('an address that reports landings without end is told to wait', async () =>
   await using site = await openTestSite()
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < 130; sent += 1) {
-    const { status, headers } = await site.call('POST', KEYWORD, {})
+    const { status, headers } = await site.post(KEYWORD, {})
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }

@@ -36,7 +36,7 @@ function NumberCard() {
       <p className="call-card__number">
         <SupportNumber />
       </p>
-      <button type="button" className="call-card__copy" onClick={copy}>
+      <button type="button" className="call-card__copy row" onClick={copy}>
         <CopyIcon />
         <span>
           <span className="sr-only">전화 </span>번호 복사

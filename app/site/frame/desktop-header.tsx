@@ -15,11 +15,11 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
   const current = sectionOf(useLocation().pathname)
   return (
     <div className="desktop-header container">
-      <div className="desktop-header__home">
+      <div className="desktop-header__home row">
         {menu}
         <BrandMark />
       </div>
-      <nav className="desktop-header__sections" aria-label="주요 메뉴">
+      <nav className="desktop-header__sections row" aria-label="주요 메뉴">
         {SECTIONS.map(({ key, label, href }) =>
           key === 'boards' ? (
             <BoardMenu key={key} isCurrent={key === current} />
@@ -35,7 +35,7 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
           ),
         )}
       </nav>
-      <div className="desktop-header__aside">
+      <div className="desktop-header__aside row">
         <strong>
           <SupportNumber />
         </strong>
@@ -92,7 +92,7 @@ function BoardMenu({ isCurrent }: { isCurrent: boolean }) {
         게시판
         <ChevronIcon />
       </button>
-      <ul id="desktop-boards" className="desktop-header__list" hidden={!isOpen}>
+      <ul id="desktop-boards" className="desktop-header__list box" hidden={!isOpen}>
         {BOARDS.map(({ label, href }) => (
           <li key={href}>
             <Link to={href} onClick={() => setOpen(false)}>

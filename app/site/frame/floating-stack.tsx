@@ -10,7 +10,7 @@ const loadPopups = () => import('./popup-card.tsx')
 export function FloatingStack({ facts }: { facts: SiteFacts }) {
   return (
     <>
-      <aside className="fab" aria-label="바로 상담하기">
+      <aside className="fab row" aria-label="바로 상담하기">
         <CallCard chat={facts.links.chat} />
         <TopButton />
       </aside>

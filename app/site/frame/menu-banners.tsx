@@ -29,7 +29,7 @@ export function MenuBanners() {
 function Blocks() {
   return (
     <div className="menu-banners" aria-hidden="true">
-      <div className="menu-banners__strip">
+      <div className="menu-banners__strip stack-2">
         {BLOCKS.map((block) => (
           <span key={block} className="menu-banners__tile">
             <span className="menu-banners__image" />
@@ -48,14 +48,14 @@ function Strip({ banners }: { banners: readonly Banner[] }) {
   const move = (direction: number) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth })
   return (
     <section className="menu-banners" aria-label="배너">
-      <ul className="menu-banners__strip" ref={strip}>
+      <ul className="menu-banners__strip stack-2" ref={strip}>
         {banners.map((banner) => (
           <li key={banner.displayBannerSeqno}>
             <Tile banner={banner} />
           </li>
         ))}
       </ul>
-      <div className="menu-banners__foot">
+      <div className="menu-banners__foot row fine">
         <Turn label="이전 배너" isOver={first <= 1} onTurn={() => move(-1)} />
         <p>
           <span className="sr-only">{`배너 ${total}개 중 ${last}번째까지 보여요`}</span>

@@ -31,7 +31,7 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
       onClickCapture={follow}
       {...useBackdrop(() => close())}
     >
-      <div className="menu-drawer__head">
+      <div className="menu-drawer__head row">
         <BrandMark />
         <button
           type="button"
@@ -50,7 +50,7 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
         <MenuCarriers />
         <MenuTools />
         <MenuBoards />
-        <section className="menu-drawer__consult">
+        <section className="menu-drawer__consult stack-3">
           <p>어떤 조합이 좋을지 모르겠다면</p>
           <ButtonLink to="/consult" isWide>
             상담 신청하기
@@ -83,8 +83,8 @@ function Account() {
   const greeting = name ? `${name} 님` : '로그인한 상태예요'
   return (
     <>
-      <p className="menu-drawer__lead">{isIn ? greeting : '로그인하고 상담 내역을 확인해요'}</p>
-      <div className="menu-drawer__pair">
+      <p className="menu-drawer__lead meta">{isIn ? greeting : '로그인하고 상담 내역을 확인해요'}</p>
+      <div className="menu-drawer__pair stack-2">
         {(isIn ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
           <ButtonLink key={href} to={href} kind="secondary">
             {label}

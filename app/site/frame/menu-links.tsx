@@ -22,10 +22,10 @@ const CARRIER_PARTS = [
 
 export function QuickLinks() {
   return (
-    <ul className="menu-quick">
+    <ul className="menu-quick stack-1">
       {QUICK_LINKS.map(({ label, href, Icon }) => (
         <li key={href}>
-          <Link to={href} className="menu-quick__link">
+          <Link to={href} className="menu-quick__link row">
             <Icon />
             {label}
           </Link>

@@ -14,7 +14,7 @@ export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: stri
   return (
     <aside className={isAway ? 'quick-bar quick-bar--away' : 'quick-bar'} aria-label="빠른 상담">
       <FormWatch key={pathname} onChange={setAway} />
-      <div className="quick-bar__phone container">
+      <div className="quick-bar__phone container row">
         <CallLink className="quick-bar__way">
           <PhoneIcon />
           전화

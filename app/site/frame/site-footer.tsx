@@ -41,7 +41,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
           <CoverageLinks facts={facts} />
         </div>
       </div>
-      <dl className="site-footer__company">
+      <dl className="site-footer__company wrap">
         {facts.company.map(({ label, value, href }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -78,9 +78,9 @@ function Column({ title, links }: { title: string; links: readonly SiteLink[] })
 
 function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
   return (
-    <nav className="site-footer__links" aria-label="약관과 채널">
+    <nav className="site-footer__links wrap" aria-label="약관과 채널">
       <Link to="/term">이용약관</Link>
-      <Link to="/policy" className="site-footer__policy">
+      <Link to="/policy" className="bold">
         개인정보처리방침
       </Link>
       <ExternalLink href="/etc/acceptance" onClick={openAcceptance}>

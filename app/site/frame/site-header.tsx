@@ -24,7 +24,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
   return (
     <header className="site-header">
       <div className="site-header__phone">
-        <div className="site-header__row container">
+        <div className="site-header__row container row">
           <MenuButton onOpen={openMenu} />
           <a href="#site-links" className="site-header__menu site-header__menu--plain" aria-label="전체 메뉴">
             <MenuIcon size="lg" />

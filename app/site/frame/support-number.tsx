@@ -12,7 +12,7 @@ export function CallableNumber() {
   const number = useSupportNumber()
   return (
     <>
-      <a href={`tel:${number}`} className="callable-number__link">
+      <a href={`tel:${number}`} className="callable-number__link tap">
         {number}
       </a>
       <strong className="callable-number__text">{number}</strong>

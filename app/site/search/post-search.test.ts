@@ -7,7 +7,7 @@ import type { searchPosts } from './contract.ts'
 type Results = DataOf<typeof searchPosts>
 
 const ask = (site: TestSite, query: Record<string, string>) =>
-  site.call<Results>('GET', `/api/bbs/search?${new URLSearchParams(query)}`)
+  site.get<Results>(`/api/bbs/search?${new URLSearchParams(query)}`)
 const textOf = (parts: MarkedText) => parts.map(({ text }) => text).join('')
 const titles = async (site: TestSite, query: Record<string, string>) =>
   (await ask(site, query)).data.posts.map(({ title }) => textOf(title))

@@ -18,7 +18,7 @@ export function SearchResults({ typed, result, total, page, size, isWhole }: Sea
       <h2 id="search-summary" className="search-results__summary">
         ‘{typed}’ 검색 결과 <span className="nowrap">{count}개</span>
       </h2>
-      <p className="search-results__order">
+      <p className="search-results__order faint">
         {isWhole
           ? '제목에 있는 글을 먼저, 새 글을 먼저 보여 드려요.'
           : `더 많이 있지만 가까운 ${count}개를 보여 드려요. 검색어를 늘리면 좁혀져요.`}
@@ -40,7 +40,7 @@ export function SearchResults({ typed, result, total, page, size, isWhole }: Sea
 function SearchHit({ found }: { found: Found }) {
   return (
     <li className="search-hit">
-      <p className="search-hit__meta">
+      <p className="search-hit__meta cluster faint">
         <Badge tone={found.kind === 'post' ? 'neutral' : 'brand'}>{found.label}</Badge>
         {found.isSample && <SampleBadge />}
         {found.writtenOn && <span>{found.writtenOn}</span>}

@@ -20,7 +20,7 @@ export function SearchStart({ note }: { note: string | null }) {
       {note && <Notice tone="warn">{note}</Notice>}
       <section className="search-start" aria-labelledby="search-words">
         <h2 id="search-words">이런 말로 찾아보세요</h2>
-        <ul className="search-start__words">
+        <ul className="search-start__words wrap">
           {WORDS_TO_TRY.slice(0, SHOWN_WORDS).map((word) => (
             <li key={word}>
               <Link to={searchAddress(word)}>{word}</Link>

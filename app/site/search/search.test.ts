@@ -8,13 +8,13 @@ type Results = DataOf<typeof search>
 
 const textOf = (parts: MarkedText) => parts.map(({ text }) => text).join('')
 const ask = (site: TestSite, q: string, more = '') =>
-  site.call<Results>('GET', `/api/search?q=${encodeURIComponent(q)}${more}`)
+  site.get<Results>(`/api/search?q=${encodeURIComponent(q)}${more}`)
 const titles = async (site: TestSite, q: string) =>
   (await ask(site, q)).data.result.map(({ title }) => textOf(title))
 const suggestions = async (site: TestSite, q: string) =>
-  (
-    await site.call<DataOf<typeof suggest>>('GET', `/api/search/suggest?q=${encodeURIComponent(q)}`)
-  ).data.result.map(({ text }) => text)
+  (await site.get<DataOf<typeof suggest>>(`/api/search/suggest?q=${encodeURIComponent(q)}`)).data.result.map(
+    ({ text }) => text,
+  )
 
 const STRANGE = [
   "%|_|%%|' or 1=1 --|'; drop table posts; --|\\|.*|[가-힣]|(?:|$1|{}|{1,2}|<script>alert(1)</script>".split(
@@ -180,7 +180,7 @@ test('what breaks a rule is refused in words', async () => {
     ['q=인터넷&page=26', '1쪽부터 25쪽까지 볼 수 있어요.'],
     ['q=인터넷&page=1e1', '1쪽부터 25쪽까지 볼 수 있어요.'],
   ] as const) {
-    expect(await site.call('GET', `/api/search?${query}`)).toMatchObject({ status: 422, message })
+    expect(await site.get(`/api/search?${query}`)).toMatchObject({ status: 422, message })
   }
   expect((await site.fetch('/api/search?q=%E0%A4%A')).status).toBe(400)
   for (const query of [`q=${'가'.repeat(300)}`, 'q=인터넷&page=x']) {
@@ -248,7 +248,7 @@ test('what was typed stands in no log line and no landing, and no page of it is 
   await ask(site, secret)
   await suggestions(site, secret)
   const address = `http://localhost:3000/search?utm_source=naver&q=${encodeURIComponent(secret)}`
-  await site.call('POST', '/api/crm/keyword', { landingUrl: address, refUrl: address }, { referer: address })
+  await site.post('/api/crm/keyword', { landingUrl: address, refUrl: address }, { referer: address })
   const { landing_url, ref_url } = await site.services.database
     .selectFrom('landings')
     .select(['landing_url', 'ref_url'])

@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { dropDraft, readDraft } from '#app/members/identity/drafts.server.ts'
-import { answerPhoneSteps, codeView } from '#app/members/identity/phone-steps.server.ts'
+import { codeView, type PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { wakeMember } from './wake.server.ts'
-
-const PAGE = '/member/dormant-user'
 
 /** What /member/dormant-user shows at the step of its address. */
 export async function wakeView({ context, url }: LoaderFunctionArgs) {
@@ -19,17 +17,14 @@ export async function wakeView({ context, url }: LoaderFunctionArgs) {
   return step === null ? { step: 'start' as const } : { step: 'lost' as const }
 }
 
-/** The forms of /member/dormant-user: awake, then on to the main page, or to leaving when that was asked for. */
-export function answerWake(args: ActionFunctionArgs) {
-  return answerPhoneSteps(args, {
-    matter: 'wake',
-    path: PAGE,
-    kept: ({ to }) => ({ leadsToLeaving: to === 'withdraw' }),
-    async onProved({ services, draft, encData, visit, reply }) {
-      const { working } = await wakeMember(services, { encData }, visit, reply)
-      await dropDraft(services, 'wake', visit)
-      if (working !== 'STWK') return '/member/stop-user'
-      return draft.leadsToLeaving ? '/mypage/withdraw' : '/main'
-    },
-  })
+/** Awake, then on to the main page, or to leaving when that was asked for. */
+export const wakePlan: PhonePlan<'wake'> = {
+  path: '/member/dormant-user',
+  kept: ({ to }) => ({ leadsToLeaving: to === 'withdraw' }),
+  async onProved(services, { draft, encData, visit, reply }) {
+    const { working } = await wakeMember(services, { encData }, visit, reply)
+    await dropDraft(services, 'wake', visit)
+    if (working !== 'STWK') return '/member/stop-user'
+    return draft.leadsToLeaving ? '/mypage/withdraw' : '/main'
+  },
 }

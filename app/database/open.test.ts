@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeLog } from '#app/platform/log.server.ts'
+import { DatabaseError, insistently } from './open.server.ts'
+
+const LOG = makeLog('silent')
+const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+test('a database that goes away after a long wait is waited for all the same', async () => {
+  let attempts = 0
+  const prepared = insistently(
+    async () => {
+      attempts += 1
+      if (attempts > 1) return 'prepared'
+      await pause(60)
+      throw refused()
+    },
+    LOG,
+    30,
+  )
+  expect(await prepared).toBe('prepared')
+})
+
+test('one that stays away is told in words, and what is no outage at once', async () => {
+  const away = insistently(() => Promise.reject(refused()), LOG, 30)
+  await expect(away).rejects.toThrow(DatabaseError)
+  let attempts = 0
+  const wrong = () => {
+    attempts += 1
+    return Promise.reject(new Error('syntax error'))
+  }
+  await expect(insistently(wrong, LOG, 30)).rejects.toThrow('syntax error')
+  expect(attempts).toBe(1)
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { certConfirm, certRequest } from './contract.ts'
+
+/** What somebody proves a number for, step by step: the forms of joining, of being found again and of waking. */
+const matter = z.literal(['join', 'findEmail', 'findPwd', 'wake'], {
+  error: '무엇을 위한 본인 확인인지 알려 주세요.',
+})
+
+const typed = z.optional(z.string())
+const next = z.object({
+  /** The page of the next step. */
+  next: z.string(),
+})
+
+export const requestPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/steps/:matter/phone',
+  summary: '적은 휴대폰으로 인증번호를 보내고, 적은 것을 이 브라우저에 적어 둔다.',
+  from: 'body',
+  access: 'public',
+  sendsText: true,
+  isDear: true,
+  /** Each matter judges it by its own rules. */
+  input: z.extend(z.pick(certRequest.input, { proof: true }), {
+    matter,
+    usrNm: typed,
+    phone: typed,
+    /** findPwd only: whose account it is. */
+    email: typed,
+    /** wake only: `withdraw` leads to leaving. */
+    to: typed,
+  }),
+  data: next,
+  refusals: certRequest.refusals,
+  said: () => '',
+  leadsTo: ({ data }) => data.next,
+})
+
+export const resendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/steps/:matter/again',
+  summary: '적어 둔 휴대폰으로 인증번호를 다시 보낸다.',
+  from: 'body',
+  access: 'public',
+  sendsText: true,
+  isDear: true,
+  input: z.extend(z.pick(certRequest.input, { proof: true }), { matter }),
+  data: z.null(),
+  refusals: certRequest.refusals,
+  said: () => '',
+})
+
+export const takePhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/steps/:matter/code',
+  summary: '인증번호를 확인하고 다음으로 간다. 깨우기는 로그인까지 끝난다.',
+  from: 'body',
+  access: 'public',
+  startsSession: true,
+  input: z.extend(z.pick(certConfirm.input, { code: true }), {
+    matter,
+    /** Of the look-up under way, from the cookie gc_csrf. */
+    state: typed,
+  }),
+  data: next,
+  refusals: [
+    'unreadable',
+    'foreignOrigin',
+    'notFound',
+    'conflict',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'unavailable',
+  ],
+  said: () => '',
+  leadsTo: ({ data }) => data.next,
+})

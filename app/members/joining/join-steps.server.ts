@@ -1,0 +1,177 @@
+import type { Services } from '#app/database/services.server.ts'
+import { forgetBrowser } from '#app/members/identity/browser-mark.server.ts'
+import { confirmEmailCode, readCertInfo, requestEmailCode } from '#app/members/identity/cert.server.ts'
+import { AGE_REQUIRED, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
+import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
+import type { PhonePlan } from '#app/members/identity/phone-steps.server.ts'
+import { readSocialProof } from '#app/members/login/social-proof.server.ts'
+import { ownPage, wayBackQuery } from '#app/members/session/login-address.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
+import type { DataOf, InputOf, SentOf } from '#app/platform/endpoint.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { refuseInvented, type GivenConsent } from '#app/shared/legal/given-consents.ts'
+import { answerEmailDup } from './email-dup.server.ts'
+import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
+import { CONSENTS_REQUIRED, EMAIL_TAKEN, JOIN_FAILED, versionField } from './join-words.ts'
+import { passwordError, registerMember } from './registration.server.ts'
+import {
+  registrations,
+  type agreeToJoin as agreeToJoinRow,
+  type checkJoinEmail as checkJoinEmailRow,
+  type confirmJoinEmail as confirmJoinEmailRow,
+  type joinByDraft as joinByDraftRow,
+  type requestJoinEmailCode as requestJoinEmailCodeRow,
+} from './registration-contract.ts'
+
+/** Notes how and on what terms somebody joins. */
+export async function agreeToJoin(
+  services: Services,
+  input: InputOf<typeof agreeToJoinRow>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof agreeToJoinRow>> {
+  const isAgreed = (item: JoinConsent) => input.all || input[item]
+  const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
+  if (missing.length > 0) {
+    const words = missing.map((item) => [item, item === 'age14' ? AGE_REQUIRED : CONSENTS_REQUIRED])
+    throw invalidFields(Object.fromEntries(words) as Record<string, string>)
+  }
+  const inForce = await joinConsents(services)
+  const marketing = isAgreed('marketing')
+  const consents = JOIN_CONSENTS.map((item): GivenConsent => ({
+    item,
+    version: input[versionField(item)] ?? inForce.find((each) => each.item === item)?.version,
+    agreed: isAgreed(item) && (item !== 'night' || marketing),
+  }))
+  refuseChanged(consents, inForce)
+  const social = input.way === 'LTML' ? null : await readSocialProof(services, visit)
+  const begun = await readDraft(services, 'join', visit)
+  const draft: JoinDraft = {
+    ...begun,
+    ...(input.to && { to: ownPage(input.to) }),
+    way: social?.snsType ?? 'LTML',
+    consents,
+  }
+  await saveDraft(services, 'join', draft, { visit, reply })
+  // Proved already, in a certification company's window or before going back to the terms.
+  return { isProved: (draft.provedUntil ?? 0) > services.now().getTime() }
+}
+
+/** Of the whole form, whose boxes are then empty: what was shown a while ago holds no longer. */
+function refuseChanged(...given: Parameters<typeof refuseInvented>): void {
+  try {
+    refuseInvented(...given)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('invalid', { message: error.message })
+  }
+}
+
+/** How far this browser has come; refuses one that has proved no number. */
+async function provedDraft(services: Services, visit: Visit): Promise<JoinDraft> {
+  const draft = await readDraft(services, 'join', visit)
+  if (!draft?.encData) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  return draft
+}
+
+/** 중복 확인: keeps the e-mail for the next look at the page. */
+export async function checkJoinEmail(
+  services: Services,
+  { email }: InputOf<typeof checkJoinEmailRow>,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  const draft = await provedDraft(services, visit)
+  await saveDraft(services, 'join', { ...draft, email }, { visit, reply })
+  const { dupYN } = await answerEmailDup(services, { email }, visit)
+  if (dupYN === 'Y') throw invalidFields({ email: EMAIL_TAKEN })
+  return null
+}
+
+/** Where a provider gave no e-mail: sends a code there. */
+export async function requestJoinEmailCode(
+  services: Services,
+  { email, proof }: InputOf<typeof requestJoinEmailCodeRow>,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  const { emailEncData: _, ...draft } = await provedDraft(services, visit)
+  const { certId } = await requestEmailCode(services, { email, proof, purpose: 'join' }, visit, reply)
+  await saveDraft(services, 'join', { ...draft, email, emailCertId: certId }, { visit, reply })
+  return null
+}
+
+export async function confirmJoinEmail(
+  services: Services,
+  { code }: InputOf<typeof confirmJoinEmailRow>,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  const draft = await provedDraft(services, visit)
+  const { encData } = await confirmEmailCode(services, { certId: draft.emailCertId ?? '', code }, visit)
+  await saveDraft(services, 'join', { ...draft, emailEncData: encData }, { visit, reply })
+  return null
+}
+
+/** Makes a member of whoever agreed and proved a number in this browser. */
+export async function joinByDraft(
+  services: Services,
+  typed: InputOf<typeof joinByDraftRow>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof joinByDraftRow>> {
+  const draft = await provedDraft(services, visit)
+  const input = await whatIsSent(draft, typed)
+  // First of all, so that a look at the page later finds it.
+  if (input.email) await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
+  await registerMember(services, input, visit, reply).catch(answerFault(services, visit))
+  await dropDraft(services, 'join', visit)
+  forgetBrowser(visit, reply)
+  return { next: `/member/join_complete${wayBackQuery(draft.to)}` }
+}
+
+/** What the call of joining is sent. An e-mail that cannot be one is told with what the password lacks. */
+async function whatIsSent(
+  { way: snsType, encData, email, emailEncData, consents = [] }: JoinDraft,
+  typed: InputOf<typeof joinByDraftRow>,
+): Promise<InputOf<typeof registrations>> {
+  const isSocial = snsType !== undefined && snsType !== 'LTML'
+  const own = isSocial ? emailEncData && { email } : { email: typed.email ?? '', passwd: typed.passwd ?? '' }
+  const sent: SentOf<typeof registrations> = { snsType, encData, emailEncData, consents, ...own }
+  const { error } = registrations.input.safeParse(sent)
+  const errors = error ? fieldErrors(error) : {}
+  const lacks = errors['email'] && !isSocial ? await passwordError(typed.passwd, null) : null
+  if (lacks) throw invalidFields({ ...errors, passwd: lacks })
+  return checkedInput(registrations, sent)
+}
+
+/** The proof of joining lives half an hour (specification §7.3, cert/info). */
+const PROVED_MS = 30 * 60_000
+
+/** The number of whoever joins. One that is a member's leads to signing in. */
+export const joinPlan: PhonePlan<'join'> = {
+  path: '/member/join',
+  async onProved(services, { draft, encData, visit, reply }) {
+    try {
+      await readCertInfo(services, { encData }, visit)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'alreadyMember')) throw error
+      await saveDraft(services, 'join', { ...draft, known: error.message }, { visit, reply })
+      return '/member/join?step=known'
+    }
+    const provedUntil = services.now().getTime() + PROVED_MS
+    await saveDraft(services, 'join', { ...draft, encData, provedUntil }, { visit, reply })
+    return '/member/join_detail'
+  },
+}
+
+/** What is not the visitor's to mend is told as what it is: joining failed, and the same form may be sent again. */
+function answerFault({ log }: Services, { requestId }: Visit) {
+  return (error: unknown): never => {
+    if (error instanceof Refusal && error.code !== 'unavailable') throw error
+    log.error({ requestId, error }, 'a joining failed')
+    throw new Refusal('unavailable', { message: JOIN_FAILED })
+  }
+}

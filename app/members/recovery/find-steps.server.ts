@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import type { Services } from '#app/database/services.server.ts'
+import { certRequest, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
+import { dropDraft, readDraft, saveDraft } from '#app/members/identity/drafts.server.ts'
+import type { PhonePlan } from '#app/members/identity/phone-steps.server.ts'
+import { email } from '#app/members/session/contract.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { updatePassword } from './change-password.server.ts'
+import { findAccounts, permitReset } from './find-account.server.ts'
+import type { resetPassword as resetPasswordRow } from './recovery-contract.ts'
+
+const EMAIL_PAGE = '/member/find/email'
+const PASSWORD_PAGE = '/member/find/pwd'
+
+/** Which e-mail somebody joined with. */
+export const findEmailPlan: PhonePlan<'findEmail'> = {
+  path: EMAIL_PAGE,
+  isLookUp: true,
+  async onProved(services, { draft: { phone = '' }, encData, state, visit, reply }) {
+    const { result } = await findAccounts(services, { phone, encData, state }, visit, reply)
+    await saveDraft(services, 'findEmail', { found: result }, { visit, reply })
+    return `${EMAIL_PAGE}?step=found`
+  },
+}
+
+/** A permit to set a new password, for whose account it is. */
+export const findPwdPlan: PhonePlan<'findPwd'> = {
+  path: PASSWORD_PAGE,
+  row: { ...certRequest, input: z.extend(certRequest.input, { email }) },
+  kept: ({ email: typed = '' }) => ({ email: typed.trim() }),
+  isLookUp: true,
+  async onProved(services, { draft, encData, state, visit, reply }) {
+    const { phone = '', email: claimed = '' } = draft
+    const asked = { phone, email: claimed, encData, state }
+    const { resetToken, expiresIn } = await permitReset(services, asked, visit, reply)
+    const resetUntil = services.now().getTime() + expiresIn * 1000
+    await saveDraft(services, 'findPwd', { email: claimed, resetToken, resetUntil }, { visit, reply })
+    return `${PASSWORD_PAGE}?step=passwd`
+  },
+}
+
+/** Sets a new password by the permit of this browser. */
+export async function resetPassword(
+  services: Services,
+  { passwd }: InputOf<typeof resetPasswordRow>,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  const draft = await readDraft(services, 'findPwd', visit)
+  if (!draft?.resetToken) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  await updatePassword(services, { resetToken: draft.resetToken, passwd }, visit, reply)
+  await dropDraft(services, 'findPwd', visit)
+  return null
+}

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ActForm, type ActFields } from './act-form.tsx'
+import { useRefusal } from './acts.tsx'
+import { answerErrors, restoreErrors } from './answered-errors.ts'
+import { challengeOf, ProofWork } from './proof-work.tsx'
+import { restoreForms } from './saved-form.ts'
+import './account-form.css'
+
+interface AccountActFormProps extends Pick<
+  ComponentProps<typeof ActForm>,
+  'row' | 'params' | 'name' | 'others' | 'values' | 'next' | 'resets'
+> {
+  submit: string
+  kind?: 'primary' | 'secondary' | 'danger'
+  /** Beside what was refused, for instance the way to a new password. */
+  aside?: ReactNode
+  /** Below its button: links, smaller buttons. */
+  foot?: ReactNode
+  children?: (fields: ActFields) => ReactNode
+}
+
+/**
+ * The form of an act as accounts show it (docs/adr/0131): what was refused of the whole stands above its fields, a
+ * field's message goes when its value is changed, what was typed before the login expired is put back, and work that
+ * is asked for is done.
+ */
+export function AccountActForm({ submit, kind, aside, foot, children, ...form }: AccountActFormProps) {
+  const refused = useRefusal(form.row, form.params, form.name, form.others)
+  const challenge = challengeOf(refused)
+  const answered = useRef(new Set<HTMLElement>())
+  // Before the form looks for what is wrong.
+  useLayoutEffect(() => {
+    if (refused) restoreErrors(answered.current)
+  }, [refused])
+  useEffect(() => void restoreForms(), [])
+  return (
+    <ActForm
+      {...form}
+      className="account-form"
+      form={{ onInput: (event) => answerErrors(event.currentTarget, event.target, answered.current) }}
+      isToldByPage
+    >
+      {(fields) => (
+        <>
+          {challenge && <ProofWork challenge={challenge} told={refused?.message ?? null} />}
+          {!challenge && refused?.message && (
+            <div tabIndex={-1} role="alert" className="account-form__told">
+              <Notice tone="danger" title={refused.message}>
+                {aside}
+              </Notice>
+            </div>
+          )}
+          {children?.(fields)}
+          <Button
+            type="submit"
+            size="lg"
+            isWide
+            {...(kind && { kind })}
+            isLoading={fields.isSending}
+            {...(form.others && fields.way(0))}
+          >
+            {submit}
+          </Button>
+          {foot}
+        </>
+      )}
+    </ActForm>
+  )
+}
