@@ -62,7 +62,7 @@ async function notifyVisitor(services: Services, payload: Payload, { request, jo
     onceKey: `${jobId} visitor`,
     network: request.address,
     about: request.receipt_no,
-    // A cancelled request would block the text, but its cancellation must be confirmed.
+    // Without a request the text is sent although it no longer stands: its cancellation must be confirmed.
     request: isCancelled ? undefined : request.id,
   })
 }

@@ -30,9 +30,8 @@ export interface Replanning {
 
 /**
  * Returns when to call a lead after one of its requests changed. Before the first call, the earliest wished time
- * counts, or as soon as possible if the oldest request has none. Afterwards the time planned at the desk stays, unless
- * it was this request's time or the request is the oldest. A change never postpones a later wished time of another
- * request.
+ * counts, or as soon as possible if the oldest request has none. Afterwards the planned time stays, unless it was this
+ * request's own, the oldest request got another one, or the new one is earlier.
  */
 export function planCall(lead: PlannedLead, change: Replanning, now: Date): CallTime {
   const { before, after, isOldest, standing } = change

@@ -82,5 +82,5 @@ export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFa
   )
 }
 
-/** Failures that offer the phone number instead of waiting. */
+/** Failures after which the dialog also shows the phone number. */
 const WAITS: readonly FailureNotice[] = ['timeout', 'offline', 'tooMany']
