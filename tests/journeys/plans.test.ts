@@ -1,5 +1,5 @@
 // @module-tag long
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
 import { isTakenOver, violations } from '#tests/page-state.ts'
@@ -66,14 +66,20 @@ test('values of nobody’s making are dropped and told, never an error', { tags:
   ])
 })
 
+/** Presses what leads on without a script, and waits until that page is there whole. */
+async function follow(press: Locator) {
+  await press.click()
+  await press.page().waitForLoadState()
+}
+
 test('without a script: filters by links, plans ticked, compared, calculated, and asked about', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans', { ...PHONE, javaScriptEnabled: false })
   const count = page.locator('.plans-page__count')
   expect(await codesOf(page)).toHaveLength(18)
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
-  await filters.getByRole('link', { name: '500메가' }).click()
-  await filters.getByRole('link', { name: 'TV 기본형' }).click()
+  await follow(filters.getByRole('link', { name: '500메가' }))
+  await follow(filters.getByRole('link', { name: 'TV 기본형' }))
   // Nobody has said whose phone it is: no price holds it, and each card says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'SK-05', 'KT-05'])
   expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 월 요금 낮은 순')
@@ -82,11 +88,11 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
     'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
   ])
-  await filters.getByRole('link', { name: '2회선' }).click()
+  await follow(filters.getByRole('link', { name: '2회선' }))
   expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 월 요금 낮은 순')
   await filters.getByText('휴대폰 통신사를 고르면 결합 할인을 넣어 보여 드려요.').waitFor()
   const phones = filters.locator('.link-chips', { hasText: '지금 휴대폰 통신사는?' })
-  await phones.getByRole('link', { name: 'KT', exact: true }).click()
+  await follow(phones.getByRole('link', { name: 'KT', exact: true }))
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
   expect(await count.textContent()).toBe('조합 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 월 요금 낮은 순')
   expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
@@ -100,7 +106,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     '월 요금 낮은 순',
   ])
   for (const code of ['LG-05', 'KT-05']) await page.locator(`[name=plans][value=${code}]`).check()
-  await page.getByRole('button', { name: '나란히 비교하기' }).click()
+  await follow(page.getByRole('button', { name: '나란히 비교하기' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
   const rows = await page.locator('.row-table tbody tr').allTextContents()
   expect(rows[1]).toBe('월 요금월\u00A037,400원월\u00A045,100원')
@@ -110,14 +116,14 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   for (const label of ['KT', '100메가', 'TV 고급형']) {
     await page.locator('.calculator__form').getByText(label, { exact: true }).first().click()
   }
-  await page.getByRole('button', { name: '계산하기' }).click()
+  await follow(page.getByRole('button', { name: '계산하기' }))
   await page.getByText('이 조합은 지금 없어요').waitFor()
-  await page.getByRole('link', { name: 'KT · 100메가 + TV 기본형' }).click()
+  await follow(page.getByRole('link', { name: 'KT · 100메가 + TV 기본형' }))
   expect(await page.locator('.estimate__line--sum').allTextContents()).toEqual([
     '월 요금36,300원',
     '36개월 납부 총액1,345,300원',
   ])
-  await page.getByRole('link', { name: '이 견적으로 상담하기' }).click()
+  await follow(page.getByRole('link', { name: '이 견적으로 상담하기' }))
   expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=0')
   expect(JSON.parse(await page.locator('.consult-page [name=estimate]').inputValue())).toMatchObject({
     planCode: 'KT-04',
