@@ -28,12 +28,15 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
     done(form, act, reply) {
       const said = form.row.said?.(act) ?? ''
-      const shown = { act: addressOf(form), data: act.data }
-      if (form.row.saysSecret) return drawAnew(form, { said, refused: null, shown }, reply)
+      const next = nextPage(form.row, form.sent[NEXT], act)
+      if (form.row.saysSecret && !next) {
+        const shown = { act: addressOf(form), data: act.data, values: typedIn(form) }
+        return drawAnew(form, { said, refused: null, shown }, reply)
+      }
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
-      headers.set('location', ourPage(nextPage(form.row, form.sent[NEXT], act)) ?? backOf(form))
+      headers.set('location', ourPage(next) ?? backOf(form))
       const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH).toWellFormed())}; ${life}${secure}`
       if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
@@ -114,9 +117,11 @@ function addressOf({ request, sent }: PostedForm): string {
   return sent[ACT] ?? pathname + search
 }
 
+const typedIn = ({ sent }: PostedForm) => withoutSecrets(withoutOwn(sent))
+
 /** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
 function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
-  const typed = withoutSecrets(withoutOwn(form.sent))
+  const typed = typedIn(form)
   const step = addressOf(form)
   if (refusal) return { ...rejection(refusal, typed, reply).data, step, details: refusal.data }
   return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }

@@ -82,9 +82,11 @@ export default [
     ]),
   ]),
 
-  route('desk/login', 'office/frame/login.page.tsx'),
-  route('desk/proof', 'office/frame/proof.page.tsx'),
-  route('desk/invitation', 'office/frame/invitation.page.tsx'),
+  layout('office/frame/doors-layout.tsx', [
+    route('desk/login', 'office/frame/login.page.tsx'),
+    route('desk/proof', 'office/frame/proof.page.tsx'),
+    route('desk/invitation', 'office/frame/invitation.page.tsx'),
+  ]),
   route('desk/logout', 'office/frame/logout.page.tsx'),
   route('desk/content/:kind/:key/frame', 'catalog/contents/frame.desk.tsx'),
   layout('office/frame/desk-layout.tsx', [

@@ -175,12 +175,13 @@ test('without a script the form waits behind the proof and goes on with what was
   expect(page.status).toBe(403)
   expect(page.html).toContain('본인 확인')
   const kept = /name="kept" value="([^"]*)"/.exec(page.html)![1]!.replaceAll('&amp;', '&')
-  const proof = '/desk/proof?redirect=%2Fdesk%2Fstaff'
-  const refused = await send(proof, { kept, passwd: 'not-the-password' })
+  const proof = (fields: Record<string, string>) =>
+    send('/api/desk/proof', { _back: away.location!, ...fields })
+  const refused = await proof({ kept, passwd: 'not-the-password' })
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('비밀번호가 맞지 않아요.')
   expect(refused.html).toContain(`name="kept"`)
-  const proven = await send(proof, { kept, passwd: OWNER.passwd })
+  const proven = await proof({ kept, passwd: OWNER.passwd })
   expect(proven.html).toContain('이어서 하기')
   expect(proven.html).toContain('value="새 상담사"')
   const done = await send('/api/desk/staff', typed)
@@ -196,8 +197,10 @@ test('without a script the form waits behind the proof and goes on with what was
   const alone = await send('/api/desk/account/totp/off', own)
   expect([alone.status, alone.location]).toEqual([303, '/desk/proof?redirect=%2Fdesk%2Faccount'])
   // Nothing but a page of the desk is gone on to.
-  const off = await send('/desk/proof?redirect=https%3A%2F%2Fevil.example', { passwd: OWNER.passwd })
-  expect(off.location).toBe('/desk')
+  const led = await site.fetch('/desk/proof?redirect=https%3A%2F%2Fevil.example', { headers: { cookie } })
+  expect(await led.text()).toContain('name="_next" value="/desk"')
+  const off = await proof({ _next: 'https://evil.example', passwd: OWNER.passwd })
+  expect(off.location).toBe(away.location)
 })
 
 test('owners and privacy officers keep the second factor, whatever is set or put back', async () => {

@@ -191,10 +191,10 @@ test('a body that is no form is 4xx at every page that takes one', async () => {
 test('NUL and broken numbers in the desk’s forms and addresses are never 5xx', async () => {
   await using site = await openTestSite()
   const { cookie, id } = await aDesk(site)
-  const login = await site.fetch('/desk/login', {
+  const login = await site.fetch('/api/desk/login', {
     method: 'POST',
-    body: 'email=a%00%40b.kr&passwd=longenough',
-    headers: FORM,
+    body: '_back=%2Fdesk%2Flogin&email=a%00%40b.kr&passwd=longenough',
+    headers: { ...FORM, accept: 'text/html' },
   })
   expect(login.status).toBe(422)
   expect((await site.fetch('/desk?assignee=%00', { headers: { cookie } })).status).toBe(200)
@@ -210,8 +210,18 @@ test('another site’s page cannot make ours do anything: sign in, sign out, cla
   await using site = await openTestSite()
   const { cookie, id } = await aDesk(site)
   const foreign = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
-  for (const headers of foreign)
-    for (const path of ['/desk/login', '/desk/logout', `/api/desk/leads/${id}/claim`, '/consult']) {
+  const asForms = foreign.map((headers) => ({ ...headers, 'sec-fetch-mode': 'navigate' }))
+  for (const headers of [...foreign, ...asForms])
+    for (const path of [
+      '/desk/login',
+      '/api/desk/login',
+      '/api/desk/invitation',
+      '/api/desk/proof',
+      '/api/user/loginByEmail',
+      '/desk/logout',
+      `/api/desk/leads/${id}/claim`,
+      '/consult',
+    ]) {
       const answer = await site.fetch(path, {
         method: 'POST',
         body: `id=${id}&email=owner%40desk.example&passwd=demo-7Kq2-warm-lamp`,

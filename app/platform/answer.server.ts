@@ -94,11 +94,12 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
   const reply = new Headers()
   const forms = each.row.said && isFormOfPage(context.req.raw) ? desk.forms : undefined
   const form: PostedForm = { row: each.row, request: context.req.raw, visit, sent: {} }
+  if (forms && isFromElsewhere(context.req.raw, desk.ourOrigins)) return refuse(new Refusal('foreignOrigin'))
   try {
+    if (forms) form.sent = await readFormFields(context.req.raw)
     const who = await authorise(each.row, context, visit, { desk, reply })
     const params = context.req.param()
     if (firstUnsafeField(params)) throw new Refusal('notFound')
-    if (forms) form.sent = await readFormFields(context.req.raw)
     const sent = forms
       ? formInput(each.row, form.sent, params)
       : await readInput(context.req.raw, each.row, params)

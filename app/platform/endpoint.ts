@@ -75,6 +75,7 @@ export interface Endpoint<
   readonly unreached?: string
   /**
    * The message or data is shown once (`useShown`): it is rendered on the answer itself and never stored in a cookie.
+   * A form that names the page to open next goes there instead.
    */
   readonly saysSecret?: true
   /** The size limit of the body in bytes. A request that declares more is refused before its body is read. */

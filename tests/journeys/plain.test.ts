@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { IPHONE, MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 
 /** Every page that is read. */
@@ -168,6 +168,18 @@ test('a comparison, a request for a call and a like that are sent before the scr
     .toBe('추천 1')
   const likes = await site.services.database.selectFrom('post_likes').select('seqno').execute()
   expect(likes.filter(({ seqno }) => seqno === data.seqno)).toHaveLength(1)
+  expect(browser.complaints).toEqual([])
+})
+
+test('boxes of the moving list that are ticked before the scripts came are counted and kept', async () => {
+  await using browser = await openBrowserSite()
+  const page = await pressEarly(browser, '/switch')
+  await slowDown(page)
+  for (const number of [7, 3, 5]) await page.locator(`.switch-list input[value='${number}']`).check()
+  await page.getByText('14개 가운데 3개 확인했어요').waitFor()
+  await page.reload()
+  await untilTakenOver(page)
+  await page.getByText('14개 가운데 3개 확인했어요').waitFor()
   expect(browser.complaints).toEqual([])
 })
 

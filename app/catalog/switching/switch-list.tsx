@@ -83,18 +83,24 @@ function useTicks(total: number, onCarried: () => void) {
   const isTaken = useRef(false)
   const { hash } = useLocation()
   const [ticks, setTicks] = useState(NONE)
+  // Several boxes may be ticked before the page is drawn again: early ones are repeated all at once.
+  const latest = useRef(NONE)
   const [isKept, setKept] = useState(true)
-  const change = (next: ReadonlySet<number>) => {
+  const show = (next: ReadonlySet<number>) => {
+    latest.current = next
     setTicks(next)
+  }
+  const change = (next: ReadonlySet<number>) => {
+    show(next)
     setKept(saveTicks(next))
   }
   const takeUp = useEffectEvent((carried: readonly number[] | null) => {
     const kept = readTicks()
-    const early = isTaken.current ? ticks : tickedIn(list.current)
+    const early = isTaken.current ? latest.current : tickedIn(list.current)
     isTaken.current = true
     const known = carried?.filter((number) => number >= 1 && number <= total) ?? []
     const seen = new Set([...(kept ?? NONE), ...early, ...known])
-    setTicks(seen)
+    show(seen)
     setKept(kept !== null && saveTicks(seen))
     if (!carried) return
     // Taken up once: what is cleared afterwards stays cleared when the page is loaded again.
@@ -105,9 +111,10 @@ function useTicks(total: number, onCarried: () => void) {
     // Hydration comes first: until then the list is as the server drew it.
     startTransition(() => takeUp(carriedTicks(hash)))
   }, [hash])
-  useEffect(() => watchTicks(() => setTicks(readTicks() ?? NONE)), [])
+  const refresh = useEffectEvent(() => show(readTicks() ?? NONE))
+  useEffect(() => watchTicks(() => refresh()), [])
   const tick = (number: number, isTicked: boolean) => {
-    const next = new Set(ticks)
+    const next = new Set(latest.current)
     if (isTicked) next.add(number)
     else next.delete(number)
     change(next)

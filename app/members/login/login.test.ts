@@ -243,7 +243,7 @@ test('no form on another site’s page signs anybody in, nor says whether it wou
     return { status, location: headers.get('location'), cookies: headers.getSetCookie() }
   }
   const answer = await answersTo(member.passwd)
-  expect(answer).toEqual({ status: 302, location: '/main', cookies: [] })
+  expect(answer).toEqual({ status: 403, location: null, cookies: [] })
   expect(await answersTo('not-this-one')).toEqual(answer)
 })
 

@@ -17,6 +17,15 @@ test('after signing in one stays on the desk', () => {
   expect(deskAddress('/desk?view=now&page=2')).toBe('/desk?view=now&page=2')
 })
 
+test('the proof page is passed over: signing in is a proof', () => {
+  expect(deskAddress('/desk/proof?redirect=%2Fdesk%2Fstaff%3Fpage%3D2')).toBe('/desk/staff?page=2')
+  expect(deskAddress('/desk/proof?redirect=%2Fdesk%2Fproof%3Fredirect%3D%252Fdesk%252Fstaff')).toBe(
+    '/desk/staff',
+  )
+  expect(deskAddress('/desk/proof?redirect=%2Fmain&kept=1')).toBe('/desk')
+  expect(deskAddress('/desk/proof')).toBe('/desk')
+})
+
 test('no address leads off the desk', () => {
   const wrong = [
     '//evil.example',

@@ -1,10 +1,8 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import { answerForm } from '#app/shared/forms/form-answer.server.ts'
-import { acceptInvitation as acceptInvitationRow, LINK_DEAD } from '#app/office/staff/contract.ts'
-import { acceptInvitation, readInvitation } from '#app/office/staff/invitations.server.ts'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { acceptInvitation, LINK_DEAD } from '#app/office/staff/contract.ts'
+import { readInvitation } from '#app/office/staff/invitations.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -27,14 +25,8 @@ export const headers = () => ({
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token') ?? ''
   const invited = token.length <= 100 ? await readInvitation(servicesOf(context), token) : null
-  return data(invited && { name: invited.name, email: invited.email }, { status: invited ? 200 : 404 })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const token = args.url.searchParams.get('token') ?? ''
-  const input = ({ passwd }: Record<string, string>) => ({ token, passwd })
-  const answer = await answerForm(args, { row: acceptInvitationRow, useCase: acceptInvitation, input })
-  return answer.done ? redirect('/desk/login?set=1') : answer.rejected
+  const shown = invited && { token, name: invited.name, email: invited.email }
+  return data(shown, { status: invited ? 200 : 404 })
 }
 
 /** Keeps the form where a refusal can be read. */
@@ -43,7 +35,6 @@ export const shouldRevalidate = () => false
 /** Where the link of an invitation leads: a password of one's own, and the desk is open. */
 export default function InvitationPage() {
   const invited = useLoaderData<typeof loader>()
-  const rejected = useActionData<typeof action>()
   return (
     <main id="main" className="login">
       {invited ? (
@@ -54,16 +45,18 @@ export default function InvitationPage() {
             <br />
             로그인 이메일은 <span className="nowrap">{invited.email}</span>이에요.
           </p>
-          <AccountForm rejected={rejected} submit="비밀번호 정하기">
-            <PasswordField
-              id="passwd"
-              name="passwd"
-              label="새 비밀번호"
-              hint="8자 이상. 길수록 안전해요."
-              autoComplete="new-password"
-              error={rejected?.errors['passwd']}
-            />
-          </AccountForm>
+          <AccountActForm row={acceptInvitation} values={{ token: invited.token }} submit="비밀번호 정하기">
+            {({ errorOf }) => (
+              <PasswordField
+                id="passwd"
+                name="passwd"
+                label="새 비밀번호"
+                hint="8자 이상. 길수록 안전해요."
+                autoComplete="new-password"
+                error={errorOf('passwd')}
+              />
+            )}
+          </AccountActForm>
         </div>
       ) : (
         <EmptyState as="h1" title="링크를 쓸 수 없어요">

@@ -8,22 +8,19 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import { checkedInput } from '#app/platform/answer.server.ts'
-import { KEPT, writtenForm } from '#app/shared/desk/proof-request.ts'
-import { proveAgain as proveAgainRow } from '#app/office/staff/contract.ts'
-import { proveAgain } from '#app/office/staff/fresh-proof.server.ts'
+import { useRefusal, useShownForm } from '#app/shared/forms/acts.tsx'
+import { KEPT } from '#app/shared/desk/proof-request.ts'
+import { proveAgain } from '#app/office/staff/contract.ts'
 import { readOwn } from '#app/office/staff/own-proof.server.ts'
 import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
 import { countPasskeys } from '#app/office/staff/passkeys.server.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskAddress, loginAddress } from './desk-address.ts'
+import { keptForm } from './kept-form.server.ts'
 import { ResumedPost } from './resumed-post.tsx'
 import { ProvingForm } from './proving-form.tsx'
 
@@ -33,64 +30,42 @@ export const meta = () => [
 ]
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
-/** The one who is signed in; everybody else signs in, which is a proof. */
-async function signedIn(context: LoaderFunctionArgs['context'], wanted: string | null) {
+/** Whoever is not signed in signs in, which is a proof. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   try {
-    const staff = await authenticateStaff(services, visitOf(context))
-    return { services, staff, visit: { ...visitOf(context), staff } }
+    const { id, name } = await authenticateStaff(services, visitOf(context))
+    const { totp_sealed } = await readOwn(services, id)
+    return { name, hasTotp: totp_sealed !== null, hasPasskey: (await countPasskeys(services, id)) > 0 }
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401)
-      throw redirect(loginAddress(deskAddress(wanted), error.code === 'loginExpired'))
-    throw error
+    if (!(error instanceof Refusal && error.status === 401)) throw error
+    const back = deskAddress(url.searchParams.get('redirect'))
+    throw redirect(loginAddress(back, error.code === 'loginExpired'))
   }
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, staff } = await signedIn(context, url.searchParams.get('redirect'))
-  const { totp_sealed } = await readOwn(services, staff.id)
-  const hasPasskey = (await countPasskeys(services, staff.id)) > 0
-  return { name: staff.name, hasTotp: totp_sealed !== null, hasPasskey }
-}
-
-/** Another page's form comes first, then the proof, with that form carried along. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const wanted = searchParams.get('redirect')
-  const { services, staff, visit } = await signedIn(context, wanted)
-  const form = await readFormBody(request)
-  if (searchParams.has(KEPT)) return data({ kept: writtenForm(form), rejected: null }, { status: 403 })
-  const fields = fieldsOf(form)
-  const { [KEPT]: kept = '' } = fields
-  try {
-    await proveAgain(services, checkedInput(proveAgainRow, fields), visit)
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    const { data: rejected, init } = rejection(refusal, fields)
-    return data({ kept, rejected }, init ?? {})
-  }
-  const to = deskAddress(wanted)
-  if (kept === '') return redirect(to)
-  return data({ name: staff.name, to, fields: [...new URLSearchParams(kept)] })
+/** Takes another page's form along, until the proof is given. */
+export async function action({ request }: ActionFunctionArgs) {
+  return data({ kept: await keptForm(request) }, { status: 403 })
 }
 
 /** Before an act of weight: who is signed in proves it again, and goes on with what they were doing. */
 export default function ProofPage() {
   const { name, hasTotp, hasPasskey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const carried = useActionData<typeof action>()
   const [search] = useSearchParams()
-  const [proven, setProven] = useState(false)
-  if (answer && 'fields' in answer) return <ResumedPost {...answer} isSame />
+  const [isProven, setProven] = useState(false)
+  const refused = useRefusal(proveAgain)
+  const proven = useShownForm(proveAgain)
   const back = deskAddress(search.get('redirect'))
-  const { kept = '', rejected = null } = answer ?? {}
-  if (proven && kept)
-    return <ResumedPost name={name} to={back} fields={[...new URLSearchParams(kept)]} isSame />
+  const kept = (proven ?? refused)?.values[KEPT] ?? carried?.kept ?? ''
+  if (proven || (isProven && kept)) return <ResumedPost name={name} to={back} kept={kept} isSame />
   return (
     <ProvingForm
+      row={proveAgain}
       title="본인 확인"
       submit="확인하기"
-      rejected={rejected}
+      to={back}
       kept={kept}
       codeHint={hasTotp ? '비밀번호 대신 적어도 돼요. 복구 코드도 돼요.' : null}
       intro={

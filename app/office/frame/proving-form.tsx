@@ -1,16 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import type { ReactNode } from 'react'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { KEPT } from '#app/shared/desk/proof-request.ts'
+import type { deskLogin, proveAgain } from '#app/office/staff/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import './login.css'
 
 interface ProvingFormProps {
+  row: typeof deskLogin | typeof proveAgain
   title: string
   submit: string
-  rejected: Rejected | null
+  /** The page that comes once it is done, where no form waits. */
+  to: string
   /** Another page's form that waits for the proof. */
   kept: string
   /** What the code may be; null where nobody is asked for one. */
@@ -18,55 +21,53 @@ interface ProvingFormProps {
   /** Over the fields: what this is for. */
   intro: ReactNode
   /** Before the password. */
-  children?: ReactNode
+  children?: (fields: ActFields) => ReactNode
   /** Other ways, and the way back. */
   foot: ReactNode
 }
 
-/** Password and code, by which somebody signs in or proves again who they are; refused, reading goes on at what is wrong. */
+/** Password and code, by which somebody signs in or proves again who they are. */
 export function ProvingForm(props: ProvingFormProps) {
-  const { title, submit, rejected, kept, codeHint, intro, children, foot } = props
-  const isSending = useNavigation().state === 'submitting'
-  const to = new URLSearchParams(useSearchParams()[0])
-  to.delete(KEPT)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (rejected) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
-  }, [rejected])
+  const { row, title, submit, to, kept, codeHint, intro, children, foot } = props
+  const message = useRefusal(row)?.message
+  const goal = kept ? { values: { [KEPT]: kept } } : { next: to }
   return (
     <main id="main" className="login">
-      <Form ref={form} method="post" action={`?${to}`} noValidate className="login__card">
-        <h1 className="login__title">{title}</h1>
-        {intro}
-        {kept && <input type="hidden" name={KEPT} value={kept} />}
-        {rejected?.message && (
-          <div role="alert" tabIndex={-1}>
-            <Notice tone="danger" title={rejected.message} />
-          </div>
+      <ActForm row={row} {...goal} className="login__card" isToldByPage>
+        {(fields) => (
+          <>
+            <h1 className="login__title">{title}</h1>
+            {intro}
+            {message && (
+              <div role="alert" tabIndex={-1}>
+                <Notice tone="danger" title={message} />
+              </div>
+            )}
+            {children?.(fields)}
+            <TextField
+              label="비밀번호"
+              name="passwd"
+              type="password"
+              autoComplete="current-password"
+              error={fields.errorOf('passwd')}
+            />
+            {codeHint && (
+              <TextField
+                label="인증 번호"
+                hint={codeHint}
+                name="otp"
+                autoComplete="one-time-code"
+                isOptional
+                error={fields.errorOf('otp')}
+              />
+            )}
+            <Button type="submit" size="lg" isWide isLoading={fields.isSending}>
+              {submit}
+            </Button>
+            {foot}
+          </>
         )}
-        {children}
-        <TextField
-          label="비밀번호"
-          name="passwd"
-          type="password"
-          autoComplete="current-password"
-          error={rejected?.errors['passwd']}
-        />
-        {codeHint && (
-          <TextField
-            label="인증 번호"
-            hint={codeHint}
-            name="otp"
-            autoComplete="one-time-code"
-            isOptional
-            error={rejected?.errors['otp']}
-          />
-        )}
-        <Button type="submit" size="lg" isWide isLoading={isSending}>
-          {submit}
-        </Button>
-        {foot}
-      </Form>
+      </ActForm>
     </main>
   )
 }

@@ -4,7 +4,9 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 const editor = { email: 'editor@desk.example', passwd: 'demo-9Hb4-plain-page' }
+const LOGIN = '/api/desk/login'
 const ACT = '/api/desk/blocked-words'
+const PROOF = '/desk/proof?redirect=%2Fdesk%2Fstaff'
 const CONTENT = { _back: '/desk/words', _act: ACT, word: '싸게 드려요 "지금"', action: 'queue' }
 
 /** A form posted by a browser without a script. */
@@ -42,11 +44,10 @@ test('a form posted without a script by whom the login ran out is sent after sig
   expect(asked.text).toContain('쓰던 내용은 로그인한 뒤에 이어서 보낼 수 있어요.')
   const kept = hidden(asked.text, 'kept') ?? ''
   expect(Object.fromEntries(new URLSearchParams(kept))).toEqual(CONTENT)
-  const door = to.replace('&kept=1', '')
-  expect(asked.text).toContain(`action="${door.replaceAll('&', '&amp;')}"`)
-  const wrong = await post(site, door, { ...editor, passwd: 'wrong', kept })
+  expect(asked.text).toContain(`action="${LOGIN}"`)
+  const wrong = await post(site, LOGIN, { _back: to, ...editor, passwd: 'wrong', kept })
   expect([wrong.status, hidden(wrong.text, 'kept')]).toEqual([401, kept])
-  const signedIn = await post(site, door, { ...editor, kept })
+  const signedIn = await post(site, LOGIN, { _back: to, ...editor, kept })
   expect(signedIn.status).toBe(200)
   expect(signedIn.text).toContain('편집자 님으로 로그인했어요.')
   expect(signedIn.text).toContain(`action="${ACT}" method="post"`)
@@ -71,7 +72,7 @@ test('the form of an act is sent on to its act, and comes back to the page it st
   const to = sentOn.headers.get('location') ?? ''
   expect([sentOn.status, to]).toEqual([307, '/desk/login?redirect=%2Fdesk%2Fboards&kept=1'])
   const kept = hidden((await post(site, to, form)).text, 'kept') ?? ''
-  const signedIn = await post(site, to.replace('&kept=1', ''), { ...editor, kept })
+  const signedIn = await post(site, LOGIN, { _back: to, ...editor, kept })
   expect(signedIn.text).toContain(`action="${act}" method="post"`)
   const session = signedIn.headers
     .getSetCookie()
@@ -81,7 +82,7 @@ test('the form of an act is sent on to its act, and comes back to the page it st
   expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/boards'])
   const elsewhere = { ...form, _act: 'https://evil.example/', _back: '//evil.example' }
   const keptElsewhere = new URLSearchParams(elsewhere).toString()
-  const other = await post(site, to.replace('&kept=1', ''), { ...editor, kept: keptElsewhere })
+  const other = await post(site, LOGIN, { _back: to, ...editor, kept: keptElsewhere })
   expect(other.text).toContain('action="/desk/boards" method="post"')
   expect(
     (await post(site, act, { ...elsewhere, version: '1' }, { cookie: session })).headers.get('location'),
@@ -97,6 +98,9 @@ test('scripts, other sites and forms with passwords are not kept', async () => {
     302,
     '/desk/login?redirect=%2Fdesk%2Faccount',
   ])
+  const proof = await post(site, '/api/desk/proof', { _back: PROOF, passwd: 'a secret' })
+  expect([proof.status, proof.headers.get('location')]).toEqual([303, '/desk/login?redirect=%2Fdesk%2Fstaff'])
+  expect((await post(site, '/desk/login', editor)).status).toBe(405)
   expect((await post(site, '/desk/words', CONTENT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const other = await post(site, '/desk/login?kept=1', CONTENT, { 'sec-fetch-site': 'cross-site' })
   expect(other.status).toBe(403)

@@ -8,13 +8,15 @@ interface ResumedPostProps {
   /** Who signed in: it may be another than who wrote. */
   name: string
   to: string
-  fields: [string, string][]
+  /** What was written: a form as it was posted. */
+  kept: string
   /** Whoever wrote it has only proved again who they are: nothing is to be looked at, it goes on. */
   isSame?: boolean
 }
 
 /** After signing in: what was written before is sent by whoever signed in, once they have seen it. */
-export function ResumedPost({ name, to, fields, isSame = false }: ResumedPostProps) {
+export function ResumedPost({ name, to, kept, isSame = false }: ResumedPostProps) {
+  const fields = [...new URLSearchParams(kept)]
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isSame) form.current?.submit()

@@ -49,6 +49,9 @@ export const deskLogin = endpoint({
     'tooMany',
     'unavailable',
   ],
+  said: () => '',
+  // Whoever brought another page's form along is shown it, by name.
+  saysSecret: true,
 })
 
 export const deskLogout = endpoint({
@@ -88,6 +91,9 @@ export const proveAgain = endpoint({
     'tooMany',
     'unavailable',
   ],
+  said: () => '',
+  // Whoever brought another page's form along is shown it.
+  saysSecret: true,
 })
 
 export const LINK_DEAD =
@@ -105,4 +111,7 @@ export const acceptInvitation = endpoint({
   }),
   data: z.null(),
   refusals: ['unreadable', 'notAllowed', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  // The page of signing in says it.
+  said: () => '',
+  next: '/desk/login?set=1',
 })

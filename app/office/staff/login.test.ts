@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 
@@ -202,23 +203,23 @@ test('a change that relies on the cookie must come from our own pages', async ()
 
 test('the sign-in page works without JavaScript and keeps what was typed', async () => {
   await using site = await openTestSite()
-  const send = (fields: Record<string, string>, path = '/desk/login') =>
-    site.fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
-      body: new URLSearchParams(fields).toString(),
-    })
+  const origin = 'http://localhost:3000'
+  const send = (fields: Record<string, string>) =>
+    postAct(site, '/desk/login', '/api/desk/login', { origin }, fields)
   const empty = await send({ email: '', passwd: '' })
   expect(empty.status).toBe(422)
-  expect(await empty.text()).toContain('이메일을 입력해 주세요.')
+  expect(empty.text).toContain('이메일을 입력해 주세요.')
   const wrong = await send({ email: advisor.email, passwd: 'not-the-password' })
   expect(wrong.status).toBe(401)
-  const page = await wrong.text()
-  expect(page).toContain('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
-  expect(page).toContain(`value="${advisor.email}"`)
-  expect(page).not.toContain('not-the-password')
-  const right = await send(advisor, '/desk/login?redirect=//evil.example')
-  expect(right.status).toBe(302)
+  expect(wrong.text).toContain('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+  expect(wrong.text).toContain(`value="${advisor.email}"`)
+  expect(wrong.text).not.toContain('not-the-password')
+  for (const elsewhere of ['//evil.example', 'https://evil.example', '/api/desk/logout'])
+    expect((await send({ ...advisor, _next: elsewhere })).headers.get('location')).toBe('/desk/login')
+  const opened = await site.fetch('/desk/login?redirect=//evil.example')
+  const [, next = ''] = /name="_next" value="([^"]*)"/.exec(await opened.text()) ?? []
+  const right = await send({ ...advisor, _next: next })
+  expect(right.status).toBe(303)
   expect(right.headers.get('location')).toBe('/desk')
   expect(right.headers.get('set-cookie')).toContain('gc_desk=')
 })

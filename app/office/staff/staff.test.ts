@@ -5,7 +5,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { deskPage, submitAct } from '#tests/desk-page.ts'
+import { deskPage, postAct, submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { GrantLine, Invited, StaffLine } from './staff-contract.ts'
@@ -67,8 +67,11 @@ test('the link’s page works without a script, and says when a link is dead', a
   const page = await site.fetch(path)
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   expect((await page.text()).replace('<!-- -->', '')).toContain('새 상담사 님')
-  const send = (passwd: string) => deskPage(site, path, { authorization: 'Bearer none' }, { passwd })
-  expect((await send('12345678')).status).toBe(422)
+  const token = new URL(data.link).searchParams.get('token')!
+  const send = (passwd: string) => postAct(site, path, '/api/desk/invitation', {}, { token, passwd })
+  const weak = await send('12345678')
+  expect([weak.status, weak.headers.get('referrer-policy')]).toEqual([422, 'strict-origin'])
+  expect(weak.text).not.toContain('12345678')
   const sent = await send('a-long-quiet-word-7')
   expect(sent.headers.get('location')).toBe('/desk/login?set=1')
   const dead = await site.fetch(path)

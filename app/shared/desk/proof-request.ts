@@ -31,12 +31,8 @@ export function isPostOfPage({ method, headers, url }: Request): boolean {
   return method === 'POST' && isForm && isPage && maySave(new URL(url).pathname)
 }
 
-/** Forms of one's own account hold passwords and codes. */
-export const maySave = (pathname: string) => !/^(\/api)?\/desk\/account/.test(pathname)
-
-/** A form as it was posted, to be carried in a field of another. */
-export const writtenForm = (form: FormData) =>
-  new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString()
+/** Forms of one's own account, and those that prove who somebody is, hold passwords and codes. */
+export const maySave = (pathname: string) => !/^(\/api)?\/desk\/(account|proof)/.test(pathname)
 
 /** Whether an action's answer says that the act needs a fresh proof first. */
 export function needsProof(answer: unknown): boolean {

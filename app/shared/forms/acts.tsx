@@ -99,10 +99,18 @@ export const useSaid = () => useActs().ended.said
 
 /** What an act answered that is shown once (`saysSecret`). Without `params`: whatever the parts of its path were. */
 export function useShown<Row extends Endpoint>(row: Row, params?: Parts): DataOf<Row> | null {
+  return useShownForm(row, params)?.data ?? null
+}
+
+/** The same with what was typed into its form. */
+export function useShownForm<Row extends Endpoint>(
+  row: Row,
+  params?: Parts,
+): { data: DataOf<Row>; values: Shown['values'] } | null {
   const { shown } = useActs().ended
   if (!shown) return null
   const isMine = params ? shown.act === actAddress(row, params) : isActAt(row, shown.act)
-  return isMine ? (shown.data as DataOf<Row>) : null
+  return isMine ? { data: shown.data as DataOf<Row>, values: shown.values } : null
 }
 
 /** What became of the act that was sent last on this page; another object after each. */
@@ -195,7 +203,7 @@ export function useAct<Row extends Endpoint>(
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
     const refused = failure && { ...failure, step: address, values }
-    const shown = !failure && way.row.saysSecret ? { act: address, data, visit: key } : null
+    const shown = !failure && !next && way.row.saysSecret ? { act: address, data, values, visit: key } : null
     const before = Object.fromEntries(addresses.map((each) => [each, null]))
     end({ at, said, last: refused, refused: { ...before, [address]: refused }, shown })
     setSending(null)

@@ -15,6 +15,8 @@ export interface Shown {
   /** The address it was posted to. */
   act: string
   data: unknown
+  /** What was typed, but for secrets. */
+  values: Readonly<Record<string, string>>
 }
 
 const NONE: FormState = { said: null, refused: null, shown: null }

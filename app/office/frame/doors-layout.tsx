@@ -1,0 +1,18 @@
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ActsProvider } from '#app/shared/forms/acts.tsx'
+import { formStateOf } from '#app/shared/forms/form-state.server.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return formStateOf(context)
+}
+
+export const shouldRevalidate = () => false
+
+/** Around the pages through which one comes to the desk: signing in, proving anew, an invitation. */
+export default function DoorsLayout() {
+  return (
+    <ActsProvider given={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </ActsProvider>
+  )
+}
