@@ -16,9 +16,7 @@ export interface PlannedLead extends CallTime {
   attempts: number
 }
 
-/** A changed or cancelled request, and the requests of its lead that still stand. */
 export interface Replanning {
-  /** Wished time before the change. */
   before: WishMoments | null
   /** Wished time after the change; null if the request was cancelled. */
   after: WishMoments | null

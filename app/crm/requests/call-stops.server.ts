@@ -28,7 +28,6 @@ export async function areCallsStopped(database: Kysely<Tables>, leadId: string):
   return row?.is_stopped ?? false
 }
 
-/** Stores that a number must not be called; an existing stop is updated. */
 export async function storeStop(
   services: Services,
   transaction: Transaction<Tables>,

@@ -20,7 +20,6 @@ export function askVersion(): Promise<string> {
   )
 }
 
-/** Clears the checkbox, because the text changed while the form was open. */
 export function untick(form: HTMLFormElement | null): void {
   const box = form?.querySelector<HTMLInputElement>('input[name=agreement]')
   if (box) box.checked = false

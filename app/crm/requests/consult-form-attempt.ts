@@ -25,7 +25,6 @@ interface Accepted {
   request: SentConsultation | undefined
 }
 
-/** Ties the form's state machine to its form element and the call. */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners: Listeners) {
   // A ref, because a double click arrives before React renders the state of the first click.
   const machine = useRef<State>(UNTOUCHED)
@@ -78,7 +77,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     if (kind === 'validation') listeners.showErrors(errors)
   }
 
-  // When a kept page is shown again, the other page has already shown the success.
+  // // The request may have been accepted while React kept this page hidden.
   const catchUp = useEffectEvent(() => {
     const { attempt } = machine.current
     const given = attempt && receiptOf(attempt.key)
@@ -89,7 +88,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
   useEffect(() => catchUp(), [])
 
   useEffect(() => {
-    // The pending request was sent outside this form; the form shows the success.
+    // // The pending request was sent outside this form, which then shows the success.
     const hear = (event: Event) => {
       const { key, receipt: given } = (event as CustomEvent<RememberedRequest>).detail
       if (machine.current.attempt?.key !== key) return

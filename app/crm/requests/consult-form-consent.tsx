@@ -31,7 +31,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
   }
   const agree = (read: string) => {
     onRead(read)
-    // Clicks instead of setting `checked`, so that listeners of the box are notified.
+    // // A click, unlike setting `checked`, notifies the box's listeners.
     if (!box.current?.checked) box.current?.click()
     close()
   }

@@ -10,7 +10,6 @@ import type { ConsultValues } from './consult-form-values.ts'
 import { REQUEST_HINT_LENGTH } from './form-rules.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
-/** The place of a form decides which questions it shows: the page shows all, a card only name, number and consent. */
 export type ConsultPlace = 'page' | 'popup' | 'bar' | 'hero' | 'mini'
 
 /** Ids depend on place and name only, so that an island hydrated alone matches the server's markup. */

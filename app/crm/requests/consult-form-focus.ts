@@ -1,10 +1,8 @@
 /** Inputs to focus for fields that have no input of the same name. */
 const WAYS_IN: Record<string, readonly string[]> = { wish: ['wish', 'wishDay', 'when'] }
 
-/** Elements that are scrolled into view together with their input. */
 const FIELD = '.field, .radio-chips, .consult-form__consent'
 
-/** Focuses the first input, in page order, that has an error, and scrolls to it. */
 export function focusFirstError(form: HTMLFormElement | null, fields: readonly string[]) {
   const names = fields.flatMap((field) => WAYS_IN[field] ?? [field])
   // Waits until the messages are rendered, because screen readers read the description on focus.

@@ -3,7 +3,7 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { useIsland } from '#app/ui/island.ts'
-// The page includes the form's CSS, but not its script.
+// // The page includes the form's CSS, but not its script.
 import '#app/ui/button.css'
 import './consult-form-island.css'
 
@@ -20,7 +20,6 @@ const load = async () => (await import('./consult-form.tsx')).ConsultForm
 /** Loaded on the server only: a static import would add the form to every page's script. */
 const Markup = import.meta.env.SSR ? await load() : null
 
-/** Renders the form as markup; its script is loaded at the first interaction. */
 export function ConsultFormIsland(props: ConsultFormIslandProps) {
   const host = useIsland(props, load)
   return <div ref={host} className="consult-form-island" suppressHydrationWarning {...markupOf(props)} />

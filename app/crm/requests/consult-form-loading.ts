@@ -4,7 +4,6 @@ import { readPendingRequest } from './pending-request.ts'
 
 interface Loaded {
   Submission: typeof ConsultSubmission
-  /** Whether the button was pressed before the script was loaded. */
   isHurried: boolean
 }
 

@@ -55,11 +55,10 @@ const FAILURES: Record<FailureNotice, { title: string; text: string; more?: stri
   },
 }
 
-/** Shows why sending failed; the form keeps its values. */
 export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
   const { title, text: told, more } = FAILURES[kind]
-  // A pending request is sent automatically, so the dialog does not ask for another attempt.
+  // // A pending request is sent automatically, so the dialog does not ask for another attempt.
   const text = kind === 'offline' && readPendingRequest() ? KEPT_TEXT : told
   const number = (
     <a href={`tel:${supportNumber}`} className="consult-outcome__number">
@@ -82,5 +81,4 @@ export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFa
   )
 }
 
-/** Failures after which the dialog also shows the phone number. */
 const WAITS: readonly FailureNotice[] = ['timeout', 'offline', 'tooMany']

@@ -14,7 +14,6 @@ import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
 type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
 
-/** Outcome of a form posted without JavaScript; all but a success return the values. */
 export type PostEnd =
   | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish }
   | { end: 'refused'; status: 422; told: Told; errors: FieldErrors; values: ConsultValues }
@@ -28,15 +27,11 @@ interface Told {
   tone: 'warn' | 'danger'
   title: string
   text?: string
-  /** To the status page of the earlier request. */
   link?: string
-  /** Id of the first field with an error. */
   field?: string
-  /** Also shows the phone number. */
   tellsNumber?: true
 }
 
-/** Lists the fields with errors and links to the first. */
 function wrong(errors: FieldErrors): Told {
   const field = firstMissing(errors)
   const told = { tone: 'danger', title: '입력한 내용을 확인해 주세요', text: missingWords(errors) } as const

@@ -49,7 +49,6 @@ function isBusy({ failure }: CallError): boolean {
   return failure.kind === 'refused' && failure.status === 409
 }
 
-/** Maps an error to the dialog and the fields to show. */
 export function failureOf({ failure }: CallError): Sending {
   if (failure.kind !== 'refused') return { failure: failure.kind, errors: {} }
   if (failure.status === 429) return { failure: 'tooMany', errors: {}, retryAfter: failure.retryAfter }

@@ -1,9 +1,5 @@
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
-/**
- * Why a request was not accepted: `validation` can be corrected by the visitor, `cancelled` was cancelled earlier, the
- * others are technical or the limit.
- */
 export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany' | 'cancelled'
 
 /** A filled form: its values and the idempotency key that makes repeated sending one lead. */
@@ -52,7 +48,7 @@ export function nextState<Request>(
   if (event.type === 'refuse') {
     return { status: 'ERROR', kind: 'validation', errors: event.errors, attempt: state.attempt }
   }
-  // Accepted after an error: by the pending request's delivery or an answer after the timeout.
+  // // Accepted after an error: by the pending request's delivery, or by an answer after the timeout.
   if (event.type === 'accept' && state.attempt?.key === event.key) return { status: 'OK', attempt: null }
   if (event.type === 'dismiss') return { status: 'none', attempt: state.attempt }
   return state

@@ -23,7 +23,6 @@ interface ConsultSubmissionProps {
   onDone?: (() => void) | undefined
 }
 
-/** Checks the touched form, sends it once, and shows the outcome. */
 export function ConsultSubmission(props: ConsultSubmissionProps) {
   const { form, isHurried, consentVersion, setConsentVersion, onErrors, onAccepted, onDone } = props
   const [consentAlert, setConsentAlert] = useState<string | null>(null)
@@ -40,7 +39,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
   }
   const { state, accepted, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
 
-  // Sends an early press once only, because a kept page runs this effect each time it is shown.
+  // // A kept page runs this effect each time it is shown, but the early press must be sent only once.
   const isOwed = useRef(isHurried)
   const begin = useEffectEvent(() => {
     void askFormToken()
@@ -101,7 +100,6 @@ function ConsentAlert({ text, onClose }: { text: string; onClose: () => void }) 
   return <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>{text}</AlertDialog>
 }
 
-/** Input names that differ from their field's name. */
 const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }
 
 /** Validates a touched field again after a failed attempt, so that its message disappears once it is correct. */

@@ -7,7 +7,6 @@ import { eachQuestion, QUESTION_NAMES, type Answer, type QuestionName } from './
 import { WISH_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
 import { consultationRequest, readEstimate, type consult } from './contract.ts'
 
-/** Values of the form's named inputs. */
 export interface ConsultValues extends Record<QuestionName, string> {
   customerName: string
   customerMobile: string
@@ -27,7 +26,6 @@ export interface ConsultValues extends Record<QuestionName, string> {
 
 export type SentConsultation = SentOf<typeof consult>
 
-/** Reads the named inputs and normalises the mobile number (specification §1.6). */
 export function readValues(form: FormData): ConsultValues {
   const text = (name: string) => {
     const value = form.get(name)
@@ -59,7 +57,7 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     ...(wishDate && wishTime ? { wishDate, wishTime } : {}),
     ...answered(values),
     ...given('planCode', values.planCode),
-    // Leaves out unreadable amounts, which must not make the request fail.
+    // // An unreadable estimate must not make the request fail.
     ...given('estimate', readEstimate(values.estimate) ? values.estimate : ''),
     ...given('website', values.website),
     ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
@@ -74,7 +72,6 @@ function answered(values: { [Name in QuestionName]?: string | null | undefined }
   return Object.fromEntries(entries.filter(([, answer]) => answer))
 }
 
-/** Returns the version agreed to, if known; otherwise the version in force is meant. */
 function readText({ consentVersion }: ConsultValues): SentConsultation['consents'] {
   return consentVersion ? [{ item: 'privacy', version: consentVersion, agreed: true }] : undefined
 }
@@ -83,7 +80,6 @@ function given<Name extends string, Value>(name: Name, value: Value): { [key in 
   return value ? ({ [name]: value } as { [key in Name]: Value }) : {}
 }
 
-/** Returns the first message of each invalid field; empty if the request can be sent. */
 export function consultErrors(values: ConsultValues): FieldErrors {
   const parsed = consultationRequest.safeParse(toRequest(values))
   const errors = asForm(parsed.success ? {} : fieldErrors(parsed.error))

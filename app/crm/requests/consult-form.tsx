@@ -21,26 +21,19 @@ export interface ConsultFormProps {
   /** `KT · 500메가 + TV 기본형`, shown to the visitor. */
   planName?: string | undefined
   estimate?: Estimate | undefined
-  /** The estimate in words: `estimateWords`. */
   estimateNote?: string | null | undefined
-  /** Initial values, from a post without JavaScript or a pending request. */
   values?: Partial<ConsultValues> | undefined
-  /** The server's errors about these values. */
   errors?: FieldErrors | undefined
   /** Hidden value for the idempotency key of a post without JavaScript. */
   once?: string | undefined
-  /** Version of the consent shown on the same page. */
   consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
   /** Id of the form, for a submit button outside it; such a form renders no button. */
   id?: string
-  /** Shown below the submit button. */
   children?: ReactNode
-  /** Called with the errors, for a line beside a submit button outside the form. */
   onErrors?: (errors: FieldErrors) => void
-  /** Called when the visitor closes the success dialog. */
   onDone?: () => void
 }
 
@@ -55,11 +48,11 @@ export function ConsultForm(props: ConsultFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(props.errors ?? NO_ERRORS)
   const [fills, setFills] = useState(0)
-  // Stays the version shown first: the visitor has not read a later text.
+  // // Stays the version shown first, because the visitor has not read a later text.
   const [consentVersion, setConsentVersion] = useState(props.consentVersion ?? '')
   const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
   const values = startingValues(props, fills)
-  // A post without the script renders the page with the server's errors; focus the first.
+  // // After a post without the script, the page is rendered with the server's errors.
   const told = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
   useEffect(() => told(), [])
   const { onErrors } = props
@@ -160,7 +153,6 @@ function startingValues(props: ConsultFormProps, fills: number): Partial<Consult
   }
 }
 
-/** Renders a hidden field that only bots fill, and the key of a post without JavaScript. */
 function Unseen({ place, once }: { place: ConsultPlace; once: string | undefined }) {
   const id = inputId(place, 'website')
   return (

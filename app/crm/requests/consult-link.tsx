@@ -11,7 +11,6 @@ interface ConsultLinkProps {
   planName?: string
   /** The post that the visitor was reading; its title starts the request. */
   about?: { seqno: number; title: string }
-  /** Estimate shown beside the link; sent with the request. */
   estimate?: Estimate
   kind?: 'primary' | 'secondary'
   size?: 'lg' | 'md'

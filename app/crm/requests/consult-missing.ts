@@ -28,7 +28,6 @@ export function missingWords(errors: FieldErrors): string {
     .join(' ')
 }
 
-/** Returns the first field, in form order, with an error. */
 export function firstMissing(errors: FieldErrors): string | undefined {
   return FIELDS.find(([field]) => errors[field])?.[0]
 }

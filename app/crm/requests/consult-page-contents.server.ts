@@ -22,12 +22,10 @@ export interface ConsultPageContents {
   once: string
   carrier: CarrierCode | null
   plan: { code: string; name: string } | null
-  /** Price of the plan with the phones in the address. */
   estimate: Estimate | null
   estimateNote: string | null
   /** Null while the database is unavailable. */
   consent: ShownConsent | null
-  /** Initial values: the posted ones, or the title of the post in the address. */
   values: Partial<ConsultValues> | undefined
 }
 
@@ -36,7 +34,6 @@ const POST_NUMBER = /^[1-9]\d{0,14}$/
 /** Passes the outcome of the posted form from the action to the loader of the same request. */
 const posted = createContext<PostEnd | null>(null)
 
-/** Stores the outcome, so that the page shows the typed values even while the database is unavailable. */
 export function markPosted(context: Readonly<RouterContextProvider>, end: PostEnd) {
   context.set(posted, end)
 }
@@ -71,7 +68,7 @@ const NOTHING = {
 
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
   const [{ result: slots }, questions, facts, plan, title, consents] = await Promise.all([
-    // A cache is enough: other visitors' pages are cached too, and a wished time is checked on receipt.
+    // // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
@@ -133,7 +130,6 @@ function readLines(query: URLSearchParams): number | null {
   return /^[0-3]$/.test(lines) ? Number(lines) : null
 }
 
-/** Returns the carrier of the phones in the address, if there are any. */
 function readPhones(query: URLSearchParams, lines: number): Bundle {
   return { phoneCarrier: lines > 0 ? (readPhoneCarrier(query.get('phone')) ?? 'none') : 'none', lines }
 }

@@ -23,7 +23,7 @@ export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (!plan) return carrier && `carrier=${carrier}`
   if (carrier && carrier !== carrierOfPlan) return null
   if (!lines) return `plan=${plan}`
-  // The estimate names the phones' carrier, so each carrier is a page of its own; without lines there are no phones.
+  // // The estimate depends on the phones' carrier, so each carrier has its own page.
   if (!phone || phone === 'none' || lines === '0') return `plan=${plan}&lines=${lines}`
   return `plan=${plan}&lines=${lines}&phone=${phone}`
 }

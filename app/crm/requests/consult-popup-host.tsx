@@ -13,7 +13,6 @@ interface Opened {
 }
 
 interface ConsultPopupHostProps {
-  /** The event that made the frame mount this host. */
   first?: PopupOpening | null | undefined
   hours?: string | undefined
 }

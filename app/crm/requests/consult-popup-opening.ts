@@ -10,7 +10,6 @@ export interface PopupOpening extends ConsultOpening {
   /** Title of the post it was opened from, and its number for the address. */
   about?: string
   post?: number
-  /** Initial values, from a request that could not be sent. */
   values?: Partial<ConsultValues>
 }
 

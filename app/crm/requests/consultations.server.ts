@@ -19,7 +19,6 @@ import { checkEstimate } from './current-estimate.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 
-/** The visitor's answer, the same for a first request, a repeated one and a replay. */
 export interface Accepted {
   result: typeof ACCEPTED
   receiptNo: string
@@ -71,7 +70,7 @@ async function takeConsultation(
   const intake = makeIntake(services, input, visit, await firstCallDue(services))
   noteFormStep(services, 'sent', intake.hsKey, visit)
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
-  // A replay with a wished time is looked up first, because its slot may be over. Storing finds the others.
+  // // A replay's slot may be over, so it is looked up before the wish is checked.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return accepted(replay)
   try {
@@ -79,8 +78,7 @@ async function takeConsultation(
     if (input.wishDate || input.wishTime)
       await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   } catch (error) {
-    // A replay is already stored even if the consent's text changed since or its first attempt just took the last
-    // place.
+    // // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
     if (stored) return accepted(stored)
     throw error
@@ -93,7 +91,7 @@ async function store(services: Services, intake: Intake): Promise<Known> {
   if (stored) return stored
   const earlier = await findStored(services, intake)
   if (earlier) return earlier
-  // The visitor cancelled the first and sent the same words again: a new request.
+  // // The visitor cancelled the first request and sent the same words again: this is a new one.
   const again = intake.isKeyed ? null : await tryToStore(services, { ...intake, onceKey: randomBytes(32) })
   if (!again) throw new Refusal('unavailable', { retryAfter: 1 })
   return again

@@ -16,7 +16,6 @@ import {
   WISH_TIME,
 } from './form-rules.ts'
 
-/** Options of the consult layer (specification §1.20). */
 export interface ConsultOpening {
   carrier?: CarrierCode | undefined
   planCode?: string | undefined

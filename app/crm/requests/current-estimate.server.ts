@@ -14,7 +14,6 @@ export function currentEstimate(plans: readonly Plan[], seen: Estimate): Estimat
   return { ...estimateOf(plan, { phoneCarrier: phoneCarrier ?? plan.carrier, lines }), phoneCarrier }
 }
 
-/** True where every amount is the same: none was changed since, and none was made up. */
 export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
   return (
     other !== null && (Object.keys(other) as (keyof Estimate)[]).every((name) => one[name] === other[name])

@@ -22,7 +22,6 @@ export interface Estimate extends PlanPrice {
   isSample: boolean
 }
 
-/** An estimate beside its request. */
 export interface SavedEstimate extends Estimate {
   /** The site told the same amounts when the request came in. */
   wasCurrent: boolean
@@ -35,10 +34,8 @@ export const MAX_WON = 10_000_000
 export const MAX_LINES = 3
 export const MAX_TERM_MONTHS = 60
 
-/** Refused: another shape, or sums that do not add up. */
 export const ESTIMATE_MESSAGE = '계산 결과를 읽을 수 없어요.'
 
-/** A plan with these phones bundled, as the calculator tells it. */
 export function estimateOf(plan: EstimatedPlan, bundle: Bundle): Estimate {
   return {
     planCode: plan.code,
@@ -51,7 +48,6 @@ export function estimateOf(plan: EstimatedPlan, bundle: Bundle): Estimate {
   }
 }
 
-/** True when monthly and total follow from the rows above them. */
 export function addsUp(estimate: PlanPrice): boolean {
   const { listPrice, termDiscount, volumeDiscount, bundleDiscount, monthly, installFee, total } = estimate
   return (

@@ -24,9 +24,7 @@ export function againWords(seconds: number): string {
 export const AGREEMENT_MESSAGE = '개인정보 수집에 동의하셔야 상담신청이 완료됩니다.'
 export const SITE_CODE_MESSAGE = '이 사이트의 상담신청이 아니에요.'
 export const WISH_MESSAGE = '고를 수 없는 상담 시간이에요. 다른 시간을 골라 주세요.'
-/** Asked for when 날짜 고르기 was chosen and no time was. */
 export const WISH_MISSING_MESSAGE = '전화받을 날짜와 시간을 골라 주세요.'
-/** `HH:mm-HH:mm`, as slots are written. */
 export const WISH_TIME = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/
 export const REQUEST_MESSAGE = '문의 내용은 5,000자까지 쓸 수 있어요.'
 

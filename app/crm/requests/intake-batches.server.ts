@@ -1,4 +1,3 @@
-/** As many requests as one statement takes. */
 const LARGEST_BATCH = 32
 
 interface Waiting<Item, Result> {

@@ -6,7 +6,6 @@ import { makeBatches } from './intake-batches.server.ts'
 import { storeTogether, type Stored } from './intake-store.server.ts'
 import { holdSlots, slotKey, type Wish } from './slot-places.server.ts'
 
-/** Its slot went to others while it was on its way. */
 type Full = 'full'
 type WithWish = Intake & { wish: Wish }
 
@@ -45,7 +44,7 @@ function queuesOf(database: Database): Queues {
     }),
     wishing: makeBatches({
       store: (waiting) => storeWishes(database, waiting),
-      // One of a slot in a batch: whether the next still fits is seen once this one stands.
+      // // One request per slot and batch, so that the next one counts this one.
       keysOf: ({ intake }) => [...keysOf(intake), slotKey(intake.wish)],
       isCommon: isOutage,
     }),

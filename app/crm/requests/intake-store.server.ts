@@ -15,7 +15,7 @@ export type Stored = { leadId: string } | null
  * same visitor sent the same moments ago. Throws the unique violation of a key that somebody else is just storing.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
-  // One JSON text costs less than a value each.
+  // // One JSON parameter costs less than a parameter per value.
   const given = JSON.stringify(intakes.map(toGiven))
   const { rows } = await sql<{ request_id: string; lead_id: string }>`
     select stored_request as request_id, stored_lead as lead_id from store_requests(${given}::json, ${WAITING_STATES}::text[])`.execute(
@@ -70,7 +70,6 @@ function bytea(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`
 }
 
-/** A request stored before: the same answer belongs to it, and whether its visitor has withdrawn it since. */
 export interface Known {
   receiptNo: string
   isCancelled: boolean

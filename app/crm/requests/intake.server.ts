@@ -39,12 +39,10 @@ export interface Intake {
   userAgent: string
   /** What the visitor agreed to, once it was held against the texts in force. */
   consents: { item: string; version: string; isAgreed: boolean }[]
-  /** By when the first call is made where no time was wished for. */
   callDue: Date
   at: Date
 }
 
-/** Prepares a validated request for storing. */
 export function makeIntake(
   services: Services,
   input: ConsultationRequest,

@@ -11,7 +11,6 @@ interface LeadEvent {
   at: Date
 }
 
-/** Writes into a lead's timeline, in the transaction of what happened. */
 export async function recordLeadEvent(database: Kysely<Tables>, event: LeadEvent): Promise<void> {
   const { leadId, kind, detail = {}, staff = null, noteSealed = null, at } = event
   await database

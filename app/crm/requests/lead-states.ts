@@ -59,7 +59,6 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
   FALSE: ['CALLING'],
 }
 
-/** Where a lead may be moved by hand from here. */
 export function nextStates(status: LeadState): readonly LeadState[] {
   return NEXT[status]
 }

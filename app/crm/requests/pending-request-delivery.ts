@@ -18,7 +18,6 @@ export type Delivery =
   | { end: 'refused'; kept: PendingRequest }
   | { end: 'expired'; kept: PendingRequest }
 
-/** Sends one request. */
 export type SendConsultation = (
   request: SentConsultation,
   key: string,

@@ -12,7 +12,6 @@ import { markSent } from './sent-request.ts'
 /** While the network is there and the server is not: when to ask again. */
 const RETRY_MS = 30_000
 
-/** Sends what waits, now and whenever the network comes back, and tells how it ended. */
 export function PendingRequestDelivery() {
   const [delivery, setDelivery] = useState<Delivery>({ end: 'none' })
   useEffect(() => {

@@ -9,7 +9,6 @@ export interface PendingRequest {
   keptAt: number
 }
 
-/** Told for as long as a request waits (specification §1.3). */
 export const KEPT_TEXT = '인터넷이 연결되면 자동으로 신청할게요.'
 
 export const KEPT_REQUEST_ENTRY = 'gc:pending-consult'
@@ -44,7 +43,7 @@ export function dropPendingRequest(key?: string, storage?: Storage) {
   try {
     storageOr(storage).removeItem(KEPT_REQUEST_ENTRY)
   } catch {
-    // A browser that stores nothing keeps nothing.
+    // // A browser that refuses storage has nothing to drop.
   }
 }
 
@@ -71,7 +70,6 @@ export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Pro
   return locks ? locks.request(`gc:consult:${key}`, send) : send()
 }
 
-/** Tells this tab that a request was kept, sent or cancelled. */
 export function announcePendingRequest() {
   window.dispatchEvent(new Event(KEPT_REQUEST_EVENT))
 }

@@ -8,7 +8,6 @@ import { PrivacyNoticeTable } from './privacy-notice-table.tsx'
 
 interface PrivacyNoticeProps {
   onClose: () => void
-  /** With the version that was read. */
   onAgree: (version: string) => void
 }
 

@@ -7,14 +7,12 @@ import { CARRIER_CHIPS, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 interface Question {
   /** At the desk, in files and in the copy that a person is given. */
   name: string
-  /** On the form. */
   legend: string
   /** The chip of whoever does not answer. */
   none: string
   answers: Readonly<Record<string, string>>
   /** Shorter names of the answers for the form. */
   chips?: Readonly<Record<string, string>>
-  /** Why another answer is refused. */
   message: string
   /** Counted after the rest of a request is erased; `lead_requests` has a generated column of its name. */
   isCounted?: true
@@ -39,7 +37,6 @@ const QUESTIONS = {
 
 export type QuestionName = keyof typeof QUESTIONS
 export type Answer<Name extends QuestionName> = keyof (typeof QUESTIONS)[Name]['answers'] & string
-/** By question; null where nobody answered. */
 export type Answers = { [Name in QuestionName]: Answer<Name> | null }
 
 export const QUESTION_NAMES = Object.keys(QUESTIONS) as [QuestionName, ...QuestionName[]]
@@ -62,7 +59,6 @@ export function readAnswers(given: object): Answers {
   }) as Answers
 }
 
-/** An answer as people read it; null where nobody answered. */
 export function answerName(name: QuestionName, answers: Answers): string | null {
   const answer = answers[name]
   return answer === null ? null : (questionOf(name).answers[answer] ?? answer)

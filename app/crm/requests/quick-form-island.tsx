@@ -4,7 +4,6 @@ import { ConsultFormIsland } from './consult-form-island.tsx'
 import { rememberFold, readFolded } from './quick-form-fold.ts'
 import './quick-form.css'
 
-/** The inline form of the desktop bar, folded into a tab when it is in the way. */
 export function QuickFormIsland() {
   const wasFolded = useSyncExternalStore(neverChanges, readFolded, () => false)
   const [chosen, setFolded] = useState<boolean | null>(null)

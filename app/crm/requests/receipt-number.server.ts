@@ -15,7 +15,6 @@ export function normalizeReceiptNumber(typed: string): string {
   return `GC-${bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }
 
-/** Where the request of a receipt number stands, on this site. */
 export function statusPath(receiptNo: string): string {
   return `/consult/status/${receiptNo}`
 }

@@ -23,7 +23,6 @@ const requestStatus = z.object({
   nextCallUntil: z.nullable(z.string()),
   canChange: z.boolean(),
   canCancel: z.boolean(),
-  /** Whether all calls can be stopped from here. */
   canStop: z.boolean(),
   /** Why the request cannot be changed or cancelled any more. */
   reason: z.nullable(z.string()),
@@ -40,7 +39,6 @@ const CHANGE_REFUSALS: Endpoint['refusals'] = [
   'wrongType',
 ]
 
-/** Where a request stands, told to whoever knows its receipt number and the phone's last four digits. */
 export const consultStatus = endpoint({
   method: 'GET',
   path: '/api/jireh/consult/:receiptNo',

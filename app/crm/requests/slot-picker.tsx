@@ -31,7 +31,6 @@ const WHEN = [
   { value: 'date', label: '날짜 고르기' },
 ]
 
-/** 언제 전화할까요? Days and times are fetched when they are asked for. */
 export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: SlotPickerProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -44,7 +43,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
   }
   const choose = (when: string) => (when === 'date' ? load() : setLoaded(null))
   const begin = useEffectEvent(() => {
-    // Chosen before this ran, or put back by the browser after a reload. A kept page has its days and times still.
+    // // Chosen before hydration, or restored by the browser after a reload. A kept page still has its days.
     if (!loaded && ref.current?.querySelector('input[value=date]:checked')) load()
   })
   useEffect(() => begin(), [])

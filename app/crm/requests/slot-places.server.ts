@@ -5,7 +5,6 @@ import type { Tables } from '#app/database/tables.ts'
 const SLOT_LOCKS = 1_975
 const MINUTE_MS = 60_000
 
-/** A wished slot: its day, its `HH:mm-HH:mm`, and its moments. */
 export interface Wish {
   date: string
   time: string
@@ -43,7 +42,7 @@ export async function holdSlots(
   const minutes = [...new Set(wishes.map(({ from }) => from.getTime() / MINUTE_MS))].toSorted((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${SLOT_LOCKS}::int, minute)
     from unnest(${minutes}::int[]) as minute`.execute(transaction)
-  // A statement of its own: it must see what others stored before they let go.
+  // // A separate statement, so that it sees what earlier holders of the locks committed.
   const taken = await countWishes(
     transaction,
     wishes.map(({ date }) => date),

@@ -33,14 +33,12 @@ export async function listSlots(
   return { result: days.map((day) => slotDay(day, settings, places, services.now())) }
 }
 
-/** A slot with its moments, or null where half of it is missing. */
 export function readWish(date: string | null | undefined, time: string | null | undefined): Wish | null {
   if (!date || !time) return null
   const [from, until] = time.split('-') as [string, string]
   return { date, time, from: seoulMoment(date, from), until: seoulMoment(date, until) }
 }
 
-/** A slot that cannot be wished for. */
 export const impossibleWish = () => invalidFields({ wishTime: WISH_MESSAGE })
 
 /** Refuses a wish (specification §1.26) that is no slot, lies in the past, on a closed day, or in a full slot. */
@@ -63,7 +61,7 @@ function daysOf(range: { from?: string | undefined; to?: string | undefined }, t
   const to = range.to ?? addDays(from, DEFAULT_DAYS - 1)
   if (to < from) throw new Refusal('invalid', { message: '끝나는 날이 시작하는 날보다 빨라요.' })
   const days: string[] = []
-  // The day after 9999-12-31 is none the database knows.
+  // // PostgreSQL does not know the day after 9999-12-31.
   for (let day = from; day <= to && isCalendarDate(day) && days.length < MAX_DAYS; day = addDays(day, 1))
     days.push(day)
   return days
@@ -81,7 +79,6 @@ function slotDay(
   return { wishDate: day, wishTimes, closed }
 }
 
-/** How many wish for a slot already, and how many it takes. */
 interface Places {
   taken: ReadonlyMap<string, number>
   capacityOf: (slot: Span) => number

@@ -21,7 +21,7 @@ export function stopUrl({ keyring, config }: Signing & Pick<Services, 'config'>,
 export function readStopToken({ keyring }: Signing, token: string): string | null {
   if (!SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
-  // The last letter has bits to spare: only one spelling of an address is ours.
+  // // Base64's spare bits would allow a second spelling of the same token.
   if (bytes.toString('base64url') !== token) return null
   const hex = bytes.subarray(0, ID_BYTES).toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
