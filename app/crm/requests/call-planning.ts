@@ -1,6 +1,6 @@
 import { isWaiting, type LeadState } from './lead-states.ts'
 
-/** Time window of a call; both are null if the call is due as soon as possible, or not at all. */
+/** Both are null if the call is due as soon as possible, or no call is due. */
 export interface CallTime {
   call_at: Date | null
   call_until: Date | null
@@ -18,11 +18,11 @@ export interface PlannedLead extends CallTime {
 
 export interface Replanning {
   before: WishMoments | null
-  /** Wished time after the change; null if the request was cancelled. */
+  /** Null if the request was cancelled. */
   after: WishMoments | null
-  /** Whether it is the lead's oldest standing request, whose visitor decides for the lead. */
+  /** Whether it is the lead's oldest standing request; its wish decides for the lead. */
   isOldest: boolean
-  /** Wished times of all standing requests, oldest first, including the new one. */
+  /** Wished times of all standing requests, oldest first, including the changed one. */
   standing: readonly (WishMoments | null)[]
 }
 

@@ -7,12 +7,12 @@ import { recordLeadEvent } from './lead-events.server.ts'
 export type StopSource = 'link' | 'status' | 'call'
 type Lead = Selectable<Tables['leads']>
 
-/** In these states a stop ends only the calls: staff end the contract together with the person. */
+/** In these states a stop ends only the calls; staff end the contract together with the person. */
 const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'])
 
 /**
- * Whether the person of a row of `leads` asked for no calls and made no request since. It is computed on reading
- * instead of stored with the lead, so that a new request lifts the stop at once.
+ * Whether calls to the phone of a row of `leads` are stopped. A stop older than the phone's last request does not
+ * count.
  */
 export const CALLS_STOPPED = sql<boolean>`exists (select 1 from call_stops stop
   where stop.phone_index = leads.phone_index and stop.lifted_at is null
@@ -52,8 +52,8 @@ export function afterStop(lead: Lead, now: Date) {
 }
 
 /**
- * Cancels the lead's requests so that their slots are free, and creates the jobs that notify the advisor (with
- * `tellsAdvisor`) and the outside CRM.
+ * Cancels the lead's requests, which frees their slots, and creates outbox jobs for the advisor (`tellsAdvisor`) and
+ * the outside CRM.
  */
 export async function withdrawRequests(
   services: Services,
@@ -85,7 +85,7 @@ export async function withdrawRequests(
   }
 }
 
-/** Stops all calls to a lead's person at their request. Does nothing if they are stopped already. */
+/** Stops all calls to a lead's person; does nothing if they are stopped already. */
 export async function stopLead(
   services: Services,
   transaction: Transaction<Tables>,
@@ -106,10 +106,7 @@ export async function stopLead(
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail: { source, hasEnded }, at })
 }
 
-/**
- * Lifts the stop of a number that made a new request, and records it in the lead's timeline. Returns whether there was
- * one.
- */
+/** Lifts the stop of a number that made a new request. Returns whether there was one. */
 export async function liftStop(
   services: Services,
   { phoneIndex, leadId, askedAt }: { phoneIndex: Buffer; leadId: string; askedAt: Date },

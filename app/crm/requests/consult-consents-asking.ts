@@ -1,7 +1,7 @@
 import { call } from '#app/platform/call.ts'
 import { consultConsents, type ShownConsent } from './contract.ts'
 
-/** Fetches the text of the form's consent. Throws CallError. */
+/** Throws CallError. */
 export async function askConsent(): Promise<ShownConsent> {
   const { result } = await call(consultConsents, {})
   const [privacy] = result
@@ -9,10 +9,7 @@ export async function askConsent(): Promise<ShownConsent> {
   return privacy
 }
 
-/**
- * Fetches the current version of the consent; empty on failure, in which case the request agrees to the version in
- * force.
- */
+/** Returns the consent's current version; empty on failure, in which case the version in force is meant. */
 export function askVersion(): Promise<string> {
   return askConsent().then(
     ({ version }) => version,

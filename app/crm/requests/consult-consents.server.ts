@@ -8,8 +8,8 @@ import { AGREEMENT_MESSAGE } from './form-rules.ts'
 import type { Intake } from './intake.server.ts'
 
 /**
- * Returns the consents to store: each item of the form in the version in force. `consents` names the versions that were
- * read and cannot add items. Refuses with `invalid` on an unknown item, an outdated version, or a `false` in the list.
+ * Returns the form's consents in the version in force. Refuses with `invalid` on an unknown item, an outdated version,
+ * or a `false` in `consents`.
  */
 export async function agreedTo(
   services: Services,

@@ -77,7 +77,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     if (kind === 'validation') listeners.showErrors(errors)
   }
 
-  // // The request may have been accepted while React kept this page hidden.
+  // The request may have been accepted while React kept this page hidden.
   const catchUp = useEffectEvent(() => {
     const { attempt } = machine.current
     const given = attempt && receiptOf(attempt.key)
@@ -88,7 +88,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
   useEffect(() => catchUp(), [])
 
   useEffect(() => {
-    // // The pending request was sent outside this form, which then shows the success.
+    // The pending request was sent outside this form, which then shows the success.
     const hear = (event: Event) => {
       const { key, receipt: given } = (event as CustomEvent<RememberedRequest>).detail
       if (machine.current.attempt?.key !== key) return

@@ -8,14 +8,14 @@ interface ConsultConsentProps {
   place: ConsultPlace
   isAgreed?: boolean | undefined
   error?: string | undefined
-  /** Version of the shown text, `consult-0.9`; empty until it is loaded. */
+  /** Empty until the text is loaded. */
   version: string
   onRead: (version: string) => void
 }
 
 export const CONSENT_ANCHOR = 'consult-privacy'
 
-/** Shows the consent; 내용 보기 opens its text in a layer, or on /consult without JavaScript. */
+/** 내용 보기 opens the text in a layer, or on /consult without JavaScript. */
 export function ConsultConsent({ place, isAgreed, error, version, onRead }: ConsultConsentProps) {
   const box = useRef<HTMLInputElement>(null)
   const supportNumber = useSupportNumber()
@@ -31,7 +31,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
   }
   const agree = (read: string) => {
     onRead(read)
-    // // A click, unlike setting `checked`, notifies the box's listeners.
+    // A click, unlike setting `checked`, notifies the box's listeners.
     if (!box.current?.checked) box.current?.click()
     close()
   }

@@ -12,7 +12,7 @@ import { SlotPicker } from './slot-picker.tsx'
 
 export type ConsultPlace = 'page' | 'popup' | 'bar' | 'hero' | 'mini'
 
-/** Ids depend on place and name only, so that an island hydrated alone matches the server's markup. */
+/** Depends on place and name only, so that an island hydrated alone matches the server's markup. */
 export function inputId(place: ConsultPlace, name: string): string {
   return `consult-${place}-${name}`
 }
@@ -62,9 +62,8 @@ interface QuestionFieldProps {
 }
 
 /**
- * A kept form can be reopened by a link about another carrier. A carrier in the link is the visitor's latest choice and
- * matches the plan it brings, so it replaces even a chip chosen by hand. A link without one only clears the carrier of
- * an earlier link.
+ * A kept form can be reopened by a link with another carrier, which replaces even a chip chosen by hand, because it
+ * matches the link's plan. A link without a carrier clears only that of an earlier link.
  */
 function QuestionField({ name, preset, error }: QuestionFieldProps) {
   const { legend, none, answers, chips = answers } = questionOf(name)

@@ -1,4 +1,4 @@
-/** Inputs to focus for fields that have no input of the same name. */
+/** Inputs to focus for fields without an input of the same name. */
 const WAYS_IN: Record<string, readonly string[]> = { wish: ['wish', 'wishDay', 'when'] }
 
 const FIELD = '.field, .radio-chips, .consult-form__consent'

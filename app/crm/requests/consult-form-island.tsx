@@ -3,7 +3,7 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { useIsland } from '#app/ui/island.ts'
-// // The page includes the form's CSS, but not its script.
+// The page includes the form's CSS, but not its script.
 import '#app/ui/button.css'
 import './consult-form-island.css'
 

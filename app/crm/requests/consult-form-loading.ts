@@ -8,8 +8,8 @@ interface Loaded {
 }
 
 /**
- * Loads the form's script at its first touch, or when a pending request exists in this browser. If loading fails, a
- * submit is posted as without JavaScript; offline, a notice is shown.
+ * Loads the form's script at its first touch, or if a pending request exists. If loading fails, a submit is posted
+ * without it; offline, a notice is shown.
  */
 export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept: boolean) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)

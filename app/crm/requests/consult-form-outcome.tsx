@@ -28,7 +28,7 @@ type FailureNotice = Exclude<FailureKind, 'validation'>
 
 interface ConsultFailureProps {
   kind: FailureNotice
-  /** Seconds until the next attempt is accepted, if the answer contains them. */
+  /** Seconds. */
   retryAfter?: number | undefined
   onClose: () => void
   onAgain: () => void
@@ -58,7 +58,7 @@ const FAILURES: Record<FailureNotice, { title: string; text: string; more?: stri
 export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
   const { title, text: told, more } = FAILURES[kind]
-  // // A pending request is sent automatically, so the dialog does not ask for another attempt.
+  // A pending request is sent automatically, so the dialog does not ask for another attempt.
   const text = kind === 'offline' && readPendingRequest() ? KEPT_TEXT : told
   const number = (
     <a href={`tel:${supportNumber}`} className="consult-outcome__number">

@@ -17,12 +17,12 @@ type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
 export type PostEnd =
   | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish }
   | { end: 'refused'; status: 422; told: Told; errors: FieldErrors; values: ConsultValues }
-  /** The same form was cancelled earlier; with `once`, sending it again creates a new request. */
+  /** The same form was cancelled earlier; sent again with `once`, it is a new request. */
   | { end: 'cancelled'; status: 409; told: Told; once: string; values: ConsultValues }
   | { end: 'tooMany'; status: 429; told: Told; retryAfter: number; values: ConsultValues }
   | { end: 'failed'; status: 503; retryAfter: number; values: ConsultValues }
 
-/** Notice above the form; built on the server so that browsers need not load it. */
+/** Built on the server, so that browsers need not load it. */
 interface Told {
   tone: 'warn' | 'danger'
   title: string
@@ -61,8 +61,8 @@ export function makeOnce(services: Services): string {
 }
 
 /**
- * Receives the form posted without JavaScript. The idempotency key is made of `once` and the values: a reload or a
- * double click is the same request, corrected values are a new one.
+ * Receives the form posted without JavaScript. A reload or double click is the same request, corrected values are a new
+ * one.
  */
 export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
   const values = readValues(form)

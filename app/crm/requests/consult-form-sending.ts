@@ -15,8 +15,8 @@ export type Sending =
 const BUSY_PAUSE_MS = 700
 
 /**
- * Sends a request under its key within the call's 10 s. On 409 an earlier attempt with the same key is still running,
- * so it waits for that answer instead of failing.
+ * Sends a request within the call's 10 s. On 409 an earlier attempt with the same key is still running, so it asks
+ * again.
  */
 export async function sendConsultation(request: SentConsultation, key: string): Promise<Sending> {
   const deadline = performance.now() + CALL_TIMEOUT_MS
@@ -39,7 +39,7 @@ export async function sendConsultation(request: SentConsultation, key: string): 
   }
 }
 
-/** Under load the receipt's text is sent only after a proof of work; it runs in the background. */
+/** Under load the receipt's text is sent only after a proof of work, which runs in the background. */
 async function freeReceipt(receiptNo: string): Promise<void> {
   const part = await import('#app/shared/text-limits/free-receipt.ts').catch(() => null)
   await part?.freeReceipt(receiptNo)
@@ -67,7 +67,7 @@ function errorsOf(data: unknown): FieldErrors {
 let token: string | null = null
 let isTokenAsked = false
 
-/** Fetches the form token once per page, at the first touch of a form. A missing token never blocks the form. */
+/** Fetches the form token once per page. A missing token never blocks the form. */
 export async function askFormToken(): Promise<void> {
   if (isTokenAsked) return
   isTokenAsked = true

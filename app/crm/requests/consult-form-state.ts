@@ -2,7 +2,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 
 export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany' | 'cancelled'
 
-/** A filled form: its values and the idempotency key that makes repeated sending one lead. */
+/** Its idempotency key makes repeated sending one lead. */
 export interface Attempt<Request> {
   key: string
   print: string
@@ -10,8 +10,8 @@ export interface Attempt<Request> {
 }
 
 /**
- * Status of a consultation form (specification §4). An attempt survives an ERROR, so that the same values are sent
- * again with the same key and body. That of a cancelled request is dropped, because its key would stay cancelled.
+ * Status of a consultation form (specification §4). After an error, the same values are sent again with the same key; a
+ * cancelled request's key is dropped, because it would stay cancelled.
  */
 export type ConsultFormState<Request> =
   | { status: 'none'; attempt: Attempt<Request> | null }
@@ -22,7 +22,7 @@ export type ConsultFormState<Request> =
       kind: FailureKind
       errors: FieldErrors
       attempt: Attempt<Request> | null
-      /** Seconds until the next attempt, if the answer contained them. */
+      /** Seconds. */
       retryAfter?: number | undefined
     }
 
@@ -35,10 +35,7 @@ export type ConsultFormEvent<Request> =
 
 export const UNTOUCHED = { status: 'none', attempt: null } as const
 
-/**
- * Returns the next state. While PENDING, only the end of the same attempt counts; submits and late answers to others
- * are ignored.
- */
+/** While PENDING, submits and late answers to other attempts are ignored. */
 export function nextState<Request>(
   state: ConsultFormState<Request>,
   event: ConsultFormEvent<Request>,
@@ -48,7 +45,7 @@ export function nextState<Request>(
   if (event.type === 'refuse') {
     return { status: 'ERROR', kind: 'validation', errors: event.errors, attempt: state.attempt }
   }
-  // // Accepted after an error: by the pending request's delivery, or by an answer after the timeout.
+  // Accepted after an error: by the pending request's delivery, or by an answer after the timeout.
   if (event.type === 'accept' && state.attempt?.key === event.key) return { status: 'OK', attempt: null }
   if (event.type === 'dismiss') return { status: 'none', attempt: state.attempt }
   return state

@@ -13,9 +13,9 @@ import { PendingRequestNotice } from './pending-request-notice.tsx'
 
 interface ConsultSubmissionProps {
   form: RefObject<HTMLFormElement | null>
-  /** Whether the visitor pressed the button before this was loaded. */
+  /** Whether the button was pressed before this was loaded. */
   isHurried: boolean
-  /** Version of the consent shown when the form was opened; empty until it is known. */
+  /** Empty until it is known. */
   consentVersion: string
   setConsentVersion: (version: string) => void
   onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
@@ -39,7 +39,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
   }
   const { state, accepted, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
 
-  // // A kept page runs this effect each time it is shown, but the early press must be sent only once.
+  // A kept page runs this effect each time it is shown, but the early press must be sent only once.
   const isOwed = useRef(isHurried)
   const begin = useEffectEvent(() => {
     void askFormToken()
@@ -102,7 +102,7 @@ function ConsentAlert({ text, onClose }: { text: string; onClose: () => void }) 
 
 const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }
 
-/** Validates a touched field again after a failed attempt, so that its message disappears once it is correct. */
+/** Removes a field's message once it is correct. */
 function recheck(form: HTMLFormElement | null, event: Event, errors: FieldErrors): FieldErrors {
   const { name } = event.target as HTMLInputElement
   const field = FIELD_OF[name] ?? name

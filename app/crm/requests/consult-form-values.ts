@@ -11,7 +11,7 @@ export interface ConsultValues extends Record<QuestionName, string> {
   customerName: string
   customerMobile: string
   requestInfo: string
-  /** `soon`, or `date` if a day and time are chosen. */
+  /** `soon` or `date`. */
   when: string
   /** `2026-11-23 13:00-15:00`, or empty. */
   wish: string
@@ -57,14 +57,14 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     ...(wishDate && wishTime ? { wishDate, wishTime } : {}),
     ...answered(values),
     ...given('planCode', values.planCode),
-    // // An unreadable estimate must not make the request fail.
+    // An unreadable estimate must not make the request fail.
     ...given('estimate', readEstimate(values.estimate) ? values.estimate : ''),
     ...given('website', values.website),
     ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
   }
 }
 
-/** Returns the answered questions only; the schema refuses unknown answers. */
+/** Leaves out unanswered questions. */
 function answered(values: { [Name in QuestionName]?: string | null | undefined }): {
   [Name in QuestionName]?: Answer<Name>
 } {
@@ -87,7 +87,7 @@ export function consultErrors(values: ConsultValues): FieldErrors {
   return wish ? { ...errors, wish } : errors
 }
 
-/** Maps the server's field names to the form's, where date and time are one control, and all consents are another. */
+/** Maps the server's field names to the form's, where date and time are one control and all consents another. */
 export function asForm({ wishDate, wishTime, consents, ...errors }: FieldErrors): FieldErrors {
   const wish = wishDate ?? wishTime
   const agreement = errors['agreement'] ?? consents
@@ -99,7 +99,7 @@ function wishError({ when, wish }: ConsultValues): string | null {
   return when === 'date' ? WISH_MISSING_MESSAGE : null
 }
 
-/** Returns a sent request as form values; consent must be given again. */
+/** Returns a request's form values; consent must be given again. */
 export function toValues(request: SentConsultation): Partial<ConsultValues> {
   const { requestInfo, planCode, estimate } = request
   return {

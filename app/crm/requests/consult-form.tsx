@@ -18,19 +18,19 @@ export interface ConsultFormProps {
   place: ConsultPlace
   carrier?: CarrierCode | undefined
   planCode?: string | undefined
-  /** `KT · 500메가 + TV 기본형`, shown to the visitor. */
+  /** `KT · 500메가 + TV 기본형` */
   planName?: string | undefined
   estimate?: Estimate | undefined
   estimateNote?: string | null | undefined
   values?: Partial<ConsultValues> | undefined
   errors?: FieldErrors | undefined
-  /** Hidden value for the idempotency key of a post without JavaScript. */
+  /** For the idempotency key of a post without JavaScript. */
   once?: string | undefined
   consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
-  /** Id of the form, for a submit button outside it; such a form renders no button. */
+  /** For a submit button outside the form, which then renders none. */
   id?: string
   children?: ReactNode
   onErrors?: (errors: FieldErrors) => void
@@ -40,19 +40,19 @@ export interface ConsultFormProps {
 const NO_ERRORS: FieldErrors = {}
 
 /**
- * The only consultation form. It posts to /consult without JavaScript; checks, dialogs and sending are loaded at the
- * first touch, so that readers of the page do not pay for them.
+ * The only consultation form. Posts to /consult without JavaScript; checks, dialogs and sending are loaded at the first
+ * touch.
  */
 export function ConsultForm(props: ConsultFormProps) {
   const { place } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(props.errors ?? NO_ERRORS)
   const [fills, setFills] = useState(0)
-  // // Stays the version shown first, because the visitor has not read a later text.
+  // Stays the version shown first, because the visitor has not read a later text.
   const [consentVersion, setConsentVersion] = useState(props.consentVersion ?? '')
   const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
   const values = startingValues(props, fills)
-  // // After a post without the script, the page is rendered with the server's errors.
+  // After a post without the script, the page is rendered with the server's errors.
   const told = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
   useEffect(() => told(), [])
   const { onErrors } = props
@@ -99,7 +99,7 @@ export function ConsultForm(props: ConsultFormProps) {
   )
 }
 
-/** Lists the fields with errors beside the button, since they may be out of view. */
+/** Stands beside the button, since the fields may be out of view. */
 export function MissingLine({ errors }: { errors: FieldErrors }) {
   return (
     <p className="consult-form__missing failure" aria-live="polite">
@@ -108,7 +108,7 @@ export function MissingLine({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** A fallback for when the dialogs cannot be loaded. */
+/** For when the dialogs cannot be loaded. */
 function LostNetwork() {
   const supportNumber = useSupportNumber()
   return (
@@ -142,7 +142,7 @@ function CarriedOver({ planName, note }: { planName: string; note: string | null
   )
 }
 
-/** Returns the initial values; after a success only carrier, plan and estimate stay. */
+/** After a success only carrier, plan and estimate stay. */
 function startingValues(props: ConsultFormProps, fills: number): Partial<ConsultValues> {
   const { carrier, planCode, estimate } = props
   return {

@@ -7,21 +7,21 @@ import '#app/ui/button.css'
 interface ConsultLinkProps {
   carrier?: CarrierCode | undefined
   planCode?: string
-  /** Shown in the popup, since visitors do not know the code. */
+  /** Shown instead of the code, which visitors do not know. */
   planName?: string
   /** The post that the visitor was reading; its title starts the request. */
   about?: { seqno: number; title: string }
   estimate?: Estimate
   kind?: 'primary' | 'secondary'
   size?: 'lg' | 'md'
-  /** Replaces the looks of a button. */
+  /** Replaces the classes of a button. */
   className?: string
   children: ReactNode
 }
 
 /**
- * Opens the consult popup; without JavaScript it leads to /consult with the same choice. It is a plain link, because
- * the frame listens for `data-consult-open` and must see the click before the router.
+ * Opens the consult popup, or /consult without JavaScript. A plain `<a>`, because the frame must see the click before
+ * the router.
  */
 export function ConsultLink(props: ConsultLinkProps) {
   const {

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { QUESTION_NAMES, questionOf } from './questions.ts'
 import { AGREEMENT_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
 
-/** The fields in form order with their short name and the message shown if they are empty. */
+/** In form order: field, short name, message if empty. */
 const FIELDS: readonly [field: string, name: string, missing?: string | null][] = [
   ['customerName', '이름', nameError('')],
   ['customerMobile', '휴대폰 번호', mobileError('')],

@@ -38,7 +38,7 @@ export function markPosted(context: Readonly<RouterContextProvider>, end: PostEn
   context.set(posted, end)
 }
 
-/** Returns the contents of /consult, with the carrier and plan of its address if they exist. */
+/** Returns the contents of /consult; with the posted form and its values, even while the database is unavailable. */
 export async function readConsultPage(
   services: Services,
   context: Readonly<RouterContextProvider>,
@@ -68,7 +68,7 @@ const NOTHING = {
 
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
   const [{ result: slots }, questions, facts, plan, title, consents] = await Promise.all([
-    // // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
+    // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
@@ -103,17 +103,14 @@ function loadQuestions({ database }: Services) {
     .execute()
 }
 
-/** Looks in the cached list of all plans, so that invented codes do not fill the cache. */
+/** Searches the cached list, so that invented codes do not fill the cache. */
 async function findPlan(services: Services, code: string | null) {
   if (!code) return null
   const plans = await listPlans(services)
   return plans.find((plan) => plan.code === code) ?? null
 }
 
-/**
- * Looks up the title by number, so that no link can put foreign words into the form; posts that are not public are
- * excluded.
- */
+/** Reads the title by number, so that a link cannot put its own words into the form. */
 async function findTitle({ database }: Services, seqno: string | null): Promise<string | null> {
   if (!seqno || !POST_NUMBER.test(seqno)) return null
   const post = await database
@@ -124,7 +121,7 @@ async function findTitle({ database }: Services, seqno: string | null): Promise<
   return post?.title ?? null
 }
 
-/** Returns the number of phones in the calculator's link; null if it names only the plan. */
+/** Returns null if the link has no number of phones. */
 function readLines(query: URLSearchParams): number | null {
   const lines = query.get('lines') ?? ''
   return /^[0-3]$/.test(lines) ? Number(lines) : null

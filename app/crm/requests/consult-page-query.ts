@@ -5,8 +5,8 @@ const PLAN = /^([A-Z]{2,8})-\d{2}$/
 const LINES = /^[0-3]?$/
 
 /**
- * Returns the part of /consult's query used as cache key: a carrier, or a plan with its phones. Returns null for all
- * others and for posts, so that nobody can fill the cache.
+ * Returns the query of /consult to use as cache key; null for posts and unknown values, so that nobody can fill the
+ * cache.
  */
 export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (query.has('post')) return null
@@ -23,7 +23,7 @@ export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (!plan) return carrier && `carrier=${carrier}`
   if (carrier && carrier !== carrierOfPlan) return null
   if (!lines) return `plan=${plan}`
-  // // The estimate depends on the phones' carrier, so each carrier has its own page.
+  // The estimate depends on the phones' carrier, so each carrier has its own page.
   if (!phone || phone === 'none' || lines === '0') return `plan=${plan}&lines=${lines}`
   return `plan=${plan}&lines=${lines}&phone=${phone}`
 }

@@ -6,9 +6,9 @@ import { CONSULT_OPEN_EVENT, consultAddress, type PopupOpening } from './consult
 interface Opened {
   Popup: typeof ConsultPopup
   opening: PopupOpening
-  /** Path the popup is open on; null while it is hidden with its typed values. */
+  /** Path the popup is open on; null while it is hidden. */
   on: string | null
-  /** Number of the form; a hidden form is shown again unless the opening brings its own values. */
+  /** Key of the form; a hidden form is shown again unless the opening brings its own values. */
   turn: number
 }
 
@@ -18,8 +18,8 @@ interface ConsultPopupHostProps {
 }
 
 /**
- * Opens the consult layer on the global event, over this page only; if it cannot be loaded, goes to /consult. Leaving
- * by the back button hides the form and its values until the next opening.
+ * Opens the consult layer on its event, or /consult if it cannot be loaded. The back button hides the form and keeps
+ * its values until the next opening.
  */
 export function ConsultPopupHost({ first, hours }: ConsultPopupHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null)

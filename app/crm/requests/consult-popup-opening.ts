@@ -1,13 +1,13 @@
 import type { ConsultOpening } from './contract.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 
-/** The global event that opens the consult layer (specification §1.20). */
+/** Opens the consult layer (specification §1.20). */
 export const CONSULT_OPEN_EVENT = 'gc:consult-open'
 
 export interface PopupOpening extends ConsultOpening {
-  /** Shown beside the carrier, since visitors do not know the code. */
+  /** Shown instead of the code, which visitors do not know. */
   planName?: string
-  /** Title of the post it was opened from, and its number for the address. */
+  /** Title of the post that the visitor was reading. */
   about?: string
   post?: number
   values?: Partial<ConsultValues>
@@ -17,7 +17,7 @@ export function openConsult(opening: PopupOpening = {}) {
   window.dispatchEvent(new CustomEvent(CONSULT_OPEN_EVENT, { detail: opening }))
 }
 
-/** Returns the address of /consult with the same choice, for pages without JavaScript and failed loads. */
+/** Returns /consult with the same choice, for pages without JavaScript and failed loads. */
 export function consultAddress({ carrier, planCode, estimate, post }: PopupOpening = {}): string {
   const query = new URLSearchParams({
     ...(carrier ? { carrier } : {}),

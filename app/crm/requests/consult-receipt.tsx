@@ -10,7 +10,7 @@ export interface Receipt {
 }
 
 interface ConsultReceiptProps extends Receipt {
-  /** Called when the status page opens in this window, so that the dialog closes first. */
+  /** Closes the dialog when the status page opens in this window. */
   onLeave?: (() => void) | undefined
 }
 
@@ -74,7 +74,7 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
   )
 }
 
-/** Copies by the clipboard or by `execCommand`; if both fail, the shown text stays selected. */
+/** If copying fails, the shown text stays selected. */
 async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -88,8 +88,8 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
 }
 
 /**
- * Copies by `execCommand`, for plain http and in-app browsers. The field is placed beside the text, because nothing
- * outside an open dialog can be selected.
+ * For plain http and in-app browsers. The field stands beside the text, because nothing outside an open dialog can be
+ * selected.
  */
 function copiesSelection(text: string, shown: HTMLElement): boolean {
   const opener = document.activeElement

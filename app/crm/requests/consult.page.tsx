@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...contents, meta }
 }
 
-/** Receives the form without JavaScript; with JavaScript the form calls the API instead. */
+/** Receives the form without JavaScript; the script calls the API instead. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   if (!form) throw data(null, { status: 400 })

@@ -23,13 +23,13 @@ export interface Accepted {
   result: typeof ACCEPTED
   receiptNo: string
   statusUrl: string
-  /** Present if the visitor cancelled the replayed request: nobody will call. */
+  /** Only on a replay: the visitor cancelled the request, so nobody will call. */
   isCancelled?: true
 }
 
 /**
- * Limit per minute. Many phones share one address behind a mobile gateway; a flood is far above this. The first few are
- * counted in this process only, so that most requests do not wait; the rest is counted across processes.
+ * Per minute and address. Many phones share one address behind a mobile gateway. The first three are counted in this
+ * process only, so that most requests need no database query.
  */
 const LOCAL = 3
 const TIMES = 40
@@ -46,11 +46,11 @@ const refuseFlood = limitPerAddress({
 const inFlight = new WeakMap<object, Set<string>>()
 
 /**
- * Takes a call-back request: stores lead, request, consent, event and outbox row in one transaction. The same
- * Idempotency-Key and body get the same answer, marked if the request was cancelled meanwhile. Without a key, the same
- * visitor, number and text within minutes is one request; the same number joins its open lead (specification §1.5).
- * Refuses with `invalid` (other body under the same key, impossible wished time, unknown consent), `conflict` (same key
- * in progress), `tooMany` (per address), `unavailable` (database down, disk nearly full).
+ * Takes a call-back request (specification §1.5): stores lead, request, consent, event and outbox row in one
+ * transaction. The same Idempotency-Key and body get the same answer, marked if the request was cancelled. Without a
+ * key, the same visitor, number and text within minutes is one request; the same number joins its open lead. Refuses
+ * with `invalid` (other body under the same key, impossible wished time, unknown consent), `conflict` (same key in
+ * progress), `tooMany`, `unavailable` (database down, disk nearly full).
  */
 export async function receiveConsultation(
   services: Services,
@@ -70,7 +70,7 @@ async function takeConsultation(
   const intake = makeIntake(services, input, visit, await firstCallDue(services))
   noteFormStep(services, 'sent', intake.hsKey, visit)
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
-  // // A replay's slot may be over, so it is looked up before the wish is checked.
+  // A replay's slot may be over, so it is looked up before the wish is checked.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return accepted(replay)
   try {
@@ -78,7 +78,7 @@ async function takeConsultation(
     if (input.wishDate || input.wishTime)
       await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   } catch (error) {
-    // // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
+    // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
     if (stored) return accepted(stored)
     throw error
@@ -91,13 +91,13 @@ async function store(services: Services, intake: Intake): Promise<Known> {
   if (stored) return stored
   const earlier = await findStored(services, intake)
   if (earlier) return earlier
-  // // The visitor cancelled the first request and sent the same words again: this is a new one.
+  // The visitor cancelled the first request and sent the same words again: this is a new one.
   const again = intake.isKeyed ? null : await tryToStore(services, { ...intake, onceKey: randomBytes(32) })
   if (!again) throw new Refusal('unavailable', { retryAfter: 1 })
   return again
 }
 
-/** Returns the stored request; null if it was stored before. */
+/** Returns null if the request was stored before. */
 async function tryToStore(services: Services, intake: Intake): Promise<Known | null> {
   try {
     const stored = await storeIntake(services, intake)
@@ -116,7 +116,7 @@ function refuseFull(): never {
   throw impossibleWish()
 }
 
-/** Refuses a second request under a key whose first is still being stored (specification §S9). */
+/** Refuses with `conflict` while the first request under the key is being stored (specification §S9). */
 async function onlyOnce(services: Services, intake: Intake, run: () => Promise<Known>): Promise<Known> {
   const keys = inFlight.get(services.database) ?? new Set()
   inFlight.set(services.database, keys)

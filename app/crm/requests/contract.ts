@@ -36,7 +36,7 @@ const won = count(MAX_WON)
 export const estimateShape = z.strictObject({
   planCode: z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/)),
   mobileLines: count(MAX_LINES),
-  /** Missing in estimates older than the question. */
+  /** Missing in older estimates. */
   phoneCarrier: z.optional(z.enum([...CARRIER_CODES, 'none'])),
   termMonths: count(MAX_TERM_MONTHS),
   listPrice: won,
@@ -50,12 +50,12 @@ export const estimateShape = z.strictObject({
   isSample: z.boolean(),
 })
 
-/** The estimate as an object, or as JSON text in a query or a form. All errors have one message. */
+/** An object, or JSON text in a query or form. */
 const sentEstimate = z
   .union([z.string(), z.looseObject({})], { error: ESTIMATE_MESSAGE })
   .check(z.refine((value) => value === '' || readEstimate(value) !== null, { error: ESTIMATE_MESSAGE }))
 
-/** Returns the sent estimate; null if its shape is wrong or its amounts do not add up. */
+/** Returns null if the shape is wrong or the amounts do not add up. */
 export function readEstimate(value: unknown): Estimate | null {
   const { success, data } = estimateShape.safeParse(typeof value === 'string' ? parseJson(value) : value)
   return success && addsUp(data) ? data : null
@@ -81,7 +81,7 @@ const shownConsent = z.object({
 })
 export type ShownConsent = z.output<typeof shownConsent>
 
-/** All fields of the form. customerIP and hsKey are claims: stored, never trusted. */
+/** customerIP and hsKey are claims: stored, never trusted. */
 export const consultationRequest = z.object({
   customerName: ruledText(nameError),
   customerMobile: ruledText(mobileError),
@@ -112,9 +112,9 @@ export const consultationRequest = z.object({
   customerIP: shortText(64),
   hsKey: shortText(64),
   formToken: shortText(512),
-  /** A hidden field; a request that fills it is marked doubtful, not refused. */
+  /** Hidden field; a request that fills it is marked doubtful, not refused. */
   website: shortText(200),
-  /** Versions that were read; `agreement` alone agrees to the version in force. */
+  /** Versions the visitor read; `agreement` alone agrees to the version in force. */
   consents: z.optional(
     z.nullable(
       z
@@ -176,7 +176,7 @@ export const consultConsents = endpoint({
 
 const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** Free slots `HH:mm-HH:mm` per day; a closed day has none and a reason. */
+/** Free slots `HH:mm-HH:mm` per day; a closed day has no slots and a reason. */
 export const slots = endpoint({
   method: 'GET',
   path: '/api/jireh/slots',

@@ -4,8 +4,8 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 
 /**
- * What the site itself tells for the same plan and phones now; null where the plan is not on sale. One of before the
- * phones' carrier was asked is held against what it meant then: the plan's own carrier's phones.
+ * Returns today's estimate for the same plan and phones; null if the plan is not on sale. An old estimate without
+ * `phoneCarrier` meant phones of the plan's own carrier.
  */
 export function currentEstimate(plans: readonly Plan[], seen: Estimate): Estimate | null {
   const plan = planOf(plans, seen)
@@ -21,9 +21,8 @@ export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
 }
 
 /**
- * Kept as the visitor saw it, with whether the site told the same then: a stale page must not cost a request. Only a
- * discount for no phone, or for phones of another carrier or of nobody knows which, is taken out again: it was never
- * the plan's.
+ * Keeps the estimate as the visitor saw it, because a stale page must not cost a request, and stores whether it was
+ * current. Only a bundle discount that the plan never had is removed.
  */
 export async function checkEstimate(services: Services, seen: Estimate): Promise<SavedEstimate> {
   const plans = await listPlans(services)

@@ -22,8 +22,8 @@ interface Wishing {
 const queues = new WeakMap<Database, Queues>()
 
 /**
- * Stores a request; what arrives at once shares a transaction. A wish waits its turn for its slot, the others do
- * not wait for it. Null when it was stored before (see `storeTogether`), `full` when its slot has no place left.
+ * Stores a request, batched with others; requests without a wish do not wait for slot locks. Returns null if it was
+ * stored before, `full` if its slot is taken.
  */
 export async function storeIntake(services: Services, intake: Intake): Promise<Stored | Full> {
   const { plain, wishing } = queuesOf(services.database)
@@ -44,7 +44,7 @@ function queuesOf(database: Database): Queues {
     }),
     wishing: makeBatches({
       store: (waiting) => storeWishes(database, waiting),
-      // // One request per slot and batch, so that the next one counts this one.
+      // One request per slot and batch, so that the next one counts this one.
       keysOf: ({ intake }) => [...keysOf(intake), slotKey(intake.wish)],
       isCommon: isOutage,
     }),
@@ -57,7 +57,7 @@ function keysOf({ phone, onceKey }: Intake): string[] {
   return [phone.index.toString('hex'), onceKey.toString('hex')]
 }
 
-/** Those whose slot still has a place, stored in one transaction that holds the slots. */
+/** Stores those whose slot has a place, in the transaction that locks the slots. */
 async function storeWishes(database: Database, waiting: Wishing[]): Promise<(Stored | Full)[]> {
   const wishes = waiting.map(({ intake }) => intake.wish)
   return database.transaction().execute(async (transaction) => {

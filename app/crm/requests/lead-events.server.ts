@@ -5,7 +5,7 @@ interface LeadEvent {
   leadId: string
   kind: string
   detail?: object
-  /** Nobody's where the visitor or the clock did it. */
+  /** Null if the visitor or a job did it. */
   staff?: { id: string; name: string } | null
   noteSealed?: string | null
   at: Date

@@ -12,6 +12,6 @@ export function rememberFold(isFolded: boolean) {
   try {
     sessionStorage.setItem(FOLDED_ENTRY, isFolded ? 'folded' : 'open')
   } catch {
-    // // The choice then lasts as long as the page.
+    // The choice then lasts as long as the page.
   }
 }

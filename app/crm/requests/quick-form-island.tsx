@@ -37,5 +37,5 @@ export function QuickFormIsland() {
   )
 }
 
-/** The kept choice is only read once: this is the one who writes it. */
+/** Only this component writes the stored choice, so there is nothing to subscribe to. */
 const neverChanges = () => () => undefined

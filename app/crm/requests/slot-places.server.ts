@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 
-/** Any number of ours; with a slot's own it makes the lock of that slot. */
+/** Namespace of the slots' advisory locks. */
 const SLOT_LOCKS = 1_975
 const MINUTE_MS = 60_000
 
@@ -12,10 +12,10 @@ export interface Wish {
   until: Date
 }
 
-/** `2026-11-23 13:00-15:00`. */
+/** `2026-11-23 13:00-15:00` */
 export const slotKey = ({ date, time }: Pick<Wish, 'date' | 'time'>) => `${date} ${time}`
 
-/** How many requests that still stand wish for each slot of these days. */
+/** Counts the standing requests per slot of these days. */
 export async function countWishes(
   database: Kysely<Tables>,
   days: readonly string[],
@@ -31,8 +31,8 @@ export async function countWishes(
 }
 
 /**
- * Holds these slots until the transaction ends, in every process, and tells which of them are full by then.
- * Taken before any row is locked and in the order of time, so that nobody waits for another crosswise.
+ * Locks these slots across processes until the transaction ends, and returns the full ones. To be taken before any row
+ * lock; in order of time, to avoid deadlocks.
  */
 export async function holdSlots(
   transaction: Transaction<Tables>,
@@ -42,7 +42,7 @@ export async function holdSlots(
   const minutes = [...new Set(wishes.map(({ from }) => from.getTime() / MINUTE_MS))].toSorted((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${SLOT_LOCKS}::int, minute)
     from unnest(${minutes}::int[]) as minute`.execute(transaction)
-  // // A separate statement, so that it sees what earlier holders of the locks committed.
+  // A separate statement, so that it sees what earlier holders of the locks committed.
   const taken = await countWishes(
     transaction,
     wishes.map(({ date }) => date),
