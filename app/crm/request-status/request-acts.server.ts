@@ -17,8 +17,7 @@ import { impossibleWish, readWish, refuseImpossibleWish } from '#app/crm/request
 const SAME_TIME = '이미 이 시간이에요.'
 
 /**
- * Changes when a request's visitor wants to be called, by the rules of the form (slots, capacity). The same time
- * again is no change. Refuses notFound and tooMany (guessing), invalid (a time that cannot be wished for), conflict
+ * Changes the wished time. Refuses with `notFound` and `tooMany` (guessing), `invalid` (impossible time) and `conflict`
  * (calling, talked, over, changed too often).
  */
 export async function changeWish(
@@ -29,7 +28,6 @@ export async function changeWish(
   return changeFound(services, await findOwnRequest(services, input, visit), input)
 }
 
-/** The same of a request whose owner is known. */
 async function changeFound(
   services: Services,
   found: OwnRequest,
@@ -44,7 +42,7 @@ async function changeFound(
   return settle(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
 }
 
-/** The same by a form that stands open: the time that is booked already is told to be no change. */
+/** For an open form: refuses with `conflict` the time that is booked already. */
 export async function changeToAnother(
   services: Services,
   found: OwnRequest,
@@ -55,8 +53,8 @@ export async function changeToAnother(
 }
 
 /**
- * Withdraws a request. Its lead ends with the last request that stands; another's request of the same number goes
- * on. Again is as good. Refuses notFound and tooMany (guessing), conflict (calling, talked, over).
+ * Cancels a request; its lead ends with the last one. Refuses with `notFound`, `tooMany` (guessing) and `conflict`
+ * (calling, talked, over).
  */
 export async function cancelRequest(
   services: Services,
@@ -66,7 +64,6 @@ export async function cancelRequest(
   return cancelFound(services, await findOwnRequest(services, input, visit))
 }
 
-/** The same of a request whose owner is known. */
 export function cancelFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
   return settle(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
@@ -83,7 +80,7 @@ async function change(
   wish: Wish,
   capacityOf: (slot: Wish) => number,
 ): Promise<void> {
-  // The slot before the lead: a new request takes them in the same order.
+  // Locks the slot before the lead, as a new request does, to avoid deadlocks.
   const full = await holdSlots(transaction, [wish], capacityOf)
   const locked = await lockRequest(transaction, found)
   if (isWished(locked.own, { wishDate: wish.date, wishTime: wish.time })) return
@@ -92,7 +89,6 @@ async function change(
   await storeWish(services, transaction, locked, wish)
 }
 
-/** Runs the change in a transaction of its own and tells how the request stands after it. */
 async function settle(
   services: Services,
   { id, lead_id }: OwnRequest,

@@ -27,9 +27,9 @@ export interface Replanning {
 }
 
 /**
- * Returns when to call a lead after one of its requests changed. Before the first call, the earliest wished time
- * counts, or as soon as possible if the oldest request has none. Afterwards the planned time stays, unless it was this
- * request's own, the oldest request got another one, or the new one is earlier.
+ * Returns when to call next. Before the first call, the earliest wish of the standing requests counts, or as soon as
+ * possible if the oldest has none. Later the planned time stays, unless it was this request's own, the oldest request
+ * changed, or the new wish is earlier.
  */
 export function planCall(lead: PlannedLead, change: Replanning, now: Date): CallTime {
   const { before, after, isOldest, standing } = change

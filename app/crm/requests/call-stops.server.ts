@@ -10,10 +10,7 @@ type Lead = Selectable<Tables['leads']>
 /** In these states a stop ends only the calls; staff end the contract together with the person. */
 const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'])
 
-/**
- * Whether calls to the phone of a row of `leads` are stopped. A stop older than the phone's last request does not
- * count.
- */
+/** Whether calls to a lead's phone are stopped; a newer request of the phone lifts the stop at once. */
 export const CALLS_STOPPED = sql<boolean>`exists (select 1 from call_stops stop
   where stop.phone_index = leads.phone_index and stop.lifted_at is null
     and stop.at >= coalesce((select max(request.created_at) from lead_requests request
@@ -51,10 +48,7 @@ export function afterStop(lead: Lead, now: Date) {
   return { ...nothingDue, status: 'REFUSED' as const, closed_at: now, hasEnded: true as const }
 }
 
-/**
- * Cancels the lead's requests, which frees their slots, and creates outbox jobs for the advisor (`tellsAdvisor`) and
- * the outside CRM.
- */
+/** Cancels the lead's requests and frees their slots; jobs notify the advisor (`tellsAdvisor`) and the outside CRM. */
 export async function withdrawRequests(
   services: Services,
   transaction: Transaction<Tables>,

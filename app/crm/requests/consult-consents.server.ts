@@ -7,10 +7,7 @@ import type { ConsultationRequest, ShownConsent } from './contract.ts'
 import { AGREEMENT_MESSAGE } from './form-rules.ts'
 import type { Intake } from './intake.server.ts'
 
-/**
- * Returns the form's consents in the version in force. Refuses with `invalid` on an unknown item, an outdated version,
- * or a `false` in `consents`.
- */
+/** Returns the consents in force. Refuses with `invalid` on an unknown, outdated or declined item in `consents`. */
 export async function agreedTo(
   services: Services,
   { consents }: Pick<ConsultationRequest, 'consents'>,

@@ -61,10 +61,7 @@ interface QuestionFieldProps {
   error: string | undefined
 }
 
-/**
- * A kept form can be reopened by a link with another carrier, which replaces even a chip chosen by hand, because it
- * matches the link's plan. A link without a carrier clears only that of an earlier link.
- */
+/** The carrier of a new link replaces even a chip chosen by hand; a link without one clears only an earlier link's. */
 function QuestionField({ name, preset, error }: QuestionFieldProps) {
   const { legend, none, answers, chips = answers } = questionOf(name)
   const [last, setLast] = useState(preset)

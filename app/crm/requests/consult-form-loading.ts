@@ -7,10 +7,7 @@ interface Loaded {
   isHurried: boolean
 }
 
-/**
- * Loads the form's script at its first touch, or if a pending request exists. If loading fails, a submit is posted
- * without it; offline, a notice is shown.
- */
+/** Loads the script at the form's first touch or for a pending request. If it fails, the form is posted without it. */
 export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept: boolean) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasLostNetwork, setLostNetwork] = useState(false)

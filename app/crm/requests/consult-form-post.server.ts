@@ -60,10 +60,7 @@ export function makeOnce(services: Services): string {
   return String(Math.floor(services.now().getTime() / ONCE_MS))
 }
 
-/**
- * Receives the form posted without JavaScript. A reload or double click is the same request, corrected values are a new
- * one.
- */
+/** Receives the form posted without JavaScript. A reload or double click repeats the same request. */
 export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
   const values = readValues(form)
   const errors = unsafeError(values) ?? consultErrors(values)

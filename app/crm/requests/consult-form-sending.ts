@@ -14,10 +14,7 @@ export type Sending =
 
 const BUSY_PAUSE_MS = 700
 
-/**
- * Sends a request within the call's 10 s. On 409 an earlier attempt with the same key is still running, so it asks
- * again.
- */
+/** Sends a request within 10 s. On 409 an earlier attempt with the same key is still running, so it retries. */
 export async function sendConsultation(request: SentConsultation, key: string): Promise<Sending> {
   const deadline = performance.now() + CALL_TIMEOUT_MS
   const left = () => deadline - performance.now()

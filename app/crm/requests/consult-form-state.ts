@@ -9,10 +9,7 @@ export interface Attempt<Request> {
   request: Request
 }
 
-/**
- * Status of a consultation form (specification §4). After an error, the same values are sent again with the same key; a
- * cancelled request's key is dropped, because it would stay cancelled.
- */
+/** Specification §4. After an error the same values reuse the key; a cancelled request's key would stay cancelled. */
 export type ConsultFormState<Request> =
   | { status: 'none'; attempt: Attempt<Request> | null }
   | { status: 'PENDING'; attempt: Attempt<Request> }

@@ -39,10 +39,7 @@ export interface ConsultFormProps {
 
 const NO_ERRORS: FieldErrors = {}
 
-/**
- * The only consultation form. Posts to /consult without JavaScript; checks, dialogs and sending are loaded at the first
- * touch.
- */
+/** The only consultation form; checks, dialogs and sending are loaded at the first touch. */
 export function ConsultForm(props: ConsultFormProps) {
   const { place } = props
   const form = useRef<HTMLFormElement>(null)

@@ -19,10 +19,7 @@ interface ConsultLinkProps {
   children: ReactNode
 }
 
-/**
- * Opens the consult popup, or /consult without JavaScript. A plain `<a>`, because the frame must see the click before
- * the router.
- */
+/** Opens the consult popup. A plain `<a>`, because the frame must see the click before the router. */
 export function ConsultLink(props: ConsultLinkProps) {
   const {
     carrier,

@@ -17,10 +17,7 @@ interface ConsultPopupHostProps {
   hours?: string | undefined
 }
 
-/**
- * Opens the consult layer on its event, or /consult if it cannot be loaded. The back button hides the form and keeps
- * its values until the next opening.
- */
+/** Opens the consult layer on its event. The back button hides it and keeps the typed values until the next opening. */
 export function ConsultPopupHost({ first, hours }: ConsultPopupHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { pathname } = useLocation()

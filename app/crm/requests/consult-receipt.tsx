@@ -87,10 +87,7 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
   }
 }
 
-/**
- * For plain http and in-app browsers. The field stands beside the text, because nothing outside an open dialog can be
- * selected.
- */
+/** For plain http and in-app browsers. Beside the text, because nothing outside an open dialog can be selected. */
 function copiesSelection(text: string, shown: HTMLElement): boolean {
   const opener = document.activeElement
   const field = document.createElement('textarea')

@@ -27,10 +27,7 @@ export interface Accepted {
   isCancelled?: true
 }
 
-/**
- * Per minute and address. Many phones share one address behind a mobile gateway. The first three are counted in this
- * process only, so that most requests need no database query.
- */
+/** Per address and minute, because phones share addresses behind a mobile gateway; the first three need no database. */
 const LOCAL = 3
 const TIMES = 40
 const refuseFlood = limitPerAddress({
@@ -46,11 +43,10 @@ const refuseFlood = limitPerAddress({
 const inFlight = new WeakMap<object, Set<string>>()
 
 /**
- * Takes a call-back request (specification §1.5): stores lead, request, consent, event and outbox row in one
- * transaction. The same Idempotency-Key and body get the same answer, marked if the request was cancelled. Without a
- * key, the same visitor, number and text within minutes is one request; the same number joins its open lead. Refuses
- * with `invalid` (other body under the same key, impossible wished time, unknown consent), `conflict` (same key in
- * progress), `tooMany`, `unavailable` (database down, disk nearly full).
+ * Takes a call-back request (specification §1.5). The same Idempotency-Key and body get the same answer; without a key,
+ * the same visitor, number and text within minutes is one request. Refuses with `invalid` (other body under the same
+ * key, impossible wish, unknown consent), `conflict` (same key in progress), `tooMany`, `unavailable` (database down,
+ * disk nearly full).
  */
 export async function receiveConsultation(
   services: Services,

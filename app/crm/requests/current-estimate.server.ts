@@ -3,10 +3,7 @@ import { bundleOf, estimateOf, withoutBundle, type Estimate, type SavedEstimate 
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 
-/**
- * Returns today's estimate for the same plan and phones; null if the plan is not on sale. An old estimate without
- * `phoneCarrier` meant phones of the plan's own carrier.
- */
+/** Returns today's estimate; null if the plan is not on sale. Without `phoneCarrier`, the plan's carrier was meant. */
 export function currentEstimate(plans: readonly Plan[], seen: Estimate): Estimate | null {
   const plan = planOf(plans, seen)
   if (!plan) return null
@@ -20,10 +17,7 @@ export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
   )
 }
 
-/**
- * Keeps the estimate as the visitor saw it, because a stale page must not cost a request, and stores whether it was
- * current. Only a bundle discount that the plan never had is removed.
- */
+/** Keeps what the visitor saw, because a stale page must not cost a request; removes a discount for other phones. */
 export async function checkEstimate(services: Services, seen: Estimate): Promise<SavedEstimate> {
   const plans = await listPlans(services)
   const told = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }

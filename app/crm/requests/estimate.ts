@@ -7,10 +7,7 @@ import {
   type PlanPrice,
 } from '#app/shared/plans/plan-price.ts'
 
-/**
- * What a visitor saw for a plan; amounts in won including VAT. It holds no words of the visitor, so it is no personal
- * data by itself; it is deleted with its request.
- */
+/** What a visitor saw; won including VAT. No personal data by itself, and deleted with its request. */
 export interface Estimate extends PlanPrice {
   planCode: string
   mobileLines: number

@@ -1,7 +1,4 @@
-/**
- * Rules of the call-back form (specification §5), without a schema library, so that browser and server show the same
- * messages. Name and number: platform/person-rules.ts.
- */
+/** Rules of the form (specification §5), without a schema library. Name and number: platform/person-rules.ts. */
 
 /** Not enforced (specification §5). */
 export const REQUEST_HINT_LENGTH = 100
@@ -27,9 +24,7 @@ export const WISH_MISSING_MESSAGE = '전화받을 날짜와 시간을 골라 주
 export const WISH_TIME = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/
 export const REQUEST_MESSAGE = '문의 내용은 5,000자까지 쓸 수 있어요.'
 
-/**
- * Returns `[희망 일시] 2026.11.23(월) 13:00~15:00`, the first line of requestInfo for older readers (specification §1.2).
- */
+/** `[희망 일시] 2026.11.23(월) 13:00~15:00`, the first line of requestInfo for older readers (specification §1.2). */
 export function wishLine(date: string, time: string): string {
   const weekday = '일월화수목금토'[new Date(`${date}T00:00:00Z`).getUTCDay()]
   return `[희망 일시] ${date.replaceAll('-', '.')}(${weekday}) ${time.replace('-', '~')}`

@@ -16,9 +16,8 @@ export interface BatchRules<Item, Result> {
 }
 
 /**
- * Collects what arrives while a batch runs into the next one, so that under load many requests share one statement and
- * one disk flush. Each promise settles after its batch is committed. A common error also rejects the waiting items, so
- * that nobody waits for two outages.
+ * Requests that arrive during a batch share the next one: one statement and one disk flush. Each promise settles after
+ * its commit. A common error also rejects the waiting ones, so that nobody waits for two outages.
  */
 export function makeBatches<Item, Result>(rules: BatchRules<Item, Result>) {
   let waiting: Waiting<Item, Result>[] = []

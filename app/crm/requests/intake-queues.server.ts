@@ -22,8 +22,7 @@ interface Wishing {
 const queues = new WeakMap<Database, Queues>()
 
 /**
- * Stores a request, batched with others; requests without a wish do not wait for slot locks. Returns null if it was
- * stored before, `full` if its slot is taken.
+ * Stores a request; only those with a wish wait for slot locks. Returns null if stored before, `full` without place.
  */
 export async function storeIntake(services: Services, intake: Intake): Promise<Stored | Full> {
   const { plain, wishing } = queuesOf(services.database)

@@ -9,9 +9,8 @@ import { WAITING_STATES } from './lead-states.ts'
 export type Stored = { leadId: string } | null
 
 /**
- * Stores requests in one statement: lead (or the number's open lead), request, consents, desk event and outbox row; the
- * rules are in migrations/0004_crm.sql (ADR 0113). Returns null for a repeated request. Throws the unique violation if
- * another process is storing the same key.
+ * Stores requests in one statement by the rules of migrations/0004_crm.sql (ADR 0113). Returns null for a repeated
+ * request. Throws the unique violation if another process is storing the same key.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
   // One JSON parameter costs less than a parameter per value.
@@ -74,10 +73,7 @@ export interface Known {
   isCancelled: boolean
 }
 
-/**
- * Returns the request stored under the same key, or without a key the same request of the last minutes that still
- * stands. Refuses with `invalid` another body under the same key.
- */
+/** Returns the request stored earlier under this key. Refuses with `invalid` another body under the same key. */
 export async function findStored(services: Services, intake: Intake): Promise<Known | null> {
   const { database } = services
   if (!intake.isKeyed) {

@@ -23,10 +23,7 @@ export type SendConsultation = (
   key: string,
 ) => Promise<{ failure: null; receipt: Receipt } | { failure: FailureKind }>
 
-/**
- * Tries to send the pending request. A request that is refused or cancelled is dropped; after other failures it stays
- * for the next try.
- */
+/** Drops a request that is refused or cancelled; after other failures it stays for the next try. */
 export async function deliverPendingRequest(
   send: SendConsultation,
   storage?: Storage,

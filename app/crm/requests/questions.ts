@@ -15,10 +15,7 @@ interface Question {
   isCounted?: true
 }
 
-/**
- * In form order. Form, API, desk, export, personal copies and erasure all read this list (questions.test.ts); what may
- * be collected is stated in content/documents/consents.md and policy.md.
- */
+/** In form order. All readers use this list (questions.test.ts); consents.md, policy.md state what may be collected. */
 const QUESTIONS = {
   carrier: {
     name: '통신사',

@@ -30,10 +30,7 @@ export async function countWishes(
   return new Map(rows.map((row) => [`${row.wish_date} ${row.wish_time}`, Number(row.wishes)]))
 }
 
-/**
- * Locks these slots across processes until the transaction ends, and returns the full ones. To be taken before any row
- * lock; in order of time, to avoid deadlocks.
- */
+/** Locks slots across processes, returns the full ones. Before any row lock and in time order, to avoid deadlocks. */
 export async function holdSlots(
   transaction: Transaction<Tables>,
   wishes: readonly Wish[],

@@ -15,10 +15,7 @@ const MAX_DAYS = 31
 const LAST_WISH_MS = 30 * 60 * 1000
 const WEEKEND = '쉬는 날'
 
-/**
- * Returns the free slots of from..to (Seoul dates, inclusive; by default a week from today, at most 31 days). A closed
- * day has a reason instead.
- */
+/** Returns the free slots of from..to (Seoul dates, inclusive): a week from today by default, at most 31 days. */
 export async function listSlots(
   services: Services,
   range: { from?: string | undefined; to?: string | undefined },

@@ -7,10 +7,7 @@ const SHAPE = /^[\w-]{43}$/
 
 type Signing = Pick<Services, 'keyring'>
 
-/**
- * Returns the address where a request's person can stop all calls. It cannot be forged, and stays valid after a key
- * change, because the messages are kept.
- */
+/** Returns an address to stop all calls. It cannot be forged, and survives a key change because messages are kept. */
 export function stopUrl({ keyring, config }: Signing & Pick<Services, 'config'>, requestId: string): string {
   const id = Buffer.from(requestId.replaceAll('-', ''), 'hex')
   const token = Buffer.concat([id, proof({ keyring }, requestId)]).toString('base64url')
