@@ -17,9 +17,7 @@ const AHEAD_MS = 30 * 60 * 1000
 /** Then a manager gets the lead. */
 const MAX_RETURNS = 2
 
-/**
- * Assigns unassigned leads, except samples, to present advisors. Returns how many. Safe in several processes at once.
- */
+/** Assigns unassigned leads, but no samples, to present advisors. Returns how many. Safe in several processes. */
 export async function handOut(services: Services): Promise<number> {
   const { calling } = await readSettings(services)
   if (!calling.assignsByItself) return 0

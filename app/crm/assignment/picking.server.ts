@@ -54,9 +54,7 @@ export async function openDesk(
   return { transaction, present }
 }
 
-/**
- * Chooses who had the number before, or else the lowest turn with room and skill, and counts the lead. Null if none.
- */
+/** Chooses who had the number before, or else the lowest turn with room and skill; counts the lead. Null if none. */
 export async function pick({ transaction, present }: Desk, lead: Handed): Promise<Advisor | null> {
   const able = present.filter(
     ({ id, carriers, capacity, waiting }) =>

@@ -17,10 +17,9 @@ import {
   type savedViews,
 } from './views-contract.ts'
 
-/** Any number of ours; with an owner's it makes the lock under which their views are counted. */
+/** Namespace of advisory locks per owner, under which views are counted. */
 const VIEW_LOCKS = 1_976
 
-/** One's own views of the queue and everybody's, by name. */
 export async function listViews(
   { database }: Pick<Services, 'database'>,
   _: unknown,
@@ -38,8 +37,7 @@ export async function listViews(
 }
 
 /**
- * Keeps conditions of the queue under a name. Refuses `notAllowed` (for everybody, by an advisor), `invalid` (no
- * condition) and `conflict` (the name is there, or twenty are).
+ * Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (name taken, twenty views).
  */
 export async function saveView(
   services: Services,
@@ -80,7 +78,7 @@ export async function saveView(
   })
 }
 
-/** Removes a view. Refuses `notFound` for another's, `notAllowed` for everybody's by an advisor. */
+/** Refuses with `notFound` another's view, with `notAllowed` a shared one if an advisor. */
 export async function removeView(
   services: Services,
   { id }: InputOf<typeof removeViewRow>,
@@ -130,7 +128,7 @@ function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView
   }
 }
 
-/** What an older version kept and this one does not know is left out. */
+/** Conditions of an older version that are invalid now are dropped. */
 function storedFilter(stored: unknown): LeadFilter {
   const parsed = leadFilter.safeParse(stored)
   return parsed.success ? parsed.data : {}

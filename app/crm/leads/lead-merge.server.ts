@@ -15,10 +15,7 @@ import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from '.
 
 const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
 
-/**
- * Closes `otherId` as a duplicate. Refuses with `invalid` (same lead), `conflict` (closed or merged), `notAllowed`,
- * `tooMany`.
- */
+/** Closes `otherId` as a duplicate. Refuses with `invalid`, `conflict` (closed or merged), `notAllowed`, `tooMany`. */
 export async function mergeLead(
   services: Services,
   input: InputOf<typeof mergeLeadRow>,

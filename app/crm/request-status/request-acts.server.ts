@@ -16,10 +16,7 @@ import { impossibleWish, readWish, refuseImpossibleWish } from '#app/crm/request
 
 const SAME_TIME = '이미 이 시간이에요.'
 
-/**
- * Changes the wished time. Refuses with `notFound` and `tooMany` (guessing), `invalid` (impossible time) and `conflict`
- * (calling, talked, over, changed too often).
- */
+/** Refuses with `notFound`, `tooMany` (guessing), `invalid` (impossible time), `conflict` (calling, talked, over). */
 export async function changeWish(
   services: Services,
   input: InputOf<typeof consultChange>,
@@ -52,10 +49,7 @@ export async function changeToAnother(
   return changeFound(services, found, input)
 }
 
-/**
- * Cancels a request; its lead ends with the last one. Refuses with `notFound`, `tooMany` (guessing) and `conflict`
- * (calling, talked, over).
- */
+/** A lead ends with its last request. Refuses with `notFound`, `tooMany` (guessing), `conflict` (talked, over). */
 export async function cancelRequest(
   services: Services,
   input: InputOf<typeof consultCancel>,

@@ -25,10 +25,7 @@ const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 
 
 const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'ABSENT', 'HOLD'])
 
-/**
- * Returns why a request can be neither changed nor cancelled; of a lead it joined, only that it is over (specification
- * §1.5).
- */
+/** Returns why a request cannot be changed; of a lead it joined, only that it is over (specification §1.5). */
 export function whyNot(own: Standing, now: Date): string | null {
   if (own.cancelled_at) return CANCELLED
   if (own.closed_at) return OVER

@@ -66,7 +66,7 @@ export async function findOwnRequest(
   return found
 }
 
-/** Newest first. The caller must have verified the phone number. */
+/** Refuses wrong numbers and digits alike with `notFound`, so that neither is revealed, and guessing with `tooMany`. */
 export async function listOwnRequests(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   phone: string,

@@ -26,10 +26,7 @@ export async function readStop(services: Services, token: string): Promise<DataO
   }
 }
 
-/**
- * Stops all calls to the link's person: of its lead, the number's open lead, and the merged one. Refuses with
- * `notFound`.
- */
+/** Stops all calls to the link's person: its lead, the number's open lead, the merged one. Refuses with `notFound`. */
 export async function stopByLink(
   services: Services,
   { token }: InputOf<typeof stopCalls>,

@@ -21,9 +21,7 @@ interface Wishing {
 
 const queues = new WeakMap<Database, Queues>()
 
-/**
- * Stores a request; only those with a wish wait for slot locks. Returns null if stored before, `full` without place.
- */
+/** Stores a request; only those with a wish wait for slot locks. Returns null if stored before, `full` if no place. */
 export async function storeIntake(services: Services, intake: Intake): Promise<Stored | Full> {
   const { plain, wishing } = queuesOf(services.database)
   if (!hasWish(intake)) return plain(intake)
