@@ -28,9 +28,7 @@ const FURTHEST_MS = 92 * 24 * HOUR_MS
 /** How long after an agreed time at night the call is still allowed. */
 const NAMED_MS = 2 * HOUR_MS
 
-/**
- * Forbids calls from 21:00 to 08:00 (content/documents/desk-scripts.md, 1), unless the person chose `callAt` at night.
- */
+/** Forbids 21:00 to 08:00 (content/documents/desk-scripts.md, 1), unless the person chose `callAt` at night. */
 export function isTooLateToCall(now: Date, callAt: Date | null): boolean {
   if (!isNight(now)) return false
   const since = callAt === null ? -1 : now.getTime() - callAt.getTime()
@@ -45,7 +43,7 @@ const isNight = (at: Date) => isNightTime(seoulTime(at))
 const MAX_ABSENCES = 3
 export interface BeforeCall {
   status: LeadState
-  /** Forbids 21:00 to 08:00 (content/documents/desk-scripts.md, 1), unless the person chose `callAt` at night. */
+  /** Unanswered calls in a row before this one. */
   absences: number
 }
 

@@ -27,10 +27,7 @@ interface ChangeRequest {
   version?: number | null | undefined
 }
 
-/**
- * Changes a lead under its row lock, records the event and notifies open desks. Refuses with `notFound`, and with
- * `conflict` and the newer row if `version` is stale.
- */
+/** Changes a lead under its row lock. Refuses with `notFound`, and with `conflict` and the newer row if it is stale. */
 export async function changeLead(
   services: Services,
   request: ChangeRequest,
@@ -59,7 +56,7 @@ export async function changeLead(
   return readLine(services, id)
 }
 
-/** Changes a lead under its row lock. Refuses with `notFound`, and with `conflict` and the newer row if it is stale. */
+/** Refuses with `notAllowed` if an advisor changes another advisor's lead. */
 export function refuseOthersLead(lead: Lead, staff: Staff): void {
   if (staff.role !== 'advisor' || lead.assignee_id === null || lead.assignee_id === staff.id) return
   throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })

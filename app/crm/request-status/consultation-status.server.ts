@@ -59,10 +59,7 @@ function getStatus(own: OwnRequest, now: Date): { status: string; statusName: st
   return { status, statusName }
 }
 
-/**
- * A request that joined an open lead may come from a stranger who only knows the number, so it learns nothing about the
- * other's progress (specification §1.5).
- */
+/** A joined request may be a stranger's, so it learns nothing of the other's progress (specification §1.5). */
 function publicStatus({ status, closed_at, has_joined, was_worked_on }: OwnRequest): LeadState {
   if (!has_joined) return status in PUBLIC_NAMES ? status : 'DONE'
   if (!was_worked_on) return 'NEW'

@@ -42,10 +42,7 @@ const GUESSES_OF_ADDRESS = 100
 const guesses = new WindowCounts({ seconds: GUESS_SECONDS })
 const guessesByAddress = new WindowCounts({ seconds: GUESS_SECONDS })
 
-/**
- * Refuses wrong numbers and wrong digits alike with `notFound`, so that neither is revealed, and guessing with
- * `tooMany`.
- */
+/** Refuses wrong numbers and digits alike with `notFound`, so that neither is revealed, and guessing with `tooMany`. */
 export async function findOwnRequest(
   services: Services,
   input: { receiptNo: string; last4: string },
@@ -66,7 +63,7 @@ export async function findOwnRequest(
   return found
 }
 
-/** Refuses wrong numbers and digits alike with `notFound`, so that neither is revealed, and guessing with `tooMany`. */
+/** Newest first. The caller must have verified the phone number. */
 export async function listOwnRequests(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   phone: string,
