@@ -15,8 +15,8 @@ import { notifyChanged } from './change-notices.server.ts'
 type Changes = InputOf<typeof updateInfoRow>
 
 /**
- * Changes what a member may change of their account: marketing at once; e-mail and phone with the proof that the new
- * one is theirs, and of who sits there (`proveOwner`). All or nothing. Refuses `invalid`, `alreadyMember`, `notAllowed`.
+ * All or nothing; e-mail and phone need a proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`,
+ * `notAllowed`.
  */
 export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
   const member = await readOwn(services, visit)
@@ -39,7 +39,7 @@ export async function updateInfo(services: Services, changes: Changes, visit: Vi
   return readOwnInfo(services, {}, visit)
 }
 
-/** What was typed but not proved; the same as it stands is no change. */
+/** Accepts unchanged values. */
 function refuseUnproved({ email, emailEncData, phone, encData, usrNm }: Changes, member: MemberFacts): void {
   if (usrNm && usrNm.trim() !== member.name) throw invalidFields({ usrNm: '이름은 본인 확인한 그대로 써요.' })
   if (email && !emailEncData && email.toLowerCase() !== ownEmail(member)?.toLowerCase())
