@@ -13,8 +13,8 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 /**
- * The address is a secret: it goes nowhere else, not even to our own pages. `no-referrer` would say more than that: forms
- * come with `Origin: null` then, and are taken for another site's where there is no script.
+ * Keeps the token out of referrers; with `no-referrer`, forms have `Origin: null` and count as cross-origin without
+ * JavaScript.
  */
 export const headers = () => ({
   'cache-control': 'no-store',
@@ -29,10 +29,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data(shown, { status: invited ? 200 : 404 })
 }
 
-/** Keeps the form where a refusal can be read. */
+/** Keeps the form and its refusal visible. */
 export const shouldRevalidate = () => false
 
-/** Where the link of an invitation leads: a password of one's own, and the desk is open. */
 export default function InvitationPage() {
   const invited = useLoaderData<typeof loader>()
   return (

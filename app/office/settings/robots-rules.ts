@@ -1,6 +1,6 @@
 import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 
-/** What people find us by; closing it to a search engine closes the shop. */
+/** Closing these to a search engine would hide the site. */
 const MUST_READ = [
   '/main',
   ...CARRIER_CODES.map(carrierAddress),
@@ -10,9 +10,8 @@ const MUST_READ = [
   '/bbs/bbs_review/list',
   '/assets/index.js',
 ]
-/** What nobody should find. */
 const BETTER_CLOSED = ['/desk', '/mypage', '/api/'] as const
-/** Robots that only waste the line may be kept out altogether. */
+/** Other robots may be excluded altogether. */
 const NEEDED = /^(\*|yeti|googlebot.*|daum.*|daumoa.*|bingbot|kakaotalk-scrap|facebookexternalhit)$/i
 const LINE = /^\s*(user-agent|allow|disallow|sitemap|crawl-delay|host|clean-param)\s*:/i
 
@@ -21,7 +20,7 @@ interface Group {
   rules: { isAllowed: boolean; path: string }[]
 }
 
-/** What is wrong with rules for robots: `error` keeps them from being stored, `warnings` do not. */
+/** `error` prevents saving, `warnings` do not. */
 export function checkRobots(text: string): { error: string | null; warnings: string[] } {
   const lines = text.split(/\r?\n/)
   const strange = lines.findIndex((line) => line.trim() && !line.trim().startsWith('#') && !LINE.test(line))
