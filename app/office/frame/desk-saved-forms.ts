@@ -7,10 +7,7 @@ import { DESK_LOGIN } from './desk-address.ts'
 /** As long as a lunch and a meeting. */
 const KEPT_MS = 2 * 60 * 60_000
 
-/**
- * Saves typed text when the desk redirects to the login or the proof, and restores it for the same person. @param who
- * id of the person, since names are not unique
- */
+/** Restores typed text after a redirect to login or proof, by the person's id, since names are not unique. */
 export function useSavedForms(who: string): ReturnType<typeof restoreForms> {
   const { location: next } = useNavigation()
   const { key } = useLocation()

@@ -14,9 +14,7 @@ import type { SETTING_ROWS, SettingKey } from './contract.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
 import { settled } from './setting-rules.server.ts'
 
-/**
- * Records the change in history and access log, and invalidates pages. Refuses with `conflict` and the newer version.
- */
+/** Records the change in history and access log. Refuses with `conflict` and the newer version. */
 export async function changeSetting<Key extends SettingKey>(
   key: Key,
   services: Services,
@@ -51,7 +49,7 @@ export const settingFacts = (key: SettingKey) => ({
   ...(key === 'requireTotp' && { refuse: refuseUnguarded }),
 })
 
-/** The law requires company facts, so they cannot be emptied once something is published. */
+/** The linter requires company facts before publishing, so they cannot be emptied afterwards. */
 async function refuseEmptied(database: Database, before: unknown, after: unknown): Promise<void> {
   const emptied = await emptiedFacts(database, before as Settings['company'], after as Settings['company'])
   if (emptied.length === 0) return

@@ -56,7 +56,6 @@ function groupsOf(lines: readonly string[]): Group[] {
       isNaming = true
     } else if (name === 'allow' || name === 'disallow') {
       isNaming = false
-      // An empty rule says nothing.
       if (value) groups.at(-1)?.rules.push({ isAllowed: name === 'allow', path: value })
     }
   }
@@ -69,7 +68,7 @@ function splitLine(line: string): string[] {
   return at < 0 ? [] : [bare.slice(0, at).trim().toLowerCase(), bare.slice(at + 1).trim()]
 }
 
-/** The longest rule that fits decides; of equally long ones the one that allows (RFC 9309). */
+/** The longest matching rule decides, among equals the one that allows (RFC 9309). */
 function mayRead(path: string, rules: Group['rules']): boolean {
   const fitting = rules.filter((rule) => fits(path, rule.path))
   const longest = Math.max(-1, ...fitting.map((rule) => rule.path.length))
@@ -77,7 +76,7 @@ function mayRead(path: string, rules: Group['rules']): boolean {
   return deciding.length === 0 || deciding.some(({ isAllowed }) => isAllowed)
 }
 
-/** `*` stands for anything, `$` for the end; walked, not made into a pattern, so that no rule can take long. */
+/** `*` is anything, `$` the end. No regular expression, whose matching a rule could make slow. */
 function fits(path: string, rule: string): boolean {
   const isWhole = rule.endsWith('$')
   const parts = (isWhole ? rule.slice(0, -1) : rule).split('*')
