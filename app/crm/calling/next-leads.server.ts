@@ -25,7 +25,7 @@ export interface NextLeads {
   urgent: LeadLine | null
 }
 
-/** Lists the advisor's own and unassigned leads in the queue's order; then returned leads and own ones first. */
+/** Lists own and unassigned leads by urgency; among equals escalated ones, then own ones first. */
 export async function listNextLeads(
   services: Services,
   visit: Visit,

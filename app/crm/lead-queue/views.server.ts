@@ -37,7 +37,7 @@ export async function listViews(
 }
 
 /**
- * Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (name taken, twenty views).
+ * Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, twenty views).
  */
 export async function saveView(
   services: Services,
@@ -128,7 +128,7 @@ function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView
   }
 }
 
-/** Conditions of an older version that are invalid now are dropped. */
+/** Drops all conditions if an older version stored one that is invalid now. */
 function storedFilter(stored: unknown): LeadFilter {
   const parsed = leadFilter.safeParse(stored)
   return parsed.success ? parsed.data : {}

@@ -14,7 +14,7 @@ import { TOKEN_HOURS } from './token-lifetime.ts'
 
 export type LoggedIn = DataOf<typeof loginByEmail>
 
-/** Ends every way to log in. A dormant or stopped account gets its state only, no session (specification §1.8). */
+/** The last step of every login. A dormant or stopped account gets its state only (specification §1.8). */
 export async function completeLogin(
   services: Services,
   {

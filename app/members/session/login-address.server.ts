@@ -17,7 +17,7 @@ export function wayBackQuery(path: string | undefined): string {
   return !path || path === HOME ? '' : `?${new URLSearchParams({ redirect: path })}`
 }
 
-/** Returns the page in `?redirect=` if it is ours, or else the main page. Never a logout page. */
+/** Returns the page in `?redirect=` if it is ours, or else the main page. Never login or logout. */
 export function wayBack(url: URL): string {
   return ownPage(url.searchParams.get('redirect') ?? HOME)
 }

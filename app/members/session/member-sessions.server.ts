@@ -86,7 +86,7 @@ export async function authenticateMember(
   return member
 }
 
-/** Ends all sessions of a member but `but`, and forgets their devices. Returns how many. */
+/** Ends all sessions of a member except `but`, and forgets their devices. Returns how many. */
 export async function closeSessions(services: Services, memberId: string, but?: string): Promise<number> {
   await forgetDevices(services, { kind: 'member', accountId: memberId }, await deviceOf(services, but))
   const { numDeletedRows } = await services.database

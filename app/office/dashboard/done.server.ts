@@ -85,7 +85,7 @@ export async function readWishes(services: Services, { from, to }: Days) {
 const slotMoment = (part: 1 | 2) =>
   sql`((wish_date + split_part(wish_time, '-', ${sql.lit(part)})::time) at time zone 'Asia/Seoul')`
 
-/** Gifts promised first for these days, and how many were given later than that or are not given yet. */
+/** By the first promised day; late ones were given after it, or are not given yet. */
 export async function countGifts(services: Services, { from, to }: Days) {
   const late = sql`paid_on > first_due_on or (paid_on is null and first_due_on < ${seoulDate(services.now())}::date)`
   return services.database

@@ -10,7 +10,7 @@ import { readWebhook } from './webhooks.server.ts'
 
 const PAGE_SIZE = 30
 
-/** How each telling of an endpoint went, newest first. Refuses `notFound`. */
+/** Newest first. Refuses with `notFound`. */
 export async function listDeliveries(
   services: Services,
   { id, state, page = 1 }: InputOf<typeof webhookDeliveries>,
@@ -46,8 +46,7 @@ export async function listDeliveries(
 }
 
 /**
- * Sends one again, what arrived too: the other side tells by its id. Pressed twice it is sent once. Refuses `notFound`,
- * and `conflict` while the endpoint is off.
+ * Resends once even if pressed twice; receivers recognise the id. Refuses with `notFound`, `conflict` (endpoint off).
  */
 export async function resendDelivery(
   services: Services,

@@ -78,10 +78,7 @@ export async function exportLeads(
   return sendExport(services, { id }, visit)
 }
 
-/**
- * Streams the file within ten minutes and logs it first. Refuses with `notFound` (others'), `conflict` (sent, too
- * late).
- */
+/** Streams the file for ten minutes and logs it first. Refuses with `notFound` (others'), `conflict` (sent, late). */
 export async function sendExport(
   services: Services,
   { id }: InputOf<typeof exportFile>,

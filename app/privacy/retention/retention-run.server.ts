@@ -50,7 +50,7 @@ export async function destroyDue(
   services: Services,
   { cause, ledger = countingLedger() }: { cause: Cause; ledger?: Ledger },
 ): Promise<Certificate | null> {
-  // Frequent sources are recognised by their counts.
+  // Rare sources are erased by their counts, so these must be complete.
   await services.visits.flush()
   for (const purpose of ['unconverted', 'converted', 'notes'] as const)
     await destroyLeads(services, purpose, ledger)
