@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { HOLD } from './next-area.ts'
 
-/** Keeps the shown lead in place while somebody types about it; its id is in the address, so that reloads keep it. */
+/** Keeps the shown lead in place while somebody types; its id is in the address, so that reloads keep it. */
 export function useHold(leadId: string | undefined): (isTyped: boolean) => void {
   const [search, setSearch] = useSearchParams()
   const held = search.get(HOLD)

@@ -30,10 +30,7 @@ const SECTIONS = script
   })
   .filter(({ number }) => number <= SPOKEN)
 
-/**
- * The script of one call: of the carriers' parts only the one asked for and what holds for all three, its variables
- * filled from the lead and the plan it names. What is not known yet stays as its name in brackets.
- */
+/** Fills the script for a lead, with the parts of its carrier only; unknown values stay as their name in brackets. */
 export async function scriptFor(
   services: Services,
   advisor: string,

@@ -6,9 +6,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { bookedText } from './message-texts.server.ts'
 
-/**
- * Texts people the day before (content/documents/messages.md, 17), once per booked day. Returns how many were checked.
- */
+/** Texts people the day before (content/documents/messages.md, 17), once per day. Returns how many were checked. */
 export async function remindOfInstallations(services: Services): Promise<number> {
   const tomorrow = addDays(seoulDate(services.now()), 1)
   const rows = await services.database

@@ -14,7 +14,6 @@ interface QuoteFormProps {
   leadId: string
   plans: readonly Plan[]
   last: Quote | undefined
-  /** The plan the person asked for. */
   wanted: string | null
 }
 

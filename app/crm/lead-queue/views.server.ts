@@ -36,9 +36,7 @@ export async function listViews(
   return { result: rows.map((row) => toView(row, staff)) }
 }
 
-/**
- * Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, twenty views).
- */
+/** Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, too many). */
 export async function saveView(
   services: Services,
   { name, query = {}, isShared }: InputOf<typeof saveViewRow>,

@@ -73,9 +73,7 @@ export interface Known {
   isCancelled: boolean
 }
 
-/**
- * Returns the request stored under this key, or the same one of the last minutes. Refuses with `invalid` another body.
- */
+/** Returns the request of this key, or the same one of the last minutes. Refuses with `invalid` another body. */
 export async function findStored(services: Services, intake: Intake): Promise<Known | null> {
   const { database } = services
   if (!intake.isKeyed) {

@@ -22,9 +22,7 @@ type Answer = Library.MutableResponse
 
 const MOST_GRANTS = 1_000
 
-/**
- * Adds to the library what it lacks (client, exact redirect_uri, single-use codes) and each provider's peculiarities.
- */
+/** Adds what the library lacks (client, exact redirect_uri, single-use codes) and each provider's peculiarities. */
 export function standInProvider(
   { OAuth2Service }: typeof Library,
   issuer: Library.OAuth2Issuer,

@@ -27,9 +27,7 @@ const LIMITS = [
   { times: 5, ms: 24 * HOUR_MS },
 ] as const
 
-/**
- * Mails a verification link and ends the one before, in a transaction. Returns seconds to wait if too many were sent.
- */
+/** Mails a link and ends the one before, in a transaction. Returns seconds to wait if too many were sent. */
 export async function mailEmailLink(
   services: Services,
   { memberId, email, text }: { memberId: string; email: string; text: LinkText },
@@ -102,9 +100,7 @@ export async function readEmailLink(services: Services, token: string): Promise<
   return claim && maskEmail(services.keyring.open('member-email', claim.email_sealed))
 }
 
-/**
- * Works without a session and on other devices. Refuses with `invalid` a dead link or an address verified by another.
- */
+/** Works without a session. Refuses with `invalid` a dead link or an address verified by another member. */
 export async function confirmEmailLink(
   services: Services,
   { token, isMine }: InputOf<typeof confirmEmailLinkRow>,

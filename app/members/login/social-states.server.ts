@@ -59,9 +59,7 @@ export async function saveState(
   return { state, verifier }
 }
 
-/**
- * Returns null for an unknown, used or expired state, or another browser's. Uses it up with its cookies in any case.
- */
+/** Returns null for an unknown, used or expired state, or another browser's. Uses it up in any case. */
 export async function takeState(
   services: Services,
   state: string,

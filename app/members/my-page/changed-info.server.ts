@@ -15,8 +15,7 @@ import { notifyChanged } from './change-notices.server.ts'
 type Changes = InputOf<typeof updateInfoRow>
 
 /**
- * All or nothing; e-mail and phone need a proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`,
- * `notAllowed`.
+ * All or nothing; e-mail and phone need proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`, `notAllowed`.
  */
 export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
   const member = await readOwn(services, visit)

@@ -17,9 +17,7 @@ const ENDING = [
   'member_sessions',
 ] as const
 
-/**
- * Erases what has expired, as the policy requires, even without further requests. Safe in several processes at once.
- */
+/** Erases what has expired, as the policy requires, even without further requests. Safe in several processes. */
 export async function forgetEnded(services: Pick<Services, 'database' | 'now'>): Promise<void> {
   const { database, now } = services
   await forgetOldCodes(services)

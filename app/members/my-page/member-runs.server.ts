@@ -13,9 +13,7 @@ export interface Run {
 
 type Members = SelectQueryBuilder<Tables, 'members', { id: string; last_login_at: Date }>
 
-/**
- * Runs `work` per active member, in a transaction that locks and checks the row again, so that nothing is done twice.
- */
+/** Runs `work` per active member, in a transaction that locks and checks the row again. Returns how many. */
 export async function eachMember(
   services: Services,
   { isDry }: Run,

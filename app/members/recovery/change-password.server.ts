@@ -75,7 +75,7 @@ async function resetByPermit(
   })
 }
 
-/** Ends every other session. Wrong passwords count like those of the login. */
+/** Ends every other session. */
 async function changeByOwner(
   services: Services,
   { current, passwd }: { current: string; passwd: string },

@@ -21,9 +21,7 @@ export async function claimEmail(services: Inside, memberId: string, email: stri
     .execute()
 }
 
-/**
- * Makes a verified address the member's and ends all claims on it, in a transaction. Refuses with `invalid` if taken.
- */
+/** Makes a verified address the member's and ends all claims on it, in a transaction. Refuses with `invalid`. */
 export async function takeEmail(services: Inside, memberId: string, email: string): Promise<void> {
   try {
     await services.database

@@ -15,10 +15,7 @@ const PROOF_MS = PROOF_MINUTES * 60_000
 export const WRONG_PASSWORD = '비밀번호가 맞지 않아요. 다시 확인해 주세요.'
 export const PROVE_ANEW = `${PROOF_MINUTES}분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.`
 
-/**
- * Needs the password, or a login in the last 10 minutes if there is none. Refuses with `invalid`, `tooMany`,
- * `notAllowed`.
- */
+/** Needs the password, or if there is none a recent login. Refuses with `invalid`, `tooMany`, `notAllowed`. */
 export async function proveOwner(
   services: Services,
   passwd: string | null | undefined,

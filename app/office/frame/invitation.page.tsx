@@ -12,10 +12,7 @@ export const meta = () => [
   { title: `비밀번호 정하기 | ${BRAND.ko} 상담실` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
-/**
- * Keeps the token out of referrers; with `no-referrer`, forms have `Origin: null` and count as cross-origin without
- * JavaScript.
- */
+/** Keeps the token out of referrers; with `no-referrer`, forms without JavaScript would count as cross-origin. */
 export const headers = () => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',

@@ -11,9 +11,7 @@ import type { Invited, inviteStaff as inviteStaffRow, staffLink } from './staff-
 import { actOnStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 
-/**
- * Mails a link and returns it once too. Refuses with `notAllowed` (role above one's own) and `invalid` (address taken).
- */
+/** Mails the link and returns it once. Refuses with `notAllowed` (role above one's own), `invalid` (address taken). */
 export async function inviteStaff(
   services: Services,
   { email, name, role }: InputOf<typeof inviteStaffRow>,

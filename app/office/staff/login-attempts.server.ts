@@ -23,6 +23,6 @@ export const STAFF_DOOR: Door = {
 /** The account's owner is notified once strangers have used this many guesses. */
 export const STAFF_TOLD = { tries: 10, everyMs: STAFF_DOOR.strangers.everyMs }
 
-/** The same index counts failures at the login and while logged in. */
+/** Identifies an account in the counters; as a counter itself, it counts failures while logged in. */
 export const staffAttempts = ({ keyring }: Pick<Services, 'keyring'>, email: string): Buffer =>
   keyring.blindIndex('staff-login', email)

@@ -20,10 +20,7 @@ export async function readOwn({ database }: Services, staffId: string) {
   return row
 }
 
-/**
- * Checks password and, if `otp` is given, the second factor. Failures count like the login's. Refuses with `invalid`,
- * `tooMany`.
- */
+/** Checks password and, if given, `otp`, on a counter apart from the login's. Refuses with `invalid`, `tooMany`. */
 export async function proveOwn(
   services: Services,
   staffId: string,

@@ -53,7 +53,7 @@ export async function pendingTotp(services: Services, staffId: string) {
   return { secret, address: totpAddress(email, secret) }
 }
 
-/** Returns ten recovery codes once. Wrong codes count like the login's. */
+/** Returns ten recovery codes once. Wrong codes share the failure counter of `proveOwn`. */
 export async function confirmTotp(
   services: Services,
   { otp }: InputOf<typeof confirmTotpRow>,

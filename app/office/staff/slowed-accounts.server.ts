@@ -10,10 +10,7 @@ import { MEMBER_TOLD } from '#app/members/door.server.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { STAFF_TOLD, staffAttempts } from './login-attempts.server.ts'
 
-/**
- * Notifies owners of guessed accounts once a day; as a job, because at the login the response time would reveal
- * accounts.
- */
+/** Notifies owners of guessed accounts once a day; a job, since at the login its duration would reveal accounts. */
 export async function notifySlowedAccounts(services: Services): Promise<number> {
   const members = await notifyMembers(services)
   return members + (await notifyStaff(services))

@@ -54,10 +54,7 @@ export async function openSession(
   return token
 }
 
-/**
- * Returns the role of this moment. Refuses with `notLoggedIn` without a token, `loginExpired` for a dead one (30 min
- * idle, 12 h).
- */
+/** Refuses with `notLoggedIn` without a token, with `loginExpired` for a dead one (30 min idle, 12 h). */
 export async function authenticateStaff(services: Services, visit: Visit): Promise<Staff> {
   const { staff, lastSeenAt } = await findSession(services, visit)
   const now = services.now()

@@ -14,9 +14,7 @@ const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite
 
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
-/**
- * Destroys a closed lead and keeps anonymous figures. Returns false if it is open, held or gone. Inside a transaction.
- */
+/** Destroys a closed lead, in a transaction. Returns false if it is open, held or gone. Anonymous figures stay. */
 export async function destroyLead(services: Inside, leadId: string): Promise<boolean> {
   const { database } = services
   const lead = await lockEnded(services, leadId)

@@ -17,9 +17,7 @@ import { findRequest, STALE_MESSAGE } from './requests.server.ts'
 
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
-/**
- * A granted erasure destroys at once, with a certificate. Refuses with `conflict` if stale or nothing can be erased.
- */
+/** A granted erasure destroys at once, with a certificate. Refuses with `conflict` (stale, nothing to erase). */
 export async function decideRequest(
   services: Services,
   { id, result, answer, withAccount, version }: InputOf<typeof decideRequestRow>,
