@@ -2,6 +2,7 @@ import { inOffice, nextOpening, type Office } from '#app/shared/settings/working
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
 
+/** Specification §1.24. */
 export const CALL_OUTCOME_NAMES = {
   TALKED: '통화함',
   ABSENT: '부재',

@@ -26,6 +26,7 @@ export interface ConsultValues extends Record<QuestionName, string> {
 
 export type SentConsultation = SentOf<typeof consult>
 
+/** Normalises the mobile number (specification §1.6). */
 export function readValues(form: FormData): ConsultValues {
   const text = (name: string) => {
     const value = form.get(name)

@@ -14,9 +14,7 @@ import { notifyChanged } from './change-notices.server.ts'
 
 type Changes = InputOf<typeof updateInfoRow>
 
-/**
- * All or nothing; e-mail and phone need proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`, `notAllowed`.
- */
+/** E-mail and phone need their proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`, `notAllowed`. */
 export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
   const member = await readOwn(services, visit)
   refuseUnproved(changes, member)

@@ -14,7 +14,7 @@ import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
 const AT_ONCE = 1_000
 export const EXPIRED = '쓸 수 있는 시간이 지난 글이에요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
-/** Sends once per press, in the morning if not urgent. Refuses with `conflict` what arrived or is of no use. */
+/** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived or is of no use. */
 export async function resendMessage(
   services: Services,
   input: InputOf<typeof resendMessageRow>,

@@ -45,7 +45,7 @@ export async function listDeliveries(
   return { result, total, page, size: PAGE_SIZE }
 }
 
-/** Resends once per press; receivers recognise the id. Refuses with `notFound`, `conflict` (endpoint off). */
+/** Two presses send once; receivers recognise the id. Refuses with `notFound`, `conflict` (endpoint off). */
 export async function resendDelivery(
   services: Services,
   { id, deliveryId }: InputOf<typeof resendDeliveryRow>,
