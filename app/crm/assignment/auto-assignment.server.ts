@@ -10,11 +10,11 @@ import { openDesk, pick, type Desk } from './picking.server.ts'
 
 type Lead = Selectable<Tables['leads']>
 
-/** Per run. */
+/** Leads per run; the next run takes the others. */
 const BATCH = 50
 /** How long before its beginning a wished call is assigned. */
 const AHEAD_MS = 30 * 60 * 1000
-/** Then a manager gets the lead. */
+/** After this many returns a manager gets the lead. */
 const MAX_RETURNS = 2
 
 /** Assigns unassigned leads, but no samples, to present advisors. Returns how many. Safe in several processes. */
@@ -160,7 +160,7 @@ async function change(
   await recordLeadEvent(transaction, { leadId: lead.id, kind, detail, at })
 }
 
-/** The newest request decides. */
+/** Returns the carrier of the newest request. */
 async function carrierOf(transaction: Transaction<Tables>, leadId: string): Promise<Carrier | null> {
   const newest = await transaction
     .selectFrom('lead_requests')
@@ -183,7 +183,7 @@ async function nameOf(transaction: Transaction<Tables>, staffId: string | null):
   return found?.name ?? null
 }
 
-/** Returns the owner if there is no manager. */
+/** Returns the least busy manager, or the owner if there is none. */
 function leastBusyManager(transaction: Transaction<Tables>) {
   return transaction
     .selectFrom('staff')

@@ -13,7 +13,7 @@ import type { board } from './contract.ts'
 const SOON_MS = 30 * 60 * 1000
 const BREACHES = 50
 
-/** Deadline of the first call. */
+/** Deadline of the first call: the end of the wished time, or else some working minutes after the request. */
 const DUE = sql<Date | null>`coalesce(leads.call_until, leads.first_call_due)`
 
 export async function readBoard(services: Services): Promise<DataOf<typeof board>> {

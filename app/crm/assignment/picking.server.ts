@@ -15,7 +15,7 @@ const IDLE_MS = 30 * 60 * 1000
 export interface Handed {
   phoneIndex: Buffer
   carrier: Carrier | null
-  /** Who had it and did not call. */
+  /** The advisor who had it and did not call. */
   notTo?: string | null
 }
 

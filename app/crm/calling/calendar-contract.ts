@@ -6,7 +6,7 @@ import { isCalendarDate } from '#app/platform/korean-time.ts'
 
 const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 
-/** A day far away is a typing error. */
+/** Refuses days far away, which are typing errors. */
 const day = z.string({ error: DATE_MESSAGE }).check(
   z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
     error: DATE_MESSAGE,
@@ -33,7 +33,7 @@ export const calendar = endpoint({
   input: calendarQuery,
   data: z.object({
     date: z.string(),
-    /** Why nobody calls that day. */
+    /** Why there are no calls that day. */
     closed: z.nullable(z.string()),
     /** Monday to Sunday, with the number of planned calls. */
     week: z.array(z.object({ date: z.string(), calls: z.number(), closed: z.nullable(z.string()) })),

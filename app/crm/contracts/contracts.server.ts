@@ -20,7 +20,7 @@ import { promisedGiftDay, refuseDay } from './gift-days.ts'
 import { bookedText, giftScheduledText } from './message-texts.server.ts'
 import { needed, standing } from './progress.server.ts'
 
-/** For installations and gifts. */
+/** Limit for days of installations and gifts. */
 const FURTHEST_DAYS = 366
 
 /** The newest quote becomes the contract's terms. Refuses with `conflict` without a quote. */

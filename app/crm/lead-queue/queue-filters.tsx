@@ -23,7 +23,7 @@ interface QueueFiltersProps {
   colleagues: readonly { id: string; name: string }[]
   /** Without leads, the empty list offers to clear the filters. */
   hasLeads: boolean
-  /** About invalid parameters of the address. */
+  /** Names invalid parameters of the address. */
   error: string | null
 }
 

@@ -5,7 +5,7 @@ import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { leadFilter, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
 
-/** Per person, and as many shared ones. */
+/** Maximum per person, and of shared ones. */
 export const MOST_VIEWS = 20
 const NAME_MESSAGE = '보기의 이름을 30자까지 적어 주세요.'
 

@@ -20,7 +20,7 @@ import type { CallOutcome } from './call-outcomes.ts'
 
 type Lead = Selectable<Tables['leads']>
 
-/** Per request. */
+/** Maximum per request. */
 const MISSED_TEXTS = 3
 /** If the call is due sooner, a text with the advisor's name is useless. */
 const ASSIGNED_AHEAD_MS = 2 * 60 * 60 * 1000

@@ -143,7 +143,7 @@ export const leadDetail = z.object({
   others: z.array(otherLead),
   /** From the same browser, perhaps of the same household. */
   household: z.array(z.object({ ...otherLead.shape, name: z.string() })),
-  /** `requests` includes theirs. */
+  /** `requests` includes those of merged leads. */
   merged: z.array(z.object({ id: z.string(), name: z.string(), mergedBy: z.string(), mergedAt: z.string() })),
   mergedInto: z.nullable(z.string()),
   nextStates: z.array(status),

@@ -94,7 +94,7 @@ async function stopByCall(services: Services, transaction: Transaction<Tables>, 
   return update
 }
 
-/** Statistics of the first call. */
+/** Returns when the first call was, and whether it was within the wished time. */
 function firstCall(lead: Lead, now: Date) {
   if (lead.first_called_at !== null) return {}
   const { call_at: from, call_until: until } = lead

@@ -28,7 +28,7 @@ type FailureNotice = Exclude<FailureKind, 'validation'>
 
 interface ConsultFailureProps {
   kind: FailureNotice
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number | undefined
   onClose: () => void
   onAgain: () => void

@@ -19,7 +19,7 @@ export type ConsultFormState<Request> =
       kind: FailureKind
       errors: FieldErrors
       attempt: Attempt<Request> | null
-      /** Seconds. */
+      /** In seconds. */
       retryAfter?: number | undefined
     }
 

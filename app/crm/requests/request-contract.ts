@@ -95,7 +95,7 @@ export const consultStop = endpoint({
   refusals: CHANGE_REFUSALS,
 })
 
-/** By the link in a message. */
+/** Stops calls by the link in a message. */
 export const stopCalls = endpoint({
   method: 'POST',
   path: '/api/consult/stop',

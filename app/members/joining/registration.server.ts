@@ -29,7 +29,7 @@ import { sendWelcome } from './welcome.server.ts'
 
 type Input = InputOf<typeof registrations>
 
-/** After all checks that need no proof. */
+/** A registration after all checks that need no proof. */
 interface Joining {
   social: SocialPerson | null
   email: string
@@ -110,7 +110,7 @@ export async function passwordError(
   return passwd ? newPasswordError(passwd, email) : PASSWORD_REQUIRED
 }
 
-/** In one transaction. */
+/** Stores everything in one transaction. */
 async function store(services: Services, joining: Joining, visit: Visit): Promise<string> {
   const { social, email, passwdHash, agreed, consents, encData } = joining
   const linkMail = await writeLinkMail(services)

@@ -25,7 +25,7 @@ export function nameOfSnsType(code: SnsType): string {
   return SNS_TYPES[code]
 }
 
-/** For addresses: `naver`. */
+/** Returns the name used in addresses, `naver`. */
 export function slugOf(snsType: SnsType): string {
   return SNS_TYPES[snsType].toLowerCase()
 }

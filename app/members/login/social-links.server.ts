@@ -13,7 +13,7 @@ import { linkAccount, memberOfAccount, type SocialPerson } from './social-proof.
 type Linked = DataOf<typeof linkSns>
 type Reading = Pick<Services, 'database'>
 
-/** In the order of linking. */
+/** Lists them in the order of linking. */
 export async function listLinked({ database }: Reading, memberId: string): Promise<Linked['linked']> {
   const rows = await database
     .selectFrom('member_accounts')

@@ -17,7 +17,7 @@ export interface SocialPerson {
   name: string | null
 }
 
-/** For half an hour and this browser. */
+/** Stores a proof for half an hour and this browser. */
 export async function rememberSocialProof(
   services: Services,
   { snsType, ...person }: SocialPerson,

@@ -206,7 +206,7 @@ export const ownExport = endpoint({
     linked: info.shape.linked,
     consults: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
-    /** Of the phone number. */
+    /** Those of the phone number. */
     quotes: z.array(z.record(z.string(), z.unknown())),
     contracts: z.array(z.record(z.string(), z.unknown())),
     posts: z.array(z.record(z.string(), z.unknown())),

@@ -7,7 +7,7 @@ import type { Inside } from './consents.server.ts'
 const BATCH = 200
 
 export interface Run {
-  /** Only counts. */
+  /** A dry run only counts. */
   isDry: boolean
 }
 

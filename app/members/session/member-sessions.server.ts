@@ -11,7 +11,7 @@ import { TOKEN_HOURS } from './token-lifetime.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const ABSOLUTE_MS = TOKEN_HOURS * HOUR_MS
-/** Like every other account cookie. */
+/** Half a day, like every other account cookie. */
 const IDLE_MS = 12 * HOUR_MS
 /** Limits writes of last_seen_at, so that reading does not write on every page. */
 const TOUCH_MS = 60_000

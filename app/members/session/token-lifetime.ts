@@ -2,7 +2,7 @@
 export const TOKEN_HOURS = 24
 /** The browser drops a token this much earlier than the server (specification §4). */
 const MARGIN_HOURS = 4
-/** For an unusable header. */
+/** A quarter of a day, for an unusable header. */
 const FALLBACK_HOURS = 0.25 * 24
 export const DEFAULT_COOKIE_SECONDS = 0.5 * 24 * 3600
 

@@ -10,7 +10,7 @@ export interface Wanted {
 
 const SAMPLES = { all: sql`true`, real: sql`not is_sample`, only: sql`is_sample` }
 
-/** Of the lead's first or last request. */
+/** Reads a column of the lead's first or last request. */
 const requestFact = (column: 'in_type' | 'carrier', order: RawBuilder<unknown>) => sql`
   (select ${sql.ref(column)} from lead_requests request where request.lead_id = roots.id
     order by request.created_at ${order} limit 1)`

@@ -6,7 +6,7 @@ import type { Funnel, FunnelSteps, funnel } from './contract.ts'
 import { factTables } from './facts.server.ts'
 import { nameOf } from './names.ts'
 
-/** The rest is in the totals. */
+/** The other pages are in the totals. */
 const MOST_PAGES = 30
 
 type Counted = FunnelSteps & { page: string | null; groups: number }

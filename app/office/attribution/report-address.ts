@@ -1,7 +1,7 @@
 import { ATTRIBUTION } from './attribution-area.ts'
 import { type AttributionQuery } from './contract.ts'
 
-/** Leads to the first page. */
+/** Always leads to the first page. */
 export function reportAddress(
   query: AttributionQuery,
   change: AttributionQuery = {},

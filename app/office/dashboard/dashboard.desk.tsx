@@ -22,7 +22,7 @@ import { Tiles } from './tiles.tsx'
 import '#app/shared/desk/desk-page.css'
 import './dashboard.css'
 
-/** So that the figures can be read. */
+/** Slow enough for the figures to be read. */
 const NEWS_EVERY_MS = 15_000
 
 export function ErrorBoundary() {
@@ -88,7 +88,7 @@ export default function DashboardPage() {
 const daysText = ({ from, to }: Dashboard['period']) =>
   from === to ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
 
-/** Samples and destroyed leads. */
+/** Explains samples and destroyed leads. */
 function Remarks({ leads: { samples, destroyed }, hasSamples }: Pick<Dashboard, 'leads' | 'hasSamples'>) {
   return (
     <>

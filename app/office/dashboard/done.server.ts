@@ -10,7 +10,7 @@ export interface CallsOf {
   absent: number
 }
 
-/** By when the call was recorded. */
+/** Counts calls per person, by when they were recorded. */
 export async function countCalls({ database }: Services, days: Days): Promise<CallsOf[]> {
   const { from, until } = spanOf(days)
   const { rows } = await sql<CallsOf>`
@@ -20,7 +20,7 @@ export async function countCalls({ database }: Services, days: Days): Promise<Ca
   return rows
 }
 
-/** Without cancelled ones. */
+/** Counts applications per person, without cancelled ones. */
 export async function countContracts({ database }: Services, days: Days) {
   const { from, until } = spanOf(days)
   return database

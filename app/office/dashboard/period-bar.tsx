@@ -12,7 +12,7 @@ import './period-bar.css'
 interface PeriodBarProps {
   period: Dashboard['period']
   today: string
-  /** If it was refused. */
+  /** Days that were typed and refused. */
   typed: { from: string; to: string } | null
   errors: FieldErrors
 }

@@ -58,7 +58,7 @@ function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) }
 }
 
-/** At least a week. */
+/** Returns the days to draw, at least a week. */
 export function shownDays({ from, to }: Days): Days {
   const week = addDays(to, 1 - FEWEST_SHOWN)
   return { from: from < week ? from : week, to }

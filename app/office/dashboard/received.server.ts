@@ -142,7 +142,7 @@ const orderOf = (inType: string | null) => (inType === null ? Infinity : Number(
 /** `COUNTED` for destroyed leads. */
 export const STOOD = sql`status <> 'DUPLICATE' and not is_merged`
 
-/** Until `end`, if given. */
+/** Counts up to `end`, if given. */
 export async function countReceived({ database }: Services, days: Days, end?: Date): Promise<number> {
   const { from, until } = spanOf(days)
   const { rows } = await sql<{ leads: number }>`

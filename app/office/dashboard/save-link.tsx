@@ -4,7 +4,7 @@ import './save-link.css'
 
 interface SaveLinkProps {
   table: DashboardTable
-  /** For screen readers. */
+  /** Names the table for screen readers. */
   of: string
   period: Dashboard['period']
 }

@@ -15,7 +15,7 @@ export function relyingParty({ config }: Pick<Services, 'config'>) {
   return { origin, id: new URL(origin).hostname }
 }
 
-/** For five minutes. */
+/** Stores a challenge for five minutes. */
 export async function saveChallenge(
   { database, now }: Pick<Services, 'database' | 'now'>,
   challenge: string,

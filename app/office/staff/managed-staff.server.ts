@@ -71,7 +71,7 @@ async function lockedStaff({ database }: Services, actorId: string, staffId: str
     .selectAll()
     .where((where) => where.or([where('id', 'in', [actorId, staffId]), where('role', '=', 'owner')]))
     .orderBy('id')
-    // Compatible with foreign keys to these rows, such as a lead's assignment.
+    // Does not block foreign keys to these rows, such as a lead's assignment.
     .forNoKeyUpdate()
     .execute()
   const actor = rows.find(({ id }) => id === actorId)

@@ -10,7 +10,7 @@ const knowsPasskeys = () => 'PublicKeyCredential' in window
 
 interface PasskeyButtonProps {
   label: string
-  /** Followed by `onDone`. */
+  /** Asks the device; `onDone` is called once it resolves. */
   run: (client: typeof Client) => Promise<void>
   onDone: () => void
   /** Fields that are useless without the button. */
