@@ -83,9 +83,7 @@ import {
 } from './requests/request-contract.ts'
 import { listSlots } from './requests/slots.server.ts'
 
-/** The calls of requests, leads and their calls, a part of the second table of contents. */
 export const crmCalls: readonly Answer<Services>[] = [
-  // requests of visitors
   answer(consult, receiveConsultation),
   answer(consultConsents, listConsultConsents),
   answer(slots, listSlots),
@@ -94,25 +92,21 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(consultCancel, cancelRequest),
   answer(consultStop, stopByReceipt),
   answer(stopCalls, stopByLink),
-  // the room and its advisors
   answer(board, readBoard),
   answer(advisorList, readAdvisors),
   answer(updateAdvisorRow, updateAdvisor),
   answer(addLeaveRow, addLeave),
   answer(removeLeaveRow, removeLeave),
   answer(availability, setAvailability),
-  // leads
   answer(leads, listLeads),
   answer(lead, readLead),
   answer(openOthersLeadRow, openOthersLead),
-  // the queue and the calendar
   answer(bulk, changeLeads),
   answer(calendar, readCalendar),
   answer(dueCalls, listDueCalls),
   answer(savedViews, listViews),
   answer(saveViewRow, saveView),
   answer(removeViewRow, removeView),
-  // steps of one lead
   answer(claim, claimLead),
   answer(dialLeadRow, dialLead),
   answer(mergeLeadRow, mergeLead),
@@ -121,7 +115,6 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(recordCallRow, recordCall),
   answer(updateLeadStatusRow, updateLeadStatus),
   answer(revealLeadRow, revealLead),
-  // contracts and gifts
   answer(leadProgress, readProgress),
   answer(quoteLeadRow, quoteLead),
   answer(sendQuoteRow, sendQuote),

@@ -1,4 +1,4 @@
-/** Requests, leads and their calls: the use cases that other districts call. Nothing else of this district is theirs (architecture.mjs). */
+/** The only functions that other districts may call (architecture.mjs). */
 export { ADVISORS_TAG } from './advisors/advisors.server.ts'
 export { countUncalled } from './assignment/board.server.ts'
 export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'

@@ -1,4 +1,4 @@
-/** Requests, leads and their calls: the facts and contracts that other districts use. Nothing else of this district is theirs (architecture.mjs). */
+/** The only facts and contracts that other districts may use (architecture.mjs). */
 export { LEADING_ROLES } from './assignment/leading-area.ts'
 export { GIFT_ROLES } from './contracts/gifts-area.ts'
 export { ownGifts } from './contracts/gifts-contract.ts'

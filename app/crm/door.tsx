@@ -1,4 +1,4 @@
-/** Requests, leads and their calls: what other districts draw. Nothing else of this district is theirs (architecture.mjs). */
+/** The only components that other districts may render (architecture.mjs). */
 export { DueReminder } from './calling/due-reminder.tsx'
 export { useLeadNews } from './leads/lead-live.ts'
 export { LiveNotice } from './leads/live-notice.tsx'

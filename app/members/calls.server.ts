@@ -114,9 +114,7 @@ const phoneSteps = makePhoneSteps({
   wake: wakePlan,
 })
 
-/** The calls of members and who they are, a part of the second table of contents. */
 export const membersCalls: readonly Answer<Services>[] = [
-  // accounts
   answer(loginByEmail, logInByEmail),
   answer(authentication, checkToken),
   answer(logout, logOut),
@@ -124,7 +122,6 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(loginBySns, logInBySns),
   answer(linkSns, linkBySns),
   answer(unlinkSns, unlinkBySns),
-  // proofs of who somebody is
   answer(certRequest, requestCert),
   answer(certConfirm, confirmCert),
   answer(certInfo, readCertInfo),
@@ -133,7 +130,6 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(requestPhoneCode, phoneSteps.requestPhoneCode),
   answer(resendPhoneCodeRow, resendPhoneCode),
   answer(takePhoneCode, phoneSteps.takePhoneCode),
-  // joining, and being found again
   answer(registrations, registerMember),
   answer(agreeToJoinRow, agreeToJoin),
   answer(checkJoinEmailRow, checkJoinEmail),
@@ -150,7 +146,6 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(updatePasswordRow, updatePassword),
   answer(resetPasswordRow, resetPassword),
   answer(wake, wakeMember),
-  // my page
   answer(sessions, listSessions),
   answer(revokeOtherSessionsRow, revokeOtherSessions),
   answer(revokeSessionRow, revokeSession),
@@ -165,7 +160,6 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(ownGifts, listOwnGifts),
   answer(proveOwner, renewProof),
   answer(withdrawal, withdraw),
-  // members at the desk
   answer(memberList, listMembers),
   answer(findMembersRow, findMembers),
   answer(memberPage, openMember),

@@ -1,4 +1,4 @@
-/** Members and who they are: the use cases that other districts call. Nothing else of this district is theirs (architecture.mjs). */
+/** The only functions that other districts may call (architecture.mjs). */
 export { readConsentStates } from './my-page/consents.server.ts'
 export { expiryJob } from './my-page/expiry.server.ts'
 export { memberJobs } from './my-page/member-jobs.server.ts'

@@ -69,20 +69,16 @@ import {
 import { listStaff, readStaffPerson } from './staff/staff-lines.server.ts'
 import { webhookCalls } from './webhooks/webhook-calls.server.ts'
 
-/** The calls of the desk as a place of work, a part of the second table of contents. */
 export const officeCalls: readonly Answer<Services>[] = [
-  // coming to the desk and leaving it
   answer(deskLogin, logIn),
   answer(deskLogout, logOut),
   answer(acceptInvitationRow, acceptInvitation),
-  // how the desk does
   answer(dashboard, readDashboard),
   answer(dashboardTable, sendDashboardTable),
   ...attributionCalls,
   ...settingCalls,
   ...messageCalls,
   ...webhookCalls,
-  // staff and their own accounts
   answer(staffList, listStaff),
   answer(staffPerson, readStaffPerson),
   answer(staffGrants, listGrants),
@@ -102,7 +98,6 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(updateOwnPasswordRow, updateOwnPassword),
   answer(revokeOwnSessionRow, revokeOwnSession),
   answer(revokeOtherOwnSessionsRow, revokeOtherOwnSessions),
-  // fresh proofs and passkeys
   answer(proveAgainRow, proveAgain),
   answer(passkeyProofOptions, passkeyProofChallenge),
   answer(passkeyLoginOptions, passkeyLoginChallenge),

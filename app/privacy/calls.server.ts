@@ -44,32 +44,25 @@ import {
 } from './subject-requests/requests-contract.ts'
 import { addRequest, assignRequest, listRequests, readRequest } from './subject-requests/requests.server.ts'
 
-/** The calls of what is done with personal data, a part of the second table of contents. */
 export const privacyCalls: readonly Answer<Services>[] = [
-  // a member’s own data, taken along
   answer(ownExport, exportOwn),
-  // who read and changed what
   answer(openings, listOpenings),
   answer(readOpening, markRead),
   answer(accessLog, listAccesses),
   answer(accessLogCheck, checkAccessLog),
   answer(monthlyReview, readReview),
   answer(signReviewRow, signReview),
-  // exports
   answer(exportLeadsRow, exportLeads),
   answer(exportList, listExports),
   answer(prepareExportRow, prepareExport),
   answer(exportFile, sendExport),
-  // periods, destruction, holds
   answer(retention, readRetention),
   answer(updateRetentionRow, updateRetention),
   answer(retentionRun, runRetention),
   answer(readCertificate, openCertificate),
   answer(addHoldRow, addHold),
   answer(releaseHoldRow, releaseHold),
-  // consents
   answer(searchConsentsRow, searchConsents),
-  // what people ask about their own data
   answer(subjectRequests, listRequests),
   answer(addRequestRow, addRequest),
   answer(subjectRequest, readRequest),

@@ -1,4 +1,4 @@
-/** What is done with personal data: the facts and contracts that other districts use. Nothing else of this district is theirs (architecture.mjs). */
+/** The only facts and contracts that other districts may use (architecture.mjs). */
 export { OPENING_READERS, OPENINGS } from './access-log/opening-area.ts'
 export { EXPORT_ROLES } from './exports/export-area.ts'
 export { PRIVACY_ROLES } from './frame/privacy-area.ts'

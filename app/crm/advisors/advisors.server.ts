@@ -6,12 +6,11 @@ import type { Office, Span } from '#app/shared/settings/working-time.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { minutesAtWork, type OwnHours } from './working-hours.ts'
 
-/** Dropped whenever an advisor, their hours or their leave changed. */
 export const ADVISORS_TAG = 'advisors'
-/** One call with what is noted after it. */
+/** A call including its note. */
 const CALL_MINUTES = 15
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Wishes reach 31 days ahead. */
+/** Wished times reach 31 days ahead. */
 const AHEAD_DAYS = 32
 
 export interface Advisor {
@@ -26,7 +25,6 @@ export interface Advisor {
   leaves: readonly Span[]
 }
 
-/** What holds for an advisor whom nobody has set anything for. */
 const DEFAULTS = {
   isAvailable: false,
   weight: 1,
@@ -36,7 +34,7 @@ const DEFAULTS = {
   version: 1,
 } as const
 
-/** Everybody with the role of an advisor, by name, with the leave that ends after now. */
+/** Includes only leave that ends after now. */
 export async function listAdvisors(
   services: Pick<Services, 'now'>,
   database: Kysely<Tables>,
@@ -82,10 +80,7 @@ export async function listAdvisors(
   }))
 }
 
-/**
- * How many wishes a slot takes: as many calls as the advisors who work then can make, and never more than the
- * setting. Where nobody is an advisor yet, the setting alone.
- */
+/** Returns how many wishes a slot takes: the calls that the advisors on duty can make, at most the setting. */
 export async function readSlotCapacity(services: Services): Promise<(slot: Span) => number> {
   const [settings, office, advisors] = await Promise.all([
     readSettings(services),

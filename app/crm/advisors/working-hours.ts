@@ -7,12 +7,12 @@ import {
   type Span,
 } from '#app/shared/settings/working-time.ts'
 
-/** Weekday (0 is 일) → `HH:mm-HH:mm`; a day without is free. Null: the office's hours. */
+/** Weekday (0 is 일) → `HH:mm-HH:mm`, none on a day off; null means the office's hours. */
 export type OwnHours = Readonly<Record<string, string>> | null
 
 const MINUTE_MS = 60_000
 
-/** When somebody works on a Seoul day: their own hours inside the office's, without its lunch. */
+/** Returns the own hours inside the office's, without its lunch. */
 export function ownSpans(day: string, hours: OwnHours, office: Office): Span[] {
   if (hours === null) return workingSpans(day, office)
   const own = hours[String(weekdayIndex(day))]
@@ -24,7 +24,7 @@ export function ownSpans(day: string, hours: OwnHours, office: Office): Span[] {
     .filter((each) => each.from < each.until)
 }
 
-/** Minutes of a span in which somebody works and is not on leave. */
+/** Returns the minutes that the person works and is not on leave. */
 export function minutesAtWork(
   span: Span,
   { hours, leaves }: { hours: OwnHours; leaves: readonly Span[] },
@@ -40,7 +40,6 @@ export function minutesAtWork(
   return Math.max(0, Math.floor(total / MINUTE_MS))
 }
 
-/** Whether somebody works at this very moment. */
 export function isAtWork(
   at: Date,
   person: { hours: OwnHours; leaves: readonly Span[] },
@@ -52,7 +51,7 @@ export function isAtWork(
   return isWorking && !person.leaves.some((each) => each.from <= at && at < each.until)
 }
 
-/** Milliseconds of a span that leaves take, each counted once where they overlap. */
+/** Counts overlapping leaves once. */
 function away(span: Span, leaves: readonly Span[]): number {
   let counted = span.from.getTime()
   let total = 0

@@ -21,7 +21,6 @@ import type {
 export const ADVISOR_CHANGED = 'advisor.change'
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
-/** Every advisor with share, hours, leave to come and what waits for them. */
 export async function readAdvisors(services: Services): Promise<{ result: AdvisorLine[] }> {
   const [advisors, leaves, waiting, office] = await Promise.all([
     listAdvisors(services, services.database),
@@ -60,7 +59,7 @@ export async function readAdvisors(services: Services): Promise<{ result: Adviso
   return { result: advisors.map(lineOf) }
 }
 
-/** Changes share, room, carriers and hours. Refuses `notFound`, `conflict` with the newer state. */
+/** Refuses with `notFound`, and with `conflict` and the newer state. */
 export async function updateAdvisor(
   services: Services,
   input: InputOf<typeof updateAdvisorRow>,
@@ -97,7 +96,7 @@ export async function updateAdvisor(
   return readAdvisor(services, input.id)
 }
 
-/** Enters when somebody is away. Refuses `invalid` for an end that does not come after the beginning. */
+/** Refuses with `invalid` if the end is not after the beginning or is past. */
 export async function addLeave(
   services: Services,
   input: InputOf<typeof addLeaveRow>,
@@ -123,7 +122,7 @@ export async function addLeave(
   return readAdvisor(services, input.id)
 }
 
-/** Takes a leave out again. Refuses `notFound`. */
+/** Refuses with `notFound`. */
 export async function removeLeave(
   services: Services,
   input: InputOf<typeof removeLeaveRow>,
@@ -139,10 +138,7 @@ export async function removeLeave(
   return readAdvisor(services, input.id)
 }
 
-/**
- * Switches whether leads are handed to who asks. Whoever switches on begins at the lowest turn of those present, so
- * that a morning off is not made up for with a flood.
- */
+/** Switching on starts at the lowest turn of those present, so that an absence is not made up for with a flood. */
 export async function setAvailability(
   services: Services,
   { isAvailable }: InputOf<typeof availability>,
@@ -165,7 +161,7 @@ async function readAdvisor(services: Services, id: string): Promise<AdvisorLine>
   return found
 }
 
-/** Whether leads are handed to who asks; null for whoever is no advisor. */
+/** Returns null for anyone but advisors. */
 export async function readOwnAvailability(services: Services, visit: Visit): Promise<boolean | null> {
   const { id, role } = staffOfVisit(visit)
   if (role !== 'advisor') return null

@@ -23,7 +23,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(readAdvisors(deskOf(context, ADVISORS_AREA).services))
 }
 
-/** How leads are shared among the advisors, and who is away when. */
 export default function AdvisorsPage() {
   const { result } = useLoaderData<typeof loader>()
   return (

@@ -2,10 +2,8 @@ import type { Services } from '#app/database/services.server.ts'
 import { handOut, reclaimLate } from './auto-assignment.server.ts'
 import { returnStray } from './lead-reclaim.server.ts'
 
-/** A lead waits at most this longer than its timer says. */
 const TURN_MS = 15_000
 
-/** Turns the clock of the desk until it is stopped: late leads go on, stray ones come back, new ones are handed out. */
 export function startAssignmentScheduler(services: Services): { stop(): Promise<void> } {
   let isStopped = false
   let isBroken = false

@@ -10,17 +10,14 @@ import { openDesk, pick, type Desk } from './picking.server.ts'
 
 type Lead = Selectable<Tables['leads']>
 
-/** Leads handled at one turn of the clock; the next turn takes the others. */
+/** Leads per run; the next run takes the others. */
 const BATCH = 50
-/** A wish is handed out this long before it begins. */
+/** How long before its beginning a wished call is assigned. */
 const AHEAD_MS = 30 * 60 * 1000
-/** So often a lead may go back before a manager gets it. */
+/** After this many returns a manager gets the lead. */
 const MAX_RETURNS = 2
 
-/**
- * Hands leads that nobody took to advisors who take leads now. Samples are left alone. Returns how many went.
- * Safe to run by several processes at once.
- */
+/** Assigns unassigned leads, but no samples, to present advisors. Returns how many. Safe in several processes. */
 export async function handOut(services: Services): Promise<number> {
   const { calling } = await readSettings(services)
   if (!calling.assignsByItself) return 0
@@ -54,10 +51,7 @@ export async function handOut(services: Services): Promise<number> {
   return given.length
 }
 
-/**
- * Leads that were taken and not called in time go to the next advisor, or back to all where nobody is there; the
- * second time to a manager. Returns how many moved.
- */
+/** Moves uncalled leads to the next advisor, or to all; the second time to a manager. Returns how many. */
 export async function reclaimLate(services: Services): Promise<number> {
   const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
   const moved = await services.database.transaction().execute(async (transaction) => {
@@ -104,7 +98,7 @@ async function give(services: Services, { desk, lead, dueOf }: Turn): Promise<bo
 
 async function giveBack(services: Services, { desk, lead, dueOf }: Turn): Promise<void> {
   const { transaction } = desk
-  // Its time was put off since it was taken.
+  // The call was postponed after the lead was taken.
   if (lead.call_at && lead.call_at > services.now()) {
     const due = dueOf(lead.call_at)
     await transaction.updateTable('leads').set({ return_due: due }).where('id', '=', lead.id).execute()
@@ -151,7 +145,6 @@ interface ClockChange {
   detail: Record<string, unknown>
 }
 
-/** What the clock does is told like what people do, by nobody's name. */
 async function change(
   services: Services,
   transaction: Transaction<Tables>,
@@ -167,7 +160,7 @@ async function change(
   await recordLeadEvent(transaction, { leadId: lead.id, kind, detail, at })
 }
 
-/** Which carrier's skill a lead asks for: that of its newest request. */
+/** Returns the carrier of the newest request. */
 async function carrierOf(transaction: Transaction<Tables>, leadId: string): Promise<Carrier | null> {
   const newest = await transaction
     .selectFrom('lead_requests')
@@ -190,7 +183,7 @@ async function nameOf(transaction: Transaction<Tables>, staffId: string | null):
   return found?.name ?? null
 }
 
-/** The manager with the fewest open leads; the owner where nobody is a manager. */
+/** Returns the least busy manager, or the owner if there is none. */
 function leastBusyManager(transaction: Transaction<Tables>) {
   return transaction
     .selectFrom('staff')

@@ -2,7 +2,6 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { availability } from './contract.ts'
 
-/** Whether leads are handed to whoever is signed in. */
 export function AvailabilitySwitch({ isAvailable }: { isAvailable: boolean }) {
   return (
     <ActForm row={availability} values={{ isAvailable: String(!isAvailable) }} className="availability">

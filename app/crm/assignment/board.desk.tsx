@@ -29,7 +29,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 type Board = DataOf<typeof board>
 
-/** The desk at this moment: who waits, which promises are late, who is here. */
 export default function BoardPage() {
   const facts = useLoaderData<typeof loader>()
   useLeadNews()
@@ -91,7 +90,6 @@ function Breaches({ breaches }: { breaches: Board['breaches'] }) {
   )
 }
 
-/** `97분` reads slower than `1시간 37분`. */
 function lateText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours > 0 ? `${hours.toLocaleString('ko')}시간 ${minutes % 60}분` : `${minutes}분`

@@ -13,10 +13,9 @@ import type { board } from './contract.ts'
 const SOON_MS = 30 * 60 * 1000
 const BREACHES = 50
 
-/** By when the first call was promised: the end of the wished time, else so many working minutes after asking. */
+/** Deadline of the first call: the end of the wished time, or else some working minutes after the request. */
 const DUE = sql<Date | null>`coalesce(leads.call_until, leads.first_call_due)`
 
-/** The desk as it stands now: who waits, which first calls are late, who is here. */
 export async function readBoard(services: Services): Promise<DataOf<typeof board>> {
   const now = services.now()
   const today = seoulMoment(seoulDate(now), '00:00')
@@ -70,7 +69,6 @@ export async function readBoard(services: Services): Promise<DataOf<typeof board
 
 const count = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`
 
-/** Open leads whose first call has not been made. */
 function uncalled({ database }: Services) {
   return database
     .selectFrom('leads')
@@ -79,7 +77,6 @@ function uncalled({ database }: Services) {
     .where('leads.status', 'in', WAITING_STATES)
 }
 
-/** How many wait for their first call, how many of them too long, and whose nobody is. */
 export async function countUncalled(services: Services, now: Date) {
   const soon = new Date(now.getTime() + SOON_MS)
   return uncalled(services)

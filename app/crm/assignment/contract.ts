@@ -32,7 +32,7 @@ const ownHours = z.string().check(
 
 const typedDay = z.object({ from: z.string(), until: z.string() })
 
-/** The fields of a form: a box, and a pair of times for each weekday. A day without times is free. */
+/** Form fields: a checkbox and two times per weekday, empty on a day off. */
 const typedHours = z.pipe(
   z.catchall(z.object({ own: z.optional(z.string()) }), typedDay),
   z.transform(({ own, ...days }) => {
@@ -51,16 +51,16 @@ const hours = z.pipe(
 const advisor = z.object({
   id,
   name: z.string(),
-  /** Takes leads now: switched on by the advisor. */
+  /** Switched by the advisor. */
   isAvailable: z.boolean(),
   /** By hours and leave. */
   isAtWork: z.boolean(),
   weight: z.number(),
   capacity: z.number(),
   carriers: z.array(z.enum(CARRIER_CODES)),
-  /** Weekday (0 is 일) → `HH:mm-HH:mm`; null: the office's hours. */
+  /** Weekday (0 is 일) → `HH:mm-HH:mm`; null means the office's hours. */
   hours: z.nullable(z.record(z.string(), z.string())),
-  /** Leads of theirs that still want a call. */
+  /** Leads that still need a call. */
   waiting: z.number(),
   version: z.number(),
   leaves: z.array(z.object({ id, from: z.string(), until: z.string(), reason: z.string() })),
@@ -93,9 +93,9 @@ export const updateAdvisor = endpoint({
     id,
     weight: whole(0, 10, '몫은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
     capacity: whole(1, 500, '한 번에 맡는 수는 1에서 500까지예요.'),
-    /** Left out: of all carriers. */
+    /** Missing means all. */
     carriers: z.optional(z.array(z.enum(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' }))),
-    /** Null: the office's. */
+    /** Null means the office's hours. */
     hours,
     version: z.coerce.number().check(z.int(), z.minimum(1)),
   }),
@@ -157,7 +157,7 @@ export const availability = endpoint({
   }),
   data: z.object({ isAvailable: z.boolean() }),
   refusals: REFUSALS,
-  // The switch says how it stands.
+  // The switch shows its state.
   said: () => '',
 })
 
@@ -172,13 +172,13 @@ export const board = endpoint({
   data: z.object({
     /** Leads that nobody has called yet. */
     waiting: z.number(),
-    /** Of them: past the promised first call, or past the wished time. */
+    /** Past the promised first call or the wished time. */
     late: z.number(),
     /** Promised within the next half hour. */
     dueSoon: z.number(),
     unassigned: z.number(),
     escalated: z.number(),
-    /** Minutes to the first call of today's, in working time; null before the first. */
+    /** Working minutes; null before today's first call. */
     firstCallMedian: z.nullable(z.number()),
     openedToday: z.number(),
     advisors: z.array(
@@ -198,7 +198,7 @@ export const board = endpoint({
         name: z.string(),
         assignee: z.nullable(z.string()),
         dueAt: z.string(),
-        /** Working minutes since. */
+        /** Working minutes. */
         minutesLate: z.number(),
         isEscalated: z.boolean(),
       }),

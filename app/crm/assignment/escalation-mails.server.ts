@@ -7,10 +7,7 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 const HOUR_MS = 60 * 60 * 1000
 const TEMPLATE = 'desk.escalated'
 
-/**
- * Mails the managers, or the owners where there are none, that a lead was late twice: in the transaction that hands it
- * up, at most once a lead and hour. No name and no number: the desk shows them to whoever may see them.
- */
+/** Mails managers, or else owners, that a lead was late twice, at most once per lead and hour; no name, no number. */
 export async function mailEscalation(
   services: Services,
   transaction: Transaction<Tables>,

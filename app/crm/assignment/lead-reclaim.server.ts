@@ -5,10 +5,7 @@ import type { Staff } from '#app/platform/visit.server.ts'
 
 type Person = Pick<Staff, 'id' | 'name'>
 
-/**
- * The open leads of somebody who advises no more are everybody's again: told in their timelines by the name of whoever
- * decided it, or nobody's. Ids of the leads, for `leadChanged` after the commit.
- */
+/** Unassigns the open leads of a former advisor. Returns their ids, for `leadChanged` after the commit. */
 export async function returnLeadsOf(
   { database, now }: Pick<Services, 'database' | 'now'>,
   from: Person,
@@ -29,10 +26,7 @@ export async function returnLeadsOf(
   return rows.map(({ lead_id }) => lead_id)
 }
 
-/**
- * Takes leads back from whoever advises no more and was handed one in the very moment of that. Returns how many.
- * Safe to run by several processes at once.
- */
+/** Unassigns leads assigned while the advisor was leaving. Returns how many. Safe in several processes at once. */
 export async function returnStray(services: Services): Promise<number> {
   const holders = await services.database
     .selectFrom('staff')
@@ -53,7 +47,6 @@ export async function returnStray(services: Services): Promise<number> {
   return returned.length
 }
 
-/** How many open leads somebody has. */
 export async function countOpenLeads(
   { database }: Pick<Services, 'database'>,
   staffId: string,

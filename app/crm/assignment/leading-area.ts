@@ -1,7 +1,5 @@
-/** Who says how much each advisor gets, and when somebody is away. */
 export const LEADING_ROLES = ['owner', 'manager'] as const
 
-/** The desk's page about them. */
 export const ADVISORS_AREA = {
   roles: LEADING_ROLES,
   refusal: '상담사의 몫과 근무 시간은 운영자와 관리자만 정할 수 있어요.',

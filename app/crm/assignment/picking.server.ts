@@ -7,20 +7,19 @@ import { isAtWork } from '#app/crm/advisors/working-hours.ts'
 import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 
-/** Any number of ours: leads are handed out by one process at a time. */
+/** Arbitrary id: one process at a time assigns leads. */
 const HAND_OUT_LOCK = 1_976
-/** As long as a session lives without being used. */
+/** A session ends after being idle this long. */
 const IDLE_MS = 30 * 60 * 1000
 
-/** What matters about a lead for who gets it. */
 export interface Handed {
   phoneIndex: Buffer
   carrier: Carrier | null
-  /** Who had it and did not call. */
+  /** The advisor who had it and did not call. */
   notTo?: string | null
 }
 
-/** The advisors who take leads now, as they were when the lock was taken; `pick` counts what it gave. */
+/** As of taking the lock; `pick` updates the counts. */
 export interface Desk {
   transaction: Transaction<Tables>
   present: Present[]
@@ -28,14 +27,11 @@ export interface Desk {
 
 interface Present extends Advisor {
   turn: number
-  /** Leads of theirs that still want a call. */
+  /** Leads that still need a call. */
   waiting: number
 }
 
-/**
- * Who takes leads at this moment: switched on, signed in, at work, with a share. Holds the lock of handing out. `office`
- * is read ahead, on a connection of its own.
- */
+/** Takes the assignment lock and returns who takes leads now. `office` is read before, on another connection. */
 export async function openDesk(
   services: Services,
   transaction: Transaction<Tables>,
@@ -58,10 +54,7 @@ export async function openDesk(
   return { transaction, present }
 }
 
-/**
- * Who gets the lead: who had this number before if they are here, else the lowest turn of those with room and the
- * carrier's skill. Null when nobody can. Counts it to their share.
- */
+/** Chooses who had the number before, or else the lowest turn with room and skill; counts the lead. Null if none. */
 export async function pick({ transaction, present }: Desk, lead: Handed): Promise<Advisor | null> {
   const able = present.filter(
     ({ id, carriers, capacity, waiting }) =>
@@ -110,7 +103,6 @@ async function signedInSince(transaction: Transaction<Tables>, now: Date): Promi
   return new Set(rows.map(({ staff_id }) => staff_id))
 }
 
-/** Who last had a lead of this number. */
 async function lastAdvisor(transaction: Transaction<Tables>, phoneIndex: Buffer): Promise<string | null> {
   const earlier = await transaction
     .selectFrom('leads')

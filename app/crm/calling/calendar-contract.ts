@@ -6,7 +6,7 @@ import { isCalendarDate } from '#app/platform/korean-time.ts'
 
 const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 
-/** A day that calls are planned on: what lies further away was typed wrong. */
+/** Refuses days far away, which are typing errors. */
 const day = z.string({ error: DATE_MESSAGE }).check(
   z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
     error: DATE_MESSAGE,
@@ -14,9 +14,9 @@ const day = z.string({ error: DATE_MESSAGE }).check(
 )
 
 export const calendarQuery = z.object({
-  /** `YYYY-MM-DD` in Seoul; today without. */
+  /** `YYYY-MM-DD` in Seoul; missing means today. */
   date: z.optional(day),
-  /** `me`, `none`, or an id of staff. */
+  /** `me`, `none`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
@@ -33,16 +33,16 @@ export const calendar = endpoint({
   input: calendarQuery,
   data: z.object({
     date: z.string(),
-    /** Why nobody calls that day; null when somebody does. */
+    /** Why there are no calls that day. */
     closed: z.nullable(z.string()),
-    /** Monday to Sunday of the same week, with how many calls are planned. */
+    /** Monday to Sunday, with the number of planned calls. */
     week: z.array(z.object({ date: z.string(), calls: z.number(), closed: z.nullable(z.string()) })),
     /** `taken` counts requests that wish for the slot, `leads` are those still to be called. */
     slots: z.array(z.object({ time: z.string(), taken: z.number(), capacity: z.number(), leads })),
-    /** Calls at times agreed otherwise, by the hour they begin in: `14:00`. */
+    /** Calls outside the slots, by the hour they begin in: `14:00`. */
     hours: z.array(z.object({ hour: z.string(), leads })),
     away: z.array(z.object({ name: z.string(), from: z.string(), until: z.string() })),
-    /** There are more calls than are told here. */
+    /** Whether there are more calls than listed. */
     isCut: z.boolean(),
   }),
   refusals: READ_REFUSALS,

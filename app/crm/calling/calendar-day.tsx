@@ -6,16 +6,14 @@ import { Link } from '#app/ui/link.tsx'
 
 interface DayPartProps {
   title: string
-  /** Of a slot: how many wish for it, of how many it takes. */
   places?: { taken: number; capacity: number }
   lines: readonly LeadLine[]
   now: Date
-  /** Each call has a time of its own. */
+  /** Whether each call has its own time. */
   withTimes?: boolean
   none?: string
 }
 
-/** One slot or hour of the day and whom to call in it. */
 export function DayPart({ title, places, lines, now, withTimes = false, none }: DayPartProps) {
   return (
     <section className="desk-page__card stack-2" aria-label={title}>
@@ -64,7 +62,6 @@ function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; with
   )
 }
 
-/** Advisors whose leave touches the day. */
 export function Away({ away }: { away: readonly { name: string; from: string; until: string }[] }) {
   if (away.length === 0) return null
   return (

@@ -35,7 +35,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { day, colleagues, query, error, today: seoulDate(services.now()), now: seoulIso(services.now()) }
 }
 
-/** A day of calls: its slots with their places, what was agreed otherwise, who is away; the week around it. */
 export default function CalendarPage() {
   const { day, colleagues, query, error, today, now: renderedAt } = useLoaderData<typeof loader>()
   const now = useNow(renderedAt)

@@ -25,7 +25,6 @@ import type { calendar, CalendarQuery } from './calendar-contract.ts'
 const MOST_LEADS = 300
 const WEEK = 7
 
-/** The calls planned on a day and what the week around it holds; names and numbers masked. */
 export async function readCalendar(
   services: Services,
   query: CalendarQuery,
@@ -58,7 +57,7 @@ export async function readCalendar(
       calls: counts.get(day) ?? 0,
       closed: closedOn(day, settings),
     })),
-    // On a day off only what somebody is still promised.
+    // A day off shows only calls that were promised.
     slots: closed === null ? slots : slots.filter(({ leads }) => leads.length > 0),
     hours: byHour(shown.filter((line) => !wishes.some((wish) => isIn(line, wish)))),
     away,
@@ -73,7 +72,6 @@ function assignedTo(assignee: string | undefined, visit: Visit) {
   return isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`
 }
 
-/** Monday first. */
 function weekOf(date: string): string[] {
   const monday = addDays(date, -((weekdayIndex(date) + WEEK - 1) % WEEK))
   return Array.from({ length: WEEK }, (_, index) => addDays(monday, index))
@@ -120,7 +118,7 @@ async function countWeek({ database }: Services, date: string, whose: ReturnType
   return new Map(rows.map((row) => [row.day, Number(row.calls)]))
 }
 
-/** Whose leave touches the day; why they are away is theirs. */
+/** Leaves out the reason, which is private. */
 async function awayOn({ database }: Services, date: string) {
   const { from, until } = spanOf(date, date)
   const rows = await database
@@ -144,7 +142,7 @@ function closedOn(date: string, { holidays, callHours }: Pick<Settings, 'holiday
   return holidays[date] ?? (callHours.weekdays.includes(weekdayIndex(date)) ? null : '쉬는 날')
 }
 
-/** Booked in the slot, not merely called at a time within it. */
+/** Booked in the slot, not only at a time within it. */
 function isIn({ callAt, callUntil }: LeadLine, wish: Wish): boolean {
   return callAt === seoulIso(wish.from) && callUntil === seoulIso(wish.until)
 }

@@ -6,11 +6,11 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { dueCalls } from './due-contract.ts'
 
 const AHEAD_MS = 5 * 60 * 1000
-/** What became due longer ago is late, which the queue says. */
+/** Older ones are late, which the queue shows. */
 const JUST_MS = 30 * 60 * 1000
 const MOST_CALLS = 5
 
-/** One's own calls that are due within five minutes or became due just now, the next first. */
+/** Returns the caller's own calls that are due, or will be within five minutes. */
 export async function listDueCalls(
   { database, keyring, now }: Services,
   _: unknown,

@@ -5,7 +5,6 @@ import { Link } from '#app/ui/link.tsx'
 import type { DueCall } from './due-contract.ts'
 import './due-reminder.css'
 
-/** Never asked more often. */
 const EVERY_MS = 60_000
 const FIRST_MS = 1_500
 const LOOK_MS = 5_000
@@ -14,10 +13,7 @@ const TOLD = 'gc-desk-due'
 const KEPT = 100
 const NEXT = '/desk/next'
 
-/**
- * Tells of one's own calls that are about due: once a lead and time, in one tab, and not where the next call stands
- * anyway. A tab nobody looks at asks nothing and tells nothing.
- */
+/** Reminds of the advisor's own due calls, once per lead and time across tabs; hidden tabs send no requests. */
 export function DueReminder() {
   const isOff = useLocation().pathname === NEXT
   const [due, setDue] = useState<readonly DueCall[]>([])
@@ -60,14 +56,14 @@ export function DueReminder() {
   )
 }
 
-/** With the schemas of calls, which the desk's first pages do without. */
+/** Loaded lazily, because the desk's first pages do not need the calls' schemas. */
 const askDue = async () => (await import('./due-calls.ts')).askDueCalls()
 
 const keyOf = ({ id, callAt }: DueCall) => `${id} ${callAt}`
 
 let askedAt = -Infinity
 
-/** Once a minute, however often the page around it changes. */
+/** Even if the page around it is rendered again. */
 function mayAsk(): boolean {
   const now = performance.now()
   if (now - askedAt < EVERY_MS) return false
@@ -75,7 +71,7 @@ function mayAsk(): boolean {
   return true
 }
 
-/** Those no tab has told of; from now on they are told. Where nothing can be kept, each tab tells for itself. */
+/** Returns those that no tab has shown, and marks them as shown; without storage each tab shows its own. */
 function untold(calls: readonly DueCall[]): DueCall[] {
   const known = new Set(readNotified())
   const fresh = calls.filter((each) => !known.has(keyOf(each)))
@@ -99,6 +95,6 @@ function rememberNotified(keys: readonly string[]) {
   try {
     localStorage.setItem(TOLD, JSON.stringify(keys))
   } catch {
-    // Kept in this tab.
+    // Remembered in this tab only.
   }
 }

@@ -2,14 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { HOLD } from './next-area.ts'
 
-/**
- * Keeps the shown lead in its place while something is typed about it: its id goes into the address, so that every
- * reading of the page keeps it. Returns what the form calls as it is typed in, emptied or taken.
- */
+/** Keeps the shown lead in place while somebody types; its id is in the address, so that reloads keep it. */
 export function useHold(leadId: string | undefined): (isTyped: boolean) => void {
   const [search, setSearch] = useSearchParams()
   const held = search.get(HOLD)
-  // What was asked for last: the address follows a moment later.
+  // The last requested id, since the address follows a moment later.
   const asked = useRef(held)
   const hold = (id: string | null) => {
     if (asked.current === id) return
@@ -25,7 +22,7 @@ export function useHold(leadId: string | undefined): (isTyped: boolean) => void 
   useEffect(() => {
     latest.current = hold
   })
-  // It was dealt with: the next one is not held.
+  // The lead was handled, so the next one is not held.
   useEffect(() => {
     if (held !== null && held !== leadId) latest.current(null)
   }, [held, leadId])

@@ -1,19 +1,18 @@
 const NEXT = '/desk/next'
-/** Leads put off in this sitting; more would make the address too long. */
+/** More would make the address too long. */
 const MAX_SKIPPED = 30
 
-/** The page with these leads put off. */
 export function nextAddress(skipped: readonly string[]): string {
   return skipped.length === 0 ? NEXT : `${NEXT}?skip=${skipped.slice(-MAX_SKIPPED).join(',')}`
 }
 
-/** The leads an address puts off; anything that is no id is left out. */
+/** Ignores what is no id. */
 export function skippedIn({ searchParams }: URL): string[] {
   const ids = (searchParams.get('skip') ?? '').split(',')
   return ids.filter(isId).slice(-MAX_SKIPPED)
 }
 
-/** Names the lead whose note was begun. */
+/** Query parameter with the lead whose note was begun. */
 export const HOLD = 'hold'
 
 export function heldIn({ searchParams }: URL): string | null {

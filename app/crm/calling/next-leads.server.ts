@@ -6,29 +6,26 @@ import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
 import { callingRank } from '#app/crm/leads/leads.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
-/** The one to call and those after it. */
+/** The next call and those after it. */
 const SHOWN = 6
-/** A wish of one's own is prepared this long before it begins. */
+/** How early the advisor's own wished calls are shown. */
 const AHEAD_MS = 15 * 60 * 1000
 
 interface Sitting {
-  /** Put off for this sitting. */
+  /** Postponed in this sitting. */
   skipped: readonly string[]
-  /** The lead whose note was begun, if any. */
+  /** The lead whose note was begun. */
   heldId: string | null
 }
 
 export interface NextLeads {
   lines: LeadLine[]
   total: number
-  /** What would stand first if nothing were held. */
+  /** The first lead if none were held. */
   urgent: LeadLine | null
 }
 
-/**
- * Whom to call next: one's own leads and those of nobody, in the queue's order — too late first, then due, then by
- * waiting time; of equal urgency what came back twice, then one's own. A held one stays first until it is done.
- */
+/** Lists own and unassigned leads by urgency; among equals escalated ones, then own ones first. */
 export async function listNextLeads(
   services: Services,
   visit: Visit,
@@ -36,7 +33,7 @@ export async function listNextLeads(
 ): Promise<NextLeads> {
   const { database } = services
   const { wanted, inOrder } = callingOrder(services, visit, skipped)
-  // The ids first: only what is shown is joined and opened.
+  // Selects the ids first, so that only shown leads are joined and decrypted.
   const ids = database.selectFrom('leads').select('leads.id').where(wanted).orderBy(inOrder).limit(SHOWN)
   const [rows, { total }, held] = await Promise.all([
     selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
@@ -64,14 +61,14 @@ function callingOrder(services: Services, visit: Visit, skipped: readonly string
     and (leads.call_at is null or leads.call_at <= case when leads.assignee_id is null then ${now}::timestamptz else ${soon}::timestamptz end)
     and (leads.assignee_id is null or leads.assignee_id = ${staff.id})`
   const isSkipped = sql`leads.id::text = any(${sql.val(skipped)})`
-  // A call that was begun is finished first, whatever comes in meanwhile.
+  // A begun call is finished first.
   const isBegun = sql`(leads.status = 'CALLING' and leads.assignee_id is not distinct from ${staff.id}::uuid)`
   const inOrder = sql`${isSkipped}, ${isBegun} desc, ${rank.group}, leads.is_escalated desc, leads.assignee_id is null,
     ${rank.within}, leads.id`
   return { wanted, inOrder }
 }
 
-/** The held lead while it is to be called, or somebody else was faster: what was typed about it is not thrown away. */
+/** Also returns a held lead that somebody else took, so that the typed note is not lost. */
 async function heldLine(
   services: Services,
   visit: Visit,

@@ -2,7 +2,6 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** Who comes after this one. */
 export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }) {
   if (lines.length === 0) return null
   return (

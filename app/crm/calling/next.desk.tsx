@@ -69,11 +69,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Of what a colleague took meanwhile only that it stands there, so that a note that was begun is not lost. */
+/** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
 const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
   first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
 
-/** One lead after the other: whom to call now, everything needed for the call, and its end in two taps. */
 export default function NextCallPage() {
   const {
     detail,
@@ -91,7 +90,7 @@ export default function NextCallPage() {
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
   const taken = useShown(recordCall)
-  // It stays in sight while the next one is worked on.
+  // Stays visible while the next lead is handled.
   const [noted, setNoted] = useState(taken)
   if (taken && taken !== noted) setNoted(taken)
   return (
@@ -142,7 +141,7 @@ export default function NextCallPage() {
   )
 }
 
-/** The note that was begun stays here; the other lead opens beside it. */
+/** Opens in a new tab, because a note was begun here. */
 function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
   return (
     <Notice tone="warn" title="더 급한 상담이 들어왔어요">
@@ -195,7 +194,7 @@ function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadP
   )
 }
 
-/** After a call is noted the next lead stands here: reading goes on at its name. */
+/** Focuses the next lead's name after a call is recorded. */
 function useHeadingOfNext(leadId: string | undefined) {
   const shown = useRef(leadId)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { callTimeText } from '#app/crm/leads/lead-times.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** What was recorded last, while the next lead stands already: seen, and mended where the hand slipped. */
 export function NotedCall({ noted, now }: { noted: LeadLine | null; now: Date }) {
   return (
     <p className="next__noted cluster" aria-live="polite">

@@ -2,7 +2,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import type { ScriptSection } from './script.server.ts'
 
-/** What is said, in the order of a call; what must be said is bold. */
+/** What must be said is bold. */
 export function ScriptPanel({ sections }: { sections: readonly ScriptSection[] }) {
   return (
     <section className="lead-card next__script" aria-labelledby="next-script-title">

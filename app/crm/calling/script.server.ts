@@ -16,11 +16,11 @@ export interface ScriptSection {
   prose: Prose
 }
 
-/** What is said in a call, not how states and outcomes are chosen: those explain themselves at the desk. */
+/** The later sections are about states and outcomes, which the desk explains itself. */
 const SPOKEN = 9
 const CARRIERS_SECTION = 6
 
-/** The sections of content/documents/desk-scripts.md that are spoken: number, title and text. */
+/** Sections of content/documents/desk-scripts.md. */
 const SECTIONS = script
   .split(/^## /m)
   .slice(1)
@@ -30,10 +30,7 @@ const SECTIONS = script
   })
   .filter(({ number }) => number <= SPOKEN)
 
-/**
- * The script of one call: of the carriers' parts only the one asked for and what holds for all three, its variables
- * filled from the lead and the plan it names. What is not known yet stays as its name in brackets.
- */
+/** Fills the script for a lead, with the parts of its carrier only; unknown values stay as their name in brackets. */
 export async function scriptFor(
   services: Services,
   advisor: string,
@@ -99,7 +96,7 @@ function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `[${NAMES[name] ?? name}]`)
 }
 
-/** Without a carrier all of them stay. */
+/** Without a carrier all carriers' parts stay. */
 function forCarrier(body: string, carrier: LeadDetail['lead']['carrier']): string {
   if (!carrier) return body
   const [intro = '', ...parts] = body.split(/^(?=### )/m)

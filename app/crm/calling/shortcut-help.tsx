@@ -4,7 +4,6 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
-/** The keys of the page: written down, working, and to be switched off. */
 export function ShortcutHelp({ skipTo }: { skipTo: string }) {
   const navigate = useNavigate()
   const outcomes = CALL_OUTCOMES.map((code, index) => [String(index + 1), () => choose(code)] as const)

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const STORED = 'gc-desk-shortcuts'
 
-/**
- * Single keys that press something, on the page and not in a field. They can be switched off (WCAG 2.1.4), which the
- * browser remembers.
- */
+/** Single keys outside of fields. They can be switched off (WCAG 2.1.4), which the browser remembers. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   const [isOn, setOn] = useState(true)
   const latest = useRef(keys)
@@ -37,6 +34,6 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   return { isOn, turn }
 }
 
-/** Letters mean nothing to a radio or a box, so the shortcuts may have them. */
+/** Radios and checkboxes take no letters, so shortcuts may use them. */
 const isChoice = (target: HTMLElement) =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')

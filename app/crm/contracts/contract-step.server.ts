@@ -9,7 +9,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Progress } from './contract.ts'
 import { progressOf, type ContractRow } from './progress.server.ts'
 
-/** Runs one step under the lead's lock, with an event in the timeline. */
+/** Runs a step under the lead's lock. */
 export async function step(
   services: Services,
   input: { id: string; version?: number | null | undefined },
@@ -53,7 +53,6 @@ interface Telling {
   onceKey: string
 }
 
-/** Sends a message to the lead's own number in the transaction that caused it. */
 export async function tell(
   services: Services,
   transaction: Transaction<Tables>,

@@ -24,13 +24,12 @@ interface ContractStepsProps {
   contract: Contract | null
   quote: Quote | undefined
   today: string
-  /** By whose working days a gift is due. */
+  /** For counting working days. */
   office: Office
-  /** A colleague's that was opened against a reason is looked at only. */
+  /** For a colleague's lead that was opened with a reason. */
   isReadOnly: boolean
 }
 
-/** Where the application stands, and the one step that comes next. */
 export function ContractSteps(props: ContractStepsProps) {
   const { lead, contract, quote, today, office, isReadOnly } = props
   const isBookingWrong = useRefusal(bookInstallation, { id: lead.id }) !== null

@@ -34,7 +34,7 @@ export const meta = () => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
-  // One after the other: what is refused first leaves nothing under way.
+  // In sequence, so that a refusal leaves no query running.
   const { lead, requests } = await orErrorPage(readLead(services, { id }, visit))
   const [progress, plans] = await orErrorPage(
     Promise.all([readProgress(services, { id }, visit), listPlans(services)]),
@@ -46,7 +46,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { lead, progress, plans, seen, wanted, today, office, isReadOnly }
 }
 
-/** What was told to a person and what came of it: every quote, the application, the installation, the line, the gift. */
 export default function ContractPage() {
   const { lead, progress, plans, seen, wanted, today, office, isReadOnly } = useLoaderData<typeof loader>()
   useLeadNews(lead.id)

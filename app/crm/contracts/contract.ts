@@ -14,7 +14,7 @@ const DAY_MESSAGE = '날짜를 적어 주세요.'
 export const day = z
   .string({ error: DAY_MESSAGE })
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DAY_MESSAGE }))
-/** A whole number as people write it: `400,000원`. */
+/** Accepts `400,000원`. */
 const whole = (most: number, error: string) =>
   z.pipe(
     z.union([z.number(), z.pipe(z.string(), z.transform(readNumber))], { error }),
@@ -24,13 +24,13 @@ const readNumber = (text: string) => Number(text.replace(/원\s*$/, '').replaceA
 const words = (length: number, error: string) =>
   z.string({ error }).check(z.trim(), z.maxLength(length, { error }))
 
-/** A plan and its price as they were told: what the site showed at that moment, and the gift that was promised. */
+/** As quoted: the site's prices at that moment, and the promised gift. */
 export const quotedTerms = z.object({
   carrier,
   planName: z.string(),
   termMonths: z.number(),
   mobileLines: z.number(),
-  /** Missing in quotes of before it was asked. */
+  /** Missing in older quotes. */
   phoneCarrier: z.optional(z.enum(PHONE_CARRIERS)),
   listPrice: z.number(),
   termDiscount: z.number(),
@@ -126,11 +126,11 @@ export const quoteLead = endpoint({
       .string({ error: '상품을 골라 주세요.' })
       .check(z.minLength(1, { error: '상품을 골라 주세요.' }), z.maxLength(20)),
     mobileLines: whole(10, LINES_MESSAGE),
-    /** Whose phones; asked for where any are bundled. */
+    /** Required if phones are bundled. */
     phoneCarrier: z.optional(
       z.nullable(z.literal(['', ...PHONE_CARRIERS], { error: PHONE_CARRIER_MESSAGE })),
     ),
-    /** Left out: the plan's. */
+    /** Missing means the plan's. */
     giftAmount: unlessEmpty(whole(10_000_000, '사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
     giftDue: unlessEmpty(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),
     note: unlessEmpty(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
@@ -202,9 +202,9 @@ export const openContract = endpoint({
   input: z.object({
     id: leadId,
     openedOn: day,
-    /** Left out: the promised day. A later one needs `giftLateReason`. */
+    /** Missing means the promised day. A later one needs `giftLateReason`. */
     giftDueOn: unlessEmpty(z.nullable(day)),
-    /** The day that the page filled in: where it was left standing, the promised one is meant, whichever that is. */
+    /** The day that the page filled in; left unchanged, the promised day is meant. */
     giftPrefilled: z.optional(z.string()),
     giftLateReason: unlessEmpty(
       z.nullable(

@@ -20,10 +20,10 @@ import { promisedGiftDay, refuseDay } from './gift-days.ts'
 import { bookedText, giftScheduledText } from './message-texts.server.ts'
 import { needed, standing } from './progress.server.ts'
 
-/** A day of installation or of a gift lies at most this far ahead. */
+/** Limit for days of installations and gifts. */
 const FURTHEST_DAYS = 366
 
-/** Takes the application: the newest quote becomes the contract's terms. Refuses `conflict` without a quote. */
+/** The newest quote becomes the contract's terms. Refuses with `conflict` without a quote. */
 export function applyContract(
   services: Services,
   input: InputOf<typeof applyContractRow>,
@@ -62,7 +62,6 @@ export function applyContract(
   })
 }
 
-/** Sets when the line is installed, or sets it anew, and tells the person. */
 export async function bookInstallation(
   services: Services,
   input: InputOf<typeof bookInstallationRow>,
@@ -88,10 +87,7 @@ export async function bookInstallation(
   })
 }
 
-/**
- * Confirms that the line is open. A promised gift gets its day, the promised one unless another is said, and the person
- * is told of it. Refuses `invalid` for a later day without a reason.
- */
+/** Schedules the promised gift and texts the person. Refuses with `invalid` for a later day without a reason. */
 export async function openContract(
   services: Services,
   input: InputOf<typeof openContractRow>,
@@ -121,7 +117,7 @@ export async function openContract(
           form: input.giftForm ?? 'voucher',
           condition: giftCondition,
           due_on: dueOn,
-          // What was promised stays on record where the day is a later one.
+          // The promised day stays on record if the gift comes later.
           first_due_on: lateReason === null ? dueOn : promised,
           delay_reason: lateReason,
           created_at: services.now(),
@@ -146,7 +142,6 @@ export async function openContract(
   })
 }
 
-/** A later day than the promised one is explained, or is not taken. */
 function reasonFor(promised: string, reason: string | null | undefined): string {
   if (reason) return reason
   throw invalidFields({
@@ -154,7 +149,7 @@ function reasonFor(promised: string, reason: string | null | undefined): string 
   })
 }
 
-/** Takes an application back before it was opened; the talk goes on. */
+/** Refuses with `conflict` after the opening. */
 export function cancelContract(
   services: Services,
   input: InputOf<typeof cancelContractRow>,

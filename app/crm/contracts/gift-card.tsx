@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { won } from './carrier-words.ts'
 import type { Gift } from './contract.ts'
 
-/** One gift as the lead's page tells it. */
 export function GiftCard({ gift }: { gift: Gift }) {
   return (
     <div className="contract__gift stack-2">

@@ -1,4 +1,3 @@
-/** Who pays gifts. */
 export const GIFT_ROLES = ['owner', 'manager'] as const
 
 export const GIFT_AREA = {

@@ -42,7 +42,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const STATE_NAMES = { due: '줄 것', late: '늦은 것', paid: '준 것' } as const
 
-/** What was promised to whom, until when, and what proves that it was given. */
 export default function GiftsPage() {
   const { list, state, today } = useLoaderData<typeof loader>()
   const pages = Math.ceil(list.total / list.size)

@@ -20,7 +20,7 @@ const PAGE_SIZE = 30
 const YEAR_DAYS = 366
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
-/** The ledger: what is to be paid (the earliest promise first), what is late, what was paid (the newest first). */
+/** Unpaid gifts by due date, paid ones newest first. */
 export async function listGifts(
   services: Services,
   { state = 'due', page = 1 }: InputOf<typeof giftList>,
@@ -49,7 +49,6 @@ export async function listGifts(
   return { result, total: counts[state], page, size: PAGE_SIZE, counts }
 }
 
-/** The gifts of one lead's contracts. */
 export async function giftsOfLead(services: Services, id: string): Promise<Gift[]> {
   const rows = await selectGifts(services.database)
     .where('contracts.lead_id', '=', leadId(id))
@@ -58,7 +57,7 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
   return rows.map((row) => toGift(services, row))
 }
 
-/** Notes that a gift was paid, with what proves it, and tells the person. Refuses `conflict` (paid, stale). */
+/** Refuses with `conflict` (paid, stale). */
 export async function payGift(
   services: Services,
   input: InputOf<typeof payGiftRow>,
@@ -88,7 +87,7 @@ export async function payGift(
   })
 }
 
-/** Puts the promised day off and tells the person why. The first promise stays on record. */
+/** The first promise stays on record. */
 export async function delayGift(
   services: Services,
   input: InputOf<typeof delayGiftRow>,

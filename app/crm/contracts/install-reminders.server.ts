@@ -6,10 +6,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { bookedText } from './message-texts.server.ts'
 
-/**
- * Tells those whose line is installed tomorrow once more (content/documents/messages.md, 17), each booked day once.
- * How many were looked at. Safe to run again.
- */
+/** Texts people the day before (content/documents/messages.md, 17), once per day. Returns how many were checked. */
 export async function remindOfInstallations(services: Services): Promise<number> {
   const tomorrow = addDays(seoulDate(services.now()), 1)
   const rows = await services.database
@@ -33,7 +30,7 @@ export async function remindOfInstallations(services: Services): Promise<number>
   return rows.length
 }
 
-/** Once a day, when texts may leave. */
+/** At an hour when texts may be sent. */
 export const installReminderJob: TimedJob = {
   queue: 'install-reminders',
   name: '설치 하루 전 안내',

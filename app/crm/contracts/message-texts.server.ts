@@ -7,7 +7,7 @@ import type { QuotedTerms } from './contract.ts'
 const won = (amount: number) => `${amount.toLocaleString('ko')}원`
 const phone = DEFAULT_SUPPORT_NUMBER
 
-/** What was told in the talk, in the words of the operator; `wordings` are read before a transaction begins. */
+/** `wordings` must be read before a transaction begins. */
 export function quoteText(
   wordings: Wordings,
   terms: QuotedTerms,

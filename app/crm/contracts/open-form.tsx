@@ -15,7 +15,7 @@ interface OpenFormProps {
   terms: QuotedTerms
 }
 
-/** The line is open: since when, and when the gift is given, which follows that day until another is said. */
+/** The gift's day follows the opening until it is edited. */
 export function OpenForm({ lead: { id, version }, today, office, terms }: OpenFormProps) {
   const giftDay = (openedOn: string) => promisedGiftDay(terms.giftDue, openedOn, office)
   const follow = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {

@@ -3,7 +3,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { quotedTerms } from './contract.ts'
 import { type ownGifts } from './gifts-contract.ts'
 
-/** The gifts of the lines opened for a number, the earliest promise first. Only for whoever has proved the number. */
+/** By due date. The caller must have verified the phone number. */
 export async function giftsOfPhone(services: Services, phone: string): Promise<DataOf<typeof ownGifts>> {
   const rows = await services.database
     .selectFrom('gifts')

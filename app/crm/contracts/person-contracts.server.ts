@@ -5,13 +5,10 @@ import { maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
 
-/** Nobody has more. */
+/** More than anybody has. */
 const MOST = 1_000
 
-/**
- * What was quoted to the person of a lead, what they signed and what they were given, the oldest first: all that is
- * held of it, for a file about them. Who quoted it is somebody else's name.
- */
+/** Returns all quotes, contracts and gifts of a lead, for a file about the person; staff names are masked. */
 export async function contractsOfLead(services: Services, leadId: string) {
   const { database, keyring } = services
   const [quotes, contracts] = await Promise.all([
@@ -28,7 +25,7 @@ export async function contractsOfLead(services: Services, leadId: string) {
   }
 }
 
-/** The same for whoever has proved a number, without what advisors noted for themselves. */
+/** The same for a verified phone number, without the advisors' notes. */
 export async function contractsOfPhone(services: Services, phone: string) {
   const index = services.keyring.blindIndex('lead-phone', phone)
   const [quotes, contracts] = await Promise.all([

@@ -15,23 +15,20 @@ export type ContractRow = Selectable<Tables['contracts']>
 
 const NO_CONTRACT = '아직 가입을 신청하지 않았어요.'
 
-/**
- * Quotes, contract and gifts of a lead, which opens it. Refuses `notFound`, `notAllowed` for a colleague's, `tooMany`
- * beyond what may be opened of others.
- */
+/** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
 export async function readProgress(
   services: Services,
   input: { id: string },
   visit: Visit,
 ): Promise<Progress> {
-  // Refused before anything is under way: what else is being read then would be nobody's to wait for.
+  // Refused before other queries start, which nothing would await.
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   await recordLeadOpening(services, await readLine(services, id), visit)
   return progressOf(services, id)
 }
 
-/** The same for whoever has just worked on it. */
+/** Without logging, for a caller who has just worked on the lead. */
 export async function progressOf(services: Services, id: string): Promise<Progress> {
   const [quotes, row, gifts] = await Promise.all([
     listQuotes(services, id),
@@ -41,7 +38,6 @@ export async function progressOf(services: Services, id: string): Promise<Progre
   return { quotes, contract: row ? toContract(row) : null, gifts }
 }
 
-/** The contract of a lead that was not taken back. */
 export function standing(database: Services['database'], id: string) {
   return database
     .selectFrom('contracts')

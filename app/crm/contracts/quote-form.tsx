@@ -14,11 +14,9 @@ interface QuoteFormProps {
   leadId: string
   plans: readonly Plan[]
   last: Quote | undefined
-  /** The plan the person asked for. */
   wanted: string | null
 }
 
-/** What is told now: the plan, the phones bundled, the gift that is promised. Prices come from the site itself. */
 export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
   const params = { id: leadId }
   const refused = useRefusal(quoteLead, params)

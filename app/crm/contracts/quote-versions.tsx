@@ -11,7 +11,7 @@ import { sendQuote, type Quote } from './contract.ts'
 interface QuoteVersionsProps {
   leadId: string
   quotes: readonly Quote[]
-  /** What the person saw in the calculator before asking. */
+  /** In the calculator. */
   seen: {
     planName: string | null
     planCode: string
@@ -22,7 +22,6 @@ interface QuoteVersionsProps {
   isReadOnly: boolean
 }
 
-/** The newest quote beside what the person saw, the earlier ones folded. */
 export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersionsProps) {
   const [newest, ...earlier] = quotes
   return (
@@ -46,7 +45,6 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersion
   )
 }
 
-/** A text that has left cannot be taken back. */
 function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }) {
   return (
     <ActForm

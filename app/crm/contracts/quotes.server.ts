@@ -21,10 +21,7 @@ import {
 } from './contract.ts'
 import { quoteText } from './message-texts.server.ts'
 
-/**
- * Keeps what was told to a person: the site's own price of the plan at this moment, and the gift that was promised. Every
- * change is a new version; none is ever changed. Refuses `invalid` for a plan that is not on sale.
- */
+/** Stores the site's current price and the promised gift as a new version. Refuses with `invalid` if not on sale. */
 export async function quoteLead(
   services: Services,
   input: InputOf<typeof quoteLeadRow>,
@@ -61,7 +58,7 @@ export async function quoteLead(
   return newestQuote(services, input.id)
 }
 
-/** Sends the newest quote to the person, once. Refuses `conflict` when there is none or it was sent. */
+/** Texts the newest quote once. Refuses with `conflict` if there is none or it was sent. */
 export async function sendQuote(
   services: Services,
   input: InputOf<typeof sendQuoteRow>,
@@ -101,7 +98,6 @@ export async function sendQuote(
   return newestQuote(services, input.id)
 }
 
-/** Every version, newest first. */
 export async function listQuotes(services: Services, id: string): Promise<Quote[]> {
   const rows = await services.database
     .selectFrom('lead_quotes')
@@ -130,7 +126,7 @@ function toQuote({ keyring }: Services, row: Selectable<Tables['lead_quotes']>):
   }
 }
 
-/** Sums are the site's own; refuses a bundle while nobody has said whose phones they are. */
+/** Computes the sums itself. Refuses with `invalid` bundled phones without a carrier. */
 function termsOf(plan: Plan, input: InputOf<typeof quoteLeadRow>): QuotedTerms {
   const { mobileLines, giftAmount, giftDue } = input
   if (mobileLines > 0 && !input.phoneCarrier) throw invalidFields({ phoneCarrier: PHONE_CARRIER_MESSAGE })

@@ -14,14 +14,14 @@ import type { inviteReview as inviteReviewRow, Progress } from './contract.ts'
 import { step, tell } from './contract-step.server.ts'
 import { needed } from './progress.server.ts'
 
-/** content/documents/messages.md, 14: seven days after the line was opened, once. */
+/** content/documents/messages.md, 14. */
 const INVITED_AFTER_DAYS = 7
 const BATCH = 200
 
 const invitation = (services: Services) =>
   smsOf(services, 'review.invite.sms', { url: `${services.config.origin}/bbs/bbs_review/edit` })
 
-/** Asks the person for a review by message, once. Refuses `conflict` before the line is open, and a second time. */
+/** Refuses with `conflict` before the opening and a second time. */
 export async function inviteReview(
   services: Services,
   input: InputOf<typeof inviteReviewRow>,
@@ -47,7 +47,7 @@ export async function inviteReview(
   })
 }
 
-/** Asks everybody whose line has been open for a week and who was not asked yet. Never at night. Returns how many. */
+/** Invites once, a week after the opening and never at night. Returns how many. */
 export async function inviteReviews(services: Services): Promise<number> {
   if (isTooLateToCall(services.now(), null)) return 0
   const until = addDays(seoulDate(services.now()), -INVITED_AFTER_DAYS)
@@ -90,10 +90,7 @@ export const reviewInviteJob: TimedJob = {
   },
 }
 
-/**
- * Ties a member's review to the line of that carrier which was opened here for their verified number, the newest that
- * has none yet. True when there is one: the review says so.
- */
+/** Ties a review to the newest line opened for the verified number and carrier. Returns whether there is one. */
 export async function tieReview(
   services: Services,
   database: Kysely<Tables>,

@@ -14,7 +14,6 @@ const DONE = {
   claim: '건을 맡았어요.',
 } as const
 
-/** The leads that are meant, one by one and all of a page. */
 export const chosenIn = ({
   ids = [],
   all = '',
@@ -34,15 +33,14 @@ export const bulk = endpoint({
   input: z
     .object({
       ids: z.optional(z.array(leadId, { error: NOBODY_CHOSEN })),
-      /** All that a page of the queue shows, with commas between them. */
+      /** All ids of a page, separated by commas. */
       all: z.optional(z.string()),
       act: z.enum(['assign', 'status', 'claim', 'merge'], { error: '할 일을 골라 주세요.' }),
-      /** With `assign`; null or `none` for nobody. */
+      /** With `assign`; null or `none` means nobody. */
       assigneeId: z.pipe(
         z.optional(z.nullable(z.string().check(z.maxLength(64)))),
         z.transform((assigneeId) => (assigneeId === 'none' ? null : assigneeId)),
       ),
-      /** With `status`. */
       status: unlessEmpty(z.nullable(z.enum(LEAD_STATES, { error: STATUS_MESSAGE }))),
     })
     .check(
@@ -61,6 +59,6 @@ export const bulk = endpoint({
     if (act === 'merge') return '먼저 들어온 상담에 합쳤어요. 그 상담을 열면 다시 나눌 수 있어요.'
     return done.length > 0 ? `${done.length}${DONE[act]}` : '바뀐 상담이 없어요.'
   },
-  // The queue shows what was left as it was, and why.
+  // The queue shows what was not changed, and why.
   saysSecret: true,
 })

@@ -13,9 +13,8 @@ import { mergeLead } from '#app/crm/leads/lead-merge.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 
 /**
- * Does the same to several leads, each in a transaction of its own by the use case of its single call; what is refused
- * does not stop the others. The access log has a line of each that was changed. Refuses the whole: `notAllowed` (an
- * advisor hands out), `invalid` (no such person, no state).
+ * Changes several leads in a transaction each; a refused one does not stop the others. Each change is in the access
+ * log. Refuses the whole with `notAllowed` (an advisor assigns) and `invalid` (no such person, no state).
  */
 export async function changeLeads(
   services: Services,
@@ -47,7 +46,7 @@ export async function changeLeads(
   return told
 }
 
-/** Of two leads the one that came first stays: UUIDv7, so the lower id. */
+/** The earlier lead stays: ids are UUIDv7. */
 async function mergeTwo(services: Services, ids: ReadonlySet<string>, visit: Visit) {
   const [id, otherId, ...more] = [...ids].toSorted()
   if (!id || !otherId || more.length > 0) throw invalidFields({ ids: '합칠 상담을 둘만 골라 주세요.' })
@@ -57,7 +56,7 @@ async function mergeTwo(services: Services, ids: ReadonlySet<string>, visit: Vis
 
 interface BulkAct {
   change: (id: string) => Promise<unknown>
-  /** As the access log tells it. */
+  /** For the access log. */
   words: string
 }
 
@@ -73,7 +72,7 @@ async function actOf(
     case 'assign': {
       if (!ASSIGNING_ROLES.some((each) => each === role))
         throw new Refusal('notAllowed', { message: '담당은 관리자만 지정할 수 있어요.' })
-      // Nobody loses a lead because no name was chosen.
+      // Nobody must lose a lead because no name was chosen.
       if (assigneeId === '') throw invalidFields({ assigneeId: '맡길 사람을 골라 주세요.' })
       const assignee = assigneeId === null ? null : await findColleague(services, assigneeId)
       const words = assignee ? `${assignee.name}에게 맡김` : '담당을 비움'

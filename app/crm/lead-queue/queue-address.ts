@@ -1,6 +1,5 @@
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 
-/** The queue's address with what is asked for and `changes` to it; empty values are left out. */
 export function queueAddress(query: LeadQuery, changes: LeadQuery = {}): string {
   const entries = Object.entries({ ...query, ...changes }).filter(([, value]) => Boolean(value))
   const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))

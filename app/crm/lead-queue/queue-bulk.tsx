@@ -11,10 +11,9 @@ import { saveView } from './views-contract.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue-bulk.css'
 
-/** The form that the boxes of the rows belong to. */
 export const BULK_FORM = 'queue-bulk'
 
-/** Which boxes are ticked, read off the form itself: they may have been before the scripts came. */
+/** Reads the form itself, because boxes may be ticked before hydration. */
 export function useSelection() {
   const [selected, setSelected] = useState<readonly string[]>([])
   const note = (event: FormEvent<HTMLElement>) => {
@@ -37,15 +36,14 @@ export function useSelection() {
 interface QueueBulkProps {
   lines: readonly LeadLine[]
   selected: readonly string[]
-  /** Whom leads can be handed to; empty for who may not hand out. */
+  /** Empty if the reader may not assign. */
   colleagues: readonly { id: string; name: string }[]
-  /** The boxes are free again. */
   onDone: () => void
 }
 
-/** What can be done with the ticked leads. In sight while any is ticked, which needs no script. */
+/** Shown by CSS while a lead is selected, without JavaScript too. */
 export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProps) {
-  // In sight with none counted: there are no scripts to count them.
+  // Zero without JavaScript.
   const many = lines.filter(({ id }) => selected.includes(id)).length
   return (
     <ActForm row={bulk} form={{ id: BULK_FORM }} className="queue-bulk" isToldByPage resets onDone={onDone}>
@@ -97,11 +95,10 @@ export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProp
   )
 }
 
-/** What became of the form that was sent last, and of each lead that was refused. */
 export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
   const said = useSaid()
   const failure = useLastRefused()
-  // A view that is not kept says so at its name.
+  // A refused view is shown beside its name.
   const problem = failure && failure.step !== actAddress(saveView) ? failure : null
   const refused = useShown(bulk)?.refused ?? []
   return (

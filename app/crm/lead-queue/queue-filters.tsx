@@ -21,13 +21,13 @@ interface QueueFiltersProps {
   counts: Record<LeadView, number>
   query: LeadQuery
   colleagues: readonly { id: string; name: string }[]
-  /** Without any, the empty list itself offers to clear the conditions. */
+  /** Without leads, the empty list offers to clear the filters. */
   hasLeads: boolean
-  /** What of the address could not be held to. */
+  /** Names invalid parameters of the address. */
   error: string | null
 }
 
-/** Tabs with counts, and a form that works without JavaScript. The search itself stands in the desk's top bar. */
+/** Works without JavaScript. The search is in the desk's top bar. */
 export function QueueFilters({ counts, query, colleagues, hasLeads, error }: QueueFiltersProps) {
   const current = query.view ?? 'all'
   return (
@@ -106,7 +106,6 @@ interface ChoiceProps {
   name: string
   label: string
   value: string | undefined
-  /** What no choice is called. */
   none: string
   children: readonly (readonly [value: string, name: string])[]
 }

@@ -10,7 +10,6 @@ interface QueuePagerProps {
   query: LeadQuery
 }
 
-/** Real links; nothing while everything fits on one page. */
 export function QueuePager({ page, size, total, query }: QueuePagerProps) {
   const last = Math.max(1, Math.ceil(total / size))
   if (last === 1) return null

@@ -98,7 +98,6 @@ function QueueRow({ index, line, now, staffId }: QueueRowProps) {
   )
 }
 
-/** Claims this lead; who lost the race is told over the table who won. */
 function ClaimButton({ line }: { line: LeadLine }) {
   if (line.urgency === 'closed') return <>–</>
   return (

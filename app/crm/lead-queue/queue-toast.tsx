@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import './queue-toast.css'
 
-/** Long enough to finish a sentence with somebody on the phone. */
+/** Long enough to finish a sentence on the phone. */
 const TOAST_MS = 12_000
 
-/** Tells of a lead that has just come; the list shows it already. */
 export function QueueToast({ leadId, onDone }: { leadId: string | null; onDone: () => void }) {
   useEffect(() => {
     if (leadId === null) return

@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       listViews(services, {}, visit),
     ]),
   )
-  // The leads of a page that was left open are fewer by now.
+  // An open page may have become shorter meanwhile.
   const last = Math.ceil(leads.total / leads.size)
   if (last > 0 && leads.page > last) throw redirect(queueAddress({ ...query, page: last }))
   return {

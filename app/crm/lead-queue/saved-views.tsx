@@ -10,14 +10,11 @@ import './saved-views.css'
 
 interface SavedViewsProps {
   views: readonly SavedView[]
-  /** What stands now, whose conditions are kept. */
   query: LeadQuery
   mayShare: boolean
-  /** There is something to keep. */
   isNarrowed: boolean
 }
 
-/** Views of the queue that somebody keeps: links, a way to remove each, and a form for what stands now. No script needed. */
 export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsProps) {
   const refused = useRefusal(saveView)
   return (
@@ -73,7 +70,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
   )
 }
 
-/** What a view may keep: not what was searched for, which may be a name. */
+/** Leaves out the search text, which may be a name. */
 const conditionsOf = (query: LeadQuery) =>
   Object.fromEntries(
     Object.keys(leadFilter.shape).flatMap((name) => {

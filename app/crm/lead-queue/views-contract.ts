@@ -5,7 +5,7 @@ import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { leadFilter, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
 
-/** One's own, and as many of everybody. */
+/** Maximum per person, and of shared ones. */
 export const MOST_VIEWS = 20
 const NAME_MESSAGE = '보기의 이름을 30자까지 적어 주세요.'
 
@@ -13,9 +13,8 @@ const savedView = z.object({
   id: z.string(),
   name: z.string(),
   query: leadFilter,
-  /** Everybody has it. */
   isShared: z.boolean(),
-  /** May be removed by whoever asks. */
+  /** Whether the caller may remove it. */
   isMine: z.boolean(),
 })
 export type SavedView = z.output<typeof savedView>

@@ -17,10 +17,9 @@ import {
   type savedViews,
 } from './views-contract.ts'
 
-/** Any number of ours; with an owner's it makes the lock under which their views are counted. */
+/** Namespace of advisory locks per owner, under which views are counted. */
 const VIEW_LOCKS = 1_976
 
-/** One's own views of the queue and everybody's, by name. */
 export async function listViews(
   { database }: Pick<Services, 'database'>,
   _: unknown,
@@ -37,10 +36,7 @@ export async function listViews(
   return { result: rows.map((row) => toView(row, staff)) }
 }
 
-/**
- * Keeps conditions of the queue under a name. Refuses `notAllowed` (for everybody, by an advisor), `invalid` (no
- * condition) and `conflict` (the name is there, or twenty are).
- */
+/** Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, too many). */
 export async function saveView(
   services: Services,
   { name, query = {}, isShared }: InputOf<typeof saveViewRow>,
@@ -80,7 +76,7 @@ export async function saveView(
   })
 }
 
-/** Removes a view. Refuses `notFound` for another's, `notAllowed` for everybody's by an advisor. */
+/** Refuses with `notFound` another's view, with `notAllowed` a shared one if an advisor. */
 export async function removeView(
   services: Services,
   { id }: InputOf<typeof removeViewRow>,
@@ -130,7 +126,7 @@ function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView
   }
 }
 
-/** What an older version kept and this one does not know is left out. */
+/** Drops all conditions if an older version stored one that is invalid now. */
 function storedFilter(stored: unknown): LeadFilter {
   const parsed = leadFilter.safeParse(stored)
   return parsed.success ? parsed.data : {}

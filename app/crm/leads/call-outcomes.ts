@@ -2,7 +2,7 @@ import { inOffice, nextOpening, type Office } from '#app/shared/settings/working
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
 
-/** How a call ended (specification §1.24). */
+/** Specification §1.24. */
 export const CALL_OUTCOME_NAMES = {
   TALKED: '통화함',
   ABSENT: '부재',
@@ -15,7 +15,6 @@ export type CallOutcome = keyof typeof CALL_OUTCOME_NAMES
 export const isTalk = (outcome: CallOutcome) => ['TALKED', 'LATER', 'REFUSED'].includes(outcome)
 export const CALL_OUTCOMES = Object.keys(CALL_OUTCOME_NAMES) as CallOutcome[]
 
-/** Lists the states that a talk may lead to; TALKING is the default. */
 export const TALKED_STATES = ['TALKING', 'APPLIED', 'HOLD'] as const
 export type TalkedState = (typeof TALKED_STATES)[number]
 
@@ -30,17 +29,14 @@ const FURTHEST_MS = 92 * 24 * HOUR_MS
 /** How long after an agreed time at night the call is still allowed. */
 const NAMED_MS = 2 * HOUR_MS
 
-/**
- * Refuses calls from 21:00 to 08:00 (content/documents/desk-scripts.md, 1), unless the person chose that very time:
- * then the call is allowed for two hours from `callAt`.
- */
+/** Forbids 21:00 to 08:00 (content/documents/desk-scripts.md, 1), unless the person chose `callAt` at night. */
 export function isTooLateToCall(now: Date, callAt: Date | null): boolean {
   if (!isNight(now)) return false
   const since = callAt === null ? -1 : now.getTime() - callAt.getTime()
   return callAt === null || !isNight(callAt) || since < 0 || since > NAMED_MS
 }
 
-/** Returns whether `HH:mm` lies between 21:00 and 08:00; an empty string does not. */
+/** Expects `HH:mm` or an empty string. */
 export const isNightTime = (time: string) => time !== '' && (time >= '21:00' || time < '08:00')
 
 const isNight = (at: Date) => isNightTime(seoulTime(at))
@@ -48,7 +44,7 @@ const isNight = (at: Date) => isNightTime(seoulTime(at))
 const MAX_ABSENCES = 3
 export interface BeforeCall {
   status: LeadState
-  /** Number of unanswered calls in a row before this one. */
+  /** Unanswered calls in a row before this one. */
   absences: number
 }
 
@@ -58,7 +54,7 @@ export interface CallResult {
   callAgainAt?: Date | undefined
 }
 
-/** Returns the state of a lead after a call and the time of the next call (null: none is due). */
+/** Returns the lead's next state and call time (null: none is due). */
 export function afterCall(before: BeforeCall, call: CallResult, now: Date, office: Office) {
   const stays = isDecided(before.status)
   const keep = (status: LeadState): LeadState => (stays ? before.status : status)
@@ -85,7 +81,7 @@ export function afterCall(before: BeforeCall, call: CallResult, now: Date, offic
   }
 }
 
-/** Returns why the time for the next call is refused, or null. Only LATER requires a time. */
+/** Returns why the time for the next call is refused, or null. */
 export function callAgainError(outcome: CallOutcome, at: Date | undefined, now: Date): string | null {
   if (!at) return outcome === 'LATER' ? LATER_REQUIRED : null
   if (Number.isNaN(at.getTime())) return LATER_REQUIRED

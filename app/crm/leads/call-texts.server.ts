@@ -20,9 +20,9 @@ import type { CallOutcome } from './call-outcomes.ts'
 
 type Lead = Selectable<Tables['leads']>
 
-/** Maximum number of texts about missed calls per request. */
+/** Maximum per request. */
 const MISSED_TEXTS = 3
-/** If the call is due sooner than this, a text with the advisor's name is useless. */
+/** If the call is due sooner, a text with the advisor's name is useless. */
 const ASSIGNED_AHEAD_MS = 2 * 60 * 60 * 1000
 const phone = DEFAULT_SUPPORT_NUMBER
 
@@ -31,20 +31,13 @@ interface CallTexts {
   wordings: Wordings
 }
 
-/**
- * Must be called before the transaction that sends the text: inside it, requests waiting for the same lead may hold all
- * other connections.
- */
+/** To be called before the transaction, in which requests waiting for the same lead may hold all other connections. */
 export async function readCallTexts(services: Services): Promise<CallTexts> {
   const [{ notices }, wordings] = await Promise.all([readSettings(services), readWordings(services)])
   return { notices, wordings }
 }
 
-/**
- * Sends the person a text after a call, in the transaction of the call: that nobody answered and when we call next, or
- * the agreed time. Returns whether a text was sent; none is sent if the operator turned it off, to samples, or after a
- * stop.
- */
+/** Texts the person the next call time, in the transaction of the call. Returns whether a text was sent. */
 export async function notifyOfCall(
   services: Services,
   transaction: Transaction<Tables>,
@@ -81,10 +74,7 @@ export async function notifyOfCall(
   })
 }
 
-/**
- * Sends the person the advisor's name if the wished time is more than two hours ahead, once per advisor and wished
- * time.
- */
+/** Texts the advisor's name if the wished time is more than two hours ahead, once per advisor and wished time. */
 export async function notifyAssigned(
   services: Services,
   transaction: Transaction<Tables>,
@@ -100,10 +90,7 @@ export async function notifyAssigned(
   await send(services, transaction, lead, { template: 'consult.assigned', sms, once })
 }
 
-/**
- * Returns the oldest request that is not cancelled and how many texts about missed calls it got; undefined if no text
- * may be sent.
- */
+/** Returns the oldest standing request and how many missed-call texts it got; undefined if no text may be sent. */
 async function askedBy(transaction: Transaction<Tables>, lead: Lead) {
   if (lead.is_sample) return undefined
   return transaction

@@ -11,7 +11,7 @@ import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 export const LEADS_PER_PAGE = 30
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
 
-/** How soon to call: overdue, now, as soon as possible, at a later time, when the person is ready, never. */
+/** How soon to call. */
 export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
@@ -20,7 +20,7 @@ const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const status = z.enum(LEAD_STATES)
 const carrier = z.nullable(z.enum(CARRIER_CODES))
 
-/** A row of the queue. Name and number are masked; the summary is the request's first line without digits. */
+/** Name and number are masked; the summary is the request's first line without digits. */
 export const leadLine = z.object({
   id: z.string(),
   version: z.number(),
@@ -34,36 +34,33 @@ export const leadLine = z.object({
   assignee: person,
   callAt: z.nullable(z.string()),
   callUntil: z.nullable(z.string()),
-  /** Deadline of the first call to a person who wished for no time; null once somebody called. */
+  /** Deadline of the first call; null with a wished time or after a call. */
   promisedAt: z.nullable(z.string()),
   createdAt: z.string(),
   attempts: z.number(),
   requestCount: z.number(),
   isDoubtful: z.boolean(),
   isSample: z.boolean(),
-  /** Whether the person asked for no more calls and has made no new request since. */
   callsStopped: z.boolean(),
-  /** Whether the lead belongs to a colleague and is closed to this reader; the summary is then empty. */
+  /** Whether it belongs to a colleague and is closed to this reader; the summary is then empty. */
   isGuarded: z.boolean(),
 })
 export type LeadLine = z.output<typeof leadLine>
 
-/** Day on which the whole lead is destroyed, and until when a legal hold postpones it. */
+/** `on` is the day of destruction; a legal hold postpones it to `heldUntil`. */
 const destruction = z.object({ on: z.string(), days: z.number(), heldUntil: z.nullable(z.string()) })
 
-/** A row with its destruction date; null while the lead is open. */
 const queueLine = z.object({ ...leadLine.shape, destruction: z.nullable(destruction) })
 export type QueueLine = z.output<typeof queueLine>
 
-/** Filters of the queue that can be saved as a view. The search text is not saved, since it may be a name. */
+/** Filters that can be saved as a view. The search text is not saved, since it may be a name. */
 export const leadFilter = z.object({
   view: z.optional(z.enum(LEAD_VIEWS, { error: '상담을 나눠 보는 기준을 다시 골라 주세요.' })),
   status: z.optional(z.enum(['', ...LEAD_STATES], { error: STATUS_MESSAGE })),
   /** `me`, `none`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
-  /** Matches leads with any standing request that gave this answer. */
   ...wantedAnswers,
-  /** `IRGC1` to `IRGC18`: the advertisement through which any of the lead's requests came. */
+  /** `IRGC1` to `IRGC18` */
   inType: z.optional(
     z.string().check(z.regex(/^(IRGC([1-9]|1[0-8]))?$/, { error: '유입을 다시 골라 주세요.' })),
   ),
@@ -100,10 +97,10 @@ export const leads = endpoint({
 
 const seenEstimate = z.object({
   ...estimateShape.shape,
-  /** Whether the site quoted the same amounts when the request came in. */
+  /** Whether the site quoted the same amounts when the request arrived. */
   wasCurrent: z.boolean(),
   planName: z.nullable(z.string()),
-  /** What the site quotes for it today; null if the plan is no longer on sale. */
+  /** What the site quotes today; null if the plan is no longer on sale. */
   now: z.nullable(z.object({ monthly: z.number(), total: z.number(), isSame: z.boolean() })),
 })
 
@@ -120,14 +117,13 @@ export const leadDetail = z.object({
       wishTime: z.nullable(z.string()),
       ...labelledAnswers,
       planCode: z.nullable(z.string()),
-      /** The estimate the visitor saw; null without one, or if an older version stored it in another shape. */
       estimate: z.nullable(seenEstimate),
       createdAt: z.string(),
       cancelledAt: z.nullable(z.string()),
       consents: z.array(
         z.object({ item: z.string(), version: z.string(), isAgreed: z.boolean(), agreedAt: z.string() }),
       ),
-      /** What the server observed; `claimed` is what the browser sent and may be false. */
+      /** Observed by the server; `claimed` was sent by the browser and may be false. */
       seen: z.object({ address: z.string(), userAgent: z.string(), inType: z.nullable(z.string()) }),
       claimed: z.record(z.string(), z.unknown()),
       firstTouch: touch,
@@ -144,15 +140,13 @@ export const leadDetail = z.object({
       at: z.string(),
     }),
   ),
-  /** Other leads with the same number, including closed ones. */
   others: z.array(otherLead),
-  /** Leads with other numbers from the same browser: perhaps the same household. */
+  /** From the same browser, perhaps of the same household. */
   household: z.array(z.object({ ...otherLead.shape, name: z.string() })),
-  /** Leads merged into this one; `requests` includes their requests. */
+  /** `requests` includes those of merged leads. */
   merged: z.array(z.object({ id: z.string(), name: z.string(), mergedBy: z.string(), mergedAt: z.string() })),
   mergedInto: z.nullable(z.string()),
   nextStates: z.array(status),
-  /** Null while the lead is open. */
   destruction: z.nullable(destruction),
 })
 export type LeadDetail = z.output<typeof leadDetail>

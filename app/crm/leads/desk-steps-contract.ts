@@ -7,7 +7,6 @@ import { LEAD_ROLES } from './lead-area.ts'
 import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
-/** Roles that may assign leads. */
 export const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
 const REASON_MIN_LENGTH = 2
@@ -61,7 +60,7 @@ export const assign = endpoint({
   }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
-  // The lead's page already shows the assignee.
+  // The lead's page already shows the change.
   said: () => '',
 })
 
@@ -78,9 +77,8 @@ export const recordCall = endpoint({
     /** Valid with TALKED only. */
     status: z.optional(z.nullable(z.enum(TALKED_STATES, { error: STATUS_MESSAGE }))),
     note,
-    /** Used with LATER only; with another outcome it is a leftover of the form. */
+    /** With another outcome it is a leftover of the form. */
     callAgainAt: optionalMomentOf('다시 걸 날짜와 시간을 적어 주세요.'),
-    /** Whether the person asked for no more calls. */
     stopCalls: z.optional(z.nullable(z.union([z.boolean(), z.literal('on')]))),
     version,
   }),
@@ -100,7 +98,7 @@ export const updateLeadStatus = endpoint({
   input: z.object({ id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
-  // The lead's page already shows the state.
+  // The lead's page already shows the change.
   said: () => '',
 })
 
@@ -139,7 +137,6 @@ export const dialLead = endpoint({
   input: z.object({ id: leadId }),
   data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The response shows the number instead of a message.
   said: () => '',
   saysSecret: true,
 })

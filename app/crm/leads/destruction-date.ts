@@ -1,31 +1,30 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
-/** The law requires access logs to be stored this long, so the operator cannot shorten it. */
+/** Required by law, so the operator cannot shorten it. */
 export const ACCESS_LOG_MONTHS = 24
 /** How long requests about a person's own data are stored. */
 export const REQUEST_MONTHS = 36
 
 interface EndedLead {
-  /** Null while the lead is open. */
   closedAt: Date | null
   status: string
-  /** Whether a contract was ever signed, even if it was withdrawn later. */
+  /** Whether a contract was ever signed, even if withdrawn later. */
   is_contracted: boolean
 }
 
-/** Returns whether the person became a customer or signed: the facts of the contract are then stored for years. */
+/** Contract facts of customers are stored for years. */
 export const isConverted = ({ status, is_contracted }: Omit<EndedLead, 'closedAt'>) =>
   status === 'DONE' || is_contracted
 
-/** Returns the day in Seoul, `YYYY-MM-DD`, on which the whole lead is destroyed; null while it is open. */
+/** Returns the Seoul day `YYYY-MM-DD` on which the whole lead is destroyed; null while it is open. */
 export function destructionDate(lead: EndedLead, periods: RetentionPeriods): string | null {
   if (!lead.closedAt) return null
   const months = isConverted(lead) ? periods.converted : periods.unconverted
   return addMonths(seoulDate(lead.closedAt), months)
 }
 
-/** Adds months to a day; uses the last day of a shorter month. Negative numbers subtract. */
+/** Uses the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -34,7 +33,6 @@ export function addMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** Returns the number of days between two days, both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -11,10 +11,6 @@ interface GuardedLeadProps {
   assignee: string
 }
 
-/**
- * Shows that the lead belongs to a colleague and offers to open it with a reason, which another person reviews the same
- * day.
- */
 export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
   return (
     <div className="guarded-lead">

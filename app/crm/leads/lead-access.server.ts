@@ -12,7 +12,7 @@ import type { revealLead as revealLeadRow } from './desk-steps-contract.ts'
 import { refuseGuarded, seesAll } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 
-/** Actions that show a person's lead; the reveal limit counts them together. */
+/** The reveal limit counts these together. */
 export const LEAD_READINGS = [
   'lead.open',
   'lead.openOther',
@@ -20,10 +20,7 @@ export const LEAD_READINGS = [
   'lead.dial',
 ] as const satisfies AccessAction[]
 
-/**
- * Returns name and number of a lead after it has written the reason to the access log. Refuses with `notFound`,
- * `invalid`, `notAllowed` for a colleague's lead, and `tooMany` above the reveal limit.
- */
+/** Logs the reason, returns name and number. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
 export async function revealLead(services: Services, input: InputOf<typeof revealLeadRow>, visit: Visit) {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
@@ -50,7 +47,7 @@ export async function revealLead(services: Services, input: InputOf<typeof revea
   }
 }
 
-/** Logs that a lead was opened. Refuses with `tooMany` if an advisor opened too many leads of others. */
+/** Refuses with `tooMany` if an advisor opened too many leads of others. */
 export async function recordLeadOpening(
   services: Services,
   { id, assignee }: Pick<LeadLine, 'id' | 'assignee'>,
@@ -65,10 +62,7 @@ export async function recordLeadOpening(
   return recordOpening(services, { ...reading, action: 'lead.openOther', cap }, visit)
 }
 
-/**
- * Logs in the act's transaction that an unassigned lead was taken, since reading it then no longer counts as reading
- * another's. Refuses with `tooMany` if an advisor took too many. The caller reads `limits` before the transaction.
- */
+/** Logs that an unassigned lead was taken. Refuses with `tooMany`. `limits` must be read before the transaction. */
 export async function recordClaim(
   inside: Inside,
   { id, limits }: { id: string; limits: RevealLimits },

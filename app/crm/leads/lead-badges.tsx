@@ -2,7 +2,7 @@ import { Badge, SampleBadge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 
-/** Each state has a sign, a word and a tint, so that colour alone never carries the meaning. */
+/** Sign, word and tint, so that colour alone never carries the meaning. */
 const LOOKS: Record<LeadState, readonly [sign: string, tone: BadgeTone]> = {
   NEW: ['●', 'info'],
   ASSIGNED: ['◔', 'neutral'],

@@ -26,15 +26,12 @@ const HINTS: Partial<Record<string, string>> = {
 interface LeadCallFormProps {
   lead: LeadLine
   today: string
-  /** Key under which saved-call.ts stores the typed text after the form unmounts. */
+  /** Key in saved-call.ts. */
   kept: string
-  /** Whether another button of the page is the primary one. */
   isSecond?: boolean
-  /** Called when the user types, and when the form is emptied or saved. */
   onTyped?: (isTyped: boolean) => void
 }
 
-/** Records a call in two taps, an outcome and 기록 남기기; only 다시 걸기 asks for a time. */
 export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: LeadCallFormProps) {
   const params = { id: lead.id }
   const refused = useRefusal(recordCall, params)
@@ -92,7 +89,6 @@ const typedIn = (form: HTMLFormElement): SavedCall =>
 interface CallFieldsProps {
   lead: LeadLine
   today: string
-  /** Text that was typed earlier but not saved. */
   begun: SavedCall | undefined
   errorOf: ActFields['errorOf']
 }
@@ -140,7 +136,7 @@ interface LaterFieldsProps extends Pick<CallFieldsProps, 'today' | 'begun'> {
   error: string | null
 }
 
-/** CSS shows these fields only with 다시 걸기, so they work without JavaScript. */
+/** CSS shows these only with 다시 걸기, so they work without JavaScript. */
 function LaterFields({ today, begun, error }: LaterFieldsProps) {
   const [time, setTime] = useState(begun?.['callAgainAt.time'] ?? '')
   return (
@@ -168,7 +164,7 @@ function LaterFields({ today, begun, error }: LaterFieldsProps) {
   )
 }
 
-/** Shows a refusal. After a conflict it offers to load the newer state for the next attempt; the typed text stays. */
+/** After a conflict the typed text stays for the next attempt. */
 function CallFailure({ code, message }: { code: number; message: string }) {
   const { revalidate } = useRevalidator()
   return (

@@ -24,9 +24,8 @@ import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 
 /**
- * Records how a call ended: sets state and next call by call-outcomes.ts, encrypts the note, assigns an unassigned lead
- * to the caller and notifies the person (call-texts.server.ts). Refuses with `invalid` (no time for the next call),
- * `notAllowed` (another advisor's lead), `conflict` (closed or stale) and `tooMany` (too many unassigned leads taken).
+ * Records how a call ended. Refuses with `invalid` (no time for the next call), `notAllowed` (another advisor's lead),
+ * `conflict` (closed or stale) and `tooMany` (too many unassigned leads taken).
  */
 export async function recordCall(
   services: Services,
@@ -69,7 +68,6 @@ export async function recordCall(
     }
     const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
     const { status } = after
-    // A person who asked for no calls has no next call.
     const callAt = (await areCallsStopped(transaction, lead.id)) ? null : after.callAt
     const isTold = await notifyOfCall(services, transaction, lead, { outcome, callAt, texts })
     return {
@@ -88,10 +86,7 @@ export async function recordCall(
   })
 }
 
-/**
- * Stores the stop that the person requested on the phone, so that no call is due. A lead with a contract in progress
- * stays open.
- */
+/** A lead with a contract in progress stays open. */
 async function stopByCall(services: Services, transaction: Transaction<Tables>, lead: Lead) {
   await storeStop(services, transaction, lead, 'call')
   const { hasEnded, ...update } = afterStop(lead, services.now())
@@ -99,14 +94,14 @@ async function stopByCall(services: Services, transaction: Transaction<Tables>, 
   return update
 }
 
-/** Returns the figures of the first call: when it was, and whether it was within the wished time. */
+/** Returns when the first call was, and whether it was within the wished time. */
 function firstCall(lead: Lead, now: Date) {
   if (lead.first_called_at !== null) return {}
   const { call_at: from, call_until: until } = lead
   return { first_called_at: now, kept_wish: from && until ? from <= now && now <= until : null }
 }
 
-/** Changes the state of a lead by hand. Refuses with `invalid` if lead-states.ts does not allow the change. */
+/** Refuses with `invalid` if lead-states.ts does not allow the change. */
 export async function updateLeadStatus(
   services: Services,
   input: InputOf<typeof updateLeadStatusRow>,
@@ -132,7 +127,7 @@ export async function updateLeadStatus(
   })
 }
 
-/** Counts unanswered calls in a row since the last talk, the last new request or the last change of the wished time. */
+/** In a row since the last talk, new request or change of the wished time. */
 async function countAbsences(transaction: Transaction<Tables>, leadId: string): Promise<number> {
   const { rows } = await sql<{ absences: number }>`
     select count(*) as absences from lead_events

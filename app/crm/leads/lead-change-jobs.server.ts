@@ -11,10 +11,7 @@ import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-reque
 const TOPIC = 'lead.changed'
 type Payload = Record<string, string | boolean>
 
-/**
- * Jobs after a visitor changed or cancelled a request: a text to the visitor, a mail to the advisor, and the outside
- * CRM.
- */
+/** Jobs after a visitor changed or cancelled a request. */
 export const leadChangeJobs: JobKind[] = [
   {
     name: '바뀐 신청 알리기',
@@ -62,12 +59,12 @@ async function notifyVisitor(services: Services, payload: Payload, { request, jo
     onceKey: `${jobId} visitor`,
     network: request.address,
     about: request.receipt_no,
-    // A cancelled request would block the text, but its cancellation must be confirmed.
+    // A held text is dropped once its request no longer stands, but a cancellation must still be confirmed.
     request: isCancelled ? undefined : request.id,
   })
 }
 
-/** Mails the assigned advisor only; all others see the change live on the desk. */
+/** Mails only the assigned advisor; the others see the change live at the desk. */
 async function notifyAdvisor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   if (!payload['assigneeId']) return
   const advisor = await services.database
@@ -86,7 +83,7 @@ async function notifyAdvisor(services: Services, payload: Payload, { request, jo
   await sendMessage(services, mail, `${jobId} advisor`)
 }
 
-/** Sends the change to the outside CRM in the form of our own API; a retry uses the same Idempotency-Key. */
+/** The outside CRM speaks our own API; a retry uses the same Idempotency-Key. */
 async function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const step = payload['kind'] === 'CANCELLED' ? 'cancel' : 'change'
   const path = `/api/jireh/consult/${encodeURIComponent(request.receipt_no)}/${step}`

@@ -14,7 +14,6 @@ export const OTHERS_OPEN_MESSAGE = '같은 번호의 다른 상담이 열려 있
 
 export type Lead = Selectable<Tables['leads']>
 
-/** What an act changes: the columns of the lead, the event that records it, an optional note. */
 export interface Change {
   update: Updateable<Tables['leads']>
   kind:
@@ -28,10 +27,7 @@ interface ChangeRequest {
   version?: number | null | undefined
 }
 
-/**
- * Changes one lead under its row lock, stores the event in the same transaction, and notifies the open desks. Refuses
- * with `notFound`, and with `conflict` and the newer row if `version` is stale.
- */
+/** Changes a lead under its row lock. Refuses with `notFound`, and with `conflict` and the newer row if it is stale. */
 export async function changeLead(
   services: Services,
   request: ChangeRequest,
@@ -60,19 +56,18 @@ export async function changeLead(
   return readLine(services, id)
 }
 
-/** Refuses with `notAllowed` if an advisor changes another advisor's lead; managers and the owner may change all. */
+/** Refuses with `notAllowed` if an advisor changes another advisor's lead. */
 export function refuseOthersLead(lead: Lead, staff: Staff): void {
   if (staff.role !== 'advisor' || lead.assignee_id === null || lead.assignee_id === staff.id) return
   throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })
 }
 
-/** Includes the newer state in the refusal, so that the desk can show it at once. */
 async function staleRefusal(services: Services, id: string, staff: Staff): Promise<Refusal> {
   const lead = seenBy(await readLine(services, id), staff)
   return new Refusal('conflict', { message: STALE_MESSAGE, data: { lead } })
 }
 
-/** Two staff members who merge the same leads in opposite directions deadlock; one of them wins. */
+/** Two people who merge the same leads in opposite directions deadlock; one of them wins. */
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 class Stale extends Error {

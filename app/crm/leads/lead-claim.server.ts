@@ -16,9 +16,8 @@ import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readReturnClock } from './lead-timing.server.ts'
 
 /**
- * Assigns an unassigned lead to the caller in one statement, so that exactly one of many simultaneous callers wins.
- * Accepts a lead the caller already has. Refuses with `conflict` and the winner's name, or if the lead is closed, and
- * with `tooMany` if the caller took too many.
+ * Assigns an unassigned lead to the caller; one of many simultaneous callers wins. Refuses with `conflict` and the
+ * winner's name, or if the lead is closed, and with `tooMany` if the caller took too many.
  */
 export async function claimLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadLine> {
   const id = leadId(input.id)
@@ -57,10 +56,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
   throw new Refusal('conflict', { message, data: { lead: seenBy(line, staff) } })
 }
 
-/**
- * Assigns a lead to a colleague or to nobody. The row allows only managers and the owner. Refuses with `conflict` if
- * the lead is closed.
- */
+/** Assigns a lead to a colleague or to nobody. Refuses with `conflict` if the lead is closed. */
 export async function assignLead(
   services: Services,
   input: InputOf<typeof assign>,
@@ -97,7 +93,7 @@ export function listColleagues({ database }: Services): Promise<{ id: string; na
     .execute()
 }
 
-/** Returns the active staff member with this id who may have leads. Refuses with `invalid`. */
+/** Refuses with `invalid` if there is no such active member who may have leads. */
 export async function findColleague(services: Services, id: string): Promise<{ id: string; name: string }> {
   const colleague = (await listColleagues(services)).find((each) => each.id === id)
   if (!colleague) throw invalidFields({ assigneeId: '맡길 사람을 다시 골라 주세요.' })

@@ -16,14 +16,11 @@ const OWN_WORDS = '직접 적기'
 
 interface LeadContactProps {
   lead: LeadLine
-  /** Whether its button is the primary one of the page, until the number is shown. */
+  /** Whether its button is the page's primary one. */
   isFirst?: boolean
 }
 
-/**
- * Shows the masked number. 전화 걸기 reveals it and dials on a phone, 번호 보기 asks for a reason; both are logged. The number
- * is forgotten when the user leaves the page.
- */
+/** 전화 걸기 dials on a phone and 번호 보기 asks for a reason; both are logged. */
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
@@ -89,7 +86,6 @@ function ShownContact({ person: { customerName, customerMobile }, isDialled }: S
   )
 }
 
-/** Renders the dialog's form without JavaScript. */
 function RevealWithoutScript({ leadId }: { leadId: string }) {
   return (
     <noscript>

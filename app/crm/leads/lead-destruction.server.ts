@@ -6,11 +6,10 @@ import { daysBetween, destructionDate } from './destruction-date.ts'
 export interface Destruction {
   on: string
   days: number
-  /** End of the legal hold, if any. */
   heldUntil: string | null
 }
 
-/** Returns the destruction date per lead; open leads are left out. */
+/** Leaves out open leads. */
 export async function readDestructions(
   services: Services,
   leadIds: readonly string[],

@@ -15,10 +15,7 @@ import { leadId, readLine } from './lead-line.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { nextStates } from '#app/crm/requests/lead-states.ts'
 
-/**
- * Returns everything about one lead except its name and number, which `revealLead` shows, and logs the opening. Refuses
- * with `notFound`, `notAllowed` for a colleague's lead, and `tooMany` if an advisor opened too many leads of others.
- */
+/** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
 export async function readLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadDetail> {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
@@ -63,7 +60,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
   }
 }
 
-/** Returns the row alone, for a reader who may not see the contents. */
+/** For a reader who may not see the contents. */
 export const withoutContents = (lead: LeadLine): LeadDetail => ({
   lead,
   requests: [],
@@ -138,7 +135,7 @@ async function mergedIntoOf({ database }: Services, id: string): Promise<string 
   return lead?.merged_into ?? null
 }
 
-/** Returns up to ten leads with other numbers from the same browser: perhaps the same household. */
+/** Leads with other numbers from the same browser, perhaps of the same household. */
 function householdOf({ database }: Services, id: string) {
   return database
     .selectFrom('leads as other')

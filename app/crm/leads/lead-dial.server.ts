@@ -13,11 +13,7 @@ import { isWaiting } from '#app/crm/requests/lead-states.ts'
 export const STOPPED_MESSAGE =
   '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
 
-/**
- * Starts a call: returns the number, logs it in the access log, and assigns an unassigned lead to the caller. Refuses
- * with `conflict` at night, for a closed lead or after a stop, `notAllowed` for another advisor's lead, and `tooMany`
- * above the limit of calls per person.
- */
+/** Logs the call. Refuses with `conflict` (night, closed, stopped), `notAllowed` (another's lead) and `tooMany`. */
 export async function dialLead(
   services: Services,
   input: { id: string },

@@ -5,7 +5,7 @@ import type { LeadDetail } from './desk-contract.ts'
 
 type SeenEstimate = LeadDetail['requests'][number]['estimate']
 
-/** Returns a stored estimate with today's amounts; null without one, or if its shape can no longer be read. */
+/** Returns null if the stored shape can no longer be read. */
 export function seenEstimate(kept: unknown, plans: readonly Plan[]): SeenEstimate {
   if (typeof kept !== 'object' || kept === null) return null
   const { wasCurrent, ...amounts } = kept as Record<string, unknown>

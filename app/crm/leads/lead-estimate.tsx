@@ -6,7 +6,6 @@ import './lead-estimate.css'
 
 type SeenEstimate = NonNullable<LeadDetail['requests'][number]['estimate']>
 
-/** Shows the amounts that the person saw, and marks them if the site quotes others today. */
 export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   const { mobileLines, termMonths, giftAmount, isSample } = estimate
   // Older estimates have no phone carrier, because the form did not ask for it.

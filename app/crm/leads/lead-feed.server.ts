@@ -1,36 +1,33 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** Contains ids only: each desk reads the change with its own permissions. */
+/** Ids only, because each desk reads the change with its own permissions. */
 export interface LeadNews {
   leadId: string
   eventId: number
 }
 
 export interface LeadFeed {
-  /** Calls `news` for each event until the returned function is called, and `closed` when the feed closes. */
+  /** Returns the function that ends listening; `closed` is called when the feed closes. */
   listen(listener: { news(news: LeadNews): void; closed(): void }): () => void
-  /** Returns the events after `eventId`; null if they are too many or too old. The caller must already listen. */
+  /** Returns null if the events are too many or too old. The caller must already listen. */
   missedSince(eventId: number): Promise<LeadNews[] | null>
   /** Polls at once, because this process has just committed a change. */
   announce(leadId: string): void
   close(): void
 }
 
-/**
- * Longest delay before changes of other processes are noticed (specification §1.25: 500 ms including the way to the
- * browser).
- */
+/** Delay of changes by other processes; specification §1.25 allows 500 ms to the browser. */
 const POLL_MS = 400
-/** Ids are assigned before commits, so a lower id may appear after a higher one: each poll repeats this many ids. */
+/** Ids are assigned before commits, so a lower id may appear after a higher one: each poll repeats this many. */
 const LOOK_BACK = 500
 const BATCH = 1_000
-/** Above this number, reading the page again is faster than replaying events. */
+/** Above this number, reading the page again is faster than replaying. */
 const REPLAYED = 500
-/** Longest time between assigning an event's id and its commit that a replay covers. */
+/** Longest time from assigning an event's id to its commit that a replay covers. */
 const COMMIT_MS = 60_000
 
-/** Polls lead_events by id, and only while there are listeners. One per process. */
+/** Polls lead_events by id while there are listeners. One per process. */
 export function makeLeadFeed(database: Database, log: Log): LeadFeed {
   const listeners = new Set<{ news(news: LeadNews): void; closed(): void }>()
   let seen: Set<number> | null = null
@@ -88,7 +85,7 @@ export function makeLeadFeed(database: Database, log: Log): LeadFeed {
       }
     },
     async missedSince(eventId) {
-      // Before the first poll has set its start, events committed meanwhile would be missed by both.
+      // The first poll sets the start; events committed before it would otherwise be missed.
       if (seen === null) await looking
       return eventsMissed(database, eventId)
     },

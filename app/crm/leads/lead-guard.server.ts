@@ -8,13 +8,12 @@ import { leadId } from './lead-line.server.ts'
 export const GUARDED_MESSAGE =
   '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 까닭을 적고 열 수 있어요.'
 
-/** Managers and the owner assign all leads, so they see all; advisors see their own and unassigned ones. */
 export const seesAll = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
   !seesAll(staff) && assigneeId !== null && assigneeId !== staff.id
 
-/** Returns the row as this person may see it: the summary of a colleague's lead is removed. */
+/** Removes the summary of a colleague's lead. */
 export const seenBy = <Line extends LeadLine>(line: Line, staff: Staff): Line =>
   isOthers(line.assignee?.id ?? null, staff) ? { ...line, summary: '', isGuarded: true } : line
 
@@ -34,7 +33,7 @@ export async function guardOf(services: Services, sent: string, visit: Visit) {
   return until ? null : { leadId: id, assignee: lead.assignee ?? '', nameSealed: lead.name_sealed }
 }
 
-/** Returns until when this person may read the lead after giving a reason; null without a valid opening. */
+/** Returns until when this person may read the lead after giving a reason. */
 export async function openUntil(services: Services, id: string, staff: Staff): Promise<Date | null> {
   const opening = await services.database
     .selectFrom('lead_openings')
@@ -49,10 +48,7 @@ export async function openUntil(services: Services, id: string, staff: Staff): P
   return opening?.open_until ?? null
 }
 
-/**
- * Refuses with `notAllowed` if a colleague's lead is closed to this advisor, with the data to open it with a reason
- * (lead-opening.server.ts). Refuses with `notFound`.
- */
+/** Refuses with `notAllowed` and the data to open a colleague's lead (lead-opening.server.ts), and with `notFound`. */
 export async function refuseGuarded(services: Services, id: string, visit: Visit): Promise<void> {
   const guard = await guardOf(services, id, visit)
   if (!guard) return

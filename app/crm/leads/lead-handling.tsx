@@ -11,7 +11,7 @@ import './lead-handling.css'
 interface LeadHandlingProps {
   lead: LeadLine
   nextStates: readonly LeadState[]
-  /** People it can be assigned to; empty if the reader may not assign. */
+  /** Empty if the reader may not assign. */
   colleagues: readonly { id: string; name: string }[]
 }
 
@@ -69,12 +69,11 @@ interface HandlingFormProps {
   lead: Pick<LeadLine, 'id' | 'version'>
   label: string
   field?: string
-  /** Id of the other lead, if the page has several forms of this kind. */
+  /** If the page has several forms of this kind. */
   otherId?: string
   children?: ReactNode
 }
 
-/** A small form of the lead's page that shows a refusal under its button. */
 export function HandlingForm({
   row,
   lead: { id, version },

@@ -15,7 +15,7 @@ import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-reque
 
 const TOPIC = 'lead.received'
 
-/** Jobs after a request was stored: the visitor's receipt, the advisors' mail, and the outside CRM. */
+/** Jobs after a request was stored. */
 export const leadJobs: JobKind[] = [
   {
     name: '접수 알리기',
@@ -53,7 +53,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     receiptNo: lead.receipt_no,
     wish: when ?? '상담 시간에 차례대로',
     phone: DEFAULT_SUPPORT_NUMBER,
-    // This page lets the owner of the number cancel a request that somebody else made.
+    // Lets the owner of the number cancel a request that somebody else made.
     statusUrl: `${services.config.origin}${statusPath(lead.receipt_no)}`,
     stopUrl: stopUrl(services, lead.id),
   })
@@ -68,10 +68,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
   await noteNewRequest(services, lead.id)
 }
 
-/**
- * Sends the request to the outside CRM in the form of our own API. The job's id is the Idempotency-Key, so that the CRM
- * recognises a second delivery if its answer was lost. Throws on anything but 2xx, so that the job is retried.
- */
+/** The outside CRM speaks our own API; the Idempotency-Key marks a repeated delivery. Throws, to be retried. */
 async function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
   const { keyring, config } = services
   const answer = await fetch(new URL('/api/jireh/consult', config.CRM_HOST), {

@@ -13,7 +13,6 @@ import { isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
 export const GRACE_MS = 30 * 60 * 1000
 const SUMMARY_LENGTH = 80
 
-/** Selects leads with their assignee and newest request, for rows of the queue. */
 export function selectLines(database: Kysely<Tables>) {
   return database
     .selectFrom('leads')
@@ -47,7 +46,7 @@ export function selectLines(database: Kysely<Tables>) {
 }
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
 
-/** Converts a row for the queue and masks name, number and digits in the summary. */
+/** Masks name, number and digits in the summary. */
 export function toLine(services: Services, row: LineRow): LeadLine {
   const { keyring } = services
   const promised = promisedFor(row)
@@ -75,14 +74,14 @@ export function toLine(services: Services, row: LineRow): LeadLine {
   }
 }
 
-/** Returns one lead as a row. Refuses with `notFound`. */
+/** Refuses with `notFound`. */
 export async function readLine(services: Services, id: string): Promise<LeadLine> {
   const row = await selectLines(services.database).where('leads.id', '=', leadId(id)).executeTakeFirst()
   if (!row) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
   return toLine(services, row)
 }
 
-/** Returns the id if it is a UUID. Refuses with `notFound` otherwise, since the database would reject it. */
+/** Refuses with `notFound` what is no UUID, which the database would reject. */
 export function leadId(id: string): string {
   if (!isUuid(id)) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
   return id
@@ -106,7 +105,7 @@ function promisedFor({ status, call_at, first_call_due, first_called_at }: Timin
   return call_at === null && first_called_at === null && isWaiting(status) ? first_call_due : null
 }
 
-/** Returns the first line of the request without the wished time, which has its own column. */
+/** Leaves out the wished time, which has its own column. */
 function summaryOf(info: string): string {
   const line = info.split('\n').find((each) => each.trim() !== '' && !each.startsWith('[희망 일시]')) ?? ''
   const letters = [...maskDigits(line.trim())]

@@ -2,17 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { setConnected } from './live-connection.ts'
 
-/** Changes within this time cause one read. */
+/** Changes within this time cause one reload. */
 const GATHER_MS = 80
 const CLOCK_MS = 20_000
-/** First delay before a refused stream is reopened, e.g. while the server restarts. */
+/** First delay before a refused stream is reopened. */
 const AGAIN_MS = 4_000
 const MOST_AGAIN_MS = 60_000
 
 /**
- * Reloads the page's data when a lead changes (only `leadId`, if given) and after the connection returns, at most once
- * per `everyMs`. While the server is unreachable the page stays as it is, because an error page would discard typed
- * text.
+ * Reloads the page when a lead changes (only `leadId`, if given) or the connection returns, at most every `everyMs`. An
+ * unreachable server leaves the page as it is, because an error page would discard typed text.
  */
 export function useLeadNews(leadId?: string, everyMs?: number) {
   const { revalidate } = useRevalidator()
@@ -93,7 +92,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Returns the server's rendering time first, so that hydration matches, and then the browser's clock. */
+/** Starts with the server's rendering time, so that hydration matches. */
 export function useNow(renderedAt: string): Date {
   const [ticked, setTicked] = useState<Date | null>(null)
   useEffect(() => {
@@ -104,10 +103,7 @@ export function useNow(renderedAt: string): Date {
   return ticked && ticked > rendered ? ticked : rendered
 }
 
-/**
- * Returns the id of a lead that arrived after the page was opened, until it is dismissed. Ids are UUIDv7, so later ids
- * are greater.
- */
+/** Returns a lead that arrived since the page was opened. Ids are UUIDv7, so later ids are greater. */
 export function useArrival(newestId: string | null): [arrivedId: string | null, dismiss: () => void] {
   const [known, setKnown] = useState(newestId ?? '')
   const [arrived, setArrived] = useState<string | null>(null)

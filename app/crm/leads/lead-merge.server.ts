@@ -15,11 +15,7 @@ import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from '.
 
 const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
 
-/**
- * Merges `otherId` into the lead: the other is closed as a duplicate, the lead shows its requests too, and the earlier
- * call time is used. Refuses with `invalid` (same lead), `conflict` (closed or already merged), `notAllowed`, and
- * `tooMany` (too many unassigned leads taken).
- */
+/** Closes `otherId` as a duplicate. Refuses with `invalid`, `conflict` (closed or merged), `notAllowed`, `tooMany`. */
 export async function mergeLead(
   services: Services,
   input: InputOf<typeof mergeLeadRow>,
@@ -35,7 +31,7 @@ export async function mergeLead(
     refuseOthersLead(other, staff)
     if (other.merged_into !== null)
       throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
-    // Taking an unassigned lead by merging counts as a claim, because its requests become readable.
+    // Counts as a claim, because the other lead's requests become readable.
     if (other.assignee_id === null)
       await recordClaim({ ...services, database: transaction }, { id: otherId, limits }, visit)
     await saveMerge(services, transaction, { lead, other, staff })
@@ -55,7 +51,7 @@ export async function mergeLead(
   return line
 }
 
-/** Undoes a merge and restores the other lead. Refuses with `conflict` if its number has another open lead. */
+/** Restores the other lead. Refuses with `conflict` if its number has another open lead. */
 export async function unmergeLead(
   services: Services,
   input: InputOf<typeof unmergeLeadRow>,

@@ -8,13 +8,10 @@ import { readRequest } from './lead-request.server.ts'
 
 /** Requests within this time after a mail wait for the next mail. */
 const QUIET_MS = 5 * 60_000
-/** Arbitrary id of the advisory lock that lets only one transaction send at a time. */
+/** Arbitrary id of an advisory lock: one transaction sends at a time. */
 const LOCK = 76_003
 
-/**
- * Mails everybody who takes leads about a new request, at once or together with those of the following minutes, so that
- * a flood of requests does not become a flood of mails. Each request is notified once.
- */
+/** Mails all who take leads about a new request, batched, so that a flood of requests is no flood of mails. */
 export async function noteNewRequest(services: Services, requestId: string): Promise<void> {
   await services.database.transaction().execute(async (database) => {
     await database

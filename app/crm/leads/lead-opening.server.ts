@@ -13,9 +13,8 @@ import type { openOthersLead as openOthersLeadRow } from './opening-contract.ts'
 const OPEN_MS = 30 * 60 * 1000
 
 /**
- * Opens a colleague's lead to one advisor for half an hour, to read it and see the number, not to change it. The reason
- * is written to the access log, a mail is sent at once, and another person must review it. Refuses with `conflict` if
- * the lead is not closed to them, `tooMany` above the daily limit, and `notFound`.
+ * Opens a colleague's lead to one advisor for half an hour to read, with a logged reason that another person reviews.
+ * Refuses with `conflict` (not closed to them), `tooMany` (daily limit) and `notFound`.
  */
 export async function openOthersLead(
   services: Services,
@@ -51,7 +50,7 @@ export async function openOthersLead(
       title: `${staff.name} 님이 동료의 상담을 열었어요`,
       lines: [
         `${guard.assignee} 님이 맡은 상담이에요.`,
-        // The reason may name the person, so it is shown at the desk only, not in the mail.
+        // The reason may name the person, so the mail leaves it out.
         '적은 까닭을 오늘 안에 읽고 확인해 주세요.',
         `${services.config.origin}/desk/openings`,
       ],

@@ -7,11 +7,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 const BATCH = 500
 type PrintServices = Pick<Services, 'database' | 'keyring'>
 
-/**
- * Yields every stored lead, decrypted, oldest first, read in batches to bound memory: `requestInfo` is the text of the
- * first request, `laterRequests` those after it, each with the amounts its visitor saw. Fields that the keys cannot
- * decrypt are null and named in `unreadable`.
- */
+/** Yields all leads, decrypted, oldest first. Fields that cannot be decrypted are null and named in `unreadable`. */
 export async function* readLeadsForPrinting(services: PrintServices) {
   let after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

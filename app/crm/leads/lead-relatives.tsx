@@ -9,11 +9,9 @@ import './lead-relatives.css'
 
 interface LeadRelativesProps {
   detail: LeadDetail
-  /** Whether the reader works on the lead and may merge. */
   mayMerge: boolean
 }
 
-/** Lists other leads of the same person and perhaps the same household, to merge or to separate again. */
 export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
   const { lead, others, household, merged, mergedInto } = detail
   if (others.length + household.length + merged.length === 0 && !mergedInto) return null

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 
-/** Requests per number and day that cause messages; further ones only appear at the desk. */
+/** Per number and day; further requests only appear at the desk. */
 export const MESSAGED_REQUESTS = 3
 
-/** Returns a stored request with the lead's fields that a message needs; undefined if it was erased. */
+/** Returns undefined if the request was erased. */
 export async function readRequest(services: Pick<Services, 'database'>, requestId: string) {
   return services.database
     .selectFrom('lead_requests as request')
@@ -12,7 +12,7 @@ export async function readRequest(services: Pick<Services, 'database'>, requestI
     .selectAll('request')
     .select(['leads.phone_sealed', 'leads.phone_index', 'leads.name_sealed', 'leads.request_count'])
     .select(
-      // Counts over all leads of the number, so that cancelling and requesting again sends no more messages.
+      // Over all leads of the number, so that cancelling and requesting again sends no more messages.
       sql<number>`(select count(*) from lead_requests other join leads theirs on theirs.id = other.lead_id
         where theirs.phone_index = leads.phone_index and other.created_at <= request.created_at
         and other.created_at > request.created_at - interval '1 day')`.as('asked_lately'),
@@ -21,7 +21,7 @@ export async function readRequest(services: Pick<Services, 'database'>, requestI
     .executeTakeFirst()
 }
 
-/** Returns false if a request was cancelled or erased, or if the person asked for no calls after it. */
+/** Returns false if the request was cancelled or erased, or calls were stopped after it. */
 export async function requestStands(
   { database }: Pick<Services, 'database'>,
   requestId: string,

@@ -10,7 +10,7 @@ const FACTS = [
   ['inType', '유입'],
 ] as const
 
-/** Shows what the server observed separately from what the browser claimed. */
+/** Shows what the server observed apart from what the browser claimed. */
 export function LeadSource({ request }: { request: LeadRequest | undefined }) {
   if (!request) return null
   const { seen, claimed, firstTouch, lastTouch } = request
@@ -47,9 +47,9 @@ function Fact({ name, value }: { name: string; value: unknown }) {
   )
 }
 
-/** Returns e.g. `Android · Chrome`, which helps when supporting somebody on the phone. */
+/** Returns e.g. `Android · Chrome`. */
 function browserName(userAgent: string): string {
-  // Android user agents also contain Linux, so it comes first.
+  // First, because Android user agents also contain Linux.
   const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux']
   const system = systems.find((name) => userAgent.includes(name)) ?? '알 수 없음'
   const [, browser] = /(SamsungBrowser|Whale|Edg|Firefox|Chrome|Safari)\//.exec(userAgent) ?? []

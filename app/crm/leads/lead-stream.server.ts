@@ -4,26 +4,24 @@ import { LEAD_ROLES } from './lead-area.ts'
 import type { LeadFeed, LeadNews } from './lead-feed.server.ts'
 
 const HEARTBEAT_MS = 15_000
-/** Delay before a browser reconnects. */
 const RECONNECT_MS = 2_000
-/** A reader this far behind is disconnected; it reads everything again when it returns. */
+/** A reader this far behind is disconnected and reads everything again when it returns. */
 const MAX_WAITING_CHUNKS = 64
-/** Maximum open tabs per person; more suggest a reconnect loop. */
+/** More suggest a reconnect loop. */
 const MAX_STREAMS_EACH = 20
 
 interface LeadStreamParts {
   feed: LeadFeed
-  /** Returns the staff member of the visit's session now; refuses if the session is missing or has ended. */
+  /** Refuses if the session is missing or has ended. */
   staffNow(visit: Visit): Promise<Staff>
 }
 
 const open = new WeakMap<LeadFeed, Map<string, number>>()
 
 /**
- * Opens the server-sent events of one desk: `event: lead` with `{ leadId, eventId }` only, and a comment every 15 s. A
- * returning client first gets the events it missed, or `event: reset` to read everything again. Ends when the feed
- * closes, the browser leaves, or at the next comment after the reader lost access. Refuses with `notAllowed` for roles
- * without leads and `tooMany` above 20 streams per person.
+ * Opens a desk's server-sent events: `lead` with ids only, and a comment every 15 s. A returning client gets the missed
+ * events, or `reset` to read everything again. Ends after the reader lost access. Refuses with `notAllowed` (roles
+ * without leads) and `tooMany` (20 streams per person).
  */
 export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit): Response {
   const staff = staffOfVisit(visit)
@@ -75,7 +73,7 @@ export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit
 
 const newsText = (news: LeadNews) => `event: lead\nid: ${news.eventId}\ndata: ${JSON.stringify(news)}\n\n`
 
-/** Sends the events missed while disconnected. Some may be sent twice, which is harmless: they only contain ids. */
+/** May send an event twice, which is harmless: they only contain ids. */
 async function replay(feed: LeadFeed, lastEventId: string, send: (text: string) => void): Promise<void> {
   const isId = /^\d{1,15}$/.test(lastEventId)
   const missed = isId ? await feed.missedSince(Number(lastEventId)).catch(() => null) : null
@@ -87,10 +85,7 @@ const nothing = () => {}
 
 const mayRead = ({ role, needsTotp }: Staff) => !needsTotp && LEAD_ROLES.some((each) => each === role)
 
-/**
- * Returns whether this reader may still read: session, role and address are checked as for a page. If the database is
- * unavailable, the stream stays open.
- */
+/** Checks session, role and address as for a page. If the database is unavailable, the stream stays open. */
 async function mayStay(staffNow: () => Promise<Staff>): Promise<boolean> {
   try {
     return mayRead(await staffNow())
@@ -99,11 +94,10 @@ async function mayStay(staffNow: () => Promise<Staff>): Promise<boolean> {
   }
 }
 
-/** The browser may have closed the stream already. */
 function closeQuietly(controller: ReadableStreamDefaultController): void {
   try {
     controller.close()
   } catch {
-    // already closed
+    // The browser has closed it.
   }
 }

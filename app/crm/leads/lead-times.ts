@@ -6,7 +6,7 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 /** A countdown is shown if the time is at most this far ahead. */
 const NEAR_MINUTES = 2 * HOUR_MINUTES
-/** A call time without an end is overdue after this (see lead-line.server.ts). */
+/** See lead-line.server.ts. */
 const GRACE_MINUTES = 30
 
 /** Returns `방금`, `3분 전`, `2시간 전`; after a day the date. */
@@ -18,7 +18,6 @@ export function agoText(iso: string, now: Date): string {
   return dottedDate(seoulDate(new Date(iso)))
 }
 
-/** Returns when a lead is destroyed, e.g. `파기까지 14일`, or the end of its legal hold. */
 export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {
   if (heldUntil) return `${dottedDate(heldUntil)}까지 파기 미룸`
   return days === 0 ? '다음 새벽에 파기' : `파기까지 ${days.toLocaleString('ko')}일`
@@ -32,7 +31,7 @@ export function momentText(iso: string): string {
 
 type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> & Partial<Pick<LeadLine, 'promisedAt'>>
 
-/** Returns when to call: `오늘 13:00~15:00`, `내일 09:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
+/** Returns e.g. `오늘 13:00~15:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
 export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): string {
   if (urgency === 'closed') return '–'
   if (!callAt) return urgency === 'soon' || urgency === 'overdue' ? '가능한 한 빨리' : '–'
@@ -41,7 +40,7 @@ export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): 
   return `${dayText(seoulDate(from), seoulDate(now))} ${time}`
 }
 
-/** Returns the time left or overdue: `12분 지남`, `42분 남음`, `35분 뒤`; null if the call is not near. */
+/** Returns e.g. `12분 지남`, `42분 남음`, `35분 뒤`; null if the call is not near. */
 export function clockText({ callAt, callUntil, promisedAt, urgency }: Timed, now: Date): string | null {
   if (!callAt) return promisedAt ? promiseText(new Date(promisedAt), now) : null
   const from = new Date(callAt)

@@ -67,7 +67,7 @@ interface OpenedLeadProps {
   mayAssign: boolean
   staffId: string | undefined
   now: string
-  /** Until when the lead is open to a reader who gave a reason. */
+  /** For a reader who gave a reason. */
   opened: string | null
 }
 

@@ -13,13 +13,11 @@ import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
 import { answerOf } from '#app/crm/requests/stored-answers.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 
-/** A wished time that begins within this counts as due now in the tab. */
 const SOON_MS = 30 * 60 * 1000
 
 /**
- * Returns a page of 30 leads in the order of calling: overdue (oldest first), due now, as soon as possible by waiting
- * time, later by time, then those that wait for the person, then closed ones. Closed leads appear only if a state or a
- * search asks for them. Names and numbers are masked, and summaries of colleagues' leads are removed.
+ * Returns a page of 30 leads in the order of calling: overdue, due, as soon as possible, later, waiting for the person,
+ * closed. Closed leads appear only if a state or a search asks for them.
  */
 export async function listLeads(
   services: Services,
@@ -31,7 +29,7 @@ export async function listLeads(
   const wanted = leadConditions(services, query, visit)
   const { database } = services
   const inOrder = orderOf(query, services.now())
-  // Selects the ids of the page first, so that only shown leads are joined and decrypted.
+  // Selects the ids first, so that only shown leads are joined and decrypted.
   const ids = database
     .selectFrom('leads')
     .select('leads.id')
@@ -56,7 +54,7 @@ export async function listLeads(
   return { result, total, page, size: LEADS_PER_PAGE }
 }
 
-/** Closed leads have no call time and are ordered by their last change, for which there is an index. */
+/** By their last change, for which there is an index. */
 function orderOf({ status }: LeadQuery, now: Date) {
   const latest = sql`leads.updated_at desc, leads.id`
   if (status && isClosed(status)) return latest
@@ -64,7 +62,7 @@ function orderOf({ status }: LeadQuery, now: Date) {
   return sql`${rank.group}, ${rank.within}, ${latest}`
 }
 
-/** Returns the number of open leads per tab and the newest lead, for the toast about new ones. */
+/** Counts open leads per tab. */
 export async function countLeads(services: Services) {
   const now = services.now()
   const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
@@ -91,12 +89,11 @@ const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.joi
 const promised = sql<Date>`case when ${isSoon} and leads.first_called_at is null then leads.first_call_due end`
 const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond', ${promised})`
 
-/** Returns SQL for a lead's group in the order of calling, and for its time within the group. */
+/** Returns SQL for the group in the order of calling, and the time within it. */
 export function callingRank(now: Date) {
   const group = sql<number>`case when leads.closed_at is not null then 5
     when ${dueEnd} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${isSoon} then 2
     when leads.call_at is not null then 3 else 4 end`
-  // Groups 4 and 5 have no call time; the last change decides.
   const within = sql<Date>`case when leads.closed_at is not null then null
     when leads.call_at <= ${now} or ${promised} < ${now} then ${dueEnd} when ${isSoon} then leads.created_at else leads.call_at end`
   return { group, within }
@@ -116,7 +113,7 @@ function viewCondition(view: LeadView, now: Date) {
   return views[view]
 }
 
-/** Returns the SQL condition of a query; closed leads match only if a state, a search or `withClosed` asks for them. */
+/** Closed leads match only if a state, a search or `withClosed` asks for them. */
 export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
   const { view, status, assignee, inType, from, to } = query
   const q = query.q?.trim()
@@ -140,11 +137,11 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
-/** Both sides are index-only scans, so that counting tens of thousands of closed leads stays fast. */
+/** Both sides are index-only scans, so that counting tens of thousands of leads stays fast. */
 const hasRequest = (what: ReturnType<typeof sql>) =>
   sql<SqlBool>`leads.id in (select r.lead_id from lead_requests r where r.cancelled_at is null and ${what})`
 
-/** Searches by blind index, which finds only whole values: a name, a number, its last four digits, a receipt number. */
+/** Blind indexes find only whole values: name, number, last four digits, receipt number. */
 function searched({ keyring }: Services, q: string | undefined) {
   if (!q) return sql<SqlBool>`true`
   const name = q.normalize('NFKC').replaceAll(/\s/g, '')

@@ -1,4 +1,3 @@
-/** Whether the live connection is up; set by the stream, shown by live-notice.tsx. */
 let isConnected = true
 const listeners = new Set<() => void>()
 

@@ -6,7 +6,6 @@ import './live-notice.css'
 /** Proxies close streams now and then; a reconnect within this time shows no notice. */
 const PATIENCE_MS = 3_000
 
-/** Shows that the page may be stale while the live connection is down. */
 export function LiveNotice() {
   const isConnected = useSyncExternalStore(listenToConnection, readConnected, () => true)
   return (

@@ -16,7 +16,7 @@ export const mergeLead = endpoint({
   input,
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The lead's page already shows both leads.
+  // The lead's page already shows the change.
   said: () => '',
 })
 

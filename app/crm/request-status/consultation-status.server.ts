@@ -7,7 +7,7 @@ import { whyNoChange, whyNot } from './request-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
-/** What a visitor is told; the desk's own verdicts (refused, doubled, false) are told as an ended request. */
+/** The desk's own verdicts (refused, duplicate, false) are shown as an ended request. */
 const PUBLIC_NAMES: Partial<Record<LeadState, string>> & Record<'NEW' | 'ASSIGNED' | 'DONE', string> = {
   NEW: '접수됐어요',
   ASSIGNED: '상담사가 정해졌어요',
@@ -22,12 +22,10 @@ const PUBLIC_NAMES: Partial<Record<LeadState, string>> & Record<'NEW' | 'ASSIGNE
   HOLD: '잠시 멈춰 두었어요',
 }
 const CANCELLED = { status: 'CANCELLED', statusName: '신청을 취소했어요' }
-/** A call that could not be had yet comes again at an agreed time. */
 const CALLING_AGAIN = '다시 전화할게요'
-/** Nothing more of these is planned with the visitor. */
 const UNPLANNED = new Set(['DONE', 'HOLD', 'CANCELLED'])
 
-/** Where a request stands. Refuses notFound and tooMany, see `findOwnRequest`. */
+/** Refuses like `findOwnRequest`. */
 export async function readConsultationStatus(
   services: Services,
   input: { receiptNo: string; last4: string },
@@ -36,7 +34,6 @@ export async function readConsultationStatus(
   return toStatus(await findOwnRequest(services, input, visit), services.now())
 }
 
-/** What a request's visitor is told of it. */
 export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
   const told = getStatus(own, now)
   const isPlanned = !UNPLANNED.has(told.status)
@@ -62,20 +59,14 @@ function getStatus(own: OwnRequest, now: Date): { status: string; statusName: st
   return { status, statusName }
 }
 
-/**
- * A request that joined a number's open lead may come from a stranger who only knows the number: it hears of what
- * happened after it and nothing of how far the other has come (specification §1.5).
- */
+/** A joined request may be a stranger's, so it learns nothing of the other's progress (specification §1.5). */
 function publicStatus({ status, closed_at, has_joined, was_worked_on }: OwnRequest): LeadState {
   if (!has_joined) return status in PUBLIC_NAMES ? status : 'DONE'
   if (!was_worked_on) return 'NEW'
   return closed_at === null ? 'ASSIGNED' : 'DONE'
 }
 
-/**
- * The visitor's own wish, or what the last call agreed on: never a time that another request of the number brought,
- * for that would tell that there is one.
- */
+/** Never a time from another request of the number, which would reveal that there is one. */
 function nextCall(own: OwnRequest) {
   const wish = readWish(own.wish_date, own.wish_time)
   if (own.last_call && !own.has_joined) return { nextCallAt: own.last_call.callAt, nextCallUntil: null }

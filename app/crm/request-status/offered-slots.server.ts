@@ -5,10 +5,7 @@ import { listSlots, readWish } from '#app/crm/requests/slots.server.ts'
 
 type Booked = Pick<ConsultationStatus, 'canChange' | 'wishDate' | 'wishTime'>
 
-/**
- * The times a request could be moved to; none while it cannot. The booked day is among them, however far ahead, and so
- * is the booked time while it is to come: it is full only by this request itself, and keeping it is no change.
- */
+/** Includes the booked time, which only this request may fill; returns none if the request cannot be changed. */
 export async function offerSlots(services: Services, own: Booked): Promise<SlotDay[]> {
   if (!own.canChange) return []
   const { result: week } = await listSlots(services, {})

@@ -16,11 +16,7 @@ import { impossibleWish, readWish, refuseImpossibleWish } from '#app/crm/request
 
 const SAME_TIME = '이미 이 시간이에요.'
 
-/**
- * Changes when a request's visitor wants to be called, by the rules of the form (slots, capacity). The same time
- * again is no change. Refuses notFound and tooMany (guessing), invalid (a time that cannot be wished for), conflict
- * (calling, talked, over, changed too often).
- */
+/** Refuses with `notFound`, `tooMany` (guessing), `invalid` (impossible time), `conflict` (calling, talked, over). */
 export async function changeWish(
   services: Services,
   input: InputOf<typeof consultChange>,
@@ -29,7 +25,6 @@ export async function changeWish(
   return changeFound(services, await findOwnRequest(services, input, visit), input)
 }
 
-/** The same of a request whose owner is known. */
 async function changeFound(
   services: Services,
   found: OwnRequest,
@@ -44,7 +39,7 @@ async function changeFound(
   return settle(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
 }
 
-/** The same by a form that stands open: the time that is booked already is told to be no change. */
+/** For an open form: refuses with `conflict` the time that is booked already. */
 export async function changeToAnother(
   services: Services,
   found: OwnRequest,
@@ -54,10 +49,7 @@ export async function changeToAnother(
   return changeFound(services, found, input)
 }
 
-/**
- * Withdraws a request. Its lead ends with the last request that stands; another's request of the same number goes
- * on. Again is as good. Refuses notFound and tooMany (guessing), conflict (calling, talked, over).
- */
+/** A lead ends with its last request. Refuses with `notFound`, `tooMany` (guessing), `conflict` (talked, over). */
 export async function cancelRequest(
   services: Services,
   input: InputOf<typeof consultCancel>,
@@ -66,7 +58,6 @@ export async function cancelRequest(
   return cancelFound(services, await findOwnRequest(services, input, visit))
 }
 
-/** The same of a request whose owner is known. */
 export function cancelFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
   return settle(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
@@ -83,7 +74,7 @@ async function change(
   wish: Wish,
   capacityOf: (slot: Wish) => number,
 ): Promise<void> {
-  // The slot before the lead: a new request takes them in the same order.
+  // Locks the slot before the lead, as a new request does, to avoid deadlocks.
   const full = await holdSlots(transaction, [wish], capacityOf)
   const locked = await lockRequest(transaction, found)
   if (isWished(locked.own, { wishDate: wish.date, wishTime: wish.time })) return
@@ -92,7 +83,6 @@ async function change(
   await storeWish(services, transaction, locked, wish)
 }
 
-/** Runs the change in a transaction of its own and tells how the request stands after it. */
 async function settle(
   services: Services,
   { id, lead_id }: OwnRequest,

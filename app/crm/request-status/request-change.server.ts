@@ -11,10 +11,9 @@ import { whyLeadCannot } from './request-rules.ts'
 import type { Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
-/** The visitor hears of this many changes by message; the later ones stand on the page. */
+/** Later changes are shown on the page only, without a text. */
 const TOLD_CHANGES = 3
 
-/** Stores a request's new wish, with what it makes of its lead. */
 export async function storeWish(
   services: Services,
   transaction: Transaction<Tables>,
@@ -50,7 +49,7 @@ export async function storeWish(
   })
 }
 
-/** Withdraws a request; its lead ends with it unless another stands or somebody already talked. */
+/** The lead ends unless another request stands or somebody already talked. */
 export async function storeCancel(
   services: Services,
   transaction: Transaction<Tables>,
@@ -85,11 +84,10 @@ interface LeadChange {
   kind: 'WISHED' | 'CANCELLED'
   update: UpdateObject<Tables, 'leads'>
   detail: Record<string, string | boolean>
-  /** False for what the visitor's message could not say truly, or says too often. */
+  /** False if a text would be untrue or one too many. */
   tellsVisitor: boolean
 }
 
-/** Writes what became of the lead, its event and what must leave, in the transaction of the change. */
 async function record(
   services: Services,
   transaction: Transaction<Tables>,

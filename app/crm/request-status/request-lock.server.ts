@@ -4,18 +4,14 @@ import { readOwnRequest, type OwnRequest } from './request.server.ts'
 import type { Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
-/** A request under its lead's lock, with what else of the lead stands. */
 export interface LockedRequest {
   own: OwnRequest
   lead: Selectable<Tables['leads']>
-  /** The requests that stand, oldest first. */
+  /** Not cancelled, oldest first. */
   standing: readonly { id: string; wish: Wish | null }[]
 }
 
-/**
- * Locks the lead before anything of the request is read again: advisors lock the same row, so whoever is first has
- * won. Slots are held before (see `holdSlots`), never after.
- */
+/** Locks the lead before the request is read again, as advisors do. Slots must be locked before (`holdSlots`). */
 export async function lockRequest(
   transaction: Transaction<Tables>,
   { id, lead_id }: Pick<OwnRequest, 'id' | 'lead_id'>,

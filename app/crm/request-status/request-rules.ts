@@ -1,6 +1,5 @@
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 
-/** What of a request and its lead decides about what its visitor can still do. */
 interface Standing {
   cancelled_at: Date | null
   closed_at: Date | null
@@ -11,9 +10,9 @@ interface Standing {
   wish_changes: number
 }
 
-/** Who changes the time more often than this is better off on the phone. */
+/** Above this, a phone call is better. */
 export const MAX_WISH_CHANGES = 10
-/** A call is over after this, whatever the desk still says. */
+/** A call counts as over after this, whatever the desk says. */
 const LONGEST_CALL_MS = 30 * 60 * 1000
 
 const CANCELLED = '취소한 신청이에요. 다시 상담하려면 새로 신청해 주세요.'
@@ -26,10 +25,7 @@ const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 
 
 const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'ABSENT', 'HOLD'])
 
-/**
- * Why a request can be neither changed nor cancelled any more, or null. Of a lead that a request only joined it says
- * nothing but that it is over (specification §1.5).
- */
+/** Returns why a request cannot be changed; of a lead it joined, only that it is over (specification §1.5). */
 export function whyNot(own: Standing, now: Date): string | null {
   if (own.cancelled_at) return CANCELLED
   if (own.closed_at) return OVER
@@ -37,12 +33,10 @@ export function whyNot(own: Standing, now: Date): string | null {
   return own.has_joined ? null : whyLeadCannot(own, now)
 }
 
-/** Why its time cannot be changed, or null. */
 export function whyNoChange(own: Standing, now: Date): string | null {
   return whyNot(own, now) ?? (own.wish_changes >= MAX_WISH_CHANGES ? OFTEN : null)
 }
 
-/** The same of the lead itself: nobody but the desk ends it once somebody talks. */
 export function whyLeadCannot(lead: Pick<Standing, 'status' | 'calling_since'>, now: Date): string | null {
   if (WAITING.has(lead.status)) return null
   if (lead.status === 'TALKING') return TALKED

@@ -8,10 +8,8 @@ import { WindowCounts } from '#app/platform/window-counts.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 
-/** What happens to a request by its visitors, not by the desk. */
 const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']
 
-/** A request as its visitor may ask for it, with what of its lead decides about it. */
 export interface OwnRequest {
   id: string
   lead_id: string
@@ -23,32 +21,28 @@ export interface OwnRequest {
   wish_changes: number
   status: LeadState
   closed_at: Date | null
-  /** It came to a lead that was open already: perhaps from a stranger who only knows the number. */
+  /** It joined an open lead, so it may come from a stranger who only knows the number. */
   has_joined: boolean
-  /** The desk put it together with another request of the same person. */
+  /** The desk merged it with another request. */
   is_merged: boolean
   was_worked_on: boolean
-  /** The person asked not to be called, and has not asked again since. */
   is_stopped: boolean
-  /** Since when somebody is at the phone with it, as far as the desk said so. */
+  /** As far as the desk recorded it. */
   calling_since: Date | null
-  /** The last call and what it agreed on, unless the visitor chose a time after it. */
+  /** Null if the visitor chose a time after it. */
   last_call: { callAt: string | null } | null
 }
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
 
-/** Guesses at four digits: few per receipt number and address, some more per address alone, then a wait. */
+/** Limits guesses of the four digits, per receipt number and address, and per address. */
 const GUESS_SECONDS = 10 * 60
 const GUESSES = 10
 const GUESSES_OF_ADDRESS = 100
 const guesses = new WindowCounts({ seconds: GUESS_SECONDS })
 const guessesByAddress = new WindowCounts({ seconds: GUESS_SECONDS })
 
-/**
- * The request of whoever knows its receipt number and the phone's last four digits. A wrong number and wrong digits
- * are refused alike (notFound), so that nobody learns which half was right. Refuses tooMany after a few guesses.
- */
+/** Refuses wrong numbers and digits alike with `notFound`, so that neither is revealed, and guessing with `tooMany`. */
 export async function findOwnRequest(
   services: Services,
   input: { receiptNo: string; last4: string },
@@ -69,7 +63,7 @@ export async function findOwnRequest(
   return found
 }
 
-/** The requests made with a phone number, newest first, and how many there are. Only for whoever has proved the number. */
+/** Newest first. The caller must have verified the phone number. */
 export async function listOwnRequests(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   phone: string,
@@ -94,7 +88,7 @@ export async function listOwnRequests(
   return { requests, total }
 }
 
-/** One of them by its receipt number; refuses `notFound` for another's as for none. */
+/** Refuses another's request with `notFound`. */
 export async function findRequestOfPhone(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   phone: string,
@@ -108,7 +102,6 @@ export async function findRequestOfPhone(
   return found
 }
 
-/** The same request as it stands now, for who has found it before. */
 export function readOwnRequest(database: Kysely<Tables>, id: string): Promise<OwnRequest> {
   return selectOwn(database).where('request.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -120,7 +113,7 @@ function selectOwn(database: Kysely<Tables>) {
       .innerJoin('leads', 'leads.id', 'request.lead_id')
       .select(['request.id', 'request.lead_id', 'request.receipt_no', 'request.created_at'])
       .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
-      // A merged lead stands where the one stands that it was merged into.
+      // A merged lead has the state of the one it was merged into.
       .leftJoin('leads as main', 'main.id', 'leads.merged_into')
       .select([
         sql<LeadState>`coalesce(main.status, leads.status)`.as('status'),

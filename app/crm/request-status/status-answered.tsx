@@ -11,23 +11,21 @@ import type { StatusAnswer } from './status-post.server.ts'
 import { WhoseFields, type Whose } from './status-whose.tsx'
 import './status.page.css'
 
-/** States in which the call is still to come. */
 const AWAITED = ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD']
 
 type Answered = Omit<StatusAnswer, 'last4'> & { found: ConsultationStatus; whose: Whose }
 
-/** What a visitor who knows number and digits sees and can do. */
 export function StatusAnswered(answer: Answered) {
   const { found, whose, slots, done, isAsking, error, now } = answer
   if (isAsking) return <AskedToCancel whose={whose} />
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
-      {/* Each answer is a new one, also when it says the same. */}
+      {/* A new key announces an answer even if it repeats the last. */}
       <StatusEcho key={now} done={done} error={error} />
       <StatusFacts found={found} now={now} />
       {found.canChange && (
-        // A new form after a change: nothing of the old choice is left in it.
+        // A new form after a change, without the old choice.
         <StatusChange
           key={`${found.wishDate} ${found.wishTime}`}
           whose={whose}
@@ -62,7 +60,7 @@ const DONE = {
   stopped: '이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
 } as const
 
-/** Brought into sight: the form that was answered stands below it, on a phone by more than a screen. */
+/** Scrolled into view, because the answered form may be a screen below. */
 function StatusEcho({ done, error }: Pick<Answered, 'done' | 'error'>) {
   if (!error && !done) return null
   return (
@@ -78,7 +76,6 @@ function StatusEcho({ done, error }: Pick<Answered, 'done' | 'error'>) {
 
 const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ block: 'nearest' })
 
-/** One press: what it does stands above the button. */
 function StopCalls({ whose }: { whose: Whose }) {
   return (
     <Form method="post" className="status-page__stop">
@@ -92,7 +89,6 @@ function StopCalls({ whose }: { whose: Whose }) {
   )
 }
 
-/** The question before a cancellation, as a page of its own. */
 function AskedToCancel({ whose }: { whose: Whose }) {
   return (
     <section className="status-page__form card" aria-labelledby="status-cancel-title">
@@ -117,7 +113,6 @@ function AskedToCancel({ whose }: { whose: Whose }) {
   )
 }
 
-/** The number the call comes from, and where to call instead. */
 function StatusContact() {
   const number = useSupportNumber()
   return (

@@ -6,7 +6,7 @@ import { WhoseFields, type Whose } from './status-whose.tsx'
 export const CANCEL_QUESTION = '상담 신청을 취소할까요?'
 export const CANCEL_TEXT = '이 신청으로는 더 전화하지 않을게요. 다시 상담하려면 새로 신청해야 해요.'
 
-/** Asks first: in a dialog with JavaScript, on a page of its own without. */
+/** Asks in a dialog, or on a separate page without JavaScript. */
 export function StatusCancel({ whose }: { whose: Whose }) {
   const submit = useSubmit()
   const post = (step: string) => void submit({ ...whose, step }, { method: 'post' })

@@ -14,7 +14,7 @@ interface StatusChangeProps {
   slots: readonly SlotDay[]
   /** `2026-11-23 13:00-15:00`; empty for as soon as possible. */
   booked: string
-  /** True when a change was refused just now. */
+  /** After a refused change. */
   isOpen: boolean
 }
 
@@ -27,13 +27,13 @@ function loadDays(set: (days: () => Days) => void) {
   )
 }
 
-/** Another time for the call: by day with JavaScript, which the first opening brings; every slot at once without. */
+/** With JavaScript times are chosen by day; without, all are listed. */
 export function StatusChange({ whose, slots, booked, isOpen }: StatusChangeProps) {
   const isSending = useNavigation().formData?.get('step') === 'change'
   const [Days, setDays] = useState<Days | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Opened before anybody listened, by the server or by whoever was quicker than the script.
+    // Opened by the server, or by the visitor before hydration.
     if (form.current?.closest('details')?.open) loadDays(setDays)
   }, [])
   const times = slots.flatMap(({ wishDate, wishTimes }) =>

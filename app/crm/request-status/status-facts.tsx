@@ -2,7 +2,6 @@ import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { nextText, StatusTimeline } from './status-timeline.tsx'
 
-/** Where the request stands, what comes next, and what was asked for. */
 export function StatusFacts({ found, now }: { found: ConsultationStatus; now: string }) {
   const { receiptNo, receivedAt, status, statusName, wishDate, wishTime } = found
   const received = new Date(receivedAt)

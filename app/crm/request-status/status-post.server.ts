@@ -14,19 +14,16 @@ import { consultChange, consultStatus, type ConsultationStatus } from '#app/crm/
 import { stopByReceipt } from './stopping.server.ts'
 import { offerSlots } from './offered-slots.server.ts'
 
-/** What the page's forms may ask for; none of them only looks. */
 export type StatusStep = 'change' | 'askCancel' | 'cancel' | 'stop'
 
-/** The page after one of its forms was posted. */
 export interface StatusAnswer {
   /** Null until number and digits match. */
   found: ConsultationStatus | null
-  /** Typed once: the page's other forms carry them on in their bodies. */
+  /** Typed once, then carried in the bodies of the page's other forms. */
   last4: string
-  /** What can be wished for instead. */
   slots: SlotDay[]
   done: 'changed' | 'cancelled' | 'stopped' | null
-  /** The confirmation of a browser without JavaScript. */
+  /** The confirmation without JavaScript. */
   isAsking: boolean
   error: string | null
   now: string
@@ -38,7 +35,6 @@ interface Answered {
   retryAfter?: number | undefined
 }
 
-/** Looks up, changes or cancels a request by the form of its page; what is refused is told beside what stands. */
 export async function answerStatusForm(
   services: Services,
   receiptNo: string,
@@ -76,7 +72,7 @@ const DONE: Record<string, StatusAnswer['done']> = {
   cancel: 'cancelled',
   stop: 'stopped',
 }
-/** Whoever hears one of these has shown number and digits. */
+/** Refusals that only a visitor with the right digits gets. */
 const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
 
 interface Asked {

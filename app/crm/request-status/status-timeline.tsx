@@ -3,10 +3,9 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import './status.page.css'
 
 const STEPS = ['접수', '배정', '통화 예정', '완료'] as const
-/** How far each state is; all that follow a talk are past the last step. */
+/** States after a talk are past the last step. */
 const REACHED: Record<string, number> = { NEW: 0, ASSIGNED: 1, CALLING: 2, ABSENT: 2, HOLD: 2, TALKING: 2 }
 
-/** The four steps of a call-back, with the one that it is at. */
 export function StatusTimeline({ status }: { status: string }) {
   const reached = REACHED[status] ?? STEPS.length - 1
   return (
@@ -25,10 +24,9 @@ export function StatusTimeline({ status }: { status: string }) {
   )
 }
 
-/** A time without an end is late after this, as the desk sees it. */
+/** A time without an end is late after this, as at the desk. */
 const GRACE_MS = 30 * 60 * 1000
 
-/** What happens next and when, in a sentence. */
 export function nextText(found: ConsultationStatus, now: Date): string {
   const call = callText(found)
   const isLate = call !== null && endOf(found) < now.getTime()

@@ -1,4 +1,4 @@
-/** What tells the forms of a request whose it is: the four digits, or on a member's own page its number. */
+/** The last four digits, or on a member's own page the receipt number. */
 export type Whose = { last4: string } | { receiptNo: string }
 
 export function WhoseFields({ whose }: { whose: Whose }) {

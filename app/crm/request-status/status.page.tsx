@@ -20,7 +20,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { receiptNo: (params['receiptNo'] ?? '').slice(0, 20) }
 }
 
-/** The digits come in a body, so that they stand in no address, history or log. */
+/** The digits come in a body, so that no address, history or log contains them. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await readFormBody(request)
   const receiptNo = params['receiptNo'] ?? ''
@@ -33,17 +33,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(answer, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 
-/** The receipt number is in no cache and leaves with nobody. */
+/** Keeps the receipt number out of caches and referrers. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   actionHeaders.set('cache-control', 'no-store')
   actionHeaders.set('referrer-policy', 'strict-origin')
   return actionHeaders
 }
 
-/** Without the title: what an action answered is told to the page only, which therefore names itself. */
+/** No title: an action's answer reaches only the page, which renders its own. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where a request stands, another time for it, and its end; asks for the last four digits first. */
 export default function StatusPage() {
   const { receiptNo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

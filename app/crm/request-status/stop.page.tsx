@@ -18,12 +18,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { readStop, stopByLink } from './stopping.server.ts'
 import './status.page.css'
 
-/** Whose link it is stands in no cache and leaves with nobody; `no-referrer` would make its form another site's. */
+/** Keeps the token out of caches and referrers; with `no-referrer` the form would count as cross-origin. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' })
 
 const tokenIn = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 100)
 
-/** Opening the address changes nothing: programs that check links in messages open them too. */
+/** Changes nothing, because link checkers open addresses in messages too. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   return answered(() => readStop(servicesOf(context), tokenIn(url)))
 }
@@ -45,7 +45,6 @@ async function answered(work: () => ReturnType<typeof readStop>) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Where a message's link leads: says what one press does, and does it. */
 export default function StopPage() {
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

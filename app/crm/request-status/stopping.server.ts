@@ -17,7 +17,7 @@ const SEVERAL =
 
 type Lead = Selectable<Tables['leads']>
 
-/** What the page of a link shows before anything is pressed. Refuses `notFound` for what is no link of ours. */
+/** Refuses an unknown link with `notFound`. */
 export async function readStop(services: Services, token: string): Promise<DataOf<typeof stopCalls>> {
   const lead = await leadOf(services, token)
   return {
@@ -26,10 +26,7 @@ export async function readStop(services: Services, token: string): Promise<DataO
   }
 }
 
-/**
- * Stops every call to the person a link was sent to: of the lead, of another one of the number, of the one it was
- * merged into. Again is as good. Refuses `notFound`.
- */
+/** Stops all calls to the link's person: its lead, the number's open lead, the merged one. Refuses with `notFound`. */
 export async function stopByLink(
   services: Services,
   { token }: InputOf<typeof stopCalls>,
@@ -44,10 +41,7 @@ export async function stopByLink(
   return readStop(services, token)
 }
 
-/**
- * The same from the page of a receipt, for who knows number and digits: only where nobody else may have asked with the
- * number. Refuses notFound and tooMany (guessing), conflict.
- */
+/** Only if no other request of the number stands. Refuses with `notFound`, `tooMany` (guessing) and `conflict`. */
 export async function stopByReceipt(
   services: Services,
   input: InputOf<typeof consultStop>,
@@ -89,7 +83,7 @@ async function leadOf(services: Services, token: string): Promise<Lead> {
   return lead
 }
 
-/** In the order of their ids, as every other who locks several does. */
+/** In order of ids, like all locks of several leads, to avoid deadlocks. */
 function lockLeads(
   transaction: Transaction<Tables>,
   { id, phone_index, merged_into }: Lead,

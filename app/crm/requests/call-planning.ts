@@ -1,12 +1,11 @@
 import { isWaiting, type LeadState } from './lead-states.ts'
 
-/** When to call: from and until; both null is as soon as possible, or not at all. */
+/** Both are null if the call is due as soon as possible, or no call is due. */
 export interface CallTime {
   call_at: Date | null
   call_until: Date | null
 }
 
-/** A wish's moments. */
 export interface WishMoments {
   from: Date
   until: Date
@@ -17,22 +16,20 @@ export interface PlannedLead extends CallTime {
   attempts: number
 }
 
-/** A request that was changed or withdrawn, and those of its lead that stand now. */
 export interface Replanning {
-  /** What it wished for before. */
   before: WishMoments | null
-  /** What it wishes for now; null when it was withdrawn. */
+  /** Null if the request was cancelled. */
   after: WishMoments | null
-  /** True for the oldest that stands: its visitor speaks for the lead. */
+  /** Whether it is the lead's oldest standing request; its wish decides for the lead. */
   isOldest: boolean
-  /** The wishes of all that stand, oldest first, this one's new wish among them. */
+  /** Wished times of all standing requests, oldest first, including the changed one. */
   standing: readonly (WishMoments | null)[]
 }
 
 /**
- * When a lead is called once one of its requests changed. Until somebody has called it, the earliest wish that stands
- * counts, and the oldest request without a wish is called as soon as possible. Afterwards the desk's own plan holds,
- * unless it was made for this request or its visitor speaks for the lead. Nobody puts off another's wish to come.
+ * Returns when to call next. Before the first call, the earliest wish of the standing requests counts, or as soon as
+ * possible if the oldest has none. Later the planned time stays, unless it was this request's own, the oldest request
+ * changed, or the new wish is earlier.
  */
 export function planCall(lead: PlannedLead, change: Replanning, now: Date): CallTime {
   const { before, after, isOldest, standing } = change

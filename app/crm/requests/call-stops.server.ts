@@ -7,13 +7,10 @@ import { recordLeadEvent } from './lead-events.server.ts'
 export type StopSource = 'link' | 'status' | 'call'
 type Lead = Selectable<Tables['leads']>
 
-/** Contracts under way go on, only calls do not: those are ended at the desk, with the person. */
+/** In these states a stop ends only the calls; staff end the contract together with the person. */
 const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'])
 
-/**
- * Whether the person of a row of `leads` asked not to be called, and has not asked for a call since. Read where it
- * matters rather than kept with the lead, so that a new request lifts it at once.
- */
+/** Whether calls to a lead's phone are stopped; a newer request of the phone lifts the stop at once. */
 export const CALLS_STOPPED = sql<boolean>`exists (select 1 from call_stops stop
   where stop.phone_index = leads.phone_index and stop.lifted_at is null
     and stop.at >= coalesce((select max(request.created_at) from lead_requests request
@@ -28,7 +25,6 @@ export async function areCallsStopped(database: Kysely<Tables>, leadId: string):
   return row?.is_stopped ?? false
 }
 
-/** Notes that a number is not called any more. Again is as good. */
 export async function storeStop(
   services: Services,
   transaction: Transaction<Tables>,
@@ -45,14 +41,14 @@ export async function storeStop(
     .execute()
 }
 
-/** What a lead becomes of it: nothing is due any more, and it ends unless a contract is under way. */
+/** Returns the changes to a lead after a stop: no call is due, and it is closed unless a contract is in progress. */
 export function afterStop(lead: Lead, now: Date) {
   const nothingDue = { call_at: null, call_until: null, return_due: null, first_call_due: null }
   if (GOES_ON.has(lead.status) || lead.closed_at !== null) return { ...nothingDue, hasEnded: false as const }
   return { ...nothingDue, status: 'REFUSED' as const, closed_at: now, hasEnded: true as const }
 }
 
-/** Takes the lead's requests back, so that their slots are free; whoever has the lead and the outside CRM are told. */
+/** Cancels the lead's requests and frees their slots; jobs notify the advisor (`tellsAdvisor`) and the outside CRM. */
 export async function withdrawRequests(
   services: Services,
   transaction: Transaction<Tables>,
@@ -83,7 +79,7 @@ export async function withdrawRequests(
   }
 }
 
-/** Stops all calls to a lead's person, by their own word. Nothing is left to do where they were stopped before. */
+/** Stops all calls to a lead's person; does nothing if they are stopped already. */
 export async function stopLead(
   services: Services,
   transaction: Transaction<Tables>,
@@ -104,7 +100,7 @@ export async function stopLead(
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail: { source, hasEnded }, at })
 }
 
-/** A number that asked again after it: the stop is over, and the lead's timeline says so. True where there was one. */
+/** Lifts the stop of a number that made a new request. Returns whether there was one. */
 export async function liftStop(
   services: Services,
   { phoneIndex, leadId, askedAt }: { phoneIndex: Buffer; leadId: string; askedAt: Date },

@@ -1,7 +1,7 @@
 import { call } from '#app/platform/call.ts'
 import { consultConsents, type ShownConsent } from './contract.ts'
 
-/** The text that the form's checkbox stands for. Throws CallError. */
+/** Throws CallError. */
 export async function askConsent(): Promise<ShownConsent> {
   const { result } = await call(consultConsents, {})
   const [privacy] = result
@@ -9,7 +9,7 @@ export async function askConsent(): Promise<ShownConsent> {
   return privacy
 }
 
-/** Which text holds now; empty where that cannot be learnt: the request is then agreement to the one in force. */
+/** Returns the consent's current version; empty on failure, in which case the version in force is meant. */
 export function askVersion(): Promise<string> {
   return askConsent().then(
     ({ version }) => version,
@@ -17,7 +17,6 @@ export function askVersion(): Promise<string> {
   )
 }
 
-/** The text was replaced while the form stood open: it is agreed to anew, or not. */
 export function untick(form: HTMLFormElement | null): void {
   const box = form?.querySelector<HTMLInputElement>('input[name=agreement]')
   if (box) box.checked = false

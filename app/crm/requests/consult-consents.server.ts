@@ -7,11 +7,7 @@ import type { ConsultationRequest, ShownConsent } from './contract.ts'
 import { AGREEMENT_MESSAGE } from './form-rules.ts'
 import type { Intake } from './intake.server.ts'
 
-/**
- * What is kept of a request's consent: each item that the form shows, in the version in force. `agreement` is the
- * form's own; `consents` may say which text was read and can add nothing. Refuses invalid: an item of another form, a
- * version that is not in force, and a list that says no where `agreement` says yes.
- */
+/** Returns the consents in force. Refuses with `invalid` on an unknown, outdated or declined item in `consents`. */
 export async function agreedTo(
   services: Services,
   { consents }: Pick<ConsultationRequest, 'consents'>,
@@ -25,7 +21,6 @@ export async function agreedTo(
   return inForce.map(({ item, version }) => ({ item, version, isAgreed: true }))
 }
 
-/** The consents that the form shows, word for word. */
 export async function listConsultConsents(services: Services): Promise<{ result: ShownConsent[] }> {
   const inForce = await consentsInForce(services, 'consult')
   return { result: inForce.map(({ item, version, text }) => ({ item, version, text })) }

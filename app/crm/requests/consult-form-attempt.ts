@@ -20,15 +20,13 @@ interface Listeners {
   onAccepted: () => void
 }
 
-/** What the success tells: how it is found again, and what was asked for. */
 interface Accepted {
   receipt: Receipt
   request: SentConsultation | undefined
 }
 
-/** The form's state machine, tied to its form element and to the call. */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners: Listeners) {
-  // Read at once by the second of two clicks, before React has drawn the first one's state.
+  // A ref, because a double click arrives before React renders the state of the first click.
   const machine = useRef<State>(UNTOUCHED)
   const [state, setState] = useState<State>(UNTOUCHED)
   const act = (event: Parameters<typeof nextState<SentConsultation>>[1]) => {
@@ -79,7 +77,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     if (kind === 'validation') listeners.showErrors(errors)
   }
 
-  // A kept page that is back in sight: the success was told on the page it was sent from.
+  // The request may have been accepted while React kept this page hidden.
   const catchUp = useEffectEvent(() => {
     const { attempt } = machine.current
     const given = attempt && receiptOf(attempt.key)
@@ -90,7 +88,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
   useEffect(() => catchUp(), [])
 
   useEffect(() => {
-    // The kept request was sent behind this form's back: it is this form's success.
+    // The pending request was sent outside this form, which then shows the success.
     const hear = (event: Event) => {
       const { key, receipt: given } = (event as CustomEvent<RememberedRequest>).detail
       if (machine.current.attempt?.key !== key) return

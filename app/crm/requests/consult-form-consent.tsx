@@ -8,15 +8,14 @@ interface ConsultConsentProps {
   place: ConsultPlace
   isAgreed?: boolean | undefined
   error?: string | undefined
-  /** The text that is shown, `consult-0.9`; empty until it is known. */
+  /** Empty until the text is loaded. */
   version: string
   onRead: (version: string) => void
 }
 
-/** Where the text stands for a page without JavaScript. */
 export const CONSENT_ANCHOR = 'consult-privacy'
 
-/** The consent and, behind 내용 보기, what it is about: a layer, or the text on /consult without JavaScript. */
+/** 내용 보기 opens the text in a layer, or on /consult without JavaScript. */
 export function ConsultConsent({ place, isAgreed, error, version, onRead }: ConsultConsentProps) {
   const box = useRef<HTMLInputElement>(null)
   const supportNumber = useSupportNumber()
@@ -32,7 +31,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
   }
   const agree = (read: string) => {
     onRead(read)
-    // A click, so that everyone who listens to the box hears of it.
+    // A click, unlike setting `checked`, notifies the box's listeners.
     if (!box.current?.checked) box.current?.click()
     close()
   }

@@ -10,10 +10,9 @@ import type { ConsultValues } from './consult-form-values.ts'
 import { REQUEST_HINT_LENGTH } from './form-rules.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
-/** Where a form stands decides what it asks: the page everything, a card's corner only who to call. */
 export type ConsultPlace = 'page' | 'popup' | 'bar' | 'hero' | 'mini'
 
-/** Fixed by place and name, so that a form hydrated apart from its page finds the ids the server wrote. */
+/** Depends on place and name only, so that an island hydrated alone matches the server's markup. */
 export function inputId(place: ConsultPlace, name: string): string {
   return `consult-${place}-${name}`
 }
@@ -62,11 +61,7 @@ interface QuestionFieldProps {
   error: string | undefined
 }
 
-/**
- * A kept form may be opened again by a link about another carrier. What the link names is the visitor's latest word
- * and stands beside the plan it brings, so it wins, also over a chip chosen by hand. A link that names none takes only
- * an earlier link's carrier with it: what was chosen by hand stays, like everything else that was filled in.
- */
+/** The carrier of a new link replaces even a chip chosen by hand; a link without one clears only an earlier link's. */
 function QuestionField({ name, preset, error }: QuestionFieldProps) {
   const { legend, none, answers, chips = answers } = questionOf(name)
   const [last, setLast] = useState(preset)

@@ -3,7 +3,7 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { useIsland } from '#app/ui/island.ts'
-// The form's looks come with the page, its script does not.
+// The page includes the form's CSS, but not its script.
 import '#app/ui/button.css'
 import './consult-form-island.css'
 
@@ -17,20 +17,19 @@ interface ConsultFormIslandProps {
 
 const load = async () => (await import('./consult-form.tsx')).ConsultForm
 
-/** Only on the server: a static import would put the form into every page's script. */
+/** Loaded on the server only: a static import would add the form to every page's script. */
 const Markup = import.meta.env.SSR ? await load() : null
 
-/** The form on a page that is read first; its script comes when a visitor does. */
 export function ConsultFormIsland(props: ConsultFormIslandProps) {
   const host = useIsland(props, load)
   return <div ref={host} className="consult-form-island" suppressHydrationWarning {...markupOf(props)} />
 }
 
-/** Forms of one place and plan are alike on every page: one is drawn for all. */
+/** Forms with equal props are equal on every page, so their markup is cached. */
 const FORMS = {}
 
 function markupOf(props: ConsultFormIslandProps) {
-  // A text, so that React takes what the server put here for the text's own business.
+  // A text child, so that React keeps the server's markup when it hydrates.
   if (!Markup) return { children: ' ' }
   const draw = () => (
     <Activity>

@@ -4,14 +4,10 @@ import { readPendingRequest } from './pending-request.ts'
 
 interface Loaded {
   Submission: typeof ConsultSubmission
-  /** The button was pressed before this was there. */
   isHurried: boolean
 }
 
-/**
- * Loads what a form needs beyond its markup, at its first touch or when a request waits in this browser.
- * If it cannot be loaded, a submit goes the way of a page without JavaScript; offline, that is said.
- */
+/** Loads the script at the form's first touch or for a pending request. If it fails, the form is posted without it. */
 export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept: boolean) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasLostNetwork, setLostNetwork] = useState(false)
@@ -52,7 +48,7 @@ export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept
   return { loaded, hasLostNetwork }
 }
 
-/** Enter that ends a Korean syllable must not send the form (Safari reports it as key 229). */
+/** Enter that completes a Korean syllable must not submit the form (Safari reports key 229). */
 function keepComposing(event: KeyboardEvent) {
   const isComposing = event.isComposing || event.keyCode === 229
   if (event.key === 'Enter' && isComposing) event.preventDefault()

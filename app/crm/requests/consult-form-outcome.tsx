@@ -9,12 +9,10 @@ import { KEPT_TEXT, readPendingRequest } from './pending-request.ts'
 
 interface ConsultSuccessProps {
   receipt?: Receipt
-  /** What was asked for: its wished time is told again. */
   request?: Pick<SentConsultation, 'wishDate' | 'wishTime'> | undefined
   onClose: () => void
 }
 
-/** What stands there after a success, to be read, copied and closed. */
 export function ConsultSuccess({ receipt, request, onClose }: ConsultSuccessProps) {
   return (
     <AlertDialog
@@ -30,7 +28,7 @@ type FailureNotice = Exclude<FailureKind, 'validation'>
 
 interface ConsultFailureProps {
   kind: FailureNotice
-  /** Seconds until it may be tried again, where the answer says so. */
+  /** In seconds. */
   retryAfter?: number | undefined
   onClose: () => void
   onAgain: () => void
@@ -57,11 +55,10 @@ const FAILURES: Record<FailureNotice, { title: string; text: string; more?: stri
   },
 }
 
-/** Why it did not work, with the values kept behind it. */
 export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
   const { title, text: told, more } = FAILURES[kind]
-  // What waits in the browser goes by itself: nobody is asked to send it again.
+  // A pending request is sent automatically, so the dialog does not ask for another attempt.
   const text = kind === 'offline' && readPendingRequest() ? KEPT_TEXT : told
   const number = (
     <a href={`tel:${supportNumber}`} className="consult-outcome__number">
@@ -84,5 +81,4 @@ export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFa
   )
 }
 
-/** What a visitor may not want to wait for. */
 const WAITS: readonly FailureNotice[] = ['timeout', 'offline', 'tooMany']

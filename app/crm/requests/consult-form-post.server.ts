@@ -12,32 +12,26 @@ import { firstMissing, missingWords } from './consult-missing.ts'
 import { consultationRequest } from './contract.ts'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
-/** As the success tells it again. */
 type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
 
-/** How a form that was sent without JavaScript ended; everything but a success carries the values back. */
 export type PostEnd =
   | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish }
   | { end: 'refused'; status: 422; told: Told; errors: FieldErrors; values: ConsultValues }
-  /** The same form as one that was cancelled: `once` makes it a request of its own when it is sent again. */
+  /** The same form was cancelled earlier; sent again with `once`, it is a new request. */
   | { end: 'cancelled'; status: 409; told: Told; once: string; values: ConsultValues }
   | { end: 'tooMany'; status: 429; told: Told; retryAfter: number; values: ConsultValues }
   | { end: 'failed'; status: 503; retryAfter: number; values: ConsultValues }
 
-/** What stands above the form; written here, so that no browser loads it for nothing. */
+/** Built on the server, so that browsers need not load it. */
 interface Told {
   tone: 'warn' | 'danger'
   title: string
   text?: string
-  /** To how an earlier request stands. */
   link?: string
-  /** To the first field that has something to correct. */
   field?: string
-  /** Whoever does not want to wait may call. */
   tellsNumber?: true
 }
 
-/** Names what is missing, as beside the button, and leads to the first of it. */
 function wrong(errors: FieldErrors): Told {
   const field = firstMissing(errors)
   const told = { tone: 'danger', title: '입력한 내용을 확인해 주세요', text: missingWords(errors) } as const
@@ -61,15 +55,12 @@ const CONFLICT_PAUSE_MS = 300
 const RETRY_AFTER_SECONDS = 5
 const ONCE_MS = 10 * 60 * 1000
 
-/** The form's hidden `once`: the ten minutes in which the page was made, so that cached pages stay equal. */
+/** Returns the form's hidden `once`: the current ten-minute window, so that cached pages stay identical. */
 export function makeOnce(services: Services): string {
   return String(Math.floor(services.now().getTime() / ONCE_MS))
 }
 
-/**
- * Takes the form as a browser without JavaScript posts it. `once` and the values make the idempotency key:
- * a reload or a double click is one request, corrected values are another.
- */
+/** Receives the form posted without JavaScript. A reload or double click repeats the same request. */
 export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
   const values = readValues(form)
   const errors = unsafeError(values) ?? consultErrors(values)
@@ -83,7 +74,7 @@ export async function postConsultation(services: Services, form: FormData, visit
       idempotencyKey: onceKey(form.get('once'), values, visit),
     })
     if (isCancelled) {
-      // Consent is asked anew: the earlier one was for the request that was withdrawn.
+      // Consent must be given again, because the earlier one belonged to the cancelled request.
       const again = { once: makeFormKey(), values: { ...values, agreement: false } }
       return { end: 'cancelled', status: 409, told: { ...CANCELLED, link: statusUrl }, ...again }
     }
@@ -99,7 +90,7 @@ function unsafeError(values: ConsultValues): FieldErrors | null {
   return field ? { [field]: '쓸 수 없는 글자가 들어 있어요.' } : null
 }
 
-/** Bound to the visitor, so that nobody learns another's receipt number by sending the same words. */
+/** Includes the visitor's network, so that sending the same words does not reveal another's receipt number. */
 function onceKey(once: FormDataEntryValue | null, values: ConsultValues, visit: Visit): string | null {
   if (typeof once !== 'string' || !once) return null
   return createHash('sha256')
@@ -129,7 +120,7 @@ function flashEnd(error: unknown, values: ConsultValues): PostEnd {
   const { errors } = (refusal.data ?? {}) as { errors?: FieldErrors }
   if (code === 'invalid' && errors) {
     const own = asForm(errors)
-    // A text that was replaced meanwhile is agreed to anew.
+    // A text that changed meanwhile needs a new consent.
     const kept = errors['consents'] ? { ...values, agreement: false } : values
     return { end: 'refused', status: 422, told: wrong(own), errors: own, values: kept }
   }

@@ -14,10 +14,7 @@ export type Sending =
 
 const BUSY_PAUSE_MS = 700
 
-/**
- * Sends a request under its key and answers within the call's 10 s. A 409 means that an earlier try of
- * the same key is still under way, so it waits for that one's answer instead of calling it a failure.
- */
+/** Sends a request within 10 s. On 409 an earlier attempt with the same key is still running, so it retries. */
 export async function sendConsultation(request: SentConsultation, key: string): Promise<Sending> {
   const deadline = performance.now() + CALL_TIMEOUT_MS
   const left = () => deadline - performance.now()
@@ -39,7 +36,7 @@ export async function sendConsultation(request: SentConsultation, key: string): 
   }
 }
 
-/** Under load the receipt's text waits until somebody's computer worked for it; nobody waits here. */
+/** Under load the receipt's text is sent only after a proof of work, which runs in the background. */
 async function freeReceipt(receiptNo: string): Promise<void> {
   const part = await import('#app/shared/text-limits/free-receipt.ts').catch(() => null)
   await part?.freeReceipt(receiptNo)
@@ -49,7 +46,6 @@ function isBusy({ failure }: CallError): boolean {
   return failure.kind === 'refused' && failure.status === 409
 }
 
-/** What the visitor is told: which dialog, and which fields. */
 export function failureOf({ failure }: CallError): Sending {
   if (failure.kind !== 'refused') return { failure: failure.kind, errors: {} }
   if (failure.status === 429) return { failure: 'tooMany', errors: {}, retryAfter: failure.retryAfter }
@@ -68,7 +64,7 @@ function errorsOf(data: unknown): FieldErrors {
 let token: string | null = null
 let isTokenAsked = false
 
-/** Asks for the form token once a page, on the first touch of a form. Its absence never blocks. */
+/** Fetches the form token once per page. A missing token never blocks the form. */
 export async function askFormToken(): Promise<void> {
   if (isTokenAsked) return
   isTokenAsked = true
@@ -76,7 +72,7 @@ export async function askFormToken(): Promise<void> {
   isTokenAsked = token !== null
 }
 
-/** What the browser claims about itself; the server keeps it apart from what it saw. */
+/** Returns what the browser claims about itself; the server stores it apart from what it observed. */
 export function claims(): Partial<SentConsultation> {
   const customerIP = readCookie(CUSTOMER_IP_COOKIE)
   const hsKey = readCookie(HS_KEY_COOKIE)
@@ -87,7 +83,7 @@ export function claims(): Partial<SentConsultation> {
   }
 }
 
-/** An idempotency key. `crypto.randomUUID` is missing on plain http. */
+/** Returns an idempotency key, without `crypto.randomUUID`, which is missing on plain http. */
 export function makeKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -1,23 +1,15 @@
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
-/**
- * Why a request was not accepted. `validation` is the visitor's to correct; `cancelled` was withdrawn meanwhile; the
- * others are ours.
- */
 export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany' | 'cancelled'
 
-/** One filled form: the values it was made of and the key that keeps it one lead however often it is sent. */
+/** Its idempotency key makes repeated sending one lead. */
 export interface Attempt<Request> {
   key: string
   print: string
   request: Request
 }
 
-/**
- * Status of a consultation form (specification §4). The attempt outlives an ERROR, so that
- * the same values go out again with the same key and the same body; not that of a cancelled request, which would
- * stay cancelled however often it is sent.
- */
+/** Specification §4. After an error the same values reuse the key; a cancelled request's key would stay cancelled. */
 export type ConsultFormState<Request> =
   | { status: 'none'; attempt: Attempt<Request> | null }
   | { status: 'PENDING'; attempt: Attempt<Request> }
@@ -27,7 +19,7 @@ export type ConsultFormState<Request> =
       kind: FailureKind
       errors: FieldErrors
       attempt: Attempt<Request> | null
-      /** Seconds until it may be tried again, where that was said. */
+      /** In seconds. */
       retryAfter?: number | undefined
     }
 
@@ -40,7 +32,7 @@ export type ConsultFormEvent<Request> =
 
 export const UNTOUCHED = { status: 'none', attempt: null } as const
 
-/** While PENDING only the end of that same attempt counts: submits and late answers to others are ignored. */
+/** While PENDING, submits and late answers to other attempts are ignored. */
 export function nextState<Request>(
   state: ConsultFormState<Request>,
   event: ConsultFormEvent<Request>,
@@ -50,7 +42,7 @@ export function nextState<Request>(
   if (event.type === 'refuse') {
     return { status: 'ERROR', kind: 'validation', errors: event.errors, attempt: state.attempt }
   }
-  // Sent after all, by the kept request's delivery or an answer that came after the timeout.
+  // Accepted after an error: by the pending request's delivery, or by an answer after the timeout.
   if (event.type === 'accept' && state.attempt?.key === event.key) return { status: 'OK', attempt: null }
   if (event.type === 'dismiss') return { status: 'none', attempt: state.attempt }
   return state

@@ -13,9 +13,9 @@ import { PendingRequestNotice } from './pending-request-notice.tsx'
 
 interface ConsultSubmissionProps {
   form: RefObject<HTMLFormElement | null>
-  /** True when the visitor pressed the button before this was loaded. */
+  /** Whether the button was pressed before this was loaded. */
   isHurried: boolean
-  /** Which text the form was opened with; empty until it is known. */
+  /** Empty until it is known. */
   consentVersion: string
   setConsentVersion: (version: string) => void
   onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
@@ -23,7 +23,6 @@ interface ConsultSubmissionProps {
   onDone?: (() => void) | undefined
 }
 
-/** What a touched form can do: check, send once, and tell how it ended. */
 export function ConsultSubmission(props: ConsultSubmissionProps) {
   const { form, isHurried, consentVersion, setConsentVersion, onErrors, onAccepted, onDone } = props
   const [consentAlert, setConsentAlert] = useState<string | null>(null)
@@ -40,7 +39,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
   }
   const { state, accepted, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
 
-  // Pressed once, sent once: a kept page begins anew each time it comes back into sight.
+  // A kept page runs this effect each time it is shown, but the early press must be sent only once.
   const isOwed = useRef(isHurried)
   const begin = useEffectEvent(() => {
     void askFormToken()
@@ -88,7 +87,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
           text={consentAlert}
           onClose={() => {
             setConsentAlert(null)
-            // The dialog gives focus back first.
+            // After the dialog has restored focus.
             setTimeout(() => focusFirstError(form.current, ['agreement']))
           }}
         />
@@ -101,10 +100,9 @@ function ConsentAlert({ text, onClose }: { text: string; onClose: () => void }) 
   return <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>{text}</AlertDialog>
 }
 
-/** Names of the inputs that together answer one question, when they are not the field's own name. */
 const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }
 
-/** After a first try each touched field is checked again, so that its message goes as soon as it is right. */
+/** Removes a field's message once it is correct. */
 function recheck(form: HTMLFormElement | null, event: Event, errors: FieldErrors): FieldErrors {
   const { name } = event.target as HTMLInputElement
   const field = FIELD_OF[name] ?? name

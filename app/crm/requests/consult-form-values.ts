@@ -7,27 +7,26 @@ import { eachQuestion, QUESTION_NAMES, type Answer, type QuestionName } from './
 import { WISH_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
 import { consultationRequest, readEstimate, type consult } from './contract.ts'
 
-/** What a visitor filled in, as the form's named inputs carry it. */
 export interface ConsultValues extends Record<QuestionName, string> {
   customerName: string
   customerMobile: string
   requestInfo: string
-  /** `soon`, or `date` when a day and time are to be chosen. */
+  /** `soon` or `date`. */
   when: string
   /** `2026-11-23 13:00-15:00`, or empty. */
   wish: string
   planCode: string
   estimate: string
   agreement: boolean
-  /** The text that the form showed, `consult-0.9`; empty where none was told yet. */
+  /** Version of the consent the form showed, `consult-0.9`; empty if unknown. */
   consentVersion: string
-  /** Filled by machines only: the input is out of sight. */
+  /** Hidden input that only bots fill. */
   website: string
 }
 
 export type SentConsultation = SentOf<typeof consult>
 
-/** Reads the named inputs; the mobile number is normalised as the field does (specification §1.6). */
+/** Normalises the mobile number (specification §1.6). */
 export function readValues(form: FormData): ConsultValues {
   const text = (name: string) => {
     const value = form.get(name)
@@ -48,7 +47,7 @@ export function readValues(form: FormData): ConsultValues {
   }
 }
 
-/** The call's payload. Without consent it lacks `agreement`, which the schema refuses with its message. */
+/** Returns the call's payload. Without consent it lacks `agreement`, which the schema refuses. */
 export function toRequest(values: ConsultValues): Partial<SentConsultation> & { website?: string } {
   const [wishDate, wishTime] = values.wish.split(' ')
   return {
@@ -59,14 +58,14 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     ...(wishDate && wishTime ? { wishDate, wishTime } : {}),
     ...answered(values),
     ...given('planCode', values.planCode),
-    // Amounts that cannot be read must not cost the request.
+    // An unreadable estimate must not make the request fail.
     ...given('estimate', readEstimate(values.estimate) ? values.estimate : ''),
     ...given('website', values.website),
     ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
   }
 }
 
-/** Only what was answered; another answer stays for the schema to refuse. */
+/** Leaves out unanswered questions. */
 function answered(values: { [Name in QuestionName]?: string | null | undefined }): {
   [Name in QuestionName]?: Answer<Name>
 } {
@@ -74,7 +73,6 @@ function answered(values: { [Name in QuestionName]?: string | null | undefined }
   return Object.fromEntries(entries.filter(([, answer]) => answer))
 }
 
-/** Which text was agreed to, where the form knows; without it, the one in force is meant. */
 function readText({ consentVersion }: ConsultValues): SentConsultation['consents'] {
   return consentVersion ? [{ item: 'privacy', version: consentVersion, agreed: true }] : undefined
 }
@@ -83,7 +81,6 @@ function given<Name extends string, Value>(name: Name, value: Value): { [key in 
   return value ? ({ [name]: value } as { [key in Name]: Value }) : {}
 }
 
-/** Every field that breaks a rule with its first message; empty when the request may be sent. */
 export function consultErrors(values: ConsultValues): FieldErrors {
   const parsed = consultationRequest.safeParse(toRequest(values))
   const errors = asForm(parsed.success ? {} : fieldErrors(parsed.error))
@@ -91,7 +88,7 @@ export function consultErrors(values: ConsultValues): FieldErrors {
   return wish ? { ...errors, wish } : errors
 }
 
-/** The server's field names as the form's: date and time are one control there, and so are all consents. */
+/** Maps the server's field names to the form's, where date and time are one control and all consents another. */
 export function asForm({ wishDate, wishTime, consents, ...errors }: FieldErrors): FieldErrors {
   const wish = wishDate ?? wishTime
   const agreement = errors['agreement'] ?? consents
@@ -103,7 +100,7 @@ function wishError({ when, wish }: ConsultValues): string | null {
   return when === 'date' ? WISH_MISSING_MESSAGE : null
 }
 
-/** A sent request as the values of a form, to be shown again; consent is asked anew. */
+/** Returns a request's form values; consent must be given again. */
 export function toValues(request: SentConsultation): Partial<ConsultValues> {
   const { requestInfo, planCode, estimate } = request
   return {

@@ -18,48 +18,38 @@ export interface ConsultFormProps {
   place: ConsultPlace
   carrier?: CarrierCode | undefined
   planCode?: string | undefined
-  /** `KT · 500메가 + TV 기본형`, as the visitor sees what was carried over. */
+  /** `KT · 500메가 + TV 기본형` */
   planName?: string | undefined
   estimate?: Estimate | undefined
-  /** The same in words: `estimateWords`. */
   estimateNote?: string | null | undefined
-  /** What the fields start with: values sent before, without JavaScript or by a kept request. */
   values?: Partial<ConsultValues> | undefined
-  /** What the server said about them. */
   errors?: FieldErrors | undefined
-  /** Idempotency key of the page without JavaScript. */
+  /** For the idempotency key of a post without JavaScript. */
   once?: string | undefined
-  /** Version of the consent's text that stands on the same page. */
   consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
-  /** Of the form, for a submit button outside it; such a form shows none of its own. */
+  /** For a submit button outside the form, which then renders none. */
   id?: string
-  /** Below the submit button. */
   children?: ReactNode
-  /** For a line beside a submit button outside the form. */
   onErrors?: (errors: FieldErrors) => void
-  /** The visitor has read that the request was accepted. */
   onDone?: () => void
 }
 
 const NO_ERRORS: FieldErrors = {}
 
-/**
- * The one consultation form. It posts to /consult by itself; what JavaScript adds (checks, overlay,
- * dialogs, sending, keeping) is loaded when the form is first touched, so that reading a page costs none of it.
- */
+/** The only consultation form; checks, dialogs and sending are loaded at the first touch. */
 export function ConsultForm(props: ConsultFormProps) {
   const { place } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(props.errors ?? NO_ERRORS)
   const [fills, setFills] = useState(0)
-  // What was shown when the form was opened stays: a later text was not read.
+  // Stays the version shown first, because the visitor has not read a later text.
   const [consentVersion, setConsentVersion] = useState(props.consentVersion ?? '')
   const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
   const values = startingValues(props, fills)
-  // Sent before its script was there, the form comes back as a page with the server's errors.
+  // After a post without the script, the page is rendered with the server's errors.
   const told = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
   useEffect(() => told(), [])
   const { onErrors } = props
@@ -106,7 +96,7 @@ export function ConsultForm(props: ConsultFormProps) {
   )
 }
 
-/** Beside the button: what was refused, however far up it stands. */
+/** Stands beside the button, since the fields may be out of view. */
 export function MissingLine({ errors }: { errors: FieldErrors }) {
   return (
     <p className="consult-form__missing failure" aria-live="polite">
@@ -115,7 +105,7 @@ export function MissingLine({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** Said here where the dialogs that tell the same cannot be fetched. */
+/** For when the dialogs cannot be loaded. */
 function LostNetwork() {
   const supportNumber = useSupportNumber()
   return (
@@ -149,7 +139,7 @@ function CarriedOver({ planName, note }: { planName: string; note: string | null
   )
 }
 
-/** After a success the form is empty, but still about the same carrier. */
+/** After a success only carrier, plan and estimate stay. */
 function startingValues(props: ConsultFormProps, fills: number): Partial<ConsultValues> {
   const { carrier, planCode, estimate } = props
   return {
@@ -160,7 +150,6 @@ function startingValues(props: ConsultFormProps, fills: number): Partial<Consult
   }
 }
 
-/** A field that only machines fill, out of everyone's sight, and the key of the form without JavaScript. */
 function Unseen({ place, once }: { place: ConsultPlace; once: string | undefined }) {
   const id = inputId(place, 'website')
   return (

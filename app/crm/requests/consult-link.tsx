@@ -7,23 +7,19 @@ import '#app/ui/button.css'
 interface ConsultLinkProps {
   carrier?: CarrierCode | undefined
   planCode?: string
-  /** Shown in the popup: the code alone says nothing to a visitor. */
+  /** Shown instead of the code, which visitors do not know. */
   planName?: string
-  /** The post that the visitor was reading: its title begins the request, where it can be changed. */
+  /** The post that the visitor was reading; its title starts the request. */
   about?: { seqno: number; title: string }
-  /** The amounts the visitor sees beside the link: sent with the request. */
   estimate?: Estimate
   kind?: 'primary' | 'secondary'
   size?: 'lg' | 'md'
-  /** Looks of its own instead of a button's. */
+  /** Replaces the classes of a button. */
   className?: string
   children: ReactNode
 }
 
-/**
- * Opens the consult popup; without a script it leads to /consult with the same choice. A plain link on
- * purpose: the frame listens for `data-consult-open` and must see the click before a router does.
- */
+/** Opens the consult popup. A plain `<a>`, because the frame must see the click before the router. */
 export function ConsultLink(props: ConsultLinkProps) {
   const {
     carrier,

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { QUESTION_NAMES, questionOf } from './questions.ts'
 import { AGREEMENT_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
 
-/** The fields in the order of the form, as they are called beside the button, and what is told of an empty one. */
+/** In form order: field, short name, message if empty. */
 const FIELDS: readonly [field: string, name: string, missing?: string | null][] = [
   ['customerName', '이름', nameError('')],
   ['customerMobile', '휴대폰 번호', mobileError('')],
@@ -14,7 +14,7 @@ const FIELDS: readonly [field: string, name: string, missing?: string | null][] 
   ['agreement', '개인정보 동의', AGREEMENT_MESSAGE],
 ]
 
-/** `이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.`; empty where nothing is wrong. */
+/** Returns e.g. `이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.`; empty without errors. */
 export function missingWords(errors: FieldErrors): string {
   const wrong = FIELDS.filter(([field]) => errors[field])
   const isMissing = ([field, , missing]: (typeof FIELDS)[number]) => errors[field] === missing
@@ -28,7 +28,6 @@ export function missingWords(errors: FieldErrors): string {
     .join(' ')
 }
 
-/** The first field of the form that has something to correct. */
 export function firstMissing(errors: FieldErrors): string | undefined {
   return FIELDS.find(([field]) => errors[field])?.[0]
 }

@@ -22,27 +22,23 @@ export interface ConsultPageContents {
   once: string
   carrier: CarrierCode | null
   plan: { code: string; name: string } | null
-  /** What the plan costs with the phones the address names. */
   estimate: Estimate | null
   estimateNote: string | null
-  /** The text beside the form; null while the database is away. */
+  /** Null while the database is unavailable. */
   consent: ShownConsent | null
-  /** What the form starts with: what was posted, or the post that the address names. */
   values: Partial<ConsultValues> | undefined
 }
 
-/** A post's number; what is longer, no board has given. */
 const POST_NUMBER = /^[1-9]\d{0,14}$/
 
-/** How the posted form ended, told by the action to the loader of the same request. */
+/** Passes the outcome of the posted form from the action to the loader of the same request. */
 const posted = createContext<PostEnd | null>(null)
 
-/** A page that answers a posted form must show what was typed, also while the database is away. */
 export function markPosted(context: Readonly<RouterContextProvider>, end: PostEnd) {
   context.set(posted, end)
 }
 
-/** What /consult shows, with the carrier and plan its address names, where they exist. */
+/** Returns the contents of /consult; with the posted form and its values, even while the database is unavailable. */
 export async function readConsultPage(
   services: Services,
   context: Readonly<RouterContextProvider>,
@@ -72,7 +68,7 @@ const NOTHING = {
 
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
   const [{ result: slots }, questions, facts, plan, title, consents] = await Promise.all([
-    // Half a minute old at most: the page is no younger for others, and the wish itself is checked anew.
+    // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
@@ -107,14 +103,14 @@ function loadQuestions({ database }: Services) {
     .execute()
 }
 
-/** From all plans: kept once, where a query of somebody's making would be kept for each code. */
+/** Searches the cached list, so that invented codes do not fill the cache. */
 async function findPlan(services: Services, code: string | null) {
   if (!code) return null
   const plans = await listPlans(services)
   return plans.find((plan) => plan.code === code) ?? null
 }
 
-/** By its number, so that no link of a stranger's puts words of his own into the form; never a secret one's. */
+/** Reads the title by number, so that a link cannot put its own words into the form. */
 async function findTitle({ database }: Services, seqno: string | null): Promise<string | null> {
   if (!seqno || !POST_NUMBER.test(seqno)) return null
   const post = await database
@@ -125,13 +121,12 @@ async function findTitle({ database }: Services, seqno: string | null): Promise<
   return post?.title ?? null
 }
 
-/** What the link from the calculator carried; without phones, the plan alone was meant. */
+/** Returns null if the link has no number of phones. */
 function readLines(query: URLSearchParams): number | null {
   const lines = query.get('lines') ?? ''
   return /^[0-3]$/.test(lines) ? Number(lines) : null
 }
 
-/** Whose phones they are, where there are any and the address says so. */
 function readPhones(query: URLSearchParams, lines: number): Bundle {
   return { phoneCarrier: lines > 0 ? (readPhoneCarrier(query.get('phone')) ?? 'none') : 'none', lines }
 }

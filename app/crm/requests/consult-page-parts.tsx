@@ -8,7 +8,6 @@ import type { PostEnd } from './consult-form-post.server.ts'
 import { inputId } from './consult-form-fields.tsx'
 import { SuccessText } from './consult-success-text.tsx'
 
-/** How a form sent without JavaScript ended, above the form or in its place. */
 export function FormEnd({ posted }: { posted: PostEnd | null }) {
   const supportNumber = useSupportNumber()
   if (!posted) return null
@@ -71,7 +70,6 @@ export function ConsultSteps() {
   )
 }
 
-/** The number beside the form: dialled on a phone, copied on a wide screen. */
 export function ConsultContact({ hours }: { hours: string }) {
   const supportNumber = useSupportNumber()
   const [copied, setCopied] = useState<string | null>(null)

@@ -4,10 +4,7 @@ import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 const PLAN = /^([A-Z]{2,8})-\d{2}$/
 const LINES = /^[0-3]?$/
 
-/**
- * What the page cache keeps of /consult's query: a carrier, or a plan with the phones to bundle and whose they are, which says the
- * carrier as well. Null for any other, or a stranger fills the cache, and for a post: there is no end of posts.
- */
+/** Returns the cache key of /consult; null for posts and unknown values, so that nobody can fill the cache. */
 export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (query.has('post')) return null
   const [carrier, plan, lines, phone] = [
@@ -23,7 +20,7 @@ export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (!plan) return carrier && `carrier=${carrier}`
   if (carrier && carrier !== carrierOfPlan) return null
   if (!lines) return `plan=${plan}`
-  // The estimate says whose phones they are, so each answer is a page; without lines there are no phones.
+  // The estimate depends on the phones' carrier, so each carrier has its own page.
   if (!phone || phone === 'none' || lines === '0') return `plan=${plan}&lines=${lines}`
   return `plan=${plan}&lines=${lines}&phone=${phone}`
 }

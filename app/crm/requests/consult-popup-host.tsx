@@ -6,22 +6,18 @@ import { CONSULT_OPEN_EVENT, consultAddress, type PopupOpening } from './consult
 interface Opened {
   Popup: typeof ConsultPopup
   opening: PopupOpening
-  /** The page it stands over; null while it waits, with what was typed, to be opened again. */
+  /** Path the popup is open on; null while it is hidden. */
   on: string | null
-  /** Counts forms: one that waits is opened again, unless values of its own come with the opening. */
+  /** Key of the form; a hidden form is shown again unless the opening brings its own values. */
   turn: number
 }
 
 interface ConsultPopupHostProps {
-  /** What was asked for before this was mounted, when the frame mounts it on the first request. */
   first?: PopupOpening | null | undefined
   hours?: string | undefined
 }
 
-/**
- * Hears the global open event and shows the consult layer over this page only; where that does not load, goes to
- * /consult. A visitor who leaves the page by the back button has closed nothing: the entries wait for the next opening.
- */
+/** Opens the consult layer on its event. The back button hides it and keeps the typed values until the next opening. */
 export function ConsultPopupHost({ first, hours }: ConsultPopupHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { pathname } = useLocation()

@@ -15,7 +15,6 @@ interface ConsultPopupProps {
   onClose: () => void
 }
 
-/** The consult layer: one form for one opening, gone when it is closed. */
 export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -51,7 +50,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   )
 }
 
-/** Leaves as Esc does, so that what was written is asked about. */
+/** Closes as Esc does, so that the dialog confirms the loss of typed text. */
 function leave(event: MouseEvent) {
   event.currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './consult-receipt.css'
 
-/** What every accepted request is told by. */
 export interface Receipt {
   receiptNo: string
   /** `/consult/status/GC-…` */
@@ -11,11 +10,10 @@ export interface Receipt {
 }
 
 interface ConsultReceiptProps extends Receipt {
-  /** The status page is opened in this window: what stands over the page goes first. */
+  /** Closes the dialog when the status page opens in this window. */
   onLeave?: (() => void) | undefined
 }
 
-/** The receipt number and the address of its page, each to copy. */
 export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceiptProps) {
   const [told, setTold] = useState('')
   const number = useRef<HTMLElement>(null)
@@ -52,7 +50,7 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
           </dt>
           <dd>
             <Link ref={address} to={statusUrl} className="consult-receipt__address" onClick={onLeave}>
-              {/* Breaks before the number and nowhere else. */}
+              {/* Allows a line break only before the number. */}
               {statusUrl.slice(0, -receiptNo.length)}
               <wbr />
               <span className="nowrap">{receiptNo}</span>
@@ -76,7 +74,7 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
   )
 }
 
-/** By the clipboard, or the older way; where an app's browser has neither, what is shown stays selected. */
+/** If copying fails, the shown text stays selected. */
 async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -89,7 +87,7 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
   }
 }
 
-/** What plain http and apps' browsers still know. Beside what is shown: outside a dialog nothing can be selected. */
+/** For plain http and in-app browsers. Beside the text, because nothing outside an open dialog can be selected. */
 function copiesSelection(text: string, shown: HTMLElement): boolean {
   const opener = document.activeElement
   const field = document.createElement('textarea')

@@ -2,7 +2,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import './consult-form-outcome.css'
 
-/** The sentences of specification §8, and below them who will call. Apart from the dialogs, which /consult loads later. */
+/** Sentences of specification §8. Separate from the dialogs, which /consult loads later. */
 export function SuccessText({ wishDate, wishTime }: { wishDate?: unknown; wishTime?: unknown }) {
   return (
     <div className="stack-3">

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...contents, meta }
 }
 
-/** The form of a browser without JavaScript; with it, the form calls instead and stays where it is. */
+/** Receives the form without JavaScript; the script calls the API instead. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   if (!form) throw data(null, { status: 400 })

@@ -19,19 +19,15 @@ import { checkEstimate } from './current-estimate.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 
-/** What a visitor is told; the same for a first request, a repeated one and a replay. */
 export interface Accepted {
   result: typeof ACCEPTED
   receiptNo: string
   statusUrl: string
-  /** The replay of a request that its visitor has withdrawn since: nobody will call for it. */
+  /** Only on a replay: the visitor cancelled the request, so nobody will call. */
   isCancelled?: true
 }
 
-/**
- * A minute. Many phones share one address behind a mobile gateway; a flood is far more than this. The first few are
- * looked at in this process only, so that hardly anybody waits for it; the rest is counted across processes.
- */
+/** Per address and minute, because phones share addresses behind a mobile gateway; the first three need no database. */
 const LOCAL = 3
 const TIMES = 40
 const refuseFlood = limitPerAddress({
@@ -43,16 +39,14 @@ const refuseFlood = limitPerAddress({
   },
 })
 
-/** Keys whose first request is being stored right now in this process. */
+/** Keys whose first request is being stored in this process. */
 const inFlight = new WeakMap<object, Set<string>>()
 
 /**
- * Takes a call-back request: lead, request, consent, event and outbox row in one commit, or nothing.
- * The same Idempotency-Key and body get the same answer, also after the request was cancelled, which is then said;
- * without a key the same visitor, number and text
- * within minutes is one request; the same number again joins the number's open lead (specification §1.5).
- * Refuses: invalid (other body under the same key, impossible wish, a consent that the form does not show), conflict (same key still in flight),
- * tooMany (per address), unavailable (database away, disk nearly full).
+ * Takes a call-back request (specification §1.5). The same Idempotency-Key and body get the same answer; without a key,
+ * the same visitor, number and text within minutes is one request. Refuses with `invalid` (other body under the same
+ * key, impossible wish, unknown consent), `conflict` (same key in progress), `tooMany`, `unavailable` (database down,
+ * disk nearly full).
  */
 export async function receiveConsultation(
   services: Services,
@@ -72,7 +66,7 @@ async function takeConsultation(
   const intake = makeIntake(services, input, visit, await firstCallDue(services))
   noteFormStep(services, 'sent', intake.hsKey, visit)
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
-  // A replay with a wish is found first: its slot may be over by now. Any other is found by the storing itself.
+  // A replay's slot may be over, so it is looked up before the wish is checked.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return accepted(replay)
   try {
@@ -80,8 +74,7 @@ async function takeConsultation(
     if (input.wishDate || input.wishTime)
       await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   } catch (error) {
-    // A replay whose text was replaced since its first time, or whose first took the last place just now: that one is
-    // stored, and its answer holds.
+    // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
     if (stored) return accepted(stored)
     throw error
@@ -94,13 +87,13 @@ async function store(services: Services, intake: Intake): Promise<Known> {
   if (stored) return stored
   const earlier = await findStored(services, intake)
   if (earlier) return earlier
-  // The same words again after the visitor withdrew the first: a request of its own.
+  // The visitor cancelled the first request and sent the same words again: this is a new one.
   const again = intake.isKeyed ? null : await tryToStore(services, { ...intake, onceKey: randomBytes(32) })
   if (!again) throw new Refusal('unavailable', { retryAfter: 1 })
   return again
 }
 
-/** The request once it is stored; null when it was stored before. */
+/** Returns null if the request was stored before. */
 async function tryToStore(services: Services, intake: Intake): Promise<Known | null> {
   try {
     const stored = await storeIntake(services, intake)
@@ -119,7 +112,7 @@ function refuseFull(): never {
   throw impossibleWish()
 }
 
-/** Refuses a second request under a key whose first is still being stored (specification §S9). */
+/** Refuses with `conflict` while the first request under the key is being stored (specification §S9). */
 async function onlyOnce(services: Services, intake: Intake, run: () => Promise<Known>): Promise<Known> {
   const keys = inFlight.get(services.database) ?? new Set()
   inFlight.set(services.database, keys)
@@ -143,7 +136,6 @@ function accepted({ receiptNo, isCancelled }: Known): Accepted {
   return isCancelled ? { ...answer, isCancelled } : answer
 }
 
-/** A fresh key for a form that is sent without JavaScript. */
 export function makeFormKey(): string {
   return uuidv7()
 }

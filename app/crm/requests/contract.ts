@@ -16,7 +16,6 @@ import {
   WISH_TIME,
 } from './form-rules.ts'
 
-/** What whoever opens the consult layer may hand it (specification §1.20). */
 export interface ConsultOpening {
   carrier?: CarrierCode | undefined
   planCode?: string | undefined
@@ -34,11 +33,10 @@ const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxL
 const count = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max))
 const won = count(MAX_WON)
 
-/** The amounts a visitor saw; nothing else fits in. */
 export const estimateShape = z.strictObject({
   planCode: z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/)),
   mobileLines: count(MAX_LINES),
-  /** Missing in estimates of before it was asked. */
+  /** Missing in older estimates. */
   phoneCarrier: z.optional(z.enum([...CARRIER_CODES, 'none'])),
   termMonths: count(MAX_TERM_MONTHS),
   listPrice: won,
@@ -52,12 +50,12 @@ export const estimateShape = z.strictObject({
   isSample: z.boolean(),
 })
 
-/** The same as an object or, in a query or a form, as its JSON text. Every fault is one message. */
+/** An object, or JSON text in a query or form. */
 const sentEstimate = z
   .union([z.string(), z.looseObject({})], { error: ESTIMATE_MESSAGE })
   .check(z.refine((value) => value === '' || readEstimate(value) !== null, { error: ESTIMATE_MESSAGE }))
 
-/** A sent estimate, or null for anything but amounts that add up. */
+/** Returns null if the shape is wrong or the amounts do not add up. */
 export function readEstimate(value: unknown): Estimate | null {
   const { success, data } = estimateShape.safeParse(typeof value === 'string' ? parseJson(value) : value)
   return success && addsUp(data) ? data : null
@@ -83,7 +81,7 @@ const shownConsent = z.object({
 })
 export type ShownConsent = z.output<typeof shownConsent>
 
-/** Everything a form may send. customerIP and hsKey are claims: kept, never trusted. */
+/** customerIP and hsKey are claims: stored, never trusted. */
 export const consultationRequest = z.object({
   customerName: ruledText(nameError),
   customerMobile: ruledText(mobileError),
@@ -114,9 +112,9 @@ export const consultationRequest = z.object({
   customerIP: shortText(64),
   hsKey: shortText(64),
   formToken: shortText(512),
-  /** Hidden from people; whoever fills it is marked doubtful, not refused. */
+  /** Hidden field; a request that fills it is marked doubtful, not refused. */
   website: shortText(200),
-  /** Which texts were read; `agreement` alone is agreement to the one in force. */
+  /** Versions the visitor read; `agreement` alone agrees to the version in force. */
   consents: z.optional(
     z.nullable(
       z
@@ -134,7 +132,7 @@ export const consultationRequest = z.object({
 })
 export type ConsultationRequest = z.output<typeof consultationRequest>
 
-/** Several times the longest request that is accepted, in whichever alphabet and spelling. */
+/** Several times the longest accepted request, whatever its alphabet and encoding. */
 const MOST_REQUEST_BYTES = 64 * 1024
 
 export const consult = endpoint({
@@ -150,7 +148,7 @@ export const consult = endpoint({
     result: z.literal(ACCEPTED),
     receiptNo: z.string(),
     statusUrl: z.string(),
-    /** Only with the same key once more: the visitor has withdrawn the request, and nobody will call for it. */
+    /** Only on a replay: the visitor cancelled the request, so nobody will call. */
     isCancelled: z.optional(z.literal(true)),
   }),
   refusals: [
@@ -165,7 +163,6 @@ export const consult = endpoint({
   ],
 })
 
-/** The consents that the form shows, word for word, in the version in force. */
 export const consultConsents = endpoint({
   method: 'GET',
   path: '/api/jireh/consents',
@@ -179,7 +176,7 @@ export const consultConsents = endpoint({
 
 const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** `HH:mm-HH:mm` slots that can still be wished for, day by day; a closed day has none and says why. */
+/** Free slots `HH:mm-HH:mm` per day; a closed day has no slots and a reason. */
 export const slots = endpoint({
   method: 'GET',
   path: '/api/jireh/slots',

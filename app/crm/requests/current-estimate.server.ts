@@ -3,10 +3,7 @@ import { bundleOf, estimateOf, withoutBundle, type Estimate, type SavedEstimate 
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 
-/**
- * What the site itself tells for the same plan and phones now; null where the plan is not on sale. One of before the
- * phones' carrier was asked is held against what it meant then: the plan's own carrier's phones.
- */
+/** Returns today's estimate; null if the plan is not on sale. Without `phoneCarrier`, the plan's carrier was meant. */
 export function currentEstimate(plans: readonly Plan[], seen: Estimate): Estimate | null {
   const plan = planOf(plans, seen)
   if (!plan) return null
@@ -14,18 +11,13 @@ export function currentEstimate(plans: readonly Plan[], seen: Estimate): Estimat
   return { ...estimateOf(plan, { phoneCarrier: phoneCarrier ?? plan.carrier, lines }), phoneCarrier }
 }
 
-/** True where every amount is the same: none was changed since, and none was made up. */
 export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
   return (
     other !== null && (Object.keys(other) as (keyof Estimate)[]).every((name) => one[name] === other[name])
   )
 }
 
-/**
- * Kept as the visitor saw it, with whether the site told the same then: a stale page must not cost a request. Only a
- * discount for no phone, or for phones of another carrier or of nobody knows which, is taken out again: it was never
- * the plan's.
- */
+/** Keeps what the visitor saw, because a stale page must not cost a request; removes a discount for other phones. */
 export async function checkEstimate(services: Services, seen: Estimate): Promise<SavedEstimate> {
   const plans = await listPlans(services)
   const told = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }

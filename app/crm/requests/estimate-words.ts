@@ -3,7 +3,7 @@ import { bundleOf, type Estimate } from './estimate.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 
-/** What the form says it carries; null for amounts that are none, whatever opened the layer. */
+/** Returns null if the amounts are no integers, since the event that opens the layer can carry anything. */
 export function estimateWords(estimate: Estimate | null | undefined): string | null {
   if (!estimate || !Number.isInteger(estimate.monthly) || !Number.isInteger(estimate.total)) return null
   const { monthly, total, termMonths, isSample, bundleDiscount } = estimate

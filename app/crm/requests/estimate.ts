@@ -7,38 +7,32 @@ import {
   type PlanPrice,
 } from '#app/shared/plans/plan-price.ts'
 
-/**
- * What a visitor saw for one plan: its code and amounts in won, VAT included. Nothing in it is of the visitor's own
- * writing, so by itself it is no personal data; it is kept and deleted with the request it came with.
- */
+/** What a visitor saw; won including VAT. No personal data by itself, and deleted with its request. */
 export interface Estimate extends PlanPrice {
   planCode: string
   mobileLines: number
-  /** Whose phones; missing in estimates of before it was asked. */
+  /** Missing in older estimates. */
   phoneCarrier?: PhoneCarrier | undefined
   termMonths: number
-  /** Told apart; in no other amount. */
+  /** Not included in any other amount. */
   giftAmount: number
   isSample: boolean
 }
 
-/** An estimate beside its request. */
 export interface SavedEstimate extends Estimate {
-  /** The site told the same amounts when the request came in. */
+  /** Whether the site showed the same amounts when the request arrived. */
   wasCurrent: boolean
 }
 
 type EstimatedPlan = Omit<Plan, 'name' | 'speedMbps' | 'tv' | 'giftPaid' | 'giftCondition'>
 
-/** No plan costs so much, and no sum of ours overflows. */
+/** Above any plan's price, and low enough that no sum overflows. */
 export const MAX_WON = 10_000_000
 export const MAX_LINES = 3
 export const MAX_TERM_MONTHS = 60
 
-/** Refused: another shape, or sums that do not add up. */
 export const ESTIMATE_MESSAGE = '계산 결과를 읽을 수 없어요.'
 
-/** A plan with these phones bundled, as the calculator tells it. */
 export function estimateOf(plan: EstimatedPlan, bundle: Bundle): Estimate {
   return {
     planCode: plan.code,
@@ -51,7 +45,6 @@ export function estimateOf(plan: EstimatedPlan, bundle: Bundle): Estimate {
   }
 }
 
-/** True when monthly and total follow from the rows above them. */
 export function addsUp(estimate: PlanPrice): boolean {
   const { listPrice, termDiscount, volumeDiscount, bundleDiscount, monthly, installFee, total } = estimate
   return (
@@ -60,12 +53,12 @@ export function addsUp(estimate: PlanPrice): boolean {
   )
 }
 
-/** The phones an estimate was told for; of one from before it was asked, nobody knows whose they were. */
+/** In estimates without `phoneCarrier`, the carrier is unknown. */
 export function bundleOf({ phoneCarrier = 'none', mobileLines }: Estimate): Bundle {
   return { phoneCarrier, lines: mobileLines }
 }
 
-/** The same estimate without a discount for phones: what it costs with another carrier's. */
+/** Returns the price for phones of another carrier. */
 export function withoutBundle(estimate: Estimate): Estimate {
   const monthly = estimate.monthly + estimate.bundleDiscount
   return { ...estimate, bundleDiscount: 0, monthly, total: monthly * TOTAL_MONTHS + estimate.installFee }

@@ -1,20 +1,16 @@
-/**
- * The rules of the call-back form (specification §5): pure, without a schema library, so that the
- * browser, the call and the action without JavaScript all hold the same values to the same messages. Those of name
- * and number, which accounts share: platform/person-rules.ts.
- */
+/** Rules of the form (specification §5), without a schema library. Name and number: platform/person-rules.ts. */
 
-/** A hint, not a limit (specification §5). */
+/** Not enforced (specification §5). */
 export const REQUEST_HINT_LENGTH = 100
-/** Stored whole up to here, refused beyond (specification §1.6). */
+/** Specification §1.6. */
 export const REQUEST_MAX_LENGTH = 5_000
 
-/** Too many requests from one address (specification §1.5), and what it is that is limited. */
+/** Specification §1.5. */
 export const TOO_MANY_MESSAGE = '신청이 여러 번 들어왔어요. 잠시 뒤에 다시 신청해 주세요.'
 export const LIMITED_TEXT =
   '지금 쓰는 인터넷 주소에서 온 신청을 잠시 받지 않는 거예요. 적어 주신 번호 때문이 아니에요.'
 
-/** `약 2분 뒤에 다시 신청할 수 있어요.`; never sooner than it is true. */
+/** Returns `약 2분 뒤에 다시 신청할 수 있어요.`, rounded up. */
 export function againWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
@@ -24,9 +20,7 @@ export function againWords(seconds: number): string {
 export const AGREEMENT_MESSAGE = '개인정보 수집에 동의하셔야 상담신청이 완료됩니다.'
 export const SITE_CODE_MESSAGE = '이 사이트의 상담신청이 아니에요.'
 export const WISH_MESSAGE = '고를 수 없는 상담 시간이에요. 다른 시간을 골라 주세요.'
-/** Asked for when 날짜 고르기 was chosen and no time was. */
 export const WISH_MISSING_MESSAGE = '전화받을 날짜와 시간을 골라 주세요.'
-/** `HH:mm-HH:mm`, as slots are written. */
 export const WISH_TIME = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/
 export const REQUEST_MESSAGE = '문의 내용은 5,000자까지 쓸 수 있어요.'
 
@@ -36,7 +30,7 @@ export function wishLine(date: string, time: string): string {
   return `[희망 일시] ${date.replaceAll('-', '.')}(${weekday}) ${time.replace('-', '~')}`
 }
 
-/** A request's text with this wish as its first line, instead of the one it began with. */
+/** Replaces an earlier wish line. */
 export function withWishLine(text: string, date: string, time: string): string {
   const rest = text.startsWith('[희망 일시]') ? text.split('\n').slice(1).join('\n') : text
   const line = wishLine(date, time)

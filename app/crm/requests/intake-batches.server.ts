@@ -1,4 +1,3 @@
-/** As many requests as one statement takes. */
 const LARGEST_BATCH = 32
 
 interface Waiting<Item, Result> {
@@ -8,18 +7,17 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatchRules<Item, Result> {
-  /** Stores all or none of them, durably, and answers in their order. */
+  /** Stores all items or none, and returns the results in their order. */
   store(items: Item[]): Promise<Result[]>
-  /** Two items with a key in common are never in one batch: the later one must find the earlier one stored. */
+  /** Items that share a key are never in one batch, because the later one must find the earlier one stored. */
   keysOf(item: Item): string[]
-  /** An error that would meet every other item as well. Any other is tried again item by item. */
+  /** Whether every other item would fail as well; other errors are retried item by item. */
   isCommon(error: unknown): boolean
 }
 
 /**
- * Puts what arrives while a batch is under way into the next one: under load many requests share one
- * statement and one wait for the disk; at worst a request waits for the batch before its own. Each promise settles after its
- * own batch is committed. A common error fails those who wait as well, so that nobody waits for two outages.
+ * Requests that arrive during a batch share the next one: one statement and one disk flush. Each promise settles after
+ * its commit. A common error also rejects the waiting ones, so that nobody waits for two outages.
  */
 export function makeBatches<Item, Result>(rules: BatchRules<Item, Result>) {
   let waiting: Waiting<Item, Result>[] = []

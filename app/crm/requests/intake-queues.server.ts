@@ -6,7 +6,6 @@ import { makeBatches } from './intake-batches.server.ts'
 import { storeTogether, type Stored } from './intake-store.server.ts'
 import { holdSlots, slotKey, type Wish } from './slot-places.server.ts'
 
-/** Its slot went to others while it was on its way. */
 type Full = 'full'
 type WithWish = Intake & { wish: Wish }
 
@@ -22,10 +21,7 @@ interface Wishing {
 
 const queues = new WeakMap<Database, Queues>()
 
-/**
- * Stores a request; what arrives at once shares a transaction. A wish waits its turn for its slot, the others do
- * not wait for it. Null when it was stored before (see `storeTogether`), `full` when its slot has no place left.
- */
+/** Stores a request; only those with a wish wait for slot locks. Returns null if stored before, `full` if no place. */
 export async function storeIntake(services: Services, intake: Intake): Promise<Stored | Full> {
   const { plain, wishing } = queuesOf(services.database)
   if (!hasWish(intake)) return plain(intake)
@@ -45,7 +41,7 @@ function queuesOf(database: Database): Queues {
     }),
     wishing: makeBatches({
       store: (waiting) => storeWishes(database, waiting),
-      // One of a slot in a batch: whether the next still fits is seen once this one stands.
+      // One request per slot and batch, so that the next one counts this one.
       keysOf: ({ intake }) => [...keysOf(intake), slotKey(intake.wish)],
       isCommon: isOutage,
     }),
@@ -58,7 +54,7 @@ function keysOf({ phone, onceKey }: Intake): string[] {
   return [phone.index.toString('hex'), onceKey.toString('hex')]
 }
 
-/** Those whose slot still has a place, stored in one transaction that holds the slots. */
+/** Stores those whose slot has a place, in the transaction that locks the slots. */
 async function storeWishes(database: Database, waiting: Wishing[]): Promise<(Stored | Full)[]> {
   const wishes = waiting.map(({ intake }) => intake.wish)
   return database.transaction().execute(async (transaction) => {

@@ -9,13 +9,11 @@ import { WAITING_STATES } from './lead-states.ts'
 export type Stored = { leadId: string } | null
 
 /**
- * Stores requests in one statement, which is one transaction and one round trip: the lead (or the number's
- * open lead), the request, its consents, an event for the desk and the outbox row. The rules stand in the
- * database's function (migrations/0004_crm.sql, ADR 0113). Null for one whose key was used before, or without one when the
- * same visitor sent the same moments ago. Throws the unique violation of a key that somebody else is just storing.
+ * Stores requests in one statement by the rules of migrations/0004_crm.sql (ADR 0113). Returns null for a repeated
+ * request. Throws the unique violation if another process is storing the same key.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
-  // One JSON text costs less than a value each.
+  // One JSON parameter costs less than a parameter per value.
   const given = JSON.stringify(intakes.map(toGiven))
   const { rows } = await sql<{ request_id: string; lead_id: string }>`
     select stored_request as request_id, stored_lead as lead_id from store_requests(${given}::json, ${WAITING_STATES}::text[])`.execute(
@@ -70,16 +68,12 @@ function bytea(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`
 }
 
-/** A request stored before: the same answer belongs to it, and whether its visitor has withdrawn it since. */
 export interface Known {
   receiptNo: string
   isCancelled: boolean
 }
 
-/**
- * A request stored before: under the same key, or without one the same request of
- * moments ago that still stands. Another body under the same key is refused.
- */
+/** Returns the request of this key, or the same one of the last minutes. Refuses with `invalid` another body. */
 export async function findStored(services: Services, intake: Intake): Promise<Known | null> {
   const { database } = services
   if (!intake.isKeyed) {

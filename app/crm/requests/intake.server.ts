@@ -13,10 +13,10 @@ import { readWish } from './slots.server.ts'
 
 /** Without a key, the same visitor, number and text within this time is one request. */
 export const SAME_REQUEST_MS = 10 * 60 * 1000
-/** A form filled faster than this was hardly read by a person. */
+/** A form filled faster than this was hardly filled by a person. */
 const QUICKEST_PERSON_MS = 1_500
 
-/** One request as it will be stored: sealed, indexed, with everything the server saw beside what was claimed. */
+/** A request ready to be stored: sealed, indexed, with what the server observed beside what was claimed. */
 export interface Intake {
   leadId: string
   requestId: string
@@ -37,14 +37,12 @@ export interface Intake {
   claimed: Record<string, string>
   address: string
   userAgent: string
-  /** What the visitor agreed to, once it was held against the texts in force. */
+  /** Empty until checked against the texts in force. */
   consents: { item: string; version: string; isAgreed: boolean }[]
-  /** By when the first call is made where no time was wished for. */
   callDue: Date
   at: Date
 }
 
-/** Prepares a validated request for storing. */
 export function makeIntake(
   services: Services,
   input: ConsultationRequest,
@@ -93,7 +91,7 @@ export function makeIntake(
   }
 }
 
-/** The wish is the first line, so that an older reader of requestInfo sees it (specification §1.2). */
+/** Puts the wish first for older readers of requestInfo (specification §1.2). */
 function composeInfo(text: string, wish: Intake['wish']): string {
   if (!wish) return text
   const line = wishLine(wish.date, wish.time)
@@ -101,7 +99,7 @@ function composeInfo(text: string, wish: Intake['wish']): string {
   return text ? `${line}\n${text}` : line
 }
 
-/** Kept and marked, never refused: a wrong guess about a person must not lose a request. */
+/** Marks and never refuses, because a wrong guess must not lose a request. */
 function looksDoubtful(services: Services, input: ConsultationRequest): boolean {
   const isUnusualNumber = !/^01[016789]\d{7,8}$/.test(input.customerMobile)
   const issuedAt = input.formToken ? readFormToken(services, input.formToken) : null

@@ -5,13 +5,12 @@ interface LeadEvent {
   leadId: string
   kind: string
   detail?: object
-  /** Nobody's where the visitor or the clock did it. */
+  /** Null if the visitor or a job did it. */
   staff?: { id: string; name: string } | null
   noteSealed?: string | null
   at: Date
 }
 
-/** Writes into a lead's timeline, in the transaction of what happened. */
 export async function recordLeadEvent(database: Kysely<Tables>, event: LeadEvent): Promise<void> {
   const { leadId, kind, detail = {}, staff = null, noteSealed = null, at } = event
   await database

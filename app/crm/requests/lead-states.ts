@@ -1,4 +1,4 @@
-/** Where a lead stands (specification §1.24), in the order of its life. */
+/** In the order of a lead's life (specification §1.24). */
 export const LEAD_STATUS_NAMES = {
   NEW: '접수',
   ASSIGNED: '배정',
@@ -26,9 +26,9 @@ declare module '#app/database/column-types.ts' {
 
 export const LEAD_STATES = Object.keys(LEAD_STATUS_NAMES) as LeadState[]
 
-/** A closed lead is called no more; the same number asking again opens a new one. */
+/** A closed lead is not called any more; a new request of the same number opens a new one. */
 const CLOSED: ReadonlySet<LeadState> = new Set(['DONE', 'REFUSED', 'DUPLICATE', 'FALSE'])
-/** The person has decided: a call changes when to call next, not where the lead stands. */
+/** The person has decided, so a call changes only when to call next. */
 const DECIDED: ReadonlySet<LeadState> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED'])
 /** Nobody has reached the person yet. */
 const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'CALLING', 'ABSENT'])
@@ -41,7 +41,7 @@ export const WAITING_STATES: readonly LeadState[] = [...WAITING]
 const OPEN_ENDS: LeadState[] = ['HOLD', 'REFUSED', 'DUPLICATE', 'FALSE']
 const FIRST_STEPS: LeadState[] = ['CALLING', 'TALKING', 'APPLIED', 'ABSENT', ...OPEN_ENDS]
 
-/** ASSIGNED is reached by claiming or assigning only. A step back mends a slip of the hand. */
+/** ASSIGNED is reached only by claiming or assigning. Steps back correct mistakes. */
 const NEXT: Record<LeadState, readonly LeadState[]> = {
   NEW: FIRST_STEPS,
   ASSIGNED: FIRST_STEPS,
@@ -59,7 +59,6 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
   FALSE: ['CALLING'],
 }
 
-/** Where a lead may be moved by hand from here. */
 export function nextStates(status: LeadState): readonly LeadState[] {
   return NEXT[status]
 }

@@ -9,7 +9,7 @@ import {
   type PendingRequest,
 } from './pending-request.ts'
 
-/** What became of the waiting request. `withdrawn`: its visitor cancelled it elsewhere, and was told there. `refused` and `expired` ones are dropped and handed back to be shown. */
+/** `withdrawn` was cancelled elsewhere; `refused` and `expired` ones are dropped and returned to be shown. */
 export type Delivery =
   | { end: 'none' }
   | { end: 'waiting' }
@@ -18,16 +18,12 @@ export type Delivery =
   | { end: 'refused'; kept: PendingRequest }
   | { end: 'expired'; kept: PendingRequest }
 
-/** Sends one request. */
 export type SendConsultation = (
   request: SentConsultation,
   key: string,
 ) => Promise<{ failure: null; receipt: Receipt } | { failure: FailureKind }>
 
-/**
- * Tries to send what waits. Only a request that is refused as wrong, or was cancelled, is given up; a busy or silent
- * server is asked again the next time.
- */
+/** Drops a request that is refused or cancelled; after other failures it stays for the next try. */
 export async function deliverPendingRequest(
   send: SendConsultation,
   storage?: Storage,

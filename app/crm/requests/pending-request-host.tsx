@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { KEPT_REQUEST_EVENT, readPendingRequest } from './pending-request.ts'
 import type { PendingRequestDelivery } from './pending-request-sender.tsx'
 
-/** Mounted once by the shell: a request that waits in this browser is sent from whatever page is open. */
 export function PendingRequestHost() {
   const [Delivery, setDelivery] = useState<typeof PendingRequestDelivery | null>(null)
   useEffect(() => {

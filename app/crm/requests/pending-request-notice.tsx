@@ -9,7 +9,6 @@ import {
   announcePendingRequest,
 } from './pending-request.ts'
 
-/** Says in a form that a request waits for the network, for as long as one does. */
 export function PendingRequestNotice() {
   const isKept = useSyncExternalStore(
     subscribe,

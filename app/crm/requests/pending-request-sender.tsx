@@ -9,10 +9,9 @@ import { deliverPendingRequest, type Delivery } from './pending-request-delivery
 import { KEPT_REQUEST_EVENT, announcePendingRequest, type PendingRequest } from './pending-request.ts'
 import { markSent } from './sent-request.ts'
 
-/** While the network is there and the server is not: when to ask again. */
+/** Interval while the network is there but the server does not answer. */
 const RETRY_MS = 30_000
 
-/** Sends what waits, now and whenever the network comes back, and tells how it ended. */
 export function PendingRequestDelivery() {
   const [delivery, setDelivery] = useState<Delivery>({ end: 'none' })
   useEffect(() => {
@@ -45,7 +44,7 @@ export function PendingRequestDelivery() {
   return null
 }
 
-/** Counts the success, and offers it to the form that the request came from. */
+/** Counts the conversion; returns whether the form that made the request shows the success. */
 function isTakenByForm({ kept, receipt }: Extract<Delivery, { end: 'sent' }>): boolean {
   trackConversion()
   return markSent({ key: kept.key, receipt })
@@ -57,7 +56,7 @@ interface HandedBackProps {
   onClose: () => void
 }
 
-/** The values are in the opened layer again: nothing that was typed is lost without a word. */
+/** Reopens the layer with the typed values. */
 function HandedBack({ end, kept, onClose }: HandedBackProps) {
   const reopen = () => {
     onClose()

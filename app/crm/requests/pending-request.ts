@@ -2,23 +2,22 @@ import type { SentConsultation } from './consult-form-values.ts'
 
 /** A request that waits in this browser for the network (specification §1.3). */
 export interface PendingRequest {
-  /** Idempotency key: every try of every tab sends the same one. */
+  /** Idempotency key, the same for every try in every tab. */
   key: string
   request: SentConsultation
   /** Milliseconds since 1970. */
   keptAt: number
 }
 
-/** Told for as long as a request waits (specification §1.3). */
 export const KEPT_TEXT = '인터넷이 연결되면 자동으로 신청할게요.'
 
 export const KEPT_REQUEST_ENTRY = 'gc:pending-consult'
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
-/** On window whenever a request is kept, sent or cancelled in this tab; other tabs hear `storage`. */
+/** Sent on window when a request is kept, sent or cancelled in this tab; other tabs get `storage`. */
 export const KEPT_REQUEST_EVENT = 'gc:pending-consult'
 
-/** Keeps a request; one that waited before gives way. False where the browser stores nothing. */
+/** Replaces an earlier pending request. Returns false if the browser refuses storage. */
 export function savePendingRequest(kept: PendingRequest, storage?: Storage): boolean {
   try {
     storageOr(storage).setItem(KEPT_REQUEST_ENTRY, JSON.stringify(kept))
@@ -28,7 +27,7 @@ export function savePendingRequest(kept: PendingRequest, storage?: Storage): boo
   }
 }
 
-/** The waiting request, expired or not; null when there is none or it cannot be read. */
+/** Returns the pending request, expired or not. */
 export function readPendingRequest(storage?: Storage): PendingRequest | null {
   try {
     const stored: unknown = JSON.parse(storageOr(storage).getItem(KEPT_REQUEST_ENTRY) ?? 'null')
@@ -38,17 +37,17 @@ export function readPendingRequest(storage?: Storage): PendingRequest | null {
   }
 }
 
-/** Drops the waiting request; with a key, only that one. */
+/** Drops the pending request; with a key, only that one. */
 export function dropPendingRequest(key?: string, storage?: Storage) {
   if (key && readPendingRequest(storage)?.key !== key) return
   try {
     storageOr(storage).removeItem(KEPT_REQUEST_ENTRY)
   } catch {
-    // A browser that stores nothing keeps nothing.
+    // A browser that refuses storage has nothing to drop.
   }
 }
 
-/** Asked for inside a try: a browser told to store nothing throws where its storage is named. */
+/** To be called inside `try`: with storage disabled, naming `localStorage` throws. */
 function storageOr(storage: Storage | undefined): Storage {
   return storage ?? localStorage
 }
@@ -65,13 +64,12 @@ function isPendingRequest(value: unknown): value is PendingRequest {
   )
 }
 
-/** Runs `send` while no other tab sends the same request; where there are no locks, the key alone protects. */
+/** Runs `send` while no other tab sends the same request; without Web Locks the idempotency key alone protects. */
 export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request(`gc:consult:${key}`, send) : send()
 }
 
-/** Tells this tab that a request was kept, sent or cancelled. */
 export function announcePendingRequest() {
   window.dispatchEvent(new Event(KEPT_REQUEST_EVENT))
 }

@@ -1,7 +1,7 @@
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import './privacy-notice.css'
 
-/** The statutory items of the consent; <strong> is what the law wants to stand out. */
+/** `<strong>` marks what the law requires to stand out. */
 export function PrivacyNoticeTable({ text }: { text: ConsentText }) {
   return (
     <table className="privacy-notice">

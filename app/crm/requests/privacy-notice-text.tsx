@@ -2,5 +2,4 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 const load = async () => (await import('./privacy-notice-table.tsx')).PrivacyNoticeTable
 
-/** The consent's text inside a page. */
 export const PrivacyNoticeText = lazyPart(import.meta.env.SSR ? await load() : null, load)

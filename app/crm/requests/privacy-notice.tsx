@@ -8,11 +8,10 @@ import { PrivacyNoticeTable } from './privacy-notice-table.tsx'
 
 interface PrivacyNoticeProps {
   onClose: () => void
-  /** With the version that was read. */
   onAgree: (version: string) => void
 }
 
-/** The sub-popup behind 내용 보기: the text in force, asked for when it is opened. */
+/** The layer behind 내용 보기; fetches the text in force. */
 export function PrivacyNotice({ onClose, onAgree }: PrivacyNoticeProps) {
   const [shown, setShown] = useState<ShownConsent | 'failed' | null>(null)
   const load = () => void askConsent().then(setShown, () => setShown('failed'))

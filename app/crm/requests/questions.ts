@@ -1,30 +1,21 @@
 import { CARRIER_CHIPS, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 
-/**
- * An optional question of the form with a closed list of answers. Whoever wants to say more writes it into the request,
- * which is sealed; what is answered here is filtered by and stored readable.
- */
+/** An optional question with a closed list of answers, which are stored in plain text and can be filtered by. */
 interface Question {
-  /** At the desk, in files and in the copy that a person is given. */
+  /** Name at the desk, in files and in a person's own copy. */
   name: string
-  /** On the form. */
   legend: string
-  /** The chip of whoever does not answer. */
+  /** Label of the chip for no answer. */
   none: string
   answers: Readonly<Record<string, string>>
-  /** Shorter names of the answers for the form. */
+  /** Shorter labels for the form. */
   chips?: Readonly<Record<string, string>>
-  /** Why another answer is refused. */
   message: string
-  /** Counted after the rest of a request is erased; `lead_requests` has a generated column of its name. */
+  /** Stays when the rest of a request is erased; `lead_requests` then needs a generated column of this name. */
   isCounted?: true
 }
 
-/**
- * What the form asks beside whom to call and when, in its order. One more is added here: the form, the call, the desk's
- * page, filter and file, the copies for a person and the erasure read this list (questions.test.ts). What may be
- * collected stands in content/documents/consents.md and policy.md.
- */
+/** In form order. All readers use this list (questions.test.ts); consents.md, policy.md state what may be collected. */
 const QUESTIONS = {
   carrier: {
     name: '통신사',
@@ -39,7 +30,6 @@ const QUESTIONS = {
 
 export type QuestionName = keyof typeof QUESTIONS
 export type Answer<Name extends QuestionName> = keyof (typeof QUESTIONS)[Name]['answers'] & string
-/** By question; null where nobody answered. */
 export type Answers = { [Name in QuestionName]: Answer<Name> | null }
 
 export const QUESTION_NAMES = Object.keys(QUESTIONS) as [QuestionName, ...QuestionName[]]
@@ -53,7 +43,7 @@ export function eachQuestion<Value>(valueOf: (name: QuestionName) => Value): Rec
   >
 }
 
-/** The answers in whatever was sent or stored; anything that is none is null. */
+/** Ignores unknown answers. */
 export function readAnswers(given: object): Answers {
   const values = given as Partial<Record<QuestionName, unknown>>
   return eachQuestion((name) => {
@@ -62,7 +52,6 @@ export function readAnswers(given: object): Answers {
   }) as Answers
 }
 
-/** An answer as people read it; null where nobody answered. */
 export function answerName(name: QuestionName, answers: Answers): string | null {
   const answer = answers[name]
   return answer === null ? null : (questionOf(name).answers[answer] ?? answer)

@@ -1,4 +1,3 @@
-/** What a visitor chose last, for this tab. */
 const FOLDED_ENTRY = 'gc:quick-form'
 
 export function readFolded(): boolean {
@@ -13,6 +12,6 @@ export function rememberFold(isFolded: boolean) {
   try {
     sessionStorage.setItem(FOLDED_ENTRY, isFolded ? 'folded' : 'open')
   } catch {
-    // The choice then lives as long as the page.
+    // The choice then lasts as long as the page.
   }
 }

@@ -4,7 +4,6 @@ import { ConsultFormIsland } from './consult-form-island.tsx'
 import { rememberFold, readFolded } from './quick-form-fold.ts'
 import './quick-form.css'
 
-/** The inline form of the desktop bar, folded into a tab when it is in the way. */
 export function QuickFormIsland() {
   const wasFolded = useSyncExternalStore(neverChanges, readFolded, () => false)
   const [chosen, setFolded] = useState<boolean | null>(null)
@@ -38,5 +37,5 @@ export function QuickFormIsland() {
   )
 }
 
-/** The kept choice is only read once: this is the one who writes it. */
+/** Only this component writes the stored choice, so there is nothing to subscribe to. */
 const neverChanges = () => () => undefined

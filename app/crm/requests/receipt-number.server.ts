@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32: no I, L, O, U, so that a number read out on the phone is heard right. */
+/** Crockford's base 32, without I, L, O, U, so that a number can be read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
-/** `GC-XXXXXXXX`: 40 random bits, so that nobody finds another's by counting. */
+/** Returns `GC-XXXXXXXX`: 40 random bits, so that other numbers cannot be guessed. */
 export function makeReceiptNumber(): string {
   return `GC-${[...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }
 
-/** What people type for it: lower case, without GC-, O for 0, I or L for 1. */
+/** Accepts lower case, a missing `GC-`, O for 0, and I or L for 1. */
 export function normalizeReceiptNumber(typed: string): string {
   const bare = typed.trim().toUpperCase().replace(/^GC-?/, '')
   return `GC-${bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }
 
-/** Where the request of a receipt number stands, on this site. */
 export function statusPath(receiptNo: string): string {
   return `/consult/status/${receiptNo}`
 }

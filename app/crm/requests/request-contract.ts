@@ -4,7 +4,7 @@ import { WISH_MESSAGE, WISH_TIME } from './form-rules.ts'
 
 const LAST4_MESSAGE = '휴대폰 번호 뒤 네 자리를 적어 주세요.'
 
-/** Whose request it is: told apart by its receipt number and the phone's last four digits. */
+/** Proves whose request it is. */
 const whose = {
   receiptNo: z.string().check(z.maxLength(20)),
   last4: z.string({ error: LAST4_MESSAGE }).check(z.regex(/^\d{4}$/, { error: LAST4_MESSAGE })),
@@ -18,14 +18,13 @@ const requestStatus = z.object({
   statusName: z.string(),
   wishDate: z.nullable(z.string()),
   wishTime: z.nullable(z.string()),
-  /** When the next call is planned; null while it comes as soon as possible, or none does. */
+  /** Null if the call is due as soon as possible, or no call is due. */
   nextCallAt: z.nullable(z.string()),
   nextCallUntil: z.nullable(z.string()),
   canChange: z.boolean(),
   canCancel: z.boolean(),
-  /** Whether all calls can be stopped from here. */
   canStop: z.boolean(),
-  /** Why the request cannot be changed or cancelled any more. */
+  /** Why the request cannot be changed or cancelled. */
   reason: z.nullable(z.string()),
 })
 export type ConsultationStatus = z.output<typeof requestStatus>
@@ -40,7 +39,6 @@ const CHANGE_REFUSALS: Endpoint['refusals'] = [
   'wrongType',
 ]
 
-/** Where a request stands, told to whoever knows its receipt number and the phone's last four digits. */
 export const consultStatus = endpoint({
   method: 'GET',
   path: '/api/jireh/consult/:receiptNo',
@@ -55,7 +53,7 @@ export const consultStatus = endpoint({
 const wishPart = (pattern: RegExp) =>
   z.string({ error: WISH_MESSAGE }).check(z.regex(pattern, { error: WISH_MESSAGE }))
 
-/** The same time again is no change and as good. */
+/** The same time again succeeds without a change. */
 export const consultChange = endpoint({
   method: 'POST',
   path: '/api/jireh/consult/:receiptNo/change',
@@ -72,7 +70,7 @@ export const consultChange = endpoint({
   refusals: CHANGE_REFUSALS,
 })
 
-/** Cancelled once is cancelled for good; again is as good. */
+/** Final; cancelling again succeeds. */
 export const consultCancel = endpoint({
   method: 'POST',
   path: '/api/jireh/consult/:receiptNo/cancel',
@@ -97,7 +95,7 @@ export const consultStop = endpoint({
   refusals: CHANGE_REFUSALS,
 })
 
-/** By the link of a message. */
+/** Stops calls by the link in a message. */
 export const stopCalls = endpoint({
   method: 'POST',
   path: '/api/consult/stop',

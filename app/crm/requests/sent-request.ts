@@ -1,6 +1,6 @@
 import type { Receipt } from './consult-receipt.tsx'
 
-/** On window when a kept request was accepted. */
+/** Sent on window when a pending request was accepted. */
 export const KEPT_SENT_EVENT = 'gc:pending-consult-sent'
 
 export interface RememberedRequest {
@@ -8,13 +8,10 @@ export interface RememberedRequest {
   receipt: Receipt
 }
 
-/** Of this tab, by key. Apart from what waits, which every page looks at. */
+/** Receipts of this tab, by idempotency key. */
 const sent = new Map<string, Receipt>()
 
-/**
- * Tells this tab that the kept request of this key was accepted. True when a form in sight takes it as its own
- * success; one out of sight hears nothing and asks `receiptOf` when it is back.
- */
+/** Returns true if a visible form shows the success; a hidden one reads `receiptOf` when it is shown again. */
 export function markSent(detail: RememberedRequest): boolean {
   sent.set(detail.key, detail.receipt)
   return !window.dispatchEvent(new CustomEvent(KEPT_SENT_EVENT, { detail, cancelable: true }))

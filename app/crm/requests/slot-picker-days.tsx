@@ -6,11 +6,11 @@ import type { SlotDay } from './contract.ts'
 interface SlotDaysProps {
   days: readonly SlotDay[]
   error?: string | null | undefined
-  /** `2026-11-23 13:00-15:00`, what is booked: its day is opened and its time marked. */
+  /** `2026-11-23 13:00-15:00`, the time booked so far. */
   booked?: string | undefined
 }
 
-/** A chip a day and the times of the chosen one. First the booked day, or the first open one, where no time is chosen. */
+/** Opens the booked day, or else the first open one. */
 export function SlotDays({ days, error, booked = '' }: SlotDaysProps) {
   const [chosen, setChosen] = useState(() => {
     const open = days.filter((day) => day.wishTimes.length > 0)

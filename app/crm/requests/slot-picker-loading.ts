@@ -2,7 +2,7 @@ import { call } from '#app/platform/call.ts'
 import { slots, type SlotDay } from './contract.ts'
 export { SlotDays } from './slot-picker-days.tsx'
 
-/** Today and the six days after it. Throws CallError. */
+/** Returns a week from today. Throws CallError. */
 export async function loadSlots(): Promise<SlotDay[]> {
   const { result } = await call(slots, {})
   return result

@@ -9,13 +9,13 @@ import type { SlotDays } from './slot-picker-days.tsx'
 import './slot-picker.css'
 
 interface SlotPickerProps {
-  /** Where a page without a script is led to. */
+  /** Id for links on pages without JavaScript. */
   anchor?: string | undefined
   hint?: string | undefined
   error?: string | null | undefined
-  /** Every slot, for the page without JavaScript; places that are only opened by script have none. */
+  /** For the page without JavaScript; places opened by script have none. */
   slots?: readonly SlotDay[] | undefined
-  /** The wish that was sent before, for the page without JavaScript. */
+  /** For the page without JavaScript. */
   defaultWish?: string | undefined
 }
 
@@ -31,7 +31,6 @@ const WHEN = [
   { value: 'date', label: '날짜 고르기' },
 ]
 
-/** 언제 전화할까요? Days and times are fetched when they are asked for. */
 export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: SlotPickerProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -44,7 +43,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
   }
   const choose = (when: string) => (when === 'date' ? load() : setLoaded(null))
   const begin = useEffectEvent(() => {
-    // Chosen before this ran, or put back by the browser after a reload. A kept page has its days and times still.
+    // Chosen before hydration, or restored by the browser after a reload. A kept page still has its days.
     if (!loaded && ref.current?.querySelector('input[value=date]:checked')) load()
   })
   useEffect(() => begin(), [])
@@ -72,7 +71,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
           {typeof loaded === 'string' && <FieldError id={`${id}-wish`} error={error} />}
         </div>
       </div>
-      {/* A browser with scripts draws nothing inside noscript, so it needs none of the code either. */}
+      {/* Browsers with JavaScript do not render noscript, so their bundle leaves the code out. */}
       {slots && (
         <noscript>
           {import.meta.env.SSR && (

@@ -1,11 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 
-/** Any number of ours; with a slot's own it makes the lock of that slot. */
+/** Namespace of the slots' advisory locks. */
 const SLOT_LOCKS = 1_975
 const MINUTE_MS = 60_000
 
-/** A wished slot: its day, its `HH:mm-HH:mm`, and its moments. */
 export interface Wish {
   date: string
   time: string
@@ -13,10 +12,10 @@ export interface Wish {
   until: Date
 }
 
-/** `2026-11-23 13:00-15:00`. */
+/** `2026-11-23 13:00-15:00` */
 export const slotKey = ({ date, time }: Pick<Wish, 'date' | 'time'>) => `${date} ${time}`
 
-/** How many requests that still stand wish for each slot of these days. */
+/** Counts the standing requests per slot of these days. */
 export async function countWishes(
   database: Kysely<Tables>,
   days: readonly string[],
@@ -31,10 +30,7 @@ export async function countWishes(
   return new Map(rows.map((row) => [`${row.wish_date} ${row.wish_time}`, Number(row.wishes)]))
 }
 
-/**
- * Holds these slots until the transaction ends, in every process, and tells which of them are full by then.
- * Taken before any row is locked and in the order of time, so that nobody waits for another crosswise.
- */
+/** Locks slots across processes, returns the full ones. Before any row lock and in time order, to avoid deadlocks. */
 export async function holdSlots(
   transaction: Transaction<Tables>,
   wishes: readonly Wish[],
@@ -43,7 +39,7 @@ export async function holdSlots(
   const minutes = [...new Set(wishes.map(({ from }) => from.getTime() / MINUTE_MS))].toSorted((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${SLOT_LOCKS}::int, minute)
     from unnest(${minutes}::int[]) as minute`.execute(transaction)
-  // A statement of its own: it must see what others stored before they let go.
+  // A separate statement, so that it sees what earlier holders of the locks committed.
   const taken = await countWishes(
     transaction,
     wishes.map(({ date }) => date),

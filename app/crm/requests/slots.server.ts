@@ -11,14 +11,11 @@ import { countWishes, slotKey, type Wish } from './slot-places.server.ts'
 
 const DEFAULT_DAYS = 7
 const MAX_DAYS = 31
-/** A slot can be wished for until half an hour before it ends. */
+/** A slot can be chosen until half an hour before it ends. */
 const LAST_WISH_MS = 30 * 60 * 1000
 const WEEKEND = '쉬는 날'
 
-/**
- * The days from..to (Seoul dates, both included; a week from today by default, 31 days at most) with the
- * slots that can still be wished for. A closed day has no slots and says why.
- */
+/** Returns the free slots of from..to (Seoul dates, inclusive): a week from today by default, at most 31 days. */
 export async function listSlots(
   services: Services,
   range: { from?: string | undefined; to?: string | undefined },
@@ -33,17 +30,15 @@ export async function listSlots(
   return { result: days.map((day) => slotDay(day, settings, places, services.now())) }
 }
 
-/** A slot with its moments, or null where half of it is missing. */
 export function readWish(date: string | null | undefined, time: string | null | undefined): Wish | null {
   if (!date || !time) return null
   const [from, until] = time.split('-') as [string, string]
   return { date, time, from: seoulMoment(date, from), until: seoulMoment(date, until) }
 }
 
-/** A slot that cannot be wished for. */
 export const impossibleWish = () => invalidFields({ wishTime: WISH_MESSAGE })
 
-/** Refuses a wish (specification §1.26) that is no slot, lies in the past, on a closed day, or in a full slot. */
+/** Refuses with `invalid` (specification §1.26) what is no slot, past, on a closed day, or full. */
 export async function refuseImpossibleWish(services: Services, date: string, time: string): Promise<void> {
   const refusal = invalidFields({
     [date && time ? 'wishTime' : date ? 'wishTime' : 'wishDate']: WISH_MESSAGE,
@@ -63,7 +58,7 @@ function daysOf(range: { from?: string | undefined; to?: string | undefined }, t
   const to = range.to ?? addDays(from, DEFAULT_DAYS - 1)
   if (to < from) throw new Refusal('invalid', { message: '끝나는 날이 시작하는 날보다 빨라요.' })
   const days: string[] = []
-  // The day after 9999-12-31 is none the database knows.
+  // PostgreSQL does not know the day after 9999-12-31.
   for (let day = from; day <= to && isCalendarDate(day) && days.length < MAX_DAYS; day = addDays(day, 1))
     days.push(day)
   return days
@@ -81,7 +76,6 @@ function slotDay(
   return { wishDate: day, wishTimes, closed }
 }
 
-/** How many wish for a slot already, and how many it takes. */
 interface Places {
   taken: ReadonlyMap<string, number>
   capacityOf: (slot: Span) => number

@@ -7,21 +7,18 @@ const SHAPE = /^[\w-]{43}$/
 
 type Signing = Pick<Services, 'keyring'>
 
-/**
- * Where the person of a request stops all calls with one press. Nobody can make one up, and it outlives a new key:
- * the address stands in messages that are kept.
- */
+/** Returns an address to stop all calls. It cannot be forged, and survives a key change because messages are kept. */
 export function stopUrl({ keyring, config }: Signing & Pick<Services, 'config'>, requestId: string): string {
   const id = Buffer.from(requestId.replaceAll('-', ''), 'hex')
   const token = Buffer.concat([id, proof({ keyring }, requestId)]).toString('base64url')
   return `${config.origin}/consult/stop?token=${token}`
 }
 
-/** The request that such an address is of; null for what is none of ours. */
+/** Returns the request's id; null for an invalid token. */
 export function readStopToken({ keyring }: Signing, token: string): string | null {
   if (!SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
-  // The last letter has bits to spare: only one spelling of an address is ours.
+  // Base64's spare bits would allow a second spelling of the same token.
   if (bytes.toString('base64url') !== token) return null
   const hex = bytes.subarray(0, ID_BYTES).toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { QUESTION_NAMES, questionOf, type QuestionName } from './questions.ts'
 
-/** An answer of the request `r`. */
+/** Expects the alias `r` for `lead_requests`. */
 export const answerOf = (name: QuestionName): RawBuilder<string | null> =>
   questionOf(name).isCounted ? sql.ref(`r.${name}`) : sql`r.answers ->> ${sql.lit(name)}`
 

@@ -13,7 +13,7 @@ const memberId = z.string()
 const reason = z
   .string({ error: REASON_MESSAGE })
   .check(z.trim(), z.minLength(2, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
-/** How staff made sure who it is. */
+/** How staff identified the person. */
 const identityNote = z
   .string({ error: PROOF_MESSAGE })
   .check(z.trim(), z.minLength(2, { error: PROOF_MESSAGE }), z.maxLength(200, { error: PROOF_MESSAGE }))
@@ -90,7 +90,6 @@ export const memberPage = endpoint({
     ),
     dormantAt: z.nullable(z.string()),
     hasPassword: z.boolean(),
-    /** Providers that are linked. */
     linked: z.array(z.object({ snsType, at: z.string() })),
     consents: z.array(
       z.object({ item: z.string(), name: z.string(), agreed: z.boolean(), at: z.nullable(z.string()) }),

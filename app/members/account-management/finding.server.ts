@@ -8,11 +8,10 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { MEMBERS_PER_PAGE, type findMembers as findMembersRow, type memberList } from './contract.ts'
 import { memberLine, selectMembers } from './member-lines.server.ts'
 
-/** Of people with one name; more are told apart by another fact. */
+/** For a common name, staff must search by another fact. */
 const MOST_FOUND = 50
 const NAMED_AT_ONCE = 500
 
-/** Everybody, the latest first, masked. */
 export async function listMembers(
   services: Services,
   { state, page = 1 }: InputOf<typeof memberList>,
@@ -37,7 +36,7 @@ export async function listMembers(
   return { result: rows.map((row) => memberLine(services, row)), total, page, size: MEMBERS_PER_PAGE, counts }
 }
 
-/** By what is whole: an address, a number, a name, the member's number. That somebody looked is logged, not for whom. */
+/** By a whole address, number, name or member number. Logs the search, but not its words. */
 export async function findMembers(
   services: Services,
   { q }: InputOf<typeof findMembersRow>,
@@ -66,7 +65,7 @@ export async function findMembers(
 function wanted(services: Services, q: string) {
   if (q.includes('@')) {
     const index = emailIndex(services, q)
-    // Also one that was typed while joining and not proved yet: whoever calls about it names it.
+    // An unverified address too, because its owner names it on the phone.
     const claimed = sql`select member_id from email_claims where email_index = ${index}`
     const condition = sql<SqlBool>`(members.email_index = ${index} or members.id in (${claimed}))`
     return { kind: '이메일', condition }
@@ -79,7 +78,7 @@ function wanted(services: Services, q: string) {
   return { kind: '이름', condition: sql<SqlBool>`members.name_index = ${nameIndex(services, q)}` }
 }
 
-/** Names that were stored before they could be found. */
+/** Indexes names that were stored before there was an index. */
 async function indexNames(services: Services): Promise<void> {
   for (;;) {
     const rows = await services.database

@@ -2,7 +2,6 @@ import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { startMember, stopMember, wakeByStaff, type MemberPage } from './contract.ts'
 
-/** What may be done with somebody's account as it stands. */
 export function MemberActs({ opened }: { opened: MemberPage }) {
   const { state, memberId } = opened.member
   return (

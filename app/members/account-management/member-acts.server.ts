@@ -30,11 +30,11 @@ interface Act {
   memberId: string
   action: AccessAction
   reason: string
-  /** With the member locked. Refuses what makes no sense in their state. */
+  /** Runs with the member locked; refuses what their state does not allow. */
   change: (inside: Inside, row: MemberRow) => Promise<void>
 }
 
-/** An act on somebody's account: locked, and in the access log in the same transaction. Refuses `notFound`. */
+/** Writes the access log in the same transaction. Refuses with `notFound`. */
 async function act(services: Services, { memberId, action, reason, change }: Act, visit: Visit) {
   const staff = staffOfVisit(visit)
   const { id } = await findMember(services, memberId)
@@ -58,7 +58,7 @@ async function act(services: Services, { memberId, action, reason, change }: Act
 
 const conflict = (message: string) => new Refusal('conflict', { message })
 
-/** Lets somebody in no more, until a day or until it is lifted; they are told why and how to object. */
+/** Stops an account until a day or until it is lifted, and notifies the member of the reason. */
 export function stopMember(
   services: Services,
   { memberId, reason, until }: InputOf<typeof stopMemberRow>,
@@ -99,7 +99,7 @@ export function startMember(
   return act(services, { memberId, action: 'member.start', reason, change: lift }, visit)
 }
 
-/** For whoever cannot prove their number by themselves: how staff made sure who it is stands in the access log. */
+/** For members who cannot verify their number; the log says how staff identified them. */
 export function wakeByStaff(
   services: Services,
   { memberId, reason, identityNote }: InputOf<typeof wakeByStaffRow>,
@@ -108,7 +108,7 @@ export function wakeByStaff(
   const change = async (inside: Inside, row: MemberRow) => {
     if (row.state !== 'DORMANT') throw conflict('휴면 회원이 아니에요.')
     await bringBack(inside, row.id)
-    // Or the job would let them sleep again tonight.
+    // Otherwise the daily job would announce dormancy again.
     await inside.database
       .updateTable('members')
       .set({ last_login_at: services.now() })
@@ -173,7 +173,7 @@ function notifyStopped(
   })
 }
 
-/** Whoever did not ask for it hears of it. */
+/** Notifies members who did not ask for it. */
 function notifyWoken(services: Inside, row: MemberRow) {
   const objecting = `본인이 부탁하지 않았다면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
   return tell(services, row, {
@@ -188,11 +188,11 @@ interface Told {
   template: string
   subject: string
   sms: string
-  /** Its first line follows the name. */
+  /** The name precedes its first line. */
   mail: readonly [string, ...string[]]
 }
 
-/** By mail, or by SMS whoever has given no address. */
+/** By mail, or by text if there is no address. */
 async function tell(services: Inside, row: MemberRow, { template, subject, sms, mail }: Told): Promise<void> {
   const { name, phone, email } = openedFacts(services, row)
   const onceKey = `${template} ${row.id} ${randomUUID()}`

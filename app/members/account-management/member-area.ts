@@ -1,6 +1,6 @@
 import type { Endpoint } from '#app/platform/endpoint.ts'
 
-/** Who looks members up; of these, who acts on their accounts. */
+/** Readers look members up; keepers also act on accounts. */
 export const MEMBER_READERS = ['owner', 'manager', 'privacy'] as const
 export const MEMBER_KEEPERS = ['owner', 'manager'] as const
 
@@ -26,5 +26,5 @@ export const CHANGING: Endpoint['refusals'] = [
   'wrongType',
 ]
 
-/** What people are told as their number: the end of the account's id. */
+/** Shown to people: the end of the account's id. */
 export const memberNumber = (id: string) => id.slice(-8).toUpperCase()

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { revealMember, type MemberLine, type MemberPage } from './contract.ts'
 import { dayText } from './member-words.ts'
 
-/** Masked, and after a reason as it is. */
+/** Masked until a reason was given. */
 export function MemberContact({ member }: { member: MemberLine }) {
   const params = { memberId: member.memberId }
   const revealed = useShown(revealMember, params)

@@ -24,7 +24,7 @@ const COLUMNS = [
   'known_members.passwd_hash',
 ] as const
 
-/** Members with their facts, wherever these lie. */
+/** Includes dormant members. */
 export const selectMembers = ({ database }: Pick<Services, 'database'>) =>
   database.selectFrom('members').innerJoin('known_members', 'known_members.id', 'members.id').select(COLUMNS)
 
@@ -44,7 +44,7 @@ export type MemberRow = Pick<
 > &
   Pick<Known, 'name_sealed' | 'email_sealed' | 'phone_sealed' | 'passwd_hash'>
 
-/** One of them. Refuses `notFound`. */
+/** Refuses with `notFound`. */
 export async function findMember(services: Pick<Services, 'database'>, memberId: string): Promise<MemberRow> {
   const row = isUuid(memberId)
     ? await selectMembers(services).where('members.id', '=', memberId).executeTakeFirst()
@@ -53,7 +53,7 @@ export async function findMember(services: Pick<Services, 'database'>, memberId:
   return row
 }
 
-/** In plain words. */
+/** Decrypted. */
 export function openedFacts({ keyring }: Pick<Services, 'keyring'>, row: MemberRow) {
   return {
     name: keyring.open('member-name', row.name_sealed),
@@ -62,7 +62,7 @@ export function openedFacts({ keyring }: Pick<Services, 'keyring'>, row: MemberR
   }
 }
 
-/** As lists show somebody: masked. */
+/** Masked. */
 export function memberLine(services: Pick<Services, 'keyring'>, row: MemberRow): MemberLine {
   const { name, phone, email } = openedFacts(services, row)
   return {

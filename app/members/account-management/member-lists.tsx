@@ -10,7 +10,6 @@ interface MemberSessionsProps {
   keeps: boolean
 }
 
-/** Where they are signed in. */
 export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSessionsProps) {
   const { memberId } = member
   return (
@@ -49,7 +48,6 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
   )
 }
 
-/** What holds now of what they agreed to. */
 export function MemberConsents({ opened: { consents } }: { opened: MemberPage }) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="member-consents">
@@ -69,7 +67,6 @@ export function MemberConsents({ opened: { consents } }: { opened: MemberPage })
   )
 }
 
-/** What was asked for with their number. */
 export function MemberConsults({ opened, isLinked }: { opened: MemberPage; isLinked: boolean }) {
   const { consults } = opened
   return (

@@ -18,7 +18,7 @@ const READINGS = ['member.open', 'member.reveal'] as const satisfies AccessActio
 
 const readingOf = ({ id }: Pick<MemberRow, 'id'>) => ({ subject: `member:${id}`, alike: READINGS })
 
-/** What there is to know of somebody, masked. Opening stands in the access log, once in ten minutes. Refuses `notFound`. */
+/** Masked; logs the opening once in ten minutes. Refuses with `notFound`. */
 export async function openMember(
   services: Services,
   { memberId }: InputOf<typeof memberPage>,
@@ -29,7 +29,7 @@ export async function openMember(
   return readMemberPage(services, row)
 }
 
-/** Name, number and address once the reason stands in the access log. Refuses `notFound`, `tooMany`. */
+/** Logs the reason first. Refuses with `notFound`, `tooMany`. */
 export async function revealMember(
   services: Services,
   { memberId, reason }: InputOf<typeof revealMemberRow>,
@@ -103,7 +103,6 @@ async function countOf(
   return written
 }
 
-/** What was asked for with this number. */
 async function readConsults(services: Services, row: MemberRow): Promise<MemberPage['consults']> {
   const { phone } = openedFacts(services, row)
   const rows = await services.database

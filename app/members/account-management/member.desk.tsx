@@ -33,7 +33,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { opened, keeps: MEMBER_KEEPERS.some((each) => each === role), isPrivacy: role === 'privacy' }
 }
 
-/** One member: who, since when, how they sign in, what they agreed to; and what may be done. */
 export default function MemberPage() {
   const { opened, keeps, isPrivacy } = useLoaderData<typeof loader>()
   const { member, stop, dormantAt } = opened

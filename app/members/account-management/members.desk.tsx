@@ -34,7 +34,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(await listMembers(services, asked)), state: asked.state ?? null }
 }
 
-/** Members: found by what is whole, or looked through by state. */
 export default function MembersPage() {
   const list = useLoaderData<typeof loader>()
   const found = useShown(findMembers)
@@ -52,7 +51,7 @@ export default function MembersPage() {
   )
 }
 
-/** A search is posted: whom somebody looked for stands in no address. */
+/** Posted, so that no address contains whom somebody looked for. */
 function FindForm() {
   return (
     <ActForm row={findMembers} submit="찾기" button={{ kind: 'primary' }}>

@@ -5,10 +5,7 @@ import { choiceOf, chosen, isSlug, STAND_IN_COOKIE } from './stand-in-people.ts'
 
 const COOKIE_SECONDS = 24 * 60 * 60
 
-/**
- * The page a provider would show, in development: answers at once with who was chosen on /standin, or in the query
- * (`person`, `turn`). Back to this very site without its name, so that it works by whatever name it was asked for.
- */
+/** Answers at once with the choice of /standin or of the query. Redirects relatively, so that it works on any host. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const visit = visitOf(context)
@@ -26,7 +23,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const headers = new Headers({
     location: location.startsWith(`${origin}/`) ? location.slice(origin.length) : location,
   })
-  // What goes wrong goes wrong once.
+  // Each failure happens once.
   const later = chosen(cookie, slug, { ...choice, turn: 'fine' })
   if (cookie)
     headers.append('set-cookie', accountCookie(STAND_IN_COOKIE, later, { seconds: COOKIE_SECONDS }, visit))

@@ -1,4 +1,3 @@
-/** Who can sign in at development's stand-in for the providers. */
 export const STAND_IN_PEOPLE = {
   new: {
     label: '한새봄 (처음 온 사람)',
@@ -17,7 +16,6 @@ export const STAND_IN_PEOPLE = {
 
 export type StandInPerson = keyof typeof STAND_IN_PEOPLE
 
-/** What happens next at a provider. */
 export const STAND_IN_TURNS = {
   fine: '잘 되기',
   denied: '동의하지 않기',
@@ -40,7 +38,7 @@ export type StandInSlug = (typeof SLUGS)[number]
 
 export const STAND_IN_SLUGS: readonly StandInSlug[] = SLUGS
 
-/** What was chosen for each provider, in this browser: `naver.known.denied~kakao.new.fine`. */
+/** Choice per provider: `naver.known.denied~kakao.new.fine` */
 export const STAND_IN_COOKIE = 'gc_stand_in'
 
 export function choiceOf(cookie: string | undefined, slug: StandInSlug): StandInChoice {
@@ -52,7 +50,6 @@ export function choiceOf(cookie: string | undefined, slug: StandInSlug): StandIn
   return { person: isPerson(person) ? person : 'new', turn: isTurn(turn) ? turn : 'fine' }
 }
 
-/** The cookie's value with one provider chosen anew. */
 export function chosen(cookie: string | undefined, slug: StandInSlug, choice: StandInChoice): string {
   return SLUGS.map((each) => {
     const { person, turn } = each === slug ? choice : choiceOf(cookie, each)

@@ -11,7 +11,6 @@ import {
   type StandInTurn,
 } from './stand-in-people.ts'
 
-/** What a code was given for. */
 interface Grant {
   redirectUri: string
   person: StandInPerson
@@ -23,11 +22,7 @@ type Answer = Library.MutableResponse
 
 const MOST_GRANTS = 1_000
 
-/**
- * One provider: the library's authorization, PKCE and token steps, and on top what it leaves out (client, exact
- * redirect_uri, a code for one use) and what each provider does in its own way. `person` and `turn` come with the
- * request for authorization.
- */
+/** Adds what the library lacks (client, exact redirect_uri, single-use codes) and each provider's peculiarities. */
 export function standInProvider(
   { OAuth2Service }: typeof Library,
   issuer: Library.OAuth2Issuer,
@@ -66,13 +61,12 @@ export function standInProvider(
     else Object.assign(answer, { statusCode: 401, body: { error: 'invalid_token' } })
   })
   return (request, response) => {
-    // Never answered: whoever asked gives up.
+    // Never answered, so that the caller times out.
     if (grantOf(tokens, request)?.turn === 'slow') return
     service.requestHandler(request, response)
   }
 }
 
-/** What does not go well shows in the address that leads back. */
 function bend(url: URL, turn: StandInTurn): void {
   if (turn === 'state') url.searchParams.set('state', randomBytes(24).toString('base64url'))
   if (turn !== 'denied') return
@@ -91,7 +85,7 @@ function isDue(grant: Grant, asked: Record<string, unknown>): boolean {
   )
 }
 
-/** Naver says so with HTTP 200. */
+/** Naver answers with HTTP 200. */
 function refuseCode(answer: Answer, slug: StandInSlug): void {
   answer.statusCode = slug === 'naver' ? 200 : 400
   answer.body = { error: 'invalid_grant', error_description: 'no valid data in session' }
@@ -101,7 +95,7 @@ function tokenBody(slug: StandInSlug, accessToken: string) {
   const shared = { access_token: accessToken, token_type: 'bearer' }
   if (slug === 'facebook') return { ...shared, expires_in: 5_183_944 }
   const refresh = { refresh_token: randomBytes(24).toString('base64url') }
-  // Naver counts in text.
+  // Naver sends a string.
   if (slug === 'naver') return { ...shared, ...refresh, expires_in: '3600' }
   return { ...shared, ...refresh, expires_in: 21_599, refresh_token_expires_in: 5_183_999 }
 }
@@ -117,7 +111,6 @@ function profileOf(slug: StandInSlug, who: StandInPerson): Record<string, unknow
   return { id: Number(accountId), kakao_account: { profile: { nickname: name }, ...mail, ...proof } }
 }
 
-/** How the stand-in of a provider names one of its people. */
 export function standInAccountId(slug: StandInSlug, who: StandInPerson): string {
   const { accountId } = STAND_IN_PEOPLE[who]
   return slug === 'naver' ? `nv-${accountId}` : accountId

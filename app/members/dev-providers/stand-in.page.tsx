@@ -35,7 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { providers, meta: privatePageMeta('간편 로그인 연습') }
 }
 
-/** Keeps the choice in this browser. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await inDevelopment(servicesOf(context))
   const form = fieldsOf(await readFormBody(request))
@@ -57,7 +56,7 @@ async function inDevelopment(services: Services) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Development only: who signs in next at each provider, or what goes wrong there. */
+/** Development only. */
 export default function StandInPage() {
   const { providers } = useLoaderData<typeof loader>()
   return (

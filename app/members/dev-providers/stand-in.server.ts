@@ -7,7 +7,7 @@ import { STAND_IN_SLUGS } from './stand-in-people.ts'
 import { standInProvider } from './stand-in-provider.server.ts'
 
 export interface StandIn {
-  /** Where it listens, on this machine only: `http://127.0.0.1:port`; null in production. */
+  /** `http://127.0.0.1:port`; null in production. */
   address(): Promise<string | null>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ interface Running {
   address: string
 }
 
-/** Development's stand-in for the providers that have no keys. Started when it is first asked for. */
+/** Development's stand-in for providers without keys. Starts on first use. */
 export function makeStandIn(config: Config, log: Log): StandIn {
   let opening: Promise<Running | null> | null = null
   return {
@@ -34,7 +34,7 @@ export function makeStandIn(config: Config, log: Log): StandIn {
   }
 }
 
-/** Null where its library, which only development installs, is missing. */
+/** Returns null if its library, a dev dependency, is missing. */
 async function open(log: Log): Promise<Running | null> {
   const library = await import('oauth2-mock-server').catch((error: unknown) => {
     log.warn({ error }, 'no stand-in for the providers of social sign-in')

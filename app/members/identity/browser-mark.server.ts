@@ -2,19 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-/** HttpOnly: tells one browser from another while it proves who uses it. No session. */
+/** HttpOnly; recognises a browser during verification. No session. */
 const MARK_COOKIE = 'gc_draft'
 const MARK_SECONDS = 60 * 60
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
-/** The mark of this browser as it is stored, or null when it carries none. */
 export function browserMark(visit: Pick<Visit, 'cookies'>): Buffer | null {
   const token = visit.cookies.get(MARK_COOKIE)
   return token && TOKEN.test(token) ? hashed(token) : null
 }
 
-/** The same, given to this browser by `reply` when it has none yet; twice in one answer it is the same one. */
+/** Gives the browser a mark if it has none; repeated calls for one reply reuse it. */
 export function markBrowser(visit: Visit, reply: Headers): Buffer {
   const known = browserMark(visit)
   if (known) return known
@@ -25,12 +24,11 @@ export function markBrowser(visit: Visit, reply: Headers): Buffer {
   return hashed(token)
 }
 
-/** What a proof is bound to: the browser that asks for it; nothing where a program asks. */
+/** Binds a proof to the browser that asks for it; null for programs. */
 export function boundTo(visit: Visit, reply: Headers): Buffer | null {
   return visit.isFromBrowser ? markBrowser(visit, reply) : browserMark(visit)
 }
 
-/** Takes the mark back. */
 export function forgetBrowser(visit: Visit, reply: Headers): void {
   if (visit.cookies.has(MARK_COOKIE)) dropCookies(reply, visit, MARK_COOKIE)
 }

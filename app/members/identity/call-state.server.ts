@@ -7,24 +7,23 @@ import type { Visit } from '#app/platform/visit.server.ts'
 
 const HALF_A_DAY_SECONDS = 12 * 60 * 60
 
-/** Begins a look-up: a random value in the readable cookie gc_csrf, to be sent with the call (specification §4). */
+/** Starts a look-up with a random state in the readable cookie gc_csrf (specification §4). */
 export function beginCall(visit: Visit, reply: Headers): void {
   const state = randomBytes(16).toString('base64url')
   const look = { seconds: HALF_A_DAY_SECONDS, isReadable: true }
   reply.append('set-cookie', accountCookie(CSRF_COOKIE, state, look, visit))
 }
 
-/** The value of the look-up under way in this browser. */
 export function callState({ cookies }: Visit): string | null {
   return cookies.get(CSRF_COOKIE) ?? null
 }
 
-/** Refuses a posted form of another look-up than the one under way, before its code is taken. */
+/** Refuses with `invalid` a form of another look-up, before its code is used. */
 export function requireState(state: string | undefined, visit: Visit): void {
   if (callState(visit) !== (state ?? null)) throw new Refusal('invalid', { message: PROOF_EXPIRED })
 }
 
-/** Ends it, however it ends; refuses another value than this browser keeps. */
+/** Drops the cookie in any case. Refuses with `invalid` if the state differs. */
 export function endCall(state: string | null | undefined, visit: Visit, reply: Headers): void {
   const kept = callState(visit)
   if (kept === null) return

@@ -11,12 +11,12 @@ interface Told {
   title: string
   lead: string
   status: number
-  /** Null where trying again would not help. */
+  /** Null if trying again would not help. */
   again: { to: string; label: string } | null
 }
 
 const ANEW = { to: '/member/join', label: '처음부터 다시 하기' }
-/** Where window and code by SMS stand side by side. */
+/** Offers both the window and the code by SMS. */
 const AGAIN = { to: '/member/join?step=phone', label: '다시 확인하기' }
 
 const TOLD: Record<WindowFailure, Told> = {
@@ -36,7 +36,7 @@ const TOLD: Record<WindowFailure, Told> = {
   young: { title: '만 14세가 되지 않아 가입할 수 없어요', lead: AGE_REQUIRED, status: 422, again: null },
 }
 
-/** Where the certification company sends people back to, by GET or POST: goes on, or says why not. */
+/** The certification company leads back here by GET or POST. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const headers = new Headers()
   const id = windowIdIn(url.searchParams)
@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     id === null ? { why: 'expired' } : await endWindow(servicesOf(context), id, visitOf(context), headers)
   if (end.why === null) return redirect(end.to, { headers })
   const { status, ...told } = TOLD[end.why]
-  // Opened by hand there is nothing wrong with it.
+  // Opened by hand is no error.
   const init = { status: id === null ? 200 : status, headers }
   return data({ ...told, meta: privatePageMeta('본인 확인') }, init)
 }

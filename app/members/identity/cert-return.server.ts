@@ -1,19 +1,16 @@
 import { readFormBody } from '#app/platform/form-body.server.ts'
 
-/** Our own name of it first, then as PortOne has named it. */
+/** The second is PortOne's spelling. */
 const NAMES = ['identityVerificationId', 'identity_verification_id']
 const ID = /^[\w-]{1,100}$/
 
-/** Which window came back, or null. Whatever else is in the address is not looked at. */
+/** Ignores everything else in the address. */
 export function windowIdIn(fields: URLSearchParams | FormData): string | null {
   const id = NAMES.map((name) => fields.get(name)).find((value) => value !== null)
   return typeof id === 'string' && ID.test(id) ? id : null
 }
 
-/**
- * Some companies send people back by a form. Browsers leave our cookies out of that request and bring them with the
- * GET that it is turned into here; nothing is done with it before.
- */
+/** Turns a company's form POST into a GET, because browsers omit our cookies from cross-site POSTs. */
 export async function forwardCert(request: Request): Promise<Response> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(
     request.headers.get('content-type') ?? '',

@@ -11,15 +11,15 @@ import { startWindow } from './identity-windows.server.ts'
 import { portoneKeys } from './portone-verifier.server.ts'
 import { PortoneWindow } from './portone-window.tsx'
 
-/** Where the script of the company comes from, and what it speaks to. */
+/** Hosts of the company's script and its requests. */
 const PORTONE_HOSTS = ['https://cdn.portone.io', 'https://*.portone.io', 'https://*.iamport.co']
 
-/** Opens the window of the certification company, in this very tab: in-app browsers know no other. */
+/** Opens in this tab, because in-app browsers have no other. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { config } = services
   if (!identityVerifier(services)) throw data({ posts: [] }, { status: 404 })
-  // Nobody is asked who they are before they have read what for.
+  // People must read the consents before they are identified.
   const draft = await readDraft(services, 'join', visitOf(context))
   if (!draft?.consents) return redirect('/member/join')
   const headers = new Headers()

@@ -12,10 +12,9 @@ import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } f
 import { rememberProof } from './proof-cookie.server.ts'
 import { readProof } from './proofs.server.ts'
 
-/** Where the name becomes the member's, or is held against the member's. */
+/** In these cases the name becomes the member's or is compared with it. */
 const NAMED = new Set(['join', 'findEmail', 'wake'])
 
-/** Sends a code to a phone. */
 export function requestCert(
   services: Services,
   { phone, usrNm, purpose: said, proof }: InputOf<typeof certRequest>,
@@ -28,7 +27,6 @@ export function requestCert(
   return sendCode(services, asked, visit, reply)
 }
 
-/** Takes the code a phone was sent. The proof rides in a cookie as well. */
 export async function confirmCert(
   services: Services,
   input: InputOf<typeof certConfirm>,
@@ -40,7 +38,6 @@ export async function confirmCert(
   return proof
 }
 
-/** Sends a code to an e-mail address. */
 export function requestEmailCode(
   services: Services,
   { email, purpose, proof }: InputOf<typeof emailRequest>,
@@ -51,7 +48,6 @@ export function requestEmailCode(
   return sendCode(services, { method: 'mail', purpose: meant, target: email, proof }, visit, reply)
 }
 
-/** Takes the code an e-mail address was sent. */
 export function confirmEmailCode(
   services: Services,
   input: InputOf<typeof emailConfirm>,
@@ -60,7 +56,7 @@ export function confirmEmailCode(
   return takeCode(services, { ...input, methods: ['mail'] }, visit)
 }
 
-/** What a proof says; refuses `alreadyMember` when somebody wants to join with a member's number. */
+/** Refuses with `alreadyMember` if a member's number wants to join. */
 export async function readCertInfo(
   services: Services,
   { encData }: InputOf<typeof certInfo>,
@@ -79,7 +75,7 @@ export async function readCertInfo(
   }
 }
 
-/** Whoever proved to hold the number may know that it has an account, and which. */
+/** A verified holder of the number may learn which account it has. */
 export async function refuseMembers(
   services: Pick<Services, 'database' | 'keyring'>,
   phone: string,
@@ -88,7 +84,7 @@ export async function refuseMembers(
   if (member) throw new Refusal('alreadyMember', { message: maskedAccount(member) })
 }
 
-/** `go****@example.com`, or the provider's name where there is no e-mail. */
+/** Returns `go****@example.com`, or the provider's name without an e-mail. */
 function maskedAccount(member: MemberFacts): string {
   const email = ownEmail(member)
   return email === null ? `${SNS_NAMES[member.snsType]} 계정` : maskEmail(email)

@@ -6,7 +6,6 @@ interface CodeCardProps extends CodeFormProps {
   steps?: ReactNode
 }
 
-/** The step at which the code is typed, the same wherever a number is proved. */
 export function CodeCard({ steps, ...form }: CodeCardProps) {
   return (
     <AccountCard

@@ -16,15 +16,15 @@ import './code-form.css'
 export interface CodeFormProps {
   matter: Matter
   view: CodeView
-  /** Back to where the number is typed. */
+  /** The page where the number is typed. */
   back: string
 }
 
-/** Six digits, the time that is left for them, and another code. Keyed by the code: a new one begins anew. */
+/** Keyed by the code, so that a new one resets the form. */
 export function CodeForm({ matter, view, back }: CodeFormProps) {
   const { secondsLeft, state, shownCode } = view
   const left = useCountdown(secondsLeft)
-  // What was refused of an earlier code says nothing of this one.
+  // Errors of an earlier code do not apply to this one.
   const form = { params: { matter }, name: String(view.key) }
   return (
     <div className="code-form">
@@ -51,7 +51,7 @@ export function CodeForm({ matter, view, back }: CodeFormProps) {
 
 interface ResendFormProps extends Pick<CodeFormProps, 'back'> {
   form: { params: { matter: Matter }; name: string }
-  /** Another code was sent just now: the button waits, where a script can wake it. */
+  /** A code was just sent; with JavaScript the button waits. */
   isTooEarly: boolean
 }
 
@@ -79,7 +79,7 @@ function ResendForm({ form, isTooEarly, back }: ResendFormProps) {
   )
 }
 
-/** The seconds left, once a second; as the server said where no script runs. */
+/** Stays at the server's value without JavaScript. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -96,7 +96,6 @@ function useCountdown(seconds: number): number {
 
 const noChange = () => () => {}
 
-/** False on the server and for a page without scripts. */
 function useScripted(): boolean {
   return useSyncExternalStore(
     noChange,
@@ -105,7 +104,7 @@ function useScripted(): boolean {
   )
 }
 
-/** Told aloud at a minute and at the end only. */
+/** Announced only at one minute and at the end. */
 function TimeLeft({ left }: { left: number }) {
   return (
     <>

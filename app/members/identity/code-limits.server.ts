@@ -6,27 +6,21 @@ import { Refusal } from '#app/platform/refusal.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** So many codes for one number or address in such a time. */
+/** Codes per number or address. */
 const LIMITS = [
   { times: 5, ms: 10 * MINUTE_MS },
   { times: 10, ms: DAY_MS },
 ] as const
 const MOST = 10
 
-/**
- * A quick look in this process, before the database is asked: more than any gateway of a phone company needs. How many
- * codes leave is counted there (code-texts.server.ts).
- */
+/** A cheap check in this process, above what a mobile gateway needs; sent codes are counted in code-texts.server.ts. */
 export const limitAskings = limitPerAddress({
   times: 120,
   seconds: 10 * 60,
   message: (seconds) => waitWords('이 인터넷 주소에서', seconds),
 })
 
-/**
- * Refuses `tooMany` when this number or address was sent too many codes; known and unknown ones alike. Inside the
- * transaction that sends one: askings for the same target wait for each other until its end.
- */
+/** Refuses with `tooMany`, known and unknown targets alike. The row lock serialises codes for a target until commit. */
 export async function limitCodes(
   { database, now }: Pick<Services, 'database' | 'now'>,
   target: Buffer,
@@ -38,7 +32,7 @@ export async function limitCodes(
     .values({ target_index: target, asked_at })
     .onConflict((conflict) => conflict.column('target_index').doUpdateSet({ asked_at }))
     .execute()
-  // Only now: others may have been waited for.
+  // Read after waiting for the lock.
   const at = now()
   const sent = await database
     .selectFrom('verifications')
@@ -58,7 +52,7 @@ export async function limitCodes(
   throw new Refusal('tooMany', { retryAfter, message: waitWords(WHOSE[method], retryAfter) })
 }
 
-/** Erases whose ended codes and proofs were (content/documents/policy.md, 3), and drops what no limit needs any more. */
+/** Erases personal data of finished codes (content/documents/policy.md, 3) and deletes rows no limit needs. */
 export async function forgetOldCodes({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
   const old = new Date(at.getTime() - 2 * DAY_MS)
@@ -80,7 +74,6 @@ export async function forgetOldCodes({ database, now }: Pick<Services, 'database
 
 const WHOSE = { sms: '이 번호로', mail: '이 이메일로' } as const
 
-/** What is limited, and for how long. */
 export function waitWords(whose: string, seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`

@@ -11,15 +11,11 @@ interface AskedCode {
   /** A phone number or an e-mail address. */
   target: string
   network: string
-  /** Solved, where one was asked for. */
+  /** Solved challenge. */
   proof: string | undefined
 }
 
-/**
- * Stores and sends a code in a transaction of its own, counted against every limit on texts; whoever waits for one is
- * told at once when there is none. Refuses `tooMany` (of this address), `workNeeded` with a challenge, `unavailable`
- * (the site's ceiling).
- */
+/** Stores and sends a code. Refuses with `tooMany` (address), `workNeeded` (challenge), `unavailable` (site limit). */
 export async function takingCode(
   services: Services,
   { method, target, network, proof }: AskedCode,
@@ -33,16 +29,16 @@ export async function takingCode(
     await services.database.transaction().execute(async (database) => {
       const inside = { ...services, database }
       await store(inside)
-      // A proof that is wrong, late, used or another's is none.
+      // A wrong, late, used or foreign proof counts as none.
       const isProven = proof !== undefined && (await useProof(inside, proof, counted.to))
       taken = await takeText(inside, { ...counted, isProven }, ceiling)
-      // The code is not stored, the proof not used.
+      // Rolls back the code and the use of the proof.
       if (taken.refused) throw new NotTaken()
     })
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error
   }
-  // The compiler does not see what a callback set.
+  // The compiler does not see assignments in callbacks.
   const asked = taken as Taken | null
   if (!asked) return
   await alarmFullness(services, asked)
@@ -61,6 +57,6 @@ async function refusalOf(services: Services, { refused, retryAt, weight }: Taken
   return new Refusal('tooMany', { message: waitWords('이 인터넷 주소에서', retryAfter), retryAfter })
 }
 
-/** Read where no script solves the challenge. */
+/** Shown without JavaScript, which would solve the challenge. */
 const PROOF_WORDS = `지금 이 인터넷 주소에서 온 요청이 많아서 인증번호를 바로 보낼 수 없어요. 한 시간 뒤에 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
 const CEILING_WORDS = `지금은 인증번호를 보낼 수 없어요. 잠시 뒤 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`

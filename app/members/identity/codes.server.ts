@@ -22,15 +22,12 @@ type Asked =
   | { method: 'sms'; purpose: PhonePurpose; target: string; name: string | null }
   | { method: 'mail'; purpose: EmailPurpose; target: string }
 
-/** How often a number or an address was asked about is counted under this, whatever it was for. */
+/** Codes for a target are counted together, whatever the purpose. */
 export function targetIndex({ keyring }: Pick<Services, 'keyring'>, { method, target }: Asked): Buffer {
   return keyring.blindIndex('verification-target', `${method} ${target.toLowerCase()}`)
 }
 
-/**
- * Sends a new code, which ends the older ones of the same number or address. Code and message are one commit. Nothing
- * is looked up about members: known and unknown are the same work and the same answer.
- */
+/** Ends older codes of the target. Does the same for members and others, so that nothing is revealed. */
 export async function sendCode(
   services: Services,
   asked: Asked & { proof: string | undefined },
@@ -80,10 +77,7 @@ export async function sendCode(
   return { certId, expiresIn }
 }
 
-/**
- * Takes a code: `encData` when it is right. The sixth try is refused even if right, also of many at once: a try is
- * counted by the statement that judges it.
- */
+/** Returns `encData`. After five wrong tries even the right code is refused; concurrent tries are counted too. */
 export async function takeCode(
   services: Services,
   { certId, code, methods }: { certId: string; code: string; methods: readonly Asked['method'][] },
@@ -115,7 +109,7 @@ export async function takeCode(
   return { encData: await makeProof(services, tried.id, tried.purpose, tried.proof_expires_at) }
 }
 
-/** Where a code was sent that this browser asked for; null once that is forgotten. */
+/** Returns null for another browser, or once it was erased. */
 export async function readTarget(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   certId: string,
@@ -131,14 +125,14 @@ export async function readTarget(
   return row?.target_sealed ? keyring.open('verification-target', row.target_sealed) : null
 }
 
-/** Development: the code that was sent, to be shown where it is asked for; there is no phone that rings. */
+/** In development, returns the code to show on the page. */
 export async function shownCode(services: Services, certId: string): Promise<string | null> {
   if (services.config.isProduction) return null
   const text = await readMessage(services, onceKey(certId))
   return /인증번호 (\d{6})/.exec(text ?? '')?.[1] ?? null
 }
 
-/** Told only of codes that exist no more: who guesses ids learns nothing of others'. */
+/** Reveals nothing about other people's codes. */
 async function reasonOf(services: Services, certId: string): Promise<string> {
   const row = await services.database
     .selectFrom('verifications')
@@ -160,7 +154,7 @@ function codeHash({ keyring }: Services, certId: string, code: string): Buffer {
   return keyring.blindIndex('verification-code', `${certId} ${code}`)
 }
 
-/** The words are those of content/documents/messages.md, 6. */
+/** Wording: content/documents/messages.md, 6. */
 function codeMessage(asked: Asked, code: string): Message {
   const template = 'cert.code'
   if (asked.method === 'sms') {

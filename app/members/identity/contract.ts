@@ -9,14 +9,14 @@ export const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
 export const CODE_WRONG = '인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.'
 export const CODE_EXPIRED = '입력 시간이 지났어요. 인증번호를 다시 받아 주세요.'
 export const CODE_USED_UP = '5번 틀렸어요. 인증번호를 다시 받아 주세요.'
-/** Of whoever is younger (specification §D8.3): where they say so, and where the company's window tells a birthday. */
+/** Specification §D8.3. */
 export const AGE_REQUIRED = '만 14세 이상이면 가입할 수 있어요.'
-/** Of whatever a confirmed code proved (specification §8). */
+/** Specification §8. */
 export const PROOF_EXPIRED = '입력값의 유효 시간이 지났습니다.'
 
 const PROVED_TOO_LONG = 2_000
 
-/** What a confirmed code is handed out as; opaque. */
+/** Opaque proof of a confirmed code. */
 export const encData = z
   .string({ error: PROOF_EXPIRED })
   .check(
@@ -25,18 +25,17 @@ export const encData = z
     z.maxLength(PROVED_TOO_LONG, { error: PROOF_EXPIRED }),
   )
 
-/** The same where the cookie of cert/confirm may carry it instead. */
+/** For calls that also accept the cookie of cert/confirm. */
 export const carriedEncData = z.optional(z.nullable(encData))
 
 export const phone = ruledText(mobileError)
 
 const certId = z.string({ error: CODE_EXPIRED }).check(z.maxLength(64, { error: CODE_EXPIRED }))
-/** Spaces and hyphens inside are how phones copy a code. */
+/** Phones copy codes with spaces and hyphens. */
 const code = z.string({ error: CODE_REQUIRED }).check(
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, { error: CODE_REQUIRED }),
 )
-/** Of calls that send a code: what may refuse them. */
 const ASK_REFUSALS = [
   'unreadable',
   'tooLarge',
@@ -62,7 +61,7 @@ export const certRequest = endpoint({
     /** Not needed for findPwd and changePhone. */
     usrNm: z.optional(z.nullable(ruledText(nameError))),
     phone,
-    /** join where nothing is said. */
+    /** Missing means join. */
     purpose: z.optional(
       z.nullable(
         z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {
@@ -70,7 +69,7 @@ export const certRequest = endpoint({
         }),
       ),
     ),
-    /** What `workNeeded` asked for, solved. */
+    /** The solved challenge of `workNeeded`. */
     proof: z.optional(proof),
   }),
   data: asked,
@@ -118,9 +117,9 @@ export const emailRequest = endpoint({
   isDear: true,
   input: z.object({
     email,
-    /** join where nothing is said. */
+    /** Missing means join. */
     purpose: z.optional(z.literal(['join', 'change'], { error: '무엇을 위한 이메일 확인인지 알려 주세요.' })),
-    /** What `workNeeded` asked for, solved. */
+    /** The solved challenge of `workNeeded`. */
     proof: z.optional(proof),
   }),
   data: asked,

@@ -4,7 +4,7 @@ import type { GivenConsent } from '#app/shared/legal/given-consents.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark, markBrowser } from './browser-mark.server.ts'
 
-/** What is kept of somebody under way, by matter. All of it is sealed. */
+/** Stored encrypted. */
 export interface Drafts {
   join: JoinDraft
   findEmail: PhoneDraft & { found?: FoundAccount[] }
@@ -18,19 +18,19 @@ export interface PhoneDraft {
   usrNm?: string
   phone?: string
   certId?: string
-  /** Milliseconds; when the code ends. */
+  /** Milliseconds since 1970. */
   codeUntil?: number
 }
 
 export interface JoinDraft extends PhoneDraft {
   way?: SnsType
-  /** What was agreed to, and in which version it was shown (docs/adr/0128). */
+  /** With the versions that were shown (docs/adr/0128). */
   consents?: GivenConsent[]
-  /** A page of ours that somebody wanted to see, and joins for. */
+  /** A page of ours to open after joining. */
   to?: string
   encData?: string
   provedUntil?: number
-  /** The masked account of whoever holds this number already. */
+  /** Masked account that has this number already. */
   known?: string
   email?: string
   emailCertId?: string
@@ -45,7 +45,7 @@ export interface FoundAccount {
 
 const DRAFT_MS = 30 * 60_000
 
-/** Where this browser stands in a matter, or null: never begun, or more than half an hour ago. */
+/** Returns null if none was saved in the last half hour. */
 export async function readDraft<Name extends Matter>(
   services: Services,
   matter: Name,
@@ -63,7 +63,6 @@ export async function readDraft<Name extends Matter>(
   return row ? (JSON.parse(services.keyring.open('join-draft', row.draft_sealed)) as Drafts[Name]) : null
 }
 
-/** Keeps it for half an hour from now. */
 export async function saveDraft<Name extends Matter>(
   services: Services,
   matter: Name,
@@ -83,7 +82,6 @@ export async function saveDraft<Name extends Matter>(
     .execute()
 }
 
-/** The matter is over. */
 export async function dropDraft(services: Services, matter: Matter, visit: Visit): Promise<void> {
   const mark = browserMark(visit)
   if (!mark) return

@@ -3,7 +3,7 @@ import type { IdentityVerifier } from './certification.ts'
 import { localVerifier } from './local-verifier.server.ts'
 import { portoneVerifier } from './portone-verifier.server.ts'
 
-/** PortOne where it has keys, development's simulated window without; null: no such way, codes by SMS are the only one. */
+/** PortOne if configured, a simulation in development, or else null: codes by SMS are then the only way. */
 export function identityVerifier({ config, log }: Pick<Services, 'config' | 'log'>): IdentityVerifier | null {
   const portone = portoneVerifier(config, log)
   if (portone) return portone

@@ -10,7 +10,7 @@ const TOKEN_BYTES = 24
 
 const openAtAddress = limitPerAddress({ times: 100, seconds: 10 * 60 })
 
-/** Opens a window for this browser; the id that the company is told. */
+/** Returns the id to send to the company. */
 export async function startWindow(services: Services, visit: Visit, reply: Headers): Promise<string> {
   await openAtAddress(services, visit)
   const id = `gc-${randomBytes(TOKEN_BYTES).toString('base64url')}`
@@ -28,7 +28,7 @@ export async function startWindow(services: Services, visit: Visit, reply: Heade
   return id
 }
 
-/** Closes a window: null when it is unknown, closed, too old or another browser's. It is used up in any case. */
+/** Uses up a window; returns null if it is unknown, used, too old or another browser's. */
 export async function takeWindow(services: Services, id: string, visit: Visit): Promise<ClosedWindow | null> {
   const row = await services.database
     .deleteFrom('identity_windows')
@@ -41,7 +41,7 @@ export async function takeWindow(services: Services, id: string, visit: Visit): 
   return { id, told }
 }
 
-/** Development: notes who was chosen in the simulated window. */
+/** Development only. */
 export async function notifyWindow(services: Services, id: string, person: CertifiedPerson): Promise<void> {
   await services.database
     .updateTable('identity_windows')

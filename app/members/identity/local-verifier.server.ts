@@ -1,6 +1,6 @@
 import type { Certified, CertifiedPerson, IdentityVerifier } from './certification.ts'
 
-/** Development's window is a page of ours, and what was chosen there is kept beside the window. */
+/** Development's window is our own page; the choice is stored with the window. */
 export function localVerifier(): IdentityVerifier {
   return {
     kind: 'local',

@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { meta: privatePageMeta('본인 확인 창 연습') }
 }
 
-/** Closes the window as a company does: with the id of the window in the address, and nothing else. */
+/** Like a company's window, adds only the window's id to the address. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const services = servicesOf(context)
   inDevelopment(services)
@@ -43,7 +43,7 @@ function inDevelopment(services: Services) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Development only: stands where a certification company's window would be. */
+/** Development only: replaces a certification company's window. */
 export default function LocalWindowPage() {
   return (
     <AccountCard

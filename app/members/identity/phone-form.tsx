@@ -11,16 +11,13 @@ const hyphenated = (mobile: string) => (mobileError(mobile) ? null : echoMobile(
 
 interface PhoneFormProps {
   matter: Matter
-  /** What was typed before, by field. */
   typed: { usrNm?: string | undefined; phone?: string | undefined }
   hasName?: boolean
-  /** Hidden fields. */
   values?: Readonly<Record<string, string>>
-  /** Before the name. */
+  /** Rendered before the name. */
   children?: (fields: ActFields) => ReactNode
 }
 
-/** Name and number, and the button that sends a code there. */
 export function PhoneForm({ matter, typed: before, hasName = true, values = {}, children }: PhoneFormProps) {
   return (
     <AccountActForm row={requestPhoneCode} params={{ matter }} values={values} submit="인증번호 받기">
@@ -36,7 +33,7 @@ export function PhoneForm({ matter, typed: before, hasName = true, values = {}, 
               maxLength={NAME_MAX_LENGTH}
             />
           )}
-          {/* Its height is kept: the echo that comes as the field is left must not move the button from under the finger. */}
+          {/* Fixed height: the echo appearing on blur must not move the button away from the click. */}
           <div className="phone-form__number">
             <PhoneField
               label="휴대폰 번호"

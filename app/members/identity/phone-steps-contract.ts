@@ -2,14 +2,12 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { certConfirm, certRequest } from './contract.ts'
 
-/** What somebody proves a number for, step by step: the forms of joining, of being found again and of waking. */
 const matter = z.literal(['join', 'findEmail', 'findPwd', 'wake'], {
   error: '무엇을 위한 본인 확인인지 알려 주세요.',
 })
 
 const typed = z.optional(z.string())
 const next = z.object({
-  /** The page of the next step. */
   next: z.string(),
 })
 
@@ -21,14 +19,14 @@ export const requestPhoneCode = endpoint({
   access: 'public',
   sendsText: true,
   isDear: true,
-  /** Each matter judges it by its own rules. */
+  /** Each matter validates by its own rules. */
   input: z.extend(z.pick(certRequest.input, { proof: true }), {
     matter,
     usrNm: typed,
     phone: typed,
     /** findPwd only: whose account it is. */
     email: typed,
-    /** wake only: `withdraw` leads to leaving. */
+    /** wake only: `withdraw` leads to the withdrawal page. */
     to: typed,
   }),
   data: next,
@@ -60,7 +58,7 @@ export const takePhoneCode = endpoint({
   startsSession: true,
   input: z.extend(z.pick(certConfirm.input, { code: true }), {
     matter,
-    /** Of the look-up under way, from the cookie gc_csrf. */
+    /** From the cookie gc_csrf. */
     state: typed,
   }),
   data: next,

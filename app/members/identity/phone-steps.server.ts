@@ -25,23 +25,22 @@ export interface Proved<Name extends Matter> {
   reply: Headers
 }
 
-/** How one matter goes through the steps that all of them share. */
 export interface PhonePlan<Name extends Matter> {
-  /** The page whose steps these are: `?step=phone`, `?step=code`. */
+  /** With `?step=phone` and `?step=code`. */
   path: string
-  /** certRequest, or the same with more fields. */
+  /** certRequest, or with more fields. */
   row?: typeof certRequest
-  /** What the phone form leaves in the draft besides name, number and code. */
+  /** Further fields to keep in the draft. */
   kept?: (typed: Typed) => Partial<Drafts[Name]>
-  /** A look-up begins with the first code, and a code is taken for the one under way only (specification §4). */
+  /** The code is bound to the look-up in progress (specification §4). */
   isLookUp?: true
-  /** Where a right code leads. Refusals are told at the code's form. */
+  /** Returns the next page; refusals are shown at the code's form. */
   onProved(services: Services, proved: Proved<Name>): Promise<string>
 }
 
 type PhonePlans = { [Name in Matter]: PhonePlan<Name> }
 
-/** The use cases of the steps that each matter goes through in its own way: a number, and the code sent there. */
+/** Makes the steps that differ by matter. */
 export function makePhoneSteps(plans: PhonePlans) {
   async function requestPhoneCode<Name extends Matter>(
     services: Services,
@@ -79,7 +78,6 @@ export function makePhoneSteps(plans: PhonePlans) {
   return { requestPhoneCode, takePhoneCode }
 }
 
-/** Sends another code to the number that was told. */
 export async function resendPhoneCode(
   services: Services,
   { matter, proof }: InputOf<typeof resendRow>,
@@ -94,7 +92,7 @@ export async function resendPhoneCode(
   return null
 }
 
-/** Refuses a browser that told no number, or too long ago: its page says so. */
+/** Refuses with `invalid` if the draft has no number or has expired. */
 async function begunDraft<Name extends Matter>(
   services: Services,
   matter: Name,
@@ -105,7 +103,7 @@ async function begunDraft<Name extends Matter>(
   return draft
 }
 
-/** Another number: what was proved or known of an earlier one says nothing of it. */
+/** A new number invalidates what was verified of an earlier one. */
 function unproved(draft: Drafts[Matter] | null): object {
   const { encData: _, provedUntil: __, known: ___, ...rest } = (draft ?? {}) as Drafts['join']
   return rest
@@ -115,11 +113,11 @@ function sentCode({ now }: Services, { certId, expiresIn }: { certId: string; ex
   return { certId, codeUntil: now().getTime() + expiresIn * 1000 }
 }
 
-/** What the code's form shows: how long the code lives, and in development the code itself. */
+/** Includes the code itself in development. */
 export async function codeView(services: Services, draft: Drafts[Matter], visit: Visit) {
   return {
     secondsLeft: Math.max(0, Math.ceil(((draft.codeUntil ?? 0) - services.now().getTime()) / 1000)),
-    /** Of this code; another one draws the form anew. */
+    /** A new code resets the form. */
     key: draft.codeUntil ?? 0,
     shownCode: draft.certId ? await shownCode(services, draft.certId) : null,
     state: callState(visit),

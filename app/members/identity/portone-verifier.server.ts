@@ -3,7 +3,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Certified, IdentityVerifier } from './certification.ts'
 
-/** The browser's own wait is 10 s. */
+/** The browser itself waits 10 s. */
 const PATIENCE_MS = 5_000
 
 const verified = z.object({
@@ -11,7 +11,7 @@ const verified = z.object({
   id: z.string(),
   verifiedCustomer: z.object({
     name: z.string().trim().min(1).max(100),
-    // Danal tells it only by contract; without a number there is nothing to join with.
+    // Danal sends it only by contract; joining needs it.
     phoneNumber: z
       .string()
       .transform((value) => value.replaceAll(/\D/g, ''))
@@ -22,7 +22,6 @@ const verified = z.object({
 
 type Keys = Record<'PORTONE_STORE_ID' | 'PORTONE_CHANNEL_KEY' | 'PORTONE_API_SECRET', string>
 
-/** The keys of PortOne, or null where they are not all given. */
 export function portoneKeys({
   PORTONE_STORE_ID,
   PORTONE_CHANNEL_KEY,
@@ -32,7 +31,7 @@ export function portoneKeys({
   return { PORTONE_STORE_ID, PORTONE_CHANNEL_KEY, PORTONE_API_SECRET }
 }
 
-/** PortOne V2, by its REST interface: GET /identity-verifications/{id}. */
+/** PortOne V2: GET /identity-verifications/{id}. */
 export function portoneVerifier(config: Config, log: Log): IdentityVerifier | null {
   const keys = portoneKeys(config)
   if (!keys) return null
@@ -49,7 +48,7 @@ export function portoneVerifier(config: Config, log: Log): IdentityVerifier | nu
         })
         if (answer.ok) return personOf(await answer.json(), id)
         log.warn({ status: answer.status }, 'the certification company did not say who that was')
-        // A window that was never opened there is 404; every other answer is about us or them, not about the visitor.
+        // 404 is a window that was never opened; other errors are ours or theirs, not the visitor's.
         return { person: null, failure: answer.status === 404 ? 'refused' : 'down' }
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown'

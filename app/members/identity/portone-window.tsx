@@ -16,7 +16,7 @@ interface Portone {
   ): Promise<{ code?: string } | undefined>
 }
 
-/** Opens PortOne's window by its own script. It comes back by an address of ours, whatever was said in it. */
+/** PortOne's script leads back to our address in any case. */
 export function PortoneWindow({ opening }: { opening: Opening }) {
   const [hasFailed, setFailed] = useState(false)
   const key = JSON.stringify(opening)

@@ -12,10 +12,10 @@ type Proving = Pick<Services, 'database' | 'keyring' | 'now'>
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
 
-/** How long a proof lives: half an hour to join, for the form after it is long; five minutes for the rest. */
+/** Half an hour to join, because that form is long; otherwise five minutes. */
 export const proofSeconds = sql<number>`case when purpose in ('join', 'joinEmail') then 1800 else 300 end`
 
-/** What a phone number's proof says. `usrNm` is null where no name was asked for. */
+/** `usrNm` is null if no name was required. */
 export interface PhoneProof {
   phone: string
   usrNm: string | null
@@ -23,7 +23,7 @@ export interface PhoneProof {
   birthDate?: string
 }
 
-/** encData: encrypted, and nothing in it but which verification this is and what it is for. */
+/** Contains only the verification's id and purpose, encrypted. */
 export function makeProof({ keyring }: Proving, id: string, purpose: Purpose, end: Date): Promise<string> {
   const { id: kid, key } = keyring.tokenKey()
   return new EncryptJWT({ p: purpose })
@@ -33,10 +33,7 @@ export function makeProof({ keyring }: Proving, id: string, purpose: Purpose, en
     .encrypt(key)
 }
 
-/**
- * Uses a phone number's proof up, once. Refuses what is expired, altered, used, of another purpose or another browser,
- * all alike. Inside a transaction it stays unused when that fails: pass `{ ...services, database: transaction }`.
- */
+/** Refuses with `invalid` the expired, altered, used, or of another purpose or browser. A rollback leaves it unused. */
 export async function consumeProof(
   services: Proving,
   encData: string,
@@ -46,7 +43,6 @@ export async function consumeProof(
   return personOf(services, await consume(services, encData, purpose, visit))
 }
 
-/** The same for an e-mail address's. */
 export async function consumeEmailProof(
   services: Proving,
   encData: string,
@@ -56,7 +52,7 @@ export async function consumeEmailProof(
   return personOf(services, await consume(services, encData, purpose, visit)).phone
 }
 
-/** What a phone number's proof says and what it is for, without using it up. */
+/** Reads a phone number's proof without using it up. */
 export async function readProof(
   services: Proving,
   encData: string,
@@ -129,12 +125,12 @@ async function openProof(
     })
     return { id: payload.jti!, purpose: payload['p'] as Purpose }
   } catch {
-    // Altered, expired, made with a key that is gone, or no token at all: told alike.
+    // Altered, expired, of a lost key, or no token: refused alike.
     throw expired()
   }
 }
 
-/** base64url has several spellings of some bytes; only the one we wrote is ours. */
+/** Rejects other base64url spellings of the same bytes. */
 function isExact(encData: string): boolean {
   const parts = encData.split('.')
   return (

@@ -15,7 +15,6 @@ const WORDS = {
   expired: { told: '입력값의 유효 시간이 지났습니다.', button: '처음부터 다시 하기' },
 }
 
-/** What was typed is gone, or what was proved too old: back to the beginning. */
 export function StartOver({ steps, title, why, to }: StartOverProps) {
   const { told, button } = WORDS[why]
   return (

@@ -15,16 +15,11 @@ import { makeProof } from './proofs.server.ts'
 const PROOF_SECONDS = 30 * 60
 const LEAST_AGE = 14
 
-/** Why a window proved nothing. */
 export type WindowFailure = 'expired' | 'refused' | 'down' | 'young'
 
-/** Where one goes on with the proof, or why there is none. */
 export type WindowEnd = { why: null; to: string } | { why: WindowFailure }
 
-/**
- * Ends a window: what the company says is kept as a proof for this browser, and as its draft for joining, so that
- * nothing of it is in an address or on the way.
- */
+/** Stores the company's answer as a proof for this browser and in its draft, so that no address contains it. */
 export async function endWindow(
   services: Services,
   id: string,
@@ -74,7 +69,7 @@ async function rememberProof(
     .execute()
   const encData = await makeProof(services, id, purpose, end)
   const draft = { ...(await readDraft(services, 'join', visit)) }
-  // A code that was asked for before is of no more use, and neither is what was known of another number.
+  // They belong to another number.
   for (const name of ['known', 'certId', 'codeUntil'] as const) delete draft[name]
   const known = await knownAccount(services, person.phone)
   const proved = { usrNm: person.name, phone: person.phone, encData, provedUntil: end.getTime() }
@@ -83,7 +78,7 @@ async function rememberProof(
   return kept
 }
 
-/** The masked account of whoever joined with this number already. */
+/** Returns the masked account that has this number already. */
 async function knownAccount(services: Services, phone: string): Promise<string | null> {
   try {
     await refuseMembers(services, phone)
@@ -94,7 +89,7 @@ async function knownAccount(services: Services, phone: string): Promise<string |
   }
 }
 
-/** Under fourteen today in Seoul. Without a birth date the tick at the beginning has to do. */
+/** Under 14 today in Seoul. Without a birth date, the checkbox has to suffice. */
 export function isYoung({ birthDate }: Pick<CertifiedPerson, 'birthDate'>, now: Date): boolean {
   if (birthDate === null) return false
   const today = seoulDate(now)

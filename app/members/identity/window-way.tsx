@@ -1,7 +1,7 @@
 import { OtherWays } from '#app/members/login/other-ways.tsx'
 import '#app/ui/button.css'
 
-/** The window beside the code by SMS. The browser follows this link itself: the page it leads to has a policy of its own. */
+/** A plain link, because the page it leads to has its own Content-Security-Policy. */
 export function WindowWay() {
   return (
     <OtherWays>

@@ -8,10 +8,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { confirmEmailLink, LINK_DEAD } from './email-link-contract.ts'
 import { readEmailLink } from './email-links.server.ts'
 
-/** The token leaves with nobody, not even to our own pages; `no-referrer` would make its form another site's. */
+/** Keeps the token out of referrers; with `no-referrer` the form would count as cross-origin. */
 export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'strict-origin' })
 
-/** Opening the address changes nothing: programs that check links in mails open them too. */
+/** Changes nothing, because link checkers open addresses in mails too. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const done = url.searchParams.get('done')
   const token = url.searchParams.get('token') ?? ''
@@ -22,7 +22,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Where the link of the confirmation mail leads: a press proves the address, or takes it off the account. */
 export default function ConfirmEmailPage() {
   const { done, token, email } = useLoaderData<typeof loader>()
   if (done !== null) return <Done isMine={done !== 'notMine'} />

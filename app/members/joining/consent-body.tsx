@@ -3,7 +3,6 @@ import type { ShownConsent } from './shown-consent.ts'
 import { ConsentTextList } from './consent-text.tsx'
 import './consent-group.css'
 
-/** What stands behind 내용 보기, in the page or in its layer. */
 export function ConsentBody({ item, text }: ShownConsent) {
   return (
     <>

@@ -5,12 +5,11 @@ import { versionField } from './join-words.ts'
 import type { ShownConsent } from './shown-consent.ts'
 import './consent-group.css'
 
-/** Only on the server: the browser keeps that markup, and the layer brings its own. */
+/** Server only: the browser keeps the markup, and the layer brings its own. */
 const Body = import.meta.env.SSR ? (await import('./consent-body.tsx')).ConsentBody : null
 
 interface ConsentGroupProps {
   consents: readonly ShownConsent[]
-  /** Those ticked before. */
   agreed: ReadonlySet<string>
   errorOf: (item: string) => string | null
 }
@@ -23,10 +22,7 @@ const LABELS: Record<string, string> = {
   night: '(선택) 밤 9시부터 아침 8시 사이에도 받을게요',
 }
 
-/**
- * All consents at once or each by itself, and what each is about in a layer. Without a script 전체 동의 counts for all
- * of them, and the text opens where it stands.
- */
+/** Without JavaScript 전체 동의 counts for all, and the text opens in place. */
 export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -78,7 +74,7 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
               >
                 내용 보기<span className="sr-only">: {LABELS[item]}</span>
               </summary>
-              {/* In the browser a text, so that React takes what the server put here for its own business. */}
+              {/* A text in the browser, so that React keeps the server's markup. */}
               <div suppressHydrationWarning>{Body ? <Body {...consent} /> : ' '}</div>
             </details>
           </div>
@@ -98,10 +94,7 @@ function tickAll(group: HTMLFieldSetElement, isTicked: boolean): void {
   for (const box of boxesOf(group).values()) box.checked = isTicked
 }
 
-/**
- * Night says when marketing may come, so it waits for it; 전체 동의 says whether all, some or none are ticked; a box
- * that was missed is at fault only as long as it is not ticked.
- */
+/** Night depends on marketing; 전체 동의 shows all, some or none; a missed box is invalid until it is ticked. */
 function settle(group: HTMLFieldSetElement): void {
   const boxes = boxesOf(group)
   for (const box of boxes.values()) if (box.ariaInvalid) box.ariaInvalid = `${!box.checked}`

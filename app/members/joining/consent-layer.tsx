@@ -5,7 +5,6 @@ import { ConsentBody } from './consent-body.tsx'
 
 export interface ConsentLayerOf {
   consent: ShownConsent
-  /** Its box in the form. */
   box: HTMLInputElement | null
 }
 
@@ -17,10 +16,9 @@ const TITLES: Record<string, string> = {
   night: '(선택) 밤에도 소식 받기',
 }
 
-/** The layer behind 내용 보기. */
 export function ConsentLayer({ consent, box, onClose }: ConsentLayerOf & { onClose: () => void }) {
   const agree = () => {
-    // A click, so that everyone who listens to the box hears of it.
+    // A click, unlike setting `checked`, notifies the box's listeners.
     if (!box?.checked) box?.click()
     onClose()
   }
@@ -35,7 +33,7 @@ export function ConsentLayer({ consent, box, onClose }: ConsentLayerOf & { onClo
           <Button kind="secondary" onClick={onClose}>
             닫기
           </Button>
-          {/* Not where it waits for another consent, which nobody gives in passing. */}
+          {/* Hidden while it depends on another consent. */}
           {!box?.disabled && <Button onClick={agree}>동의하고 닫기</Button>}
         </>
       }

@@ -5,10 +5,9 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { isEmailTaken } from './registration.server.ts'
 import type { checkEmailDup } from './registration-contract.ts'
 
-/** Whoever fills in a form asks a few times; a list of addresses takes hours. */
+/** Enough for filling in a form, too slow for testing a list of addresses. */
 const limit = limitPerAddress({ times: 20 })
 
-/** Whether an e-mail is a member's: Y or N, and nothing else. */
 export async function answerEmailDup(
   services: Services,
   { email }: InputOf<typeof checkEmailDup>,

@@ -32,12 +32,12 @@ export const confirmEmailLink = endpoint({
   sendsText: true,
   input: z.object({
     token: z.string().check(z.maxLength(100)),
-    /** False: whoever owns the address never joined; it is taken off the account. */
+    /** False: the address's owner never joined, so it is removed from the account. */
     isMine: z.optional(z.nullable(eitherWay('본인인지 true나 false로 적어 주세요.'))),
   }),
   data: z.null(),
   refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
   said: () => '',
-  // The address with the link in it stays in no history as the end of the way.
+  // Keeps the address with the token out of the history.
   leadsTo: ({ input: { isMine } }) => `/member/confirm_email?done=${isMine === false ? 'notMine' : 'mine'}`,
 })

@@ -21,16 +21,13 @@ import { sendWelcome } from './welcome.server.ts'
 const HOUR_MS = 60 * 60_000
 const LIFE_MS = 72 * HOUR_MS
 const TOKEN_BYTES = 32
-/** To one address, whoever asks, and for one account, whatever address: nobody fills a stranger's mailbox. */
+/** Per address and per account, so that nobody fills a stranger's mailbox. */
 const LIMITS = [
   { times: 3, ms: HOUR_MS },
   { times: 5, ms: 24 * HOUR_MS },
 ] as const
 
-/**
- * Mails the link that proves an address; the one before works no more. It says nothing of who claims it. Inside the
- * transaction of the claim, or of its own. The seconds to wait instead, when too many went there.
- */
+/** Mails a link and ends the one before, in a transaction. Returns seconds to wait if too many were sent. */
 export async function mailEmailLink(
   services: Services,
   { memberId, email, text }: { memberId: string; email: string; text: LinkText },
@@ -64,7 +61,7 @@ export interface LinkText {
   expiresAt: Date
 }
 
-/** The mail with a new link; written before the transaction that sends it, for settings have their own connection. */
+/** Must be called before the transaction, since settings are read on another connection. */
 export async function writeLinkMail(services: Services): Promise<LinkText> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(services.now().getTime() + LIFE_MS)
@@ -76,7 +73,7 @@ export async function writeLinkMail(services: Services): Promise<LinkText> {
   return { token, text, expiresAt }
 }
 
-/** Sends whoever is signed in another link. Refuses `conflict` where nothing is to be proved, `tooMany`. */
+/** Refuses with `conflict` if nothing is to be verified, and `tooMany`. */
 export async function sendEmailLink(
   services: Services,
   _: InputOf<typeof sendEmailLinkRow>,
@@ -97,16 +94,13 @@ export async function sendEmailLink(
   return { email: maskEmail(email) }
 }
 
-/** Whose address a link proves, masked, or null when it does no more. Changes nothing: programs open links too. */
+/** Returns the masked address, or null for a dead link. Changes nothing, because link checkers open it too. */
 export async function readEmailLink(services: Services, token: string): Promise<string | null> {
   const claim = await claimOf(services, token)
   return claim && maskEmail(services.keyring.open('member-email', claim.email_sealed))
 }
 
-/**
- * Uses a link: the address is the account's from now on, or, where its owner never joined, nobody's. Works without a
- * session and on another device. Refuses `invalid` for a dead link and for an address that another member proved.
- */
+/** Works without a session. Refuses with `invalid` a dead link or an address verified by another member. */
 export async function confirmEmailLink(
   services: Services,
   { token, isMine }: InputOf<typeof confirmEmailLinkRow>,
@@ -131,7 +125,6 @@ export async function confirmEmailLink(
   return null
 }
 
-/** Called now and then: links that neither work nor count any more. */
 export async function forgetOldLinks({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const old = new Date(now().getTime() - LIFE_MS)
   await database.deleteFrom('email_links').where('sent_at', '<', old).execute()
@@ -164,7 +157,7 @@ async function welcome(
   await sendWelcome(services, joined, limits)
 }
 
-/** The claim that a living link was sent for, locked in a transaction that uses it: one of two at once finds none. */
+/** Locks the claim in a transaction, so that only one of two concurrent uses succeeds. */
 async function claimOf({ database, now }: Services, token: string) {
   const row = await database
     .selectFrom('email_links')
@@ -181,7 +174,7 @@ async function claimOf({ database, now }: Services, token: string) {
   return row ?? null
 }
 
-/** What was sent lately to this address, and for this account. Askings at the same time wait for each other. */
+/** The row lock serialises concurrent mails for an account. */
 async function waitOf({ database, now }: Services, memberId: string, index: Buffer): Promise<number> {
   await database
     .selectFrom('members')

@@ -14,7 +14,7 @@ import type { registrations } from './registration-contract.ts'
 
 export type Agreed = Record<JoinConsent, boolean>
 
-/** What was agreed to; refuses without what is required, and what this form does not ask. Night needs marketing: it says when that may come. */
+/** Refuses with `invalid` missing or unknown consents. Night needs marketing, since it says when that may come. */
 export function agreedIn(
   { consents, marketingYN }: Pick<InputOf<typeof registrations>, 'consents' | 'marketingYN'>,
   inForce: readonly ConsentInForce[],
@@ -35,7 +35,7 @@ interface Given {
   address: string
 }
 
-/** One line an item, also for what was not agreed to: that it was asked is part of the record. */
+/** Stores refused items too: that they were asked is part of the record. */
 export async function saveConsents(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { memberId, agreed, consents, address }: Given,

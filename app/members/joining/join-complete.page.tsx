@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Members only: joining has signed in already (specification §1.9). */
+/** Members only: joining has logged in already (specification §1.9). */
 export default function JoinCompletePage() {
   const { name, unproved, to } = useLoaderData<typeof loader>()
   return (

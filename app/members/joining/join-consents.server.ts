@@ -6,10 +6,10 @@ import {
   type ConsentInForce as InForce,
 } from '#app/shared/legal/consents-in-force.server.ts'
 
-/** In the order of the form: what must be agreed to first. */
+/** In form order. */
 export const JOIN_CONSENTS = FORM_CONSENTS.join
 export type JoinConsent = ConsentOf<'join'>
-/** Whether a text was replaced since somebody agreed to it. */
+/** Whether a text changed since the consent. */
 export function isReplaced(given: readonly GivenConsent[], inForce: readonly ConsentInForce[]): boolean {
   return given.some(({ version }) => inForce.every((each) => each.version !== version))
 }
@@ -17,7 +17,6 @@ export function isReplaced(given: readonly GivenConsent[], inForce: readonly Con
 export const REQUIRED_CONSENTS: readonly JoinConsent[] = ['term', 'privacy', 'age14']
 export type ConsentInForce = InForce<JoinConsent>
 
-/** The consents asked for when joining, as the documents in force today word them. */
 export function joinConsents(services: Services): Promise<ConsentInForce[]> {
   return consentsInForce(services, 'join')
 }

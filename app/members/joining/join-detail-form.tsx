@@ -23,7 +23,6 @@ interface JoinDetailFormProps {
 
 const JOINING = { row: joinByDraft, submit: '가입하기' }
 
-/** Who was proved, and how they will sign in. */
 export function JoinDetailForm({ view }: JoinDetailFormProps) {
   const { social } = view
   if (!social) return <ByEmail view={view} />
@@ -84,7 +83,7 @@ function ByEmail({ view }: JoinDetailFormProps) {
   )
 }
 
-/** The provider gave no e-mail: one is asked for, and proved by a code. */
+/** If the provider gave no e-mail. */
 function EmailProof({ view }: JoinDetailFormProps) {
   const { codeKey = null, shownCode } = view.social ?? {}
   return (
@@ -110,7 +109,7 @@ function EmailProof({ view }: JoinDetailFormProps) {
         )}
       </AccountActForm>
       {codeKey !== null && (
-        // By its code: what was refused of an earlier one says nothing of this one.
+        // Keyed by code, so that errors of an earlier one do not apply.
         <AccountActForm row={confirmJoinEmail} name={codeKey} submit="확인하기">
           {({ errorOf }) => (
             <>

@@ -8,13 +8,12 @@ import { shownCode } from '#app/members/identity/codes.server.ts'
 import { isReplaced, joinConsents } from './join-consents.server.ts'
 import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
 
-/** What /member/join_detail shows: the form, or why there is none. */
 export async function joinDetailView({ context }: LoaderFunctionArgs) {
   const [services, visit] = [servicesOf(context), visitOf(context)]
   const draft = await readDraft(services, 'join', visit)
   if (!draft?.encData || !draft.phone) return { step: 'lost' as const }
   if ((draft.provedUntil ?? 0) <= services.now().getTime()) return { step: 'expired' as const }
-  // A text was replaced since it was shown: the first step shows the new one and leads back here.
+  // A text changed since it was shown: the first step shows the new one and leads back here.
   if (isReplaced(draft.consents ?? [], await joinConsents(services))) throw redirect('/member/join')
   return {
     step: 'detail' as const,
@@ -26,7 +25,7 @@ export async function joinDetailView({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Of whoever joins by a provider: its e-mail, or how far the proof of another one has come. */
+/** The provider's e-mail, or how far verifying another one has come. */
 async function socialView(services: Services, draft: JoinDraft, visit: Visit) {
   if (!draft.way || draft.way === 'LTML') return null
   const social = await readSocialProof(services, visit)
@@ -35,7 +34,7 @@ async function socialView(services: Services, draft: JoinDraft, visit: Visit) {
     snsType: draft.way,
     email: social?.email ?? null,
     provedEmail: draft.emailEncData ? (draft.email ?? null) : null,
-    /** Of the code that was sent; another one draws its form anew. */
+    /** Key of the code's form. */
     codeKey: emailCertId ?? null,
     shownCode: emailCertId ? await shownCode(services, emailCertId) : null,
   }

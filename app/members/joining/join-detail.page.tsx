@@ -15,7 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The last of the four steps of joining. */
 export default function JoinDetailPage() {
   const { view } = useLoaderData<typeof loader>()
   if (view.step !== 'detail')

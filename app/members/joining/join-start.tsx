@@ -15,7 +15,7 @@ interface JoinStartProps {
   view: Extract<JoinView, { step: 'start' }>
 }
 
-/** How and on what terms. Whoever comes back from a provider goes on with it, or by e-mail after all. */
+/** After a visit to a provider, joining continues with it, or by e-mail after all. */
 export function JoinStart({ view }: JoinStartProps) {
   const { consents, providers, social, isChanged, to } = view
   const refused = useRefusal(agreeToJoin)
@@ -37,7 +37,7 @@ export function JoinStart({ view }: JoinStartProps) {
           <>
             {isChanged && !refused && <Notice tone="warn" title={CONSENT_CHANGED} />}
             <ConsentGroup
-              // Other texts are agreed to anew.
+              // New texts need new consents.
               key={consents.map(({ version }) => version).join(' ')}
               consents={consents}
               agreed={new Set(refused ? tickedOf(refused.values, consents) : view.agreed)}
@@ -51,7 +51,7 @@ export function JoinStart({ view }: JoinStartProps) {
   )
 }
 
-/** The boxes that were ticked beside these texts. */
+/** Only if the same versions were shown. */
 function tickedOf(values: Readonly<Record<string, string>>, consents: readonly ShownConsent[]): string[] {
   const areShown = consents.every(({ item, version }) => (values[versionField(item)] ?? version) === version)
   return areShown ? Object.keys(values) : []

@@ -25,7 +25,6 @@ import {
   type requestJoinEmailCode as requestJoinEmailCodeRow,
 } from './registration-contract.ts'
 
-/** Notes how and on what terms somebody joins. */
 export async function agreeToJoin(
   services: Services,
   input: InputOf<typeof agreeToJoinRow>,
@@ -55,11 +54,11 @@ export async function agreeToJoin(
     consents,
   }
   await saveDraft(services, 'join', draft, { visit, reply })
-  // Proved already, in a certification company's window or before going back to the terms.
+  // Verified in a certification company's window, or before going back to the terms.
   return { isProved: (draft.provedUntil ?? 0) > services.now().getTime() }
 }
 
-/** Of the whole form, whose boxes are then empty: what was shown a while ago holds no longer. */
+/** An error of the whole form, which is then shown with empty checkboxes. */
 function refuseChanged(...given: Parameters<typeof refuseInvented>): void {
   try {
     refuseInvented(...given)
@@ -69,14 +68,14 @@ function refuseChanged(...given: Parameters<typeof refuseInvented>): void {
   }
 }
 
-/** How far this browser has come; refuses one that has proved no number. */
+/** Refuses with `invalid` a browser that verified no number. */
 async function provedDraft(services: Services, visit: Visit): Promise<JoinDraft> {
   const draft = await readDraft(services, 'join', visit)
   if (!draft?.encData) throw new Refusal('invalid', { message: PROOF_EXPIRED })
   return draft
 }
 
-/** 중복 확인: keeps the e-mail for the next look at the page. */
+/** 중복 확인: also saves the e-mail in the draft. */
 export async function checkJoinEmail(
   services: Services,
   { email }: InputOf<typeof checkJoinEmailRow>,
@@ -90,7 +89,7 @@ export async function checkJoinEmail(
   return null
 }
 
-/** Where a provider gave no e-mail: sends a code there. */
+/** If the provider gave no e-mail. */
 export async function requestJoinEmailCode(
   services: Services,
   { email, proof }: InputOf<typeof requestJoinEmailCodeRow>,
@@ -115,7 +114,6 @@ export async function confirmJoinEmail(
   return null
 }
 
-/** Makes a member of whoever agreed and proved a number in this browser. */
 export async function joinByDraft(
   services: Services,
   typed: InputOf<typeof joinByDraftRow>,
@@ -124,7 +122,7 @@ export async function joinByDraft(
 ): Promise<DataOf<typeof joinByDraftRow>> {
   const draft = await provedDraft(services, visit)
   const input = await whatIsSent(draft, typed)
-  // First of all, so that a look at the page later finds it.
+  // First, so that a later visit of the page finds it.
   if (input.email) await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
   await registerMember(services, input, visit, reply).catch(answerFault(services, visit))
   await dropDraft(services, 'join', visit)
@@ -132,7 +130,7 @@ export async function joinByDraft(
   return { next: `/member/join_complete${wayBackQuery(draft.to)}` }
 }
 
-/** What the call of joining is sent. An e-mail that cannot be one is told with what the password lacks. */
+/** Reports an invalid e-mail together with the password's errors. */
 async function whatIsSent(
   { way: snsType, encData, email, emailEncData, consents = [] }: JoinDraft,
   typed: InputOf<typeof joinByDraftRow>,
@@ -147,10 +145,10 @@ async function whatIsSent(
   return checkedInput(registrations, sent)
 }
 
-/** The proof of joining lives half an hour (specification §7.3, cert/info). */
+/** Lifetime of a proof for joining (specification §7.3, cert/info). */
 const PROVED_MS = 30 * 60_000
 
-/** The number of whoever joins. One that is a member's leads to signing in. */
+/** A member's number leads to the login. */
 export const joinPlan: PhonePlan<'join'> = {
   path: '/member/join',
   async onProved(services, { draft, encData, visit, reply }) {
@@ -167,7 +165,7 @@ export const joinPlan: PhonePlan<'join'> = {
   },
 }
 
-/** What is not the visitor's to mend is told as what it is: joining failed, and the same form may be sent again. */
+/** Tells the visitor that joining failed and can be repeated; the cause is logged. */
 function answerFault({ log }: Services, { requestId }: Visit) {
   return (error: unknown): never => {
     if (error instanceof Refusal && error.code !== 'unavailable') throw error

@@ -2,7 +2,6 @@ import './join-steps.css'
 
 const STEPS = ['가입 방법', '본인 확인', '인증번호', '로그인 정보'] as const
 
-/** Where in the four steps of joining this is. */
 export function JoinSteps({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
     <div className="join-steps">

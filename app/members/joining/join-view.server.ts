@@ -9,7 +9,6 @@ import { wayBack, wayBackQuery } from '#app/members/session/login-address.server
 import { isReplaced, joinConsents } from './join-consents.server.ts'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 
-/** What /member/join shows at the step of its address, as far as this browser has come. */
 export async function joinView({ context, url }: LoaderFunctionArgs) {
   const [services, visit] = [servicesOf(context), visitOf(context)]
   const step = url.searchParams.get('step')
@@ -39,17 +38,17 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
     return { step: 'phone' as const, typed: { usrNm, phone }, hasWindow }
   }
   if (step !== 'code' || !draft.certId) return { step: 'lost' as const }
-  // Come back by the back button: the code is taken already.
+  // The back button led here, but the code was used already.
   if ((draft.provedUntil ?? 0) > services.now().getTime()) throw redirect('/member/join_detail')
   return { step: 'code' as const, code: await codeView(services, draft, visit) }
 }
 
-/** Where one wanted to go before joining: as the address says, or as it did when joining began. */
+/** From the address, or from when joining began. */
 function wayOn(url: URL, draft: JoinDraft | null): string | undefined {
   return url.searchParams.has('redirect') ? wayBack(url) : draft?.to
 }
 
-/** A provider's name for somebody, where it is a name by our rules. */
+/** A provider's name, if our rules accept it. */
 function fitting(name: string | null | undefined): string | undefined {
   return name && nameError(name) === null ? name : undefined
 }

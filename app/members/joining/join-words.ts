@@ -1,6 +1,6 @@
-/** Said by pages and calls alike (specification §D8.3). */
+/** Specification §D8.3. */
 export const CONSENTS_REQUIRED = '필수 약관에 동의하면 가입할 수 있어요.'
-/** The hidden field of the form that says in which version a consent was shown. */
+/** Hidden field with the version in which a consent was shown. */
 export const versionField = <Item extends string>(item: Item) => `${item}Version` as const
 export { EMAIL_TAKEN } from '#app/members/session/email-taken.ts'
 export const EMAIL_FREE = '쓸 수 있는 이메일이에요.'

@@ -20,7 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The first three of four steps: how and on what terms, who, and the code that proves it. */
 export default function JoinPage() {
   const { view } = useLoaderData<typeof loader>()
   switch (view.step) {

@@ -5,13 +5,12 @@ import { countedFor, readCeiling } from '#app/shared/text-limits/counting.server
 import { sendOrHold } from '#app/shared/text-limits/held-texts.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-/** From where a mail of joining is caused, and what the site may send. */
 export interface MailLimits {
   network: string
   ceiling: TextCeiling
 }
 
-/** To be read before the transaction that sends the mail: settings have a connection of their own. */
+/** Must be called before the transaction, since settings are read on another connection. */
 export async function readMailLimits(
   services: Services,
   { network }: Pick<Visit, 'network'>,
@@ -19,10 +18,7 @@ export async function readMailLimits(
   return { network, ceiling: await readCeiling(services) }
 }
 
-/**
- * Sends a mail that joining causes, in the transaction of its cause: counted as all that strangers cause, and held where
- * a limit is full (docs/adr/0124). How full the site is, the code that came before it has told.
- */
+/** Counts the mail like all that strangers cause, and holds it above a limit (docs/adr/0124). */
 export async function sendJoiningMail(
   inside: Services,
   mail: Omit<Message, 'channel'>,

@@ -19,7 +19,7 @@ export const registrations = endpoint({
   startsSession: true,
   sendsText: true,
   input: z.object({
-    /** LTML where nothing is said. */
+    /** Missing means LTML. */
     snsType: z.optional(z.nullable(z.string())),
     phone: z.optional(z.unknown()),
     usrNm: z.optional(z.unknown()),
@@ -39,7 +39,7 @@ export const registrations = endpoint({
       )
       .check(z.maxLength(MOST_CONSENTS, { error: CONSENTS_REQUIRED })),
     encData: carriedEncData,
-    /** From /api/user/email/confirm, where the e-mail is not the provider's own. */
+    /** From /api/user/email/confirm, if the e-mail is not the provider's. */
     emailEncData: z.optional(z.nullable(z.string())),
   }),
   data: loggedIn,
@@ -55,7 +55,7 @@ export const registrations = endpoint({
   ],
 })
 
-/** Acts of /member/join and /member/join_detail, on what this browser told and proved so far. */
+/** Acts on this browser's draft. */
 const step = { method: 'POST', from: 'body', access: 'public' } as const
 const STEP_REFUSALS = [
   'unreadable',
@@ -72,7 +72,7 @@ export const agreeToJoin = endpoint({
   path: '/api/user/join/consents',
   summary: '가입에 동의한 것을 이 브라우저의 가입 정보로 적어 둔다. 버전을 적지 않으면 지금 시행하는 것.',
   input: z.object({
-    /** Stands for all of them, where no script ticks the boxes. */
+    /** Means all of them, for pages without JavaScript. */
     all: ticked(),
     term: ticked(),
     privacy: ticked(),
@@ -84,13 +84,13 @@ export const agreeToJoin = endpoint({
     age14Version: version,
     marketingVersion: version,
     nightVersion: version,
-    /** LTML: by e-mail, although a provider was asked. */
+    /** LTML: by e-mail, although a provider was used. */
     way: z.optional(z.nullable(z.string())),
-    /** A page of ours that somebody wanted to see, and joins for. */
+    /** A page of ours to open after joining. */
     to: z.optional(z.nullable(z.string())),
   }),
   data: z.object({
-    /** The number was proved before. */
+    /** Whether the number is verified already. */
     isProved: z.boolean(),
   }),
   refusals: STEP_REFUSALS,
@@ -136,10 +136,9 @@ export const joinByDraft = endpoint({
   summary: '이 브라우저가 동의하고 확인한 것으로 회원이 된다. 로그인까지 끝난다.',
   startsSession: true,
   sendsText: true,
-  /** Of whoever joins by e-mail. Judged together, so that each field hears what it lacks at once. */
+  /** For joining by e-mail. Validated together, so that every field shows its error at once. */
   input: z.object({ email: z.optional(z.string()), passwd: z.optional(z.string()) }),
   data: z.object({
-    /** The page that ends joining, with the way back to where somebody came from. */
     next: z.string(),
   }),
   refusals: registrations.refusals,
@@ -163,7 +162,7 @@ export const checkEmailDup = endpoint({
   refusals: ['unreadable', 'invalid', 'tooMany', 'unavailable'],
 })
 
-/** So that no address stands in an address. */
+/** Keeps the e-mail out of the URL. */
 export const postEmailDup = endpoint({
   ...dup,
   method: 'POST',

@@ -29,22 +29,19 @@ import { sendWelcome } from './welcome.server.ts'
 
 type Input = InputOf<typeof registrations>
 
-/** Who joins how, once everything that can be said without a proof was checked. */
+/** A registration after all checks that need no proof. */
 interface Joining {
   social: SocialPerson | null
   email: string
   passwdHash: string | null
   agreed: Agreed
-  /** As they were shown; kept in these versions. */
+  /** In the versions that were shown. */
   consents: readonly ConsentInForce[]
   encData: string
   input: Input
 }
 
-/**
- * Makes a member and signs them in. Name and number are what the proof says. The proof is used up only when all of it
- * succeeds: whoever is refused for an e-mail that is taken tries again with the same one.
- */
+/** Makes a member and logs them in. The proof is used up only on success, so that it serves the next try too. */
 export async function registerMember(
   services: Services,
   input: Input,
@@ -71,7 +68,7 @@ export async function registerMember(
   return completeLogin(services, { member, snsType: member.snsType }, visit, reply)
 }
 
-/** True when an e-mail is a member's who proved it: one that was only typed takes it from nobody. */
+/** An address that was only typed blocks nobody. */
 export async function isEmailTaken(
   services: Pick<Services, 'database' | 'keyring'>,
   email: string,
@@ -84,7 +81,7 @@ export async function isEmailTaken(
   return member !== undefined
 }
 
-/** What a provider told our own server of this browser's user; null for whoever joins by e-mail. */
+/** Returns null for joining by e-mail. */
 async function socialOf(services: Services, { snsType }: Input, visit: Visit): Promise<SocialPerson | null> {
   const type = snsType ? snsTypeOf(snsType) : 'LTML'
   if (!type) throw new Refusal('invalid', { message: 'snsType Check' })
@@ -106,7 +103,6 @@ async function ownErrors(
   }
 }
 
-/** What a new password lacks, or null. */
 export async function passwordError(
   passwd: string | null | undefined,
   email: string | null,
@@ -114,7 +110,7 @@ export async function passwordError(
   return passwd ? newPasswordError(passwd, email) : PASSWORD_REQUIRED
 }
 
-/** One commit: proof, member, linked account, consents, and the welcome, or the link to an address not proved yet. */
+/** Stores everything in one transaction. */
 async function store(services: Services, joining: Joining, visit: Visit): Promise<string> {
   const { social, email, passwdHash, agreed, consents, encData } = joining
   const linkMail = await writeLinkMail(services)
@@ -128,7 +124,7 @@ async function store(services: Services, joining: Joining, visit: Visit): Promis
     const snsType = social?.snsType ?? 'LTML'
     const name = usrNm ?? ''
     const memberId = await addMember(inside, { snsType, email: null, name, phone, passwdHash })
-    // Somebody joined with the same number since we looked.
+    // Somebody joined with this number or e-mail meanwhile.
     if (memberId === null) throw new Refusal('conflict', { message: '조금 전에 가입한 번호나 이메일이에요.' })
     if (social && !(await linkAccount(inside, memberId, social)))
       throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
@@ -140,17 +136,14 @@ async function store(services: Services, joining: Joining, visit: Visit): Promis
       await sendWelcome(inside, { memberId, email, name, snsType, joinedAt, hasMarketing }, limits)
     } else {
       await claimEmail(inside, memberId, email)
-      // Where too many went there already, my page sends another later.
+      // Above the limit none is sent; my page can send another later.
       await mailEmailLink(inside, { memberId, email, text: linkMail }, limits)
     }
     return memberId
   })
 }
 
-/**
- * True when the address was proved: by its provider or by a code. Whoever joins by a provider signs in with it only and
- * needs one; who joins by mail may prove it afterwards.
- */
+/** Returns whether provider or code verified the e-mail. Only joining by a provider requires it at once. */
 async function proveEmail(
   services: Services,
   { social, email, input }: Joining,

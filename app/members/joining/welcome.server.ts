@@ -15,7 +15,7 @@ interface Joined {
   hasMarketing: boolean
 }
 
-/** The words are those of content/documents/messages.md, 7. */
+/** Wording: content/documents/messages.md, 7. */
 export async function sendWelcome(services: Services, joined: Joined, limits: MailLimits): Promise<void> {
   const text = await mailOf(services, 'join.welcome.mail', {
     name: joined.name,

@@ -3,7 +3,7 @@ import { safePath } from '#app/platform/safe-path.ts'
 import type { LoggedIn } from '#app/members/session/complete-login.server.ts'
 import { HELD_PAGES } from '#app/members/session/contract.ts'
 
-/** Where a sign-in leads: on to a path of ours, or to the page that says why the account does not let in. */
+/** Redirects to a path of ours, or to the page about a dormant or stopped account. */
 export function afterLogin(
   { working }: LoggedIn,
   { to, headers }: { to: string; headers: Headers },

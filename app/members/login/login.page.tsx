@@ -19,7 +19,6 @@ import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
 import './login.page.css'
 
-/** Whoever is signed in already goes on. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   try {
     await authenticateMember(servicesOf(context), visitOf(context), new Headers())
@@ -87,7 +86,7 @@ export default function LoginPage() {
 const PART = /^#[\w-]{1,64}$/
 const neverChanges = () => () => undefined
 
-/** The page that somebody wanted to see, with the part of it that the browser alone was told. */
+/** Adds the fragment, which only the browser knows. */
 function useWithPart(to: string): string {
   const part = useSyncExternalStore(
     neverChanges,
@@ -103,7 +102,6 @@ interface ToldProps {
   isReset: boolean
 }
 
-/** Why somebody stands here who did not come by themselves. */
 function Told({ hasWayBack, isExpired, isReset }: ToldProps) {
   if (isReset)
     return <Notice tone="success" title="비밀번호를 새로 정했어요. 새 비밀번호로 로그인해 주세요." />

@@ -15,10 +15,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import './logout.page.css'
 
-/**
- * Signs out, whoever is or is not signed in, and goes where `?redirect=` says (specification §2). Whom another
- * site's page sent here, or whose browser only asks ahead, is asked first.
- */
+/** Redirects to `?redirect=` (specification §2); asks first after a cross-site link or for a prefetch. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const visit = visitOf(context)
   if (!visit.isUnasked) return leave(context, url)
@@ -26,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { meta: privatePageMeta('로그아웃') }
 }
 
-/** The button of whoever was asked; a form of another site's page does not come here (app/router.server.ts). */
+/** Cross-site forms do not reach this (app/router.server.ts). */
 export function action({ context, url }: ActionFunctionArgs) {
   return leave(context, url)
 }
@@ -39,7 +36,7 @@ async function leave(context: LoaderFunctionArgs['context'], url: URL) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Only seen by whoever did not come from a page of ours. */
+/** Only for cross-site links. */
 export default function LogoutPage() {
   const { search } = useLocation()
   return (

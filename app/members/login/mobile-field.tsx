@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { readViewport } from '#app/platform/viewport.ts'
 
-/** Sends what the screen is with a sign-in: Y for a PC, N for the rest (specification §3: meant so). */
+/** Y for a PC, N otherwise, as specification §3 has it. */
 export function MobileField() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function MobileField() {
     window.addEventListener('resize', told)
     return () => window.removeEventListener('resize', told)
   }, [])
-  // Not of the type hidden, whose value React sets back to its attribute.
+  // Not type=hidden, whose value React would reset to its attribute.
   return (
     <input type="text" name="mobileYN" hidden aria-hidden="true" tabIndex={-1} ref={field} defaultValue="" />
   )

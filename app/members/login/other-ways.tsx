@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './other-ways.css'
 
-/** Below a form: what leads to the same without it. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <section className="other-ways" aria-label="다른 방법으로 계속하기">

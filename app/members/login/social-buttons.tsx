@@ -4,15 +4,15 @@ import { SNS_BY, slugOf } from './sns-types.ts'
 import './social-buttons.css'
 
 interface SocialButtonsProps {
-  /** Those that are configured. */
+  /** Only configured ones. */
   providers: readonly ProviderType[]
-  /** `?redirect=…` of this page, or nothing. */
+  /** `?redirect=…` or empty. */
   query?: string
 }
 
 const INITIALS: Record<ProviderType, string> = { LTNV: 'N', LTKA: 'K', LTFB: 'f' }
 
-/** The other ways to sign in: links the browser follows itself, for the way leads to another site and back. */
+/** Plain links, because they lead to another site and back. */
 export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { ComingBack } from './coming-back.tsx'
 import { endSocial } from './social-return.server.ts'
 
-/** Where providers send people back to. The server ends it and goes on, so that nobody waits on a page in between. */
+/** Redirects at once, so that nobody waits on a page in between. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   return endSocial(servicesOf(context), url, visitOf(context))
 }

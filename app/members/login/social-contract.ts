@@ -3,7 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { loggedIn } from '#app/members/session/contract.ts'
 import { providerTypeOf, SNS_NAMES } from './sns-types.ts'
 
-/** What a state is good for: signing in, linking an account to a member, showing again who a member is. */
+/** `reauth` proves again who a member is. */
 export const SOCIAL_PURPOSES = ['login', 'link', 'reauth'] as const
 
 export type SocialPurpose = (typeof SOCIAL_PURPOSES)[number]
@@ -11,7 +11,7 @@ export type SocialPurpose = (typeof SOCIAL_PURPOSES)[number]
 const LONGEST = 2_048
 const given = z.optional(z.nullable(z.string().check(z.maxLength(LONGEST))))
 
-/** What a provider sends back (specification §3). */
+/** Sent back by a provider (specification §3). */
 const answered = {
   snsType: given,
   state: given,
@@ -33,7 +33,7 @@ export const snsState = endpoint({
   access: 'public',
   input: z.object({
     snsType: given,
-    /** login without one. */
+    /** Missing means login. */
     purpose: z.optional(z.nullable(z.literal(SOCIAL_PURPOSES, { error: 'purpose Check' }))),
   }),
   data: z.object({ state: z.string(), authorizeUrl: z.string() }),

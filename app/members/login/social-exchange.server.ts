@@ -11,9 +11,9 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Provider } from './social-providers.server.ts'
 import type { SocialPerson } from './social-proof.server.ts'
 
-/** For everything a provider is asked in one sign-in; the browser's own wait is 10 s. */
+/** For all requests to a provider in one login; the browser waits 10 s. */
 const PATIENCE_MS = 5_000
-/** Where providers send people back to; registered with them, and compared by them letter by letter. */
+/** Registered with the providers, who compare it exactly. */
 const CALLBACK_PATH = '/member/callback'
 
 interface Proof {
@@ -21,11 +21,10 @@ interface Proof {
   verifier: string
 }
 
-/** `down` when the provider did not answer in time or said it cannot; `refused` when it would not take the code. */
+/** `down`: no answer in time, or an error of the provider. `refused`: the code was not accepted. */
 export type Exchanged =
   { person: SocialPerson; failure: null } | { person: null; failure: 'down' | 'refused'; reason: string }
 
-/** The address at the provider that begins a sign-in. */
 export async function authorizeUrl(
   { config }: Pick<Services, 'config'>,
   provider: Provider,
@@ -40,7 +39,7 @@ export async function authorizeUrl(
   })
 }
 
-/** Trades a code for who somebody is. What the provider hands out on the way is used once and kept nowhere. */
+/** The access token is used once and not stored. */
 export async function exchangeCode(
   { config }: Pick<Services, 'config'>,
   provider: Provider,
@@ -61,7 +60,7 @@ export async function exchangeCode(
   try {
     const back = new URL(`${config.origin}${CALLBACK_PATH}?${new URLSearchParams({ code, state })}`)
     const checks = { expectedState: state, pkceCodeVerifier: verifier }
-    // Naver wants the state at this step too.
+    // Naver requires the state here too.
     const granted = await authorizationCodeGrant(configuration, back, checks, { state })
     const profile = new URL(provider.profile)
     const answer = await fetchProtectedResource(configuration, granted.access_token, profile, 'GET')
@@ -69,7 +68,7 @@ export async function exchangeCode(
     if (told) return { person: { snsType: provider.snsType, ...told }, failure: null }
     return { person: null, failure: isDown ? 'down' : 'refused', reason: `profile ${answer.status}` }
   } catch (error) {
-    // Its cause may hold what the provider answered: only the name of what happened is told.
+    // Only the error's name, because its cause may contain the provider's answer.
     const failure = isDown || deadline.aborted ? 'down' : 'refused'
     return { person: null, failure, reason: nameOf(error) }
   }

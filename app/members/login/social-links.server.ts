@@ -13,7 +13,7 @@ import { linkAccount, memberOfAccount, type SocialPerson } from './social-proof.
 type Linked = DataOf<typeof linkSns>
 type Reading = Pick<Services, 'database'>
 
-/** The providers' accounts that sign a member in, in the order they were linked. */
+/** Lists them in the order of linking. */
 export async function listLinked({ database }: Reading, memberId: string): Promise<Linked['linked']> {
   const rows = await database
     .selectFrom('member_accounts')
@@ -25,7 +25,6 @@ export async function listLinked({ database }: Reading, memberId: string): Promi
   return rows.map((row) => ({ snsType: row.sns_type, linkedAt: seoulIso(row.linked_at) }))
 }
 
-/** Links the account that a provider names to the member who is signed in and began this. */
 export async function linkBySns(
   services: Services,
   input: InputOf<typeof linkSns>,
@@ -38,7 +37,7 @@ export async function linkBySns(
   return { linked: await listLinked(services, id) }
 }
 
-/** Links an account; linking one's own again changes nothing. Refuses `conflict` for another member's. */
+/** Does nothing if it is the member's own. Refuses with `conflict` another member's account. */
 export async function linkPerson(services: Services, memberId: string, person: SocialPerson): Promise<void> {
   if (await linkAccount(services, memberId, person)) {
     services.log.info({ memberId, snsType: person.snsType }, 'a provider’s account was linked')
@@ -54,7 +53,7 @@ export async function linkPerson(services: Services, memberId: string, person: S
   })
 }
 
-/** Unlinks a provider's account, unless nothing else would let the member in. */
+/** Refuses with `conflict` to remove the only way to log in. */
 export async function unlinkBySns(
   services: Services,
   { snsType }: InputOf<typeof unlinkSns>,

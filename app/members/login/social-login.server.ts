@@ -14,7 +14,7 @@ import { rememberSocialProof, memberOfAccount, type SocialPerson } from './socia
 import { providerOf, type Provider } from './social-providers.server.ts'
 import { saveState, takeState, type SocialFlow } from './social-states.server.ts'
 
-/** The messages for programs (specification §5); what people read is on /member/errorSns. */
+/** For programs (specification §5); people read /member/errorSns. */
 const SNS_TYPE_CHECK = 'snsType Check'
 const CODE_CHECK = 'code Check'
 const CSRF_ERROR = 'csrf error'
@@ -22,7 +22,7 @@ const NOT_LOGGED_IN = 'not logged in member'
 
 const RETRY_SECONDS = 10
 
-/** Each begins a row and, when it comes back, asks a provider: far more than the people behind one gateway do. */
+/** Far more than people behind one mobile gateway need. */
 const beginAtAddress = limitPerAddress({ times: 300, seconds: 10 * 60 })
 
 interface Beginning {
@@ -32,7 +32,7 @@ interface Beginning {
   to: string
 }
 
-/** Begins a sign-in at a provider: where to go. `link` and `reauth` are for members only. */
+/** `link` and `reauth` are for members only. */
 export async function beginSocial(
   services: Services,
   { snsType, purpose, to }: Beginning,
@@ -46,7 +46,6 @@ export async function beginSocial(
   return { state, url: await authorizeUrl(services, provider, { state, verifier }) }
 }
 
-/** The call: state and the provider's address. */
 export async function makeSnsState(
   services: Services,
   { snsType, purpose }: InputOf<typeof snsState>,
@@ -59,7 +58,7 @@ export async function makeSnsState(
   return { state, authorizeUrl: url.href }
 }
 
-/** Signs in whoever a provider says it is. An account that is nobody's is `notFound`, and waits to join. */
+/** Refuses with `notFound` an unknown account, which is remembered for joining. */
 export async function logInBySns(
   services: Services,
   input: InputOf<typeof loginBySns>,
@@ -73,7 +72,7 @@ export async function logInBySns(
   throw new Refusal('notFound', { data: { userSNSModel: { snsType, snsId, snsEmail } } })
 }
 
-/** Signs in whose account this is; null for nobody's, which is then kept for whoever joins in this browser. */
+/** Returns null for an unknown account, which is remembered for joining. */
 export async function loginOf(
   services: Services,
   person: SocialPerson,
@@ -89,7 +88,7 @@ export async function loginOf(
 
 type Answered = Pick<InputOf<typeof loginBySns>, 'snsType' | 'state' | 'code'> & { purpose: SocialPurpose }
 
-/** Checks what a call brings back from a provider, in their order (specification §5), and asks who that was. */
+/** Checks in the order of specification §5, then asks the provider. */
 export async function askProvider(
   services: Services,
   { snsType, state, code, purpose }: Answered,
@@ -104,7 +103,7 @@ export async function askProvider(
   return personOf(services, flow, { code, state: state! })
 }
 
-/** Asks the provider of a state that was just taken. `unavailable` while it is away or slow. */
+/** Refuses with `unavailable` if the provider is down or slow. */
 export async function personOf(
   services: Services,
   flow: SocialFlow,
@@ -120,7 +119,7 @@ export async function personOf(
   throw invalidFields({ code: CODE_CHECK })
 }
 
-/** True unless the state was begun by a member who is not the one signed in now. */
+/** Returns false if another member began the state. */
 export async function isOwn(
   services: Services,
   { memberId }: Pick<SocialFlow, 'memberId'>,
@@ -130,7 +129,7 @@ export async function isOwn(
   return memberId === null || memberId === (await signedIn(services, visit, reply)).id
 }
 
-/** Whose session this is; without one the words for programs (specification §5). */
+/** Refuses with the words for programs (specification §5). */
 export async function signedIn(services: Services, visit: Visit, reply: Headers) {
   try {
     return await authenticateMember(services, visit, reply)
@@ -144,7 +143,7 @@ export function csrfError(): Refusal {
   return new Refusal('notAllowed', { message: CSRF_ERROR })
 }
 
-/** The provider that a code or name means; refused `snsType Check` for anything else. */
+/** Refuses with `snsType Check`. */
 export function knownType(snsType: string | null | undefined): ProviderType {
   const type = providerTypeOf(snsType ?? '')
   if (!type) throw invalidFields({ snsType: SNS_TYPE_CHECK })

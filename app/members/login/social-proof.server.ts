@@ -4,12 +4,12 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
 
-/** HttpOnly: the proof of a provider's account that waits for its owner to join. */
+/** HttpOnly; proof of a provider's account whose owner may join. */
 const PROOF_COOKIE = 'gc_social'
 const PROOF_SECONDS = 30 * 60
 const TOKEN_BYTES = 32
 
-/** An account at a provider, as the provider told it to our server. */
+/** As the provider told our server. */
 export interface SocialPerson {
   snsType: ProviderType
   accountId: string
@@ -17,7 +17,7 @@ export interface SocialPerson {
   name: string | null
 }
 
-/** Keeps what a provider said for half an hour, for this browser. */
+/** Stores a proof for half an hour and this browser. */
 export async function rememberSocialProof(
   services: Services,
   { snsType, ...person }: SocialPerson,
@@ -39,7 +39,7 @@ export async function rememberSocialProof(
   reply.append('set-cookie', accountCookie(PROOF_COOKIE, token, { seconds: PROOF_SECONDS }, visit))
 }
 
-/** What a provider said of who uses this browser, or null. It stays until `dropSocialProof`. */
+/** Does not use up the proof. */
 export async function readSocialProof(services: Services, visit: Visit): Promise<SocialPerson | null> {
   const token = visit.cookies.get(PROOF_COOKIE)
   if (!token) return null
@@ -57,7 +57,6 @@ export async function readSocialProof(services: Services, visit: Visit): Promise
   return { snsType: row.sns_type, ...person }
 }
 
-/** Uses the proof up: its owner has joined, or begins anew. */
 export async function dropSocialProof(services: Services, visit: Visit, reply: Headers): Promise<void> {
   const token = visit.cookies.get(PROOF_COOKIE)
   if (!token) return
@@ -65,7 +64,7 @@ export async function dropSocialProof(services: Services, visit: Visit, reply: H
   await services.database.deleteFrom('social_proofs').where('token_hash', '=', hashed(token)).execute()
 }
 
-/** Makes a provider's account sign a member in. False when it, or another of that provider, is linked already. */
+/** Returns false if this account, or another one of the provider, is linked already. */
 export async function linkAccount(
   services: Pick<Services, 'database' | 'keyring' | 'now'>,
   memberId: string,
@@ -86,7 +85,6 @@ export async function linkAccount(
   return added !== undefined
 }
 
-/** The member whom a provider's account signs in, or null. */
 export async function memberOfAccount(
   services: Services,
   { snsType, accountId }: Pick<SocialPerson, 'snsType' | 'accountId'>,

@@ -12,20 +12,19 @@ interface KnownProvider {
   token: string
   profile: string
   scope?: string
-  /** What its profile says; null for something else than a profile. */
+  /** Returns null for what is no profile. */
   personOf(profile: unknown): Told | null
 }
 
-/** One provider with the keys to speak to it. */
 export interface Provider extends KnownProvider {
   snsType: ProviderType
   clientId: string
   clientSecret: string
-  /** False for development's stand-in on this machine. */
+  /** False for development's stand-in. */
   isReal: boolean
 }
 
-/** Secret and id that development's stand-in accepts. */
+/** Accepted by development's stand-in. */
 export const STAND_IN_CLIENT = { id: 'goreun-connect', secret: 'stand-in-secret' } as const
 
 const text = z
@@ -55,7 +54,6 @@ const kakaoProfile = z.object({
 
 const facebookProfile = z.object({ id: accountId, email: text, name: text })
 
-/** Where each provider listens and how it tells who somebody is. */
 const KNOWN: Record<ProviderType, KnownProvider> = {
   LTNV: {
     issuer: 'https://nid.naver.com',
@@ -84,7 +82,7 @@ const KNOWN: Record<ProviderType, KnownProvider> = {
         name,
         profile: shown,
       } = data.kakao_account ?? {}
-      // Kakao hands out addresses that nobody ever proved to own: as good as none.
+      // Kakao also sends addresses that nobody verified.
       const isProven = is_email_valid === true && is_email_verified === true
       return { accountId: data.id, email: isProven ? email : null, name: name ?? shown?.nickname ?? null }
     },
@@ -104,13 +102,13 @@ const KNOWN: Record<ProviderType, KnownProvider> = {
 
 type Asking = Pick<Services, 'config' | 'standInAddress'>
 
-/** The providers somebody can use here, in the order of the sign-in page. */
+/** In the order of the login page. */
 export async function openProviders(services: Asking): Promise<ProviderType[]> {
   const found = await Promise.all(PROVIDER_TYPES.map((type) => providerOf(services, type)))
   return found.flatMap((provider) => (provider ? [provider.snsType] : []))
 }
 
-/** A provider by its keys; without any by the stand-in, which production has none of: null. */
+/** Without keys it is the stand-in, or null in production. */
 export async function providerOf(services: Asking, snsType: ProviderType): Promise<Provider | null> {
   const known = KNOWN[snsType]
   const name = SNS_TYPES[snsType]

@@ -11,12 +11,11 @@ import { memberOfAccount, type SocialPerson } from './social-proof.server.ts'
 import { slugOf } from './sns-types.ts'
 import { takeState, type SocialFlow } from './social-states.server.ts'
 
-/** Why a sign-in ended, as /member/errorSns tells it; anything else is told in general. */
+/** Null is explained in general terms on /member/errorSns. */
 export type SnsFailure = 'denied' | 'down' | 'taken' | null
 
 const HOME = '/main'
 
-/** Ends a visit to a provider on the server, in the browser's own request: where it goes on, with what cookies. */
 export async function endSocial(services: Services, url: URL, visit: Visit): Promise<Response> {
   const headers = new Headers()
   const query = url.searchParams
@@ -37,7 +36,7 @@ export async function endSocial(services: Services, url: URL, visit: Visit): Pro
 
 const FAILURES: Partial<Record<Refusal['code'], SnsFailure>> = { unavailable: 'down', conflict: 'taken' }
 
-/** An early check (specification §4): another state in the readable cookie belongs to another sign-in. */
+/** An early check (specification §4): another state in the readable cookie belongs to another login. */
 function isOwnCsrf(visit: Visit, state: string): boolean {
   const csrf = visit.cookies.get(CSRF_COOKIE)
   return csrf === undefined || csrf === state
@@ -76,7 +75,7 @@ function joinAddress({ to }: SocialFlow): string {
   return `/member/join${to === HOME ? '' : `?${new URLSearchParams({ redirect: to })}`}`
 }
 
-/** No more in the address than why, and where one wanted to go. */
+/** Keeps everything else out of the address. */
 function failed(why: SnsFailure, flow: SocialFlow | null, headers: Headers): Response {
   const query = new URLSearchParams({
     ...(why && { why }),

@@ -11,10 +11,7 @@ import { providerOf } from './social-providers.server.ts'
 
 const LINKS = '/mypage/sns'
 
-/**
- * Sends somebody to a provider. A GET, because `form-action` of our policy lets no form lead there. Another site may
- * link to it for signing in, but cannot begin to link an account for a member.
- */
+/** A GET, because our `form-action` policy blocks a form. Other sites can link to a login, but not start linking. */
 export async function loader({ context, request, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const snsType = providerTypeOf(params['provider'] ?? '')
@@ -27,7 +24,7 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   const to = purpose === 'link' ? LINKS : wayBack(url)
   try {
     const { url: target } = await beginSocial(services, { snsType, purpose, to }, visitOf(context), headers)
-    // The stand-in is a page of ours, whatever name this site was asked for by.
+    // The stand-in is a page of ours, whatever host this site was reached by.
     const isOurs = target.origin === services.config.origin
     return redirect(isOurs ? target.pathname + target.search : target.href, { headers })
   } catch (error) {

@@ -7,28 +7,28 @@ import { CSRF_COOKIE } from '#app/members/session/contract.ts'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
 import type { SocialPurpose } from './social-contract.ts'
 
-/** HttpOnly: the browser that began, without which a state is worth nothing. */
+/** HttpOnly; binds a state to the browser that began it. */
 const BROWSER_COOKIE = 'gc_sns'
 const STATE_SECONDS = 10 * 60
 const TOKEN_BYTES = 32
-/** The default life of cookies (specification §4). */
+/** The default lifetime of cookies (specification §4). */
 const CSRF_SECONDS = 12 * 60 * 60
 
 interface Begun {
   snsType: ProviderType
   purpose: SocialPurpose
-  /** Whose account this is about; for `link` and `reauth`. */
+  /** For `link` and `reauth`. */
   memberId: string | null
-  /** A path of ours to go on to. */
+  /** A path of ours. */
   to: string
 }
 
 export interface SocialFlow extends Begun {
-  /** Of PKCE; never leaves the server but to the provider. */
+  /** PKCE; sent to the provider only. */
   verifier: string
 }
 
-/** Notes that this browser goes to a provider: a state for ten minutes and one use. */
+/** The state is valid for ten minutes and one use. */
 export async function saveState(
   services: Services,
   { snsType, purpose, memberId, to }: Begun,
@@ -59,10 +59,7 @@ export async function saveState(
   return { state, verifier }
 }
 
-/**
- * What a state was begun for, or null when it is unknown, used, expired or another browser's. Whatever comes of it,
- * it is used up, and so are its cookies.
- */
+/** Returns null for an unknown, used or expired state, or another browser's. Uses it up in any case. */
 export async function takeState(
   services: Services,
   state: string,

@@ -4,16 +4,13 @@ import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface AnswerNoticeProps {
-  /** What the page itself says was done, until an act says something. */
+  /** Shown until an act has a message. */
   done?: string | null | undefined
-  /** For pages whose forms have fields, and say themselves what was refused of them. */
+  /** For pages whose forms show refusals themselves. */
   isDoneOnly?: boolean
 }
 
-/**
- * What became of the last act, told above all forms: read and brought into sight, since the button may stand a screen
- * below or be gone. The expired login has its dialog.
- */
+/** Scrolled into view, because the button may be a screen below or gone. */
 export function AnswerNotice({ done, isDoneOnly = false }: AnswerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const ended = useEnded()

@@ -14,7 +14,6 @@ import type {
   requestChangeCode as requestCodeRow,
 } from './contract.ts'
 
-/** Sends a code to the new e-mail or number, by the rules of the call that sends one there. */
 export async function requestChangeCode(
   services: Services,
   { what, email, phone = '', proof }: InputOf<typeof requestCodeRow>,
@@ -34,7 +33,7 @@ export async function requestChangeCode(
   return { what, certId }
 }
 
-/** Who sits there comes before the code: a wrong password uses no code up. */
+/** Checks the owner first, so that a wrong password does not use up the code. */
 export async function changeByCode(
   services: Services,
   { what, certId, code, passwd }: InputOf<typeof changeByCodeRow>,

@@ -9,10 +9,7 @@ import type { Inside } from './consents.server.ts'
 const template = 'account.changed'
 const CHANGED = { email: '이메일을', phone: '휴대폰 번호를' } as const
 
-/**
- * Tells the ways an account had until now that one of them was changed: whoever took the account over cannot keep that
- * from its owner. In the words of a changed password (content/documents/messages.md, 8).
- */
+/** Notifies the previous e-mail and number, so that a takeover is noticed (content/documents/messages.md, 8). */
 export async function notifyChanged(
   services: Inside,
   before: Pick<MemberFacts, 'email' | 'phone'>,

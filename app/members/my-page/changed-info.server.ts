@@ -14,10 +14,7 @@ import { notifyChanged } from './change-notices.server.ts'
 
 type Changes = InputOf<typeof updateInfoRow>
 
-/**
- * Changes what a member may change of their account: marketing at once; e-mail and phone with the proof that the new
- * one is theirs, and of who sits there (`proveOwner`). All or nothing. Refuses `invalid`, `alreadyMember`, `notAllowed`.
- */
+/** E-mail and phone need their proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`, `notAllowed`. */
 export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
   const member = await readOwn(services, visit)
   refuseUnproved(changes, member)
@@ -39,7 +36,7 @@ export async function updateInfo(services: Services, changes: Changes, visit: Vi
   return readOwnInfo(services, {}, visit)
 }
 
-/** What was typed but not proved; the same as it stands is no change. */
+/** Accepts unchanged values. */
 function refuseUnproved({ email, emailEncData, phone, encData, usrNm }: Changes, member: MemberFacts): void {
   if (usrNm && usrNm.trim() !== member.name) throw invalidFields({ usrNm: '이름은 본인 확인한 그대로 써요.' })
   if (email && !emailEncData && email.toLowerCase() !== ownEmail(member)?.toLowerCase())

@@ -1,4 +1,4 @@
-/** What a member agrees to, in the order of the page (content/documents/consents.md). */
+/** In page order (content/documents/consents.md). */
 export const CONSENT_ITEMS = [
   { item: 'term', name: '이용약관', isOptional: false },
   { item: 'privacy', name: '회원 개인정보 수집·이용', isOptional: false },

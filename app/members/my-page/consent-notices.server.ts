@@ -8,7 +8,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
-/** Advertising goes by what somebody has of these. */
+/** Channels of advertising. */
 export function channelsOf({ email }: Pick<MemberFacts, 'email'>): string {
   return email === null ? '문자' : '문자·이메일'
 }
@@ -20,10 +20,7 @@ interface Line {
   at: Date
 }
 
-/**
- * Tells a member what became of the lines about advertising that nothing was told of yet, by SMS and mail, and notes
- * that it was told. In the transaction that wrote the lines, or in the daily job's. False when there is nothing to tell.
- */
+/** Notifies a member of changed advertising consents, in a transaction. Returns false if there is nothing to tell. */
 export async function notifyConsentResult(
   services: Services & { database: Transaction<Tables> },
   memberId: string,
@@ -51,7 +48,7 @@ export async function notifyConsentResult(
     .values(untold.map(({ id }) => ({ consent_id: id, kind: 'RESULT' as const, at: services.now() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // A night that nobody was asked about, or was left off with the rest, is no news of its own.
+  // A night consent that was never given is no news.
   if (about.item === 'night' && !about.is_agreed && !wasAgreed(lines, about)) return false
   await tell(services, member, { about, lines })
   return true

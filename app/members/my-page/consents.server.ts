@@ -15,7 +15,6 @@ import type { updateConsent as updateConsentRow, ConsentState, ownConsents } fro
 const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
 const NIGHT_NEEDS_MARKETING = '광고 정보 수신에 동의한 뒤에 켤 수 있어요.'
 
-/** What somebody agreed to, item by item, with its history. */
 export async function listConsents(
   services: Services,
   _: InputOf<typeof ownConsents>,
@@ -25,7 +24,7 @@ export async function listConsents(
   return { result, total: result.length, page: 1, size: result.length }
 }
 
-/** The same of one member; items nobody was asked about are there too, as not agreed to. */
+/** Includes items that were never asked for, as not agreed. */
 export async function readConsentStates(database: Kysely<Tables>, memberId: string): Promise<ConsentState[]> {
   const rows = await database
     .selectFrom('member_consents')
@@ -43,9 +42,8 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
 }
 
 /**
- * Agrees to an item or takes it back, as a new line, and tells the result at once. The same again is no change.
- * Taking marketing back takes the nights with it. Refuses `invalid`: required items, nights without marketing, a
- * version that is not in force.
+ * Adds a line and notifies at once; without marketing, nights end too. Refuses with `invalid` required items, nights
+ * without marketing, and outdated versions.
  */
 export async function updateConsent(
   services: Services,
@@ -66,7 +64,7 @@ export async function updateConsent(
 
 export type Inside = Services & { database: Transaction<Tables> }
 
-/** Inside a transaction; false when it stood so already. */
+/** Returns false if nothing changed. To be called inside a transaction. */
 export async function storeConsent(
   services: Inside,
   memberId: string,
@@ -74,7 +72,7 @@ export async function storeConsent(
   { address }: Pick<Visit, 'address'>,
 ): Promise<boolean> {
   const { database } = services
-  // Two changes at once follow each other.
+  // Serialises concurrent changes.
   const member = await database
     .selectFrom('members')
     .select('id')

@@ -23,10 +23,10 @@ const snsType = z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB'])
 
 const info = z.object({
   uEmail: z.nullable(z.string()),
-  /** False: typed while joining and not proved yet. */
+  /** False: typed while joining and not verified yet. */
   isEmailConfirmed: z.boolean(),
   uName: z.string(),
-  /** Masked: 010-****-5678. */
+  /** `010-****-5678` */
   uPhone: z.string(),
   snsType,
   marketingYN: yesOrNo,
@@ -50,10 +50,10 @@ const changes = z.object({
   passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   marketingYN: z.optional(z.nullable(yesOrNo)),
   email: z.optional(z.nullable(email)),
-  /** Of /api/user/email/confirm, asked for with purpose change. */
+  /** From /api/user/email/confirm with purpose change. */
   emailEncData: z.optional(z.nullable(encData)),
   phone: z.optional(z.nullable(phone)),
-  /** Of /api/user/cert/confirm, asked for with purpose changePhone. */
+  /** From /api/user/cert/confirm with purpose changePhone. */
   encData: z.optional(z.nullable(encData)),
   usrNm: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 })
@@ -81,7 +81,7 @@ export const updateSnsInfo = endpoint({
   refusals: [...CHANGE, 'alreadyMember'],
 })
 
-/** What is changed by a code that is sent to the new one. */
+/** Changed by a code that is sent to the new value. */
 const what = z.literal(['email', 'phone'])
 
 export const requestChangeCode = endpoint({
@@ -147,7 +147,7 @@ const consentState = z.object({
   version: z.nullable(z.string()),
   agreed: z.boolean(),
   at: z.nullable(z.string()),
-  /** False for what only leaving takes back. */
+  /** False if only a withdrawal ends it. */
   canWithdraw: z.boolean(),
   /** Newest first. */
   history: z.array(consentLine),
@@ -181,7 +181,7 @@ export const updateConsent = endpoint({
   input: z.object({
     item: z.string({ error: '바꿀 동의를 골라 주세요.' }).check(z.maxLength(20)),
     agreed: eitherWay('동의하는지 true나 false로 적어 주세요.'),
-    /** Which text was read; left out, the one in force. */
+    /** Missing means the version in force. */
     version: z.optional(z.nullable(z.string({ error: CONSENTS_UNREADABLE }))),
   }),
   data: consents,
@@ -206,7 +206,7 @@ export const ownExport = endpoint({
     linked: info.shape.linked,
     consults: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
-    /** Quotes, contracts and their gifts of the number. */
+    /** Those of the phone number. */
     quotes: z.array(z.record(z.string(), z.unknown())),
     contracts: z.array(z.record(z.string(), z.unknown())),
     posts: z.array(z.record(z.string(), z.unknown())),
@@ -241,7 +241,7 @@ export const withdrawal = endpoint({
   input: z.object({
     passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    /** Of the page's form, which says false for a box that is not ticked. */
+    /** From the page's form, which sends false for an empty checkbox. */
     isRead: z.optional(eitherWay(READ_FIRST).check(z.refine((isRead) => isRead, { error: READ_FIRST }))),
   }),
   data: z.null(),

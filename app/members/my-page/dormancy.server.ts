@@ -9,13 +9,13 @@ import type { Inside } from './consents.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Our own policy, told in the terms (specification §1.8). */
+/** Our own policy, stated in the terms (specification §1.8). */
 export const DORMANT_DAYS = 365
 export const NOTICE_DAYS = 30
 
 const ago = (services: Services, days: number) => new Date(services.now().getTime() - days * DAY_MS)
 
-/** Tells whoever has not signed in for eleven months, once, when the account will sleep. */
+/** Notifies members without a login for eleven months, once. */
 export function noticeDormancy(services: Services, run: Run): Promise<number> {
   const since = ago(services, DORMANT_DAYS - NOTICE_DAYS)
   return eachMember(
@@ -37,7 +37,7 @@ export function noticeDormancy(services: Services, run: Run): Promise<number> {
   )
 }
 
-/** Lets accounts sleep that were told thirty days ago and did not sign in since. Their sessions end. */
+/** Makes members dormant who were notified thirty days ago and did not log in since. */
 export function letSleep(services: Services, run: Run): Promise<number> {
   const lastLogin = ago(services, DORMANT_DAYS)
   const noticed = ago(services, NOTICE_DAYS)
@@ -55,13 +55,13 @@ export function letSleep(services: Services, run: Run): Promise<number> {
   )
 }
 
-/** Never before the thirty days of the notice are over, however late it left. */
+/** Never less than thirty days after the notice. */
 function dormantOn({ lastLoginAt }: { lastLoginAt: Date }, now: Date): string {
   const at = Math.max(lastLoginAt.getTime() + DORMANT_DAYS * DAY_MS, now.getTime() + NOTICE_DAYS * DAY_MS)
   return dottedDate(seoulDate(new Date(at)))
 }
 
-/** Whoever is being advised is no sleeper (content/documents/term.md, article 12). */
+/** People with an open lead do not become dormant (content/documents/term.md, article 12). */
 async function hasOpenLead({ database, keyring }: Inside, { phone }: MemberFacts): Promise<boolean> {
   const open = await database
     .selectFrom('leads')

@@ -5,7 +5,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { OwnInfo } from './contract.ts'
 import './email-banner.css'
 
-/** Until the address is proved: why, and another mail. Nothing for whoever proved it, or joined by a provider. */
 export function EmailBanner({ info }: { info: OwnInfo }) {
   const { uEmail, isEmailConfirmed, snsType } = info
   if (isEmailConfirmed) return null

@@ -27,7 +27,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Where a social sign-in ends that failed, whatever the provider or the checks said (specification §D8.2). */
+/** Specification §D8.2. */
 export default function ErrorSnsPage() {
   const { reason, login } = useLoaderData<typeof loader>()
   return (

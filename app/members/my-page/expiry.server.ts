@@ -7,7 +7,7 @@ import { forgetOldRates } from '#app/shared/credentials/login-rates.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 
-/** What people left half done or half proved, each row with its end. */
+/** Tables whose rows have an expiry. */
 const ENDING = [
   'join_drafts',
   'identity_windows',
@@ -17,10 +17,7 @@ const ENDING = [
   'member_sessions',
 ] as const
 
-/**
- * Erases what has ended, as the policy says, also when nobody comes by whose own request would clear it away. Safe to
- * run by several at once.
- */
+/** Erases what has expired, as the policy requires, even without further requests. Safe in several processes. */
 export async function forgetEnded(services: Pick<Services, 'database' | 'now'>): Promise<void> {
   const { database, now } = services
   await forgetOldCodes(services)

@@ -10,24 +10,21 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const choice = z.object({
   memberId: z.string(),
-  /** The line that was asked about. */
+  /** The line of the consent that was asked about. */
   consentId: z.number(),
   keeps: z.boolean(),
   until: z.number(),
 })
 type Choice = z.output<typeof choice>
 
-/** The address in a mail that answers without signing in: sealed, good for a year. */
+/** Returns an address for mails that works without a login for a year. */
 export function choiceAddress(services: Services, asked: Omit<Choice, 'until'>): string {
   const until = services.now().getTime() + YEAR_MS
   const token = services.keyring.seal(PURPOSE, JSON.stringify({ ...asked, until }))
   return `${services.config.origin}/member/marketing?token=${token}`
 }
 
-/**
- * Does what the address says, and says what holds now; null when it is none of ours or too old. Keeping is a new line
- * that starts the two years anew, once; stopping holds whenever it is pressed.
- */
+/** Returns the consent that holds now, or null for an invalid address. Keeping it restarts the two years, once. */
 export async function answerChoice(
   services: Services,
   token: string,
@@ -80,7 +77,7 @@ async function keep(services: Inside, { memberId, consentId }: Choice, { address
   return { keeps: last?.is_agreed ?? false }
 }
 
-/** What an address of a mail asks for; null when it is none of ours or too old. */
+/** Returns null if the token is not ours or too old. */
 export function readChoice(
   { keyring, now }: Pick<Services, 'keyring' | 'now'>,
   token: string,
@@ -89,7 +86,7 @@ export function readChoice(
     const parsed = choice.safeParse(JSON.parse(keyring.open(PURPOSE, token)))
     return parsed.success && parsed.data.until > now().getTime() ? parsed.data : null
   } catch {
-    // Altered, of another purpose, or sealed with a key that is gone.
+    // Altered, for another purpose, or encrypted with a key that is gone.
     return null
   }
 }

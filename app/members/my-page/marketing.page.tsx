@@ -17,12 +17,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { answerChoice, readChoice } from './marketing-choice.server.ts'
 
-/** The token leaves with nobody; `no-referrer` would make its form another site's. */
+/** Keeps the token out of referrers; with `no-referrer` the form would count as cross-origin. */
 export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'strict-origin' })
 
 const tokenIn = ({ url }: Pick<LoaderFunctionArgs, 'url'>) => url.searchParams.get('token') ?? ''
 
-/** Opening the address changes nothing: programs that check links in mails open them too. */
+/** Changes nothing, because link checkers open addresses in mails too. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const asked = readChoice(servicesOf(context), tokenIn({ url }))
   const meta = privatePageMeta('광고 정보 수신')
@@ -36,10 +36,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/**
- * Where a link of the mail leads. One press there is all it takes, as the mail says: a browser sends the form by itself,
- * and without a script its button does.
- */
+/** As the mail says, one press is enough: JavaScript submits the form, otherwise its button does. */
 export default function MarketingPage() {
   const { asksToKeep } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()

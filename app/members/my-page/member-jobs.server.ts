@@ -6,7 +6,6 @@ import { askToReconfirm, notifyPendingResults } from './reconfirmation.server.ts
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** What a run did, or in a dry one would do. */
 export interface MemberJobs {
   dormancyNotices: number
   fellAsleep: number
@@ -15,7 +14,7 @@ export interface MemberJobs {
   forgottenWithdrawals: number
 }
 
-/** What time does to accounts. Safe to run again and by several at once. */
+/** Safe to repeat and in several processes at once. */
 export async function runMemberJobs(services: Services, run: Run): Promise<MemberJobs> {
   const done = {
     fellAsleep: await letSleep(services, run),
@@ -28,7 +27,7 @@ export async function runMemberJobs(services: Services, run: Run): Promise<Membe
   return done
 }
 
-/** At ten in the morning: nobody is told anything at night. */
+/** In the morning, because nobody is notified at night. */
 export const memberJobs: TimedJob = {
   queue: 'members-daily',
   name: '휴면과 동의 확인',
@@ -38,7 +37,7 @@ export const memberJobs: TimedJob = {
   },
 }
 
-/** That somebody left is kept for a year. */
+/** Withdrawals are stored for a year. */
 async function forgetWithdrawals({ database, now }: Services, { isDry }: Run): Promise<number> {
   const before = new Date(now().getTime() - YEAR_MS)
   if (isDry) {

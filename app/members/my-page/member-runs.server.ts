@@ -7,16 +7,13 @@ import type { Inside } from './consents.server.ts'
 const BATCH = 200
 
 export interface Run {
-  /** Counts what would be done and changes nothing. */
+  /** A dry run only counts. */
   isDry: boolean
 }
 
 type Members = SelectQueryBuilder<Tables, 'members', { id: string; last_login_at: Date }>
 
-/**
- * Does something to each active member that `wanted` picks, each in a transaction of its own that has locked and picked
- * the row again, so that two runs at once, or a sign-in meanwhile, do nothing twice. How many were done.
- */
+/** Runs `work` per active member, in a transaction that locks and checks the row again. Returns how many. */
 export async function eachMember(
   services: Services,
   { isDry }: Run,

@@ -25,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** What somebody agreed to, with its history, and what of it can be taken back. */
 export default function MypageConsentsPage() {
   const { consents, texts } = useLoaderData<typeof loader>()
   const hasMarketing = consents.some(({ item, agreed }) => item === 'marketing' && agreed)
@@ -63,7 +62,6 @@ const ABOUT: Record<string, string> = {
 
 interface ConsentCardProps {
   consent: ConsentState
-  /** As the document in force words it. */
   text: ConsentText
   hasMarketing: boolean
 }
@@ -136,7 +134,7 @@ function Change({ item, name, agreed }: { item: string; name: string; agreed: bo
   )
 }
 
-/** `term-0.9`, as people say it. */
+/** `term-0.9` → `0.9판` */
 function editionOf(version: string | null): string {
   return `${version?.split('-').at(-1)}판`
 }

@@ -27,7 +27,6 @@ import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
 
-/** The list, or one of them by `?receiptNo=`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const asked = args.url.searchParams
@@ -46,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shared, one: null, slots: [], list }
 }
 
-/** Changes or cancels one by the rules of its receipt. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = fieldsOf(await readFormBody(request))
   const { receiptNo = '', step = '', wish = '' } = form
@@ -76,7 +74,6 @@ async function orNotThere<Value>(reading: Promise<Value>): Promise<Value> {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The consultations of a member: all of them, or one with what can be done about it. */
 export default function MypageConsultsPage() {
   const { one, slots, list, now } = useLoaderData<typeof loader>()
   return list ? <ConsultList list={list} now={now} /> : <OneConsult {...{ one, slots, now }} />

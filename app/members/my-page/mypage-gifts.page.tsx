@@ -23,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 type Gift = DataOf<typeof ownGifts>['result'][number]
 
-/** What was promised for one's own lines, when it comes and whether it came. */
 export default function MypageGiftsPage() {
   const { result } = useLoaderData<typeof loader>()
   return (

@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Who is signed in, what comes next, and the ways to everything of theirs. */
 export default function MypageHomePage() {
   const { info, total, next, now } = useLoaderData<typeof loader>()
   const told: Record<string, string> = {

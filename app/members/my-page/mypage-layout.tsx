@@ -9,12 +9,12 @@ import { Link } from '#app/ui/link.tsx'
 import { MYPAGE_LINKS, WITHDRAW_LINK } from './mypage-links.ts'
 import './mypage-layout.css'
 
-/** Nothing of a member's is read before it is known whose session asks, by `.data` addresses either. */
+/** Guards `.data` requests too. */
 export const middleware: MiddlewareFunction<Response>[] = [membersOnly]
 
 export const headers = privateHeaders
 
-/** Asks the server on every step from part to part, so that the guard is asked. */
+/** Runs on every navigation, so that the guard does too. */
 export function loader({ context }: LoaderFunctionArgs) {
   return formStateOf(context)
 }
@@ -23,7 +23,6 @@ const HOME = '/mypage'
 
 const askToSignIn = () => void window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
 
-/** Around the parts of my page: beside them on a wide screen, above them a way back on a phone. */
 export default function MypageLayout() {
   const form = useLoaderData<typeof loader>()
   const path = useLocation().pathname.replace(/\/$/, '')

@@ -1,11 +1,11 @@
 export interface MypageLink {
   label: string
   href: string
-  /** On the phone's list: what is there. */
+  /** Shown in the phone's list. */
   about: string
 }
 
-/** The parts of my page in their order; leaving stands last and apart. */
+/** In page order; the withdrawal is separate. */
 export const MYPAGE_LINKS: readonly MypageLink[] = [
   { label: '내 상담', href: '/mypage/consults', about: '신청한 상담과 진행 순서' },
   { label: '내 사은품', href: '/mypage/gifts', about: '약속한 날과 보낸 날' },

@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Another password, by the one that holds; every other device is signed out. */
 export default function MypagePasswordPage() {
   const { hasPassword, email, snsType } = useLoaderData<typeof loader>()
   if (!hasPassword)

@@ -39,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The code that the new e-mail or number was sent. */
 async function sentCode(services: Services, certId: string, visit: Visit) {
   const target = await readTarget(services, certId, visit)
   return { certId, target, shown: target && (await shownCode(services, certId)) }
@@ -47,7 +46,6 @@ async function sentCode(services: Services, certId: string, visit: Visit) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** What the account says of somebody, and how it is changed. */
 export default function MypageProfilePage() {
   const { info, owner, edit, sent } = useLoaderData<typeof loader>()
   const isProven = useShown(proveOwner) !== null
@@ -82,7 +80,7 @@ export default function MypageProfilePage() {
   )
 }
 
-/** Broken before the @ sooner than within a name. */
+/** Breaks before the @. */
 function Address({ email }: { email: string }) {
   const [name, host] = email.split('@')
   return (

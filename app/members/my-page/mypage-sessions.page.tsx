@@ -22,7 +22,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 type Session = DataOf<typeof sessions>['result'][number]
 
-/** Where somebody is signed in, and the end of it. */
 export default function MypageSessionsPage() {
   const { result } = useLoaderData<typeof loader>()
   const others = result.filter(({ isThis }) => !isThis)

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = args.url.searchParams
   return {
     lines: lines.filter(({ isOpen, linkedAt }) => isOpen || linkedAt),
-    // What somebody could not sign in without any more is not unlinked.
+    // The only way to log in cannot be unlinked.
     isOnlyWay: !hasPassword && linked.length === 1,
     linked: providerTypeOf(asked.get('linked') ?? ''),
     asked: providerTypeOf(asked.get('ask') ?? ''),
@@ -43,7 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The providers' accounts that sign somebody in. */
 export default function MypageSnsPage() {
   const { lines, isOnlyWay, linked, asked } = useLoaderData<typeof loader>()
   return (
@@ -68,7 +67,6 @@ interface ProviderCardProps {
   linkedAt: string | null
   isOpen: boolean
   isOnlyWay: boolean
-  /** The question before unlinking, on the page itself. */
   isAsked: boolean
 }
 
@@ -132,7 +130,7 @@ function AskedToUnlink({ snsType, name }: UnlinkProps) {
   )
 }
 
-/** Asks first also where no script runs: on the page itself. */
+/** Without JavaScript the page itself asks. */
 function Unlink({ snsType, name }: UnlinkProps) {
   const form = useRef<HTMLFormElement>(null)
   const { isSending, send } = useAct(unlinkSns, { snsType })

@@ -25,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** What leaving erases, what stays and why, and the end of the account. */
 export default function MypageWithdrawPage() {
   const { owner } = useLoaderData<typeof loader>()
   const refused = useRefusal(withdrawal)

@@ -9,11 +9,11 @@ import { readOwn } from './own-info.server.ts'
 interface Step {
   receiptNo: string
   step: string
-  /** `2026-11-23 13:00-15:00`. */
+  /** `2026-11-23 13:00-15:00` */
   wish: string
 }
 
-/** What the forms of a receipt do, for the member whose number it was asked with; nothing else of it changes. */
+/** For the member whose number made the request. */
 export async function stepOwnConsult(
   services: Services,
   { receiptNo, step, wish }: Step,

@@ -7,7 +7,6 @@ import { readOwn } from './own-info.server.ts'
 
 const PAGE_SIZE = 10
 
-/** The consultations asked for with a member's verified phone number, told by the rules of their receipts. */
 export async function listOwnConsults(
   services: Services,
   { page = 1 }: InputOf<typeof ownConsults>,

@@ -3,7 +3,6 @@ import { giftsOfPhone } from '#app/crm/door.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readOwn } from './own-info.server.ts'
 
-/** The gifts promised for the lines of a member's verified number. */
 export async function listOwnGifts(services: Services, _: unknown, visit: Visit) {
   const { phone } = await readOwn(services, visit)
   return giftsOfPhone(services, phone)

@@ -9,17 +9,16 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsentStates } from './consents.server.ts'
 import type { OwnInfo } from './contract.ts'
 
-/** The words for an account that is not there (specification §5). */
+/** Specification §5. */
 const NO_INFO = 'Verification failed, please Login again.'
 
-/** Who the member of a guarded visit is; refuses `loginExpired` when the account went meanwhile. */
+/** Refuses with `loginExpired` if the account is gone. */
 export async function readOwn(services: Services, visit: Visit): Promise<MemberFacts> {
   const member = await readMember(services, memberOfVisit(visit).id)
   if (!member) throw new Refusal('loginExpired', { message: NO_INFO })
   return member
 }
 
-/** What somebody sees of their own account. */
 export async function readOwnInfo(services: Services, _: unknown, visit: Visit): Promise<OwnInfo> {
   const member = await readOwn(services, visit)
   const [linked, consents] = await Promise.all([

@@ -3,10 +3,7 @@ import { memberOf, servicesOf, visitOf } from '#app/database/services.server.ts'
 import { redirectToLogin } from '#app/members/session/login-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
-/**
- * The services and the visit of a member's own page. The guard lets a posted form through without a session; a page
- * drawn after it without a script asks to sign in.
- */
+/** Redirects to the login without a session: the guard lets posted forms through, and pages are rendered after them. */
 export function ownVisit({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   try {
     return { services: servicesOf(context), visit: { ...visitOf(context), member: memberOf(context) } }
@@ -16,7 +13,7 @@ export function ownVisit({ context, url }: Pick<LoaderFunctionArgs, 'context' | 
   }
 }
 
-/** Where an own page's data is refused because the account is gone meanwhile: signing in comes first. */
+/** Redirects to the login if the account is gone. */
 export async function orLogin<Value>({ url }: Pick<LoaderFunctionArgs, 'url'>, reading: Promise<Value>) {
   try {
     return await reading

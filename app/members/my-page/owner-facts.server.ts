@@ -3,12 +3,11 @@ import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { hasFreshProof } from '#app/members/session/owner-proof.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-/** How a page asks who sits there. */
 export interface OwnerFacts {
   hasPassword: boolean
-  /** By a sign-in of the last ten minutes. */
+  /** By a login in the last ten minutes. */
   isProven: boolean
-  /** How the account was made, for who has no password. */
+  /** For members without a password. */
   snsType: MemberFacts['snsType']
 }
 

@@ -5,18 +5,16 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import type { OwnerFacts } from './owner-facts.server.ts'
 
-/** Of `notAllowed`, as `proveOwner` refuses a sign-in that is too old. */
+/** `proveOwner` refuses an old login with `notAllowed`. */
 const TOO_OLD_CODE = 403
 
 interface OwnerFieldsProps {
   owner: OwnerFacts
-  /** What was refused of the form these fields stand in. */
   rejected: Rejected | null | undefined
-  /** Where a sign-in at the provider comes back to. */
+  /** Where a login at the provider leads back to. */
   path: string
 }
 
-/** Asks who sits there: the password, or for who has none a sign-in of the last ten minutes. */
 export function OwnerFields({ owner, rejected, path }: OwnerFieldsProps) {
   const { hasPassword, isProven, snsType } = owner
   if (hasPassword)
@@ -29,7 +27,7 @@ export function OwnerFields({ owner, rejected, path }: OwnerFieldsProps) {
         error={rejected?.errors['passwd']}
       />
     )
-  // What was proven as the page was drawn may be too old by now.
+  // The login may have become too old since the page was rendered.
   if (isProven && rejected?.code !== TOO_OLD_CODE) return null
   const query = new URLSearchParams({ purpose: 'reauth', redirect: path })
   return (

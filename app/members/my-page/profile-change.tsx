@@ -12,7 +12,7 @@ import type { OwnerFacts } from './owner-facts.server.ts'
 interface ProfileChangeProps {
   what: 'email' | 'phone'
   owner: OwnerFacts
-  /** The code that was asked for: where it went, if this browser asked, and in development the code itself. */
+  /** `target` only in the browser that asked, `shown` only in development. */
   sent: { certId: string; target: string | null; shown: string | null } | null
 }
 
@@ -23,9 +23,8 @@ const WORDS = {
 
 const pathOf = (what: ProfileChangeProps['what']) => `/mypage/profile?edit=${what}`
 
-/** First the new e-mail or number, then the code it was sent and who sits there. */
 export function ProfileChange({ what, owner, sent }: ProfileChangeProps) {
-  // Proving oneself at a provider leaves this page: first, so that no code is sent for nothing.
+  // A login at a provider leaves this page, so it comes before the code.
   const isUnproven = !owner.hasPassword && !owner.isProven
   return (
     <Step key={sent?.certId} title={WORDS[what].title}>
@@ -40,7 +39,7 @@ export function ProfileChange({ what, owner, sent }: ProfileChangeProps) {
   )
 }
 
-/** It stands below what was pressed, on a phone out of sight: reading goes on at its first field. */
+/** Focuses its first field, which may be out of view. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   const step = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -97,7 +96,7 @@ interface CodeFormProps extends ProfileChangeProps {
 }
 
 function CodeForm({ what, owner, sent: { certId, target, shown } }: CodeFormProps) {
-  // By its code: what was refused of an earlier one says nothing of this one.
+  // Keyed by code, so that errors of an earlier one do not apply.
   const form = { row: changeByCode, params: { what }, name: certId }
   const refused = useRefusal(form.row, form.params, form.name)
   return (

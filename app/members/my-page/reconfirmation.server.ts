@@ -10,10 +10,10 @@ import type { Inside } from './consents.server.ts'
 import { choiceAddress } from './marketing-choice.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
 
-/** Thirty days before two years are over since the consent, or since it was last asked about. */
+/** Thirty days before two years have passed since the consent or the last question. */
 const ASK_AFTER_MS = (2 * 365 - 30) * 24 * 60 * 60 * 1000
 
-/** Asks whoever gets advertising every two years whether it shall go on. */
+/** Asks members with advertising every two years whether to continue. */
 export function askToReconfirm(services: Services, run: Run): Promise<number> {
   const since = new Date(services.now().getTime() - ASK_AFTER_MS)
   return eachMember(
@@ -43,7 +43,7 @@ export function askToReconfirm(services: Services, run: Run): Promise<number> {
   )
 }
 
-/** Tells the result of consents given where nothing tells it at once: on joining. Daily is within the fourteen days. */
+/** For consents given while joining, which are not confirmed at once; daily is within the required fourteen days. */
 export function notifyPendingResults(services: Services, run: Run): Promise<number> {
   return eachMember(
     services,
@@ -68,9 +68,8 @@ export function notifyPendingResults(services: Services, run: Run): Promise<numb
 interface Standing {
   id: number
   is_agreed: boolean
-  /** When it was given. */
   at: Date
-  /** When it was last asked about; when it was given, if never. */
+  /** `at` if it was never asked about. */
   askedAt: Date
 }
 

@@ -1,4 +1,4 @@
-/** Why somebody leaves: kept as a code, for their own words might say who they are. */
+/** Stored as a code, because free text might identify the person. */
 export const WITHDRAWAL_REASONS = [
   { value: 'UNUSED', label: '잘 쓰지 않아요' },
   { value: 'DONE', label: '상담이 끝났어요' },
@@ -7,7 +7,7 @@ export const WITHDRAWAL_REASONS = [
   { value: 'OTHER', label: '다른 까닭이 있어요' },
 ] as const
 
-/** The code of what was chosen; anything else is `OTHER`, nothing `NONE`. */
+/** Returns `NONE` if empty and `OTHER` if unknown. */
 export function reasonCode(chosen: string | null | undefined): string {
   if (!chosen?.trim()) return 'NONE'
   return WITHDRAWAL_REASONS.find(({ value }) => value === chosen)?.value ?? 'OTHER'

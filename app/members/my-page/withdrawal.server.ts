@@ -14,9 +14,8 @@ import type { withdrawal } from './contract.ts'
 import { reasonCode } from './withdrawal-reasons.ts'
 
 /**
- * Ends an account for good, in one transaction: everything that tells whose it was is erased, its sessions with it.
- * What stays is when and how somebody joined and left, and what was agreed to when, of nobody. Requests for advice are
- * kept by their own consent, posts and comments under no name. The number can join again. Refusals as `proveOwner`.
+ * Erases an account in one transaction. Anonymous dates and consents stay, requests by their own consent, posts without
+ * a name. Refuses like `proveOwner`.
  */
 export async function withdraw(
   services: Services,
@@ -34,7 +33,7 @@ export async function withdraw(
   return null
 }
 
-/** Erases a member inside a transaction; answers the tags of what is shown differently then. */
+/** Erases a member inside a transaction. Returns the cache tags to invalidate. */
 export async function eraseMember(services: Inside, member: MemberFacts, reason: string): Promise<string[]> {
   const { database } = services
   const row = await database
@@ -62,12 +61,12 @@ export async function eraseMember(services: Inside, member: MemberFacts, reason:
     .execute()
   await eraseTraces(services, member)
   const tags = await services.forgetAuthor(database, member.id)
-  // Sessions, linked accounts, devices, consents and drafts hang on it.
+  // Cascades to sessions, linked accounts, devices, consents and drafts.
   await database.deleteFrom('members').where('id', '=', member.id).execute()
   return tags
 }
 
-/** What is kept by number or address: messages of the account (those of requests stay with them), codes, failures. */
+/** Erases rows found by number or address; messages of requests stay with those. */
 async function eraseTraces(services: Inside, { email, claimedEmail, phone }: MemberFacts): Promise<void> {
   const { database } = services
   const ways = email === null ? [phone] : [phone, email]

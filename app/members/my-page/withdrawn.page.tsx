@@ -10,7 +10,6 @@ export function loader() {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** After leaving: that it is done. */
 export default function WithdrawnPage() {
   return (
     <EmptyState

@@ -23,12 +23,11 @@ import type { updatePassword as updatePasswordRow } from './recovery-contract.ts
 
 type Input = InputOf<typeof updatePasswordRow>
 
-/** Told only to whoever proved the number: it says nothing about other people's accounts. */
+/** Shown only after verifying the number, so it reveals nothing about other people's accounts. */
 export const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
 const WRONG_CURRENT = '지금 비밀번호가 맞지 않아요.'
 const NO_PASSWORD = '간편 로그인으로 쓰는 계정이라 비밀번호가 없어요.'
 
-/** Sets a new password, by a permit (`resetToken`) or by the password as it is. */
 export async function updatePassword(
   services: Services,
   { resetToken, current, passwd }: Input,
@@ -40,10 +39,7 @@ export async function updatePassword(
   return null
 }
 
-/**
- * Ends every session. This browser is known to the account from now on: whoever proved the number signs in at once,
- * however many strangers have made the account slow.
- */
+/** Ends every session, and lets this browser log in even if strangers have slowed the account down. */
 async function resetByPermit(
   services: Services,
   { resetToken, passwd }: { resetToken: string; passwd: string },
@@ -79,7 +75,7 @@ async function resetByPermit(
   })
 }
 
-/** Ends every session but this one. Wrong passwords count as those of signing in do. */
+/** Ends every other session. */
 async function changeByOwner(
   services: Services,
   { current, passwd }: { current: string; passwd: string },
@@ -102,7 +98,7 @@ async function changeByOwner(
 
 async function setPassword(services: Services, member: MemberFacts, passwdHash: string): Promise<void> {
   await storePasswordHash(services, member.id, passwdHash)
-  // Whatever permits are left must not undo it.
+  // Remaining permits must not undo the change.
   await services.database.deleteFrom('password_resets').where('member_id', '=', member.id).execute()
   await notifyPasswordChanged(services, member)
 }

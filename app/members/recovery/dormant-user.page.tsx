@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Where a right password leads once an account has slept for a year, and how it wakes (specification §1.8). */
+/** For accounts that were not used for a year (specification §1.8). */
 export default function DormantUserPage() {
   const { view } = useLoaderData<typeof loader>()
   switch (view.step) {

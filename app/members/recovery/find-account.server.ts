@@ -17,7 +17,7 @@ import type { findByPhone, findPwdByPhone } from './recovery-contract.ts'
 const RESET_SECONDS = 10 * 60
 const TOKEN_BYTES = 32
 
-/** The account of a proved number and name: masked, for the number may have belonged to somebody else before. */
+/** Masked, because the number may have belonged to somebody else before. */
 export async function findAccounts(
   services: Services,
   { phone, encData: sent, state }: InputOf<typeof findByPhone>,
@@ -35,10 +35,7 @@ export async function findAccounts(
   return { result: [{ email: email && maskEmail(email), snsType, joinedAt: seoulIso(joinedAt) }] }
 }
 
-/**
- * A permit to set a new password, once, within ten minutes. Whoever proved a number gets one, whether e-mail and
- * number belong to one account or not: only the permit of one that does will work.
- */
+/** Returns a single-use permit for ten minutes; it works only if e-mail and number belong to one account. */
 export async function permitReset(
   services: Services,
   { email, phone, encData: sent, state }: InputOf<typeof findPwdByPhone>,
@@ -68,10 +65,7 @@ export async function permitReset(
   return { resetToken, expiresIn: RESET_SECONDS }
 }
 
-/**
- * The account of a proved number and an address of its own, proved or not. One whose address was never proved in time
- * has none: what is typed now is what it signs in with from here on.
- */
+/** If the account has no address, claims the typed one for it. */
 async function ownerOf(services: Services, phone: string, email: string): Promise<{ id: string } | null> {
   const member = await memberOfPhone(services, phone)
   if (!member?.hasPassword) return null
@@ -87,12 +81,11 @@ async function ownerOf(services: Services, phone: string, email: string): Promis
   return member
 }
 
-/** How a permit is found again. */
 export function hashedReset(resetToken: string): Buffer {
   return createHash('sha256').update(resetToken).digest()
 }
 
-/** Names as people type them: any case, no spaces around. */
+/** Ignores case and surrounding spaces. */
 export function isSameName(one: string, other: string | null): boolean {
   return one.trim().toLowerCase() === other?.trim().toLowerCase()
 }

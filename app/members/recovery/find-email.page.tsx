@@ -29,7 +29,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Which e-mail somebody joined with: by name and number. */
 export default function FindEmailPage() {
   const view = useLoaderData<typeof loader>()
   const steps = <FindTabs current={PAGE} />

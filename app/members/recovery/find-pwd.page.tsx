@@ -34,7 +34,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** A new password: by e-mail and number, a code, and then the password itself. */
 export default function FindPwdPage() {
   const view = useLoaderData<typeof loader>()
   const steps = <FindTabs current={PAGE} />
@@ -68,7 +67,7 @@ export default function FindPwdPage() {
         >
           {({ errorOf }) => (
             <>
-              {/* For password managers: whose password this is. */}
+              {/* Tells password managers whose password this is. */}
               <input type="email" name="username" autoComplete="username" defaultValue={view.email} hidden />
               <PasswordField
                 label="새 비밀번호"

@@ -14,7 +14,6 @@ import type { resetPassword as resetPasswordRow } from './recovery-contract.ts'
 const EMAIL_PAGE = '/member/find/email'
 const PASSWORD_PAGE = '/member/find/pwd'
 
-/** Which e-mail somebody joined with. */
 export const findEmailPlan: PhonePlan<'findEmail'> = {
   path: EMAIL_PAGE,
   isLookUp: true,
@@ -25,7 +24,6 @@ export const findEmailPlan: PhonePlan<'findEmail'> = {
   },
 }
 
-/** A permit to set a new password, for whose account it is. */
 export const findPwdPlan: PhonePlan<'findPwd'> = {
   path: PASSWORD_PAGE,
   row: { ...certRequest, input: z.extend(certRequest.input, { email }) },
@@ -41,7 +39,7 @@ export const findPwdPlan: PhonePlan<'findPwd'> = {
   },
 }
 
-/** Sets a new password by the permit of this browser. */
+/** Uses the permit in this browser's draft. */
 export async function resetPassword(
   services: Services,
   { passwd }: InputOf<typeof resetPasswordRow>,

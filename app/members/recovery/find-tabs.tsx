@@ -6,7 +6,6 @@ const TABS = [
   { to: '/member/find/pwd', label: '비밀번호 찾기' },
 ] as const
 
-/** Links to the two look-ups, the one shown marked. */
 export function FindTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
   return (
     <nav className="find-tabs" aria-label="계정 찾기">

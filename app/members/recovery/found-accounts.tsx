@@ -5,7 +5,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { FoundAccount } from '#app/members/identity/drafts.server.ts'
 import './found-accounts.css'
 
-/** The account that was found, masked, or that there is none. */
 export function FoundAccounts({ found }: { found: readonly FoundAccount[] }) {
   if (found.length === 0)
     return (

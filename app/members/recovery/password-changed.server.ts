@@ -8,7 +8,7 @@ import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
 const template = 'passwd.reset'
 
-/** By SMS and by mail, so that a thief of one is found out by the other (content/documents/messages.md, 8). */
+/** By text and mail, so that a thief of one is noticed by the other (content/documents/messages.md, 8). */
 export async function notifyPasswordChanged(
   services: Services,
   { email, phone }: MemberFacts,

@@ -3,7 +3,7 @@ import { email, loggedIn, PASSWORD_REQUIRED } from '#app/members/session/contrac
 import { endpoint } from '#app/platform/endpoint.ts'
 import { carriedEncData, encData, phone } from '#app/members/identity/contract.ts'
 
-/** Random, kept in the cookie gc_csrf while the call is under way (specification §4). */
+/** Random value in the cookie gc_csrf (specification §4). */
 const state = z.optional(z.nullable(z.string().check(z.maxLength(200, { error: 'csrf error' }))))
 
 const found = {
@@ -13,7 +13,7 @@ const found = {
   data: z.object({
     result: z.array(
       z.object({
-        /** Masked; null where a provider gave none. */
+        /** Masked; null if the provider gave none. */
         email: z.nullable(z.string()),
         snsType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
         joinedAt: z.string(),
@@ -30,7 +30,7 @@ export const findByPhone = endpoint({
   refusals: ['unreadable', 'invalid', 'unavailable'],
 })
 
-/** So that no number stands in an address. */
+/** Keeps the number out of the URL. */
 export const postFindByPhone = endpoint({
   ...found,
   method: 'POST',
@@ -62,7 +62,7 @@ export const updatePassword = endpoint({
   startsSession: true,
   input: z.object({
     resetToken: z.optional(z.nullable(z.string())),
-    /** The password as it is, of whoever is signed in. */
+    /** The current password of a logged-in member. */
     current: z.optional(z.nullable(typed)),
     passwd: typed,
   }),

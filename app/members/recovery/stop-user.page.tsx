@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { hours, reason, until, meta: privatePageMeta('이용이 멈춘 계정') }
 }
 
-/** Told only to whoever just gave the account's password; null where the operator wrote none. */
+/** Shown only after the account's password was entered. */
 async function stopFacts({ database }: Services, memberId: string | null) {
   if (memberId === null) return { reason: null, until: null }
   const member = await database
@@ -35,7 +35,7 @@ async function stopFacts({ database }: Services, memberId: string | null) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Where a right password leads while the operator has stopped the account (specification §1.8). */
+/** For accounts stopped by the operator (specification §1.8). */
 export default function StopUserPage() {
   const { hours, reason, until } = useLoaderData<typeof loader>()
   const number = useSupportNumber()

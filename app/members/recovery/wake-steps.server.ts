@@ -4,7 +4,6 @@ import { dropDraft, readDraft } from '#app/members/identity/drafts.server.ts'
 import { codeView, type PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { wakeMember } from './wake.server.ts'
 
-/** What /member/dormant-user shows at the step of its address. */
 export async function wakeView({ context, url }: LoaderFunctionArgs) {
   const [services, visit] = [servicesOf(context), visitOf(context)]
   const step = url.searchParams.get('step')
@@ -17,7 +16,7 @@ export async function wakeView({ context, url }: LoaderFunctionArgs) {
   return step === null ? { step: 'start' as const } : { step: 'lost' as const }
 }
 
-/** Awake, then on to the main page, or to leaving when that was asked for. */
+/** Continues to the main page, or to the withdrawal if requested. */
 export const wakePlan: PhonePlan<'wake'> = {
   path: '/member/dormant-user',
   kept: ({ to }) => ({ leadsToLeaving: to === 'withdraw' }),

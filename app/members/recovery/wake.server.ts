@@ -13,8 +13,8 @@ export const NO_ACCOUNT = '이 번호로 가입한 계정이 없어요.'
 const NOT_ASLEEP = '쉬고 있는 계정이 아니에요. 로그인해 주세요.'
 
 /**
- * Wakes a sleeping account and signs in. Number and name must be its owner's: a number may have changed hands while
- * the account slept. An account that is awake is signed in to by its own ways only.
+ * Activates a dormant account and logs in. The name must match too, since numbers change hands. Refuses with
+ * `notFound`, and `conflict` if the account is active.
  */
 export async function wakeMember(
   services: Services,

@@ -9,7 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return formStateOf(context)
 }
 
-/** Around the pages of signing in, joining and being found again: what became of their forms (docs/adr/0131). */
+/** Layout of the login, joining and recovery pages (docs/adr/0131). */
 export default function AccountLayout() {
   return (
     <ActsProvider given={useLoaderData<typeof loader>()}>

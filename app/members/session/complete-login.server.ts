@@ -14,10 +14,7 @@ import { TOKEN_HOURS } from './token-lifetime.ts'
 
 export type LoggedIn = DataOf<typeof loginByEmail>
 
-/**
- * The one end of every way to sign in (password, provider, joining, waking): opens a session and puts token and
- * cookies on the reply. A sleeping or stopped account gets neither, only its state (specification §1.8).
- */
+/** The last step of every login. A dormant or stopped account gets its state only (specification §1.8). */
 export async function completeLogin(
   services: Services,
   {
@@ -57,7 +54,7 @@ export async function completeLogin(
   return { working: 'STWK', uEmail: ownEmail(member), uName: member.name }
 }
 
-/** Anything else says nothing: nobody is kept out for it. */
+/** Ignores other values, which must not keep anybody out. */
 function screenOf(said: string | null | undefined): 'Y' | 'N' | null {
   return said === 'Y' || said === 'N' ? said : null
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-/** HttpOnly: the member's session for browsers; programs send the token of x-authtoken as bearer. */
+/** HttpOnly session of browsers; programs send the token of x-authtoken as bearer. */
 export const TOKEN_COOKIE = 'gc_token'
-/** Readable: says only that somebody is signed in. */
+/** Readable; says only that somebody is logged in. */
 export const SIGNED_IN_COOKIE = 'gc_in'
-/** Readable: the random state of the call under way (specification §4). */
+/** Readable; random state of the call in progress (specification §4). */
 export const CSRF_COOKIE = 'gc_csrf'
 
 export const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
 export const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'
 export const PASSWORD_REQUIRED = '비밀번호를 입력해 주세요.'
 
-/** An e-mail address as people type it: trimmed, and found in any case. */
+/** Trimmed and case-insensitive. */
 export const email = z
   .string({ error: EMAIL_REQUIRED })
   .check(
@@ -22,12 +22,12 @@ export const email = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: EMAIL_FORMAT }),
   )
 
-/** A password as it was typed; never trimmed. */
+/** Never trimmed. */
 export const typedPassword = z
   .string({ error: PASSWORD_REQUIRED })
   .check(z.minLength(1, { error: PASSWORD_REQUIRED }))
 
-/** STWK works, STDM sleeps (/member/dormant-user), STST was stopped (/member/stop-user). Names only with STWK. */
+/** STWK: active, STDM: dormant, STST: stopped. Names come only with STWK. */
 export const loggedIn = z.object({
   working: z.literal(['STWK', 'STDM', 'STST']),
   uEmail: z.nullable(z.string()),
@@ -36,7 +36,6 @@ export const loggedIn = z.object({
 
 const token = z.optional(z.nullable(z.string()))
 
-/** Where an account that lets nobody in says why. */
 export const HELD_PAGES = { STDM: '/member/dormant-user', STST: '/member/stop-user' } as const
 
 export const loginByEmail = endpoint({
@@ -94,9 +93,9 @@ export const logout = endpoint({
 const session = z.object({
   sessionId: z.string(),
   isThis: z.boolean(),
-  /** 윈도우 크롬. */
+  /** `윈도우 크롬` */
   device: z.string(),
-  /** Masked: 203.0.*.*. */
+  /** `203.0.*.*` */
   address: z.string(),
   snsType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
   startedAt: z.string(),

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 
 type Inside = Pick<Services, 'database' | 'now'>
 
-/** Puts a member to sleep: what tells who they are moves apart from everybody else's. Call inside a transaction. */
+/** Moves a dormant member's identifying data to a separate table. To be called inside a transaction. */
 export async function setApart({ database, now }: Inside, memberId: string): Promise<void> {
   const at = now()
   await sql`
@@ -28,7 +28,7 @@ export async function setApart({ database, now }: Inside, memberId: string): Pro
     .execute()
 }
 
-/** Brings a sleeping member back among the others, awake; anybody else stays as they are. Call inside a transaction. */
+/** Reverses `setApart`; does nothing for other members. To be called inside a transaction. */
 export async function bringBack({ database }: Pick<Services, 'database'>, memberId: string): Promise<void> {
   const sleeping = await database
     .selectFrom('members')

@@ -6,11 +6,11 @@ import { emailIndex, sealedEmail } from './members.server.ts'
 
 type Inside = Pick<Services, 'database' | 'keyring' | 'now'>
 
-/** An address that nobody has proved is kept so long. */
+/** An unverified address is deleted after this. */
 export const CLAIM_DAYS = 30
 const CLAIM_MS = CLAIM_DAYS * 24 * 60 * 60_000
 
-/** What somebody typed and has not proved: it signs them in, and shuts nobody else out. */
+/** Stores an unverified address: it logs its member in, but does not block others. */
 export async function claimEmail(services: Inside, memberId: string, email: string): Promise<void> {
   const { email_sealed, email_index } = sealedEmail(services, email)
   const claim = { email_sealed: email_sealed!, email_index: email_index!, claimed_at: services.now() }
@@ -21,10 +21,7 @@ export async function claimEmail(services: Inside, memberId: string, email: stri
     .execute()
 }
 
-/**
- * Makes an address a member's who proved it; whoever only claimed it claims it no more. Inside a transaction. Refuses
- * `invalid` when another member proved it before.
- */
+/** Makes a verified address the member's and ends all claims on it, in a transaction. Refuses with `invalid`. */
 export async function takeEmail(services: Inside, memberId: string, email: string): Promise<void> {
   try {
     await services.database
@@ -44,7 +41,7 @@ export async function takeEmail(services: Inside, memberId: string, email: strin
     .execute()
 }
 
-/** Whom an address signs in: who proved it, else who claimed it first. The same work whether there is one or not. */
+/** Prefers the verified owner, then the first claim. Always does both queries, so that timing reveals nothing. */
 export async function accountOfEmail(
   { database }: Pick<Services, 'database'>,
   index: Buffer,
@@ -66,7 +63,7 @@ export async function accountOfEmail(
   return proved ?? claimed ?? null
 }
 
-/** Addresses that nobody proved in time may be strangers': they go, the accounts stay. How many. */
+/** Deletes old unverified addresses, which may be strangers'. Returns how many. */
 export async function releaseClaims({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('email_claims')

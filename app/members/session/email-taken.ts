@@ -1,2 +1,2 @@
-/** Said by pages and calls alike (specification §D8.3). */
+/** Specification §D8.3. */
 export const EMAIL_TAKEN = '이미 가입한 이메일이에요.'

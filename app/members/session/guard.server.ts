@@ -6,10 +6,7 @@ import { redirectToLogin } from './login-address.server.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
-/**
- * Pages of members, and every part of them by `.data`: without a session one is sent to sign in and comes back. A
- * form posted with a dead session reaches its action, which answers that (`memberOf` refuses): what was typed stays.
- */
+/** Redirects reads without a session to the login. A posted form reaches its action, so that the typed text stays. */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const reply = new Headers()
   try {
@@ -21,5 +18,4 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, reque
   }
 }
 
-/** What pages with somebody's own data say to every cache. */
 export const privateHeaders = () => ({ 'cache-control': 'no-store' })

@@ -9,10 +9,7 @@ import type { MemberFacts } from './members.server.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/**
- * Notes what a member signs in with, and tells by mail when nothing of the last year was the same browser and
- * system. The first device of an account is not told: nobody else's was there before it.
- */
+/** Mails the member about a browser and system not used in the last year, except for the account's first device. */
 export async function noteDevice(services: Services, member: MemberFacts, visit: Visit): Promise<void> {
   const { database } = services
   const now = services.now()
@@ -36,7 +33,7 @@ export async function noteDevice(services: Services, member: MemberFacts, visit:
     region: maskAddress(visit.address),
     url: `${services.config.origin}/mypage/sessions`,
   })
-  // Two sign-ins at once from the same new device are told once.
+  // Concurrent logins from the same new device cause one mail.
   const onceKey = `login.newDevice ${member.id} ${device} ${before?.last_seen_at.toISOString() ?? ''}`
   await sendMessage(
     services,

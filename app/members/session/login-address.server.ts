@@ -3,7 +3,7 @@ import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 
 const HOME = '/main'
 
-/** Sends a visitor without a session to sign in and come back (specification §4). */
+/** Specification §4. */
 export function redirectToLogin(
   { pathname, search }: URL,
   init: { isExpired?: boolean; headers?: Headers } = {},
@@ -12,17 +12,17 @@ export function redirectToLogin(
   return redirect(`/login?${query}`, { headers: init.headers ?? new Headers() })
 }
 
-/** `?redirect=…`, to be put behind an address of ours that is on the way there; nothing on the way home. */
+/** Returns `?redirect=…` for a page on the way there; empty for the main page. */
 export function wayBackQuery(path: string | undefined): string {
   return !path || path === HOME ? '' : `?${new URLSearchParams({ redirect: path })}`
 }
 
-/** The page that `?redirect=` names when it is one of ours, the main page otherwise. Never a way to log out. */
+/** Returns the page in `?redirect=` if it is ours, or else the main page. Never login or logout. */
 export function wayBack(url: URL): string {
   return ownPage(url.searchParams.get('redirect') ?? HOME)
 }
 
-/** The same of a page that was named otherwise. */
+/** The same for a path from elsewhere. */
 export function ownPage(wanted: string): string {
   const path = safePath(wanted) ?? HOME
   return leadsToLogout(path) || /^\/log(in|out)(\.data)?(?=$|[/?#])/i.test(path) ? HOME : path

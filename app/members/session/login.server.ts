@@ -16,7 +16,7 @@ import { dropCookies } from './session-cookies.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** The tenth failure in a row makes a device, or a network at an account, wait (specification §1.8, in the words of specification §D8.2). */
+/** The tenth failure in a row makes a device, or a network per account, wait (specification §1.8, §D8.2). */
 export const MEMBER_WAITS: ThrottleRule = {
   freeFailures: 9,
   waits: [10, 20, 30],
@@ -24,10 +24,7 @@ export const MEMBER_WAITS: ThrottleRule = {
     `${failures}번 틀렸어요. 비밀번호를 새로 정하거나 ${minutes}분 뒤에 다시 시도해 주세요.`,
 }
 
-/**
- * The door of members. An account takes at most 100 + 144 guesses of strangers a day, whatever the number of their
- * addresses; an address at most 60 in ten minutes over all accounts (docs/adr/0125).
- */
+/** Strangers get at most 100 + 144 guesses per account and day; an address 60 in ten minutes (docs/adr/0125). */
 const DOOR: Door = {
   kind: 'member',
   rule: MEMBER_WAITS,
@@ -37,13 +34,10 @@ const DOOR: Door = {
     `이 계정은 지금 로그인을 천천히 받고 있어요. 비밀번호를 새로 정하거나 ${minutes}분 뒤에 다시 시도해 주세요.`,
 }
 
-/** The owner is told once strangers have used so many guesses. */
+/** The owner is notified once strangers have used this many guesses. */
 export const MEMBER_TOLD = { tries: 20, everyMs: DOOR.strangers.everyMs }
 
-/**
- * Signs a member in by e-mail and password. Unknown accounts and wrong passwords are refused alike in text, keys and
- * time; that an account sleeps or was stopped is told only after the right password.
- */
+/** Unknown accounts and wrong passwords are refused alike, in time too; only the right password reveals a state. */
 export async function logInByEmail(
   services: Services,
   { email, passwd, mobileYN }: InputOf<typeof loginByEmail>,
@@ -61,7 +55,7 @@ export async function logInByEmail(
   return completeLogin(services, { member, snsType: 'LTML', mobileYN }, visit, reply)
 }
 
-/** What is refused says `STNO`, whatever the reason (specification §1.8). */
+/** Adds `STNO` to every refusal (specification §1.8). */
 function unlike(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { message, retryAfter } = error
@@ -72,7 +66,6 @@ function unlike(error: unknown): never {
   })
 }
 
-/** Whether a token lives, and whose it is. */
 export async function checkToken(
   services: Services,
   { token }: InputOf<typeof authentication>,
@@ -85,10 +78,7 @@ export async function checkToken(
   return { uEmail: ownEmail(member), uName: member.name }
 }
 
-/**
- * Ends the session and takes every cookie of it back; alike whether there was one or not. Whoever carries the token
- * may end it from anywhere; a cookie that another site's page made the browser send ends nothing (`foreignOrigin`).
- */
+/** Ends the session of the token from anywhere; refuses with `foreignOrigin` a cookie sent by another site's page. */
 export async function logOut(
   services: Services,
   { token }: InputOf<typeof logout>,

@@ -11,22 +11,22 @@ import { TOKEN_HOURS } from './token-lifetime.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const ABSOLUTE_MS = TOKEN_HOURS * HOUR_MS
-/** Half a day without a sign of life, as every other cookie of an account. */
+/** Half a day, like every other account cookie. */
 const IDLE_MS = 12 * HOUR_MS
-/** last_seen is written at most this often: reading must not write on every page. */
+/** Limits writes of last_seen_at, so that reading does not write on every page. */
 const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
 
 export interface NewSession {
   memberId: string
   snsType: SnsType
-  /** The browser, known to the account from now on. */
+  /** The browser, which the account knows from now on. */
   deviceId: string
-  /** What the browser said of its screen: Y for a PC. */
+  /** Claimed by the browser; Y for a PC. */
   mobileYN: 'Y' | 'N' | null
 }
 
-/** A new session; the token (43 characters) is told once and stored only as its SHA-256. */
+/** Returns the token (43 characters), of which only the SHA-256 is stored. */
 export async function openSession(
   services: Services,
   { memberId, snsType, deviceId, mobileYN }: NewSession,
@@ -58,11 +58,7 @@ export async function openSession(
   return token
 }
 
-/**
- * Whose session a request carries, by bearer or by the cookie gc_token. Refuses `notLoggedIn` without a token and
- * `loginExpired` for a dead one (12 h idle, 24 h, logged out, password changed, stopped, left); then the cookies
- * that carried it are taken back on `reply`.
- */
+/** Refuses with `notLoggedIn` without a token, `loginExpired` for a dead one (12 h idle, 24 h); drops its cookies. */
 export async function authenticateMember(
   services: Services,
   visit: Visit,
@@ -90,7 +86,7 @@ export async function authenticateMember(
   return member
 }
 
-/** Ends every session of a member, or all but one; so are the browsers known to the account. How many that were. */
+/** Ends all sessions of a member except `but`, and forgets their devices. Returns how many. */
 export async function closeSessions(services: Services, memberId: string, but?: string): Promise<number> {
   await forgetDevices(services, { kind: 'member', accountId: memberId }, await deviceOf(services, but))
   const { numDeletedRows } = await services.database
@@ -111,17 +107,15 @@ async function deviceOf({ database }: Services, sessionId: string | undefined): 
   return session?.known_device_id ?? null
 }
 
-/** Ends the session of a token, if there is one. */
 export async function closeSession(services: Services, token: string): Promise<void> {
   await services.database.deleteFrom('member_sessions').where('token_hash', '=', hashed(token)).execute()
 }
 
-/** The token a request carries: the one it names itself, its bearer, its cookie. */
 export function tokenOf(visit: Visit, given?: string | null): string | null {
   return given || visit.bearer || visit.cookies.get(TOKEN_COOKIE) || null
 }
 
-/** Sessions last heard of before this are dead. */
+/** Sessions last used before this are dead. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS)
 }

@@ -2,13 +2,13 @@ import type { Services } from '#app/database/services.server.ts'
 import type { KnownMemberView, MemberState, SnsType } from '#app/database/member-tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 
-/** A member in plain words. */
+/** Decrypted. */
 export interface MemberFacts {
   id: string
   state: MemberState
-  /** One that was proved, or joined with before proofs were asked for: what mail may go to. */
+  /** Verified, or from before verification was required; mail may be sent to it. */
   email: string | null
-  /** What was typed while joining and nobody has proved yet: for its owner's eyes and sign-in only. */
+  /** Not verified; only for its owner's eyes and login. */
   claimedEmail: string | null
   name: string
   phone: string
@@ -29,12 +29,11 @@ export interface NewMember {
 
 type Indexing = Pick<Services, 'keyring'>
 
-/** How a member is found by an e-mail in any case. */
+/** Case-insensitive. */
 export const emailIndex = ({ keyring }: Indexing, email: string) =>
   keyring.blindIndex('member-email', email.trim().toLowerCase())
-/** How a member is found by a whole name. */
 export const nameIndex = ({ keyring }: Indexing, name: string) => keyring.blindIndex('member-name', name)
-/** How a member is found by a phone number's digits. */
+/** Expects digits only. */
 export const phoneIndex = ({ keyring }: Indexing, phone: string) => keyring.blindIndex('member-phone', phone)
 
 const SEALED = [
@@ -53,12 +52,11 @@ type SealedFacts = Pick<KnownMemberView, Sealed | 'sns_type' | 'joined_at'> & { 
 
 type Reading = Pick<Services, 'database' | 'keyring'>
 
-/** Who a member is, or null; also a sleeping or stopped one. */
+/** Includes dormant and stopped members. */
 export async function readMember(services: Reading, id: string): Promise<MemberFacts | null> {
   return factsOf(services, await known(services).where('id', '=', id).executeTakeFirst())
 }
 
-/** Who a number belongs to, or null. */
 export async function memberOfPhone(services: Reading, phone: string): Promise<MemberFacts | null> {
   const index = phoneIndex(services, phone)
   return factsOf(services, await known(services).where('phone_index', '=', index).executeTakeFirst())
@@ -85,11 +83,11 @@ function factsOf({ keyring }: Indexing, row: SealedFacts | undefined): MemberFac
   }
 }
 
-/** The address somebody signs in with, proved or not: for their own eyes. */
+/** Verified or not, so only for its owner's eyes. */
 export const ownEmail = ({ email, claimedEmail }: Pick<MemberFacts, 'email' | 'claimedEmail'>) =>
   email ?? claimedEmail
 
-/** Adds a member; null when the e-mail or the phone number belongs to another one. */
+/** Returns null if the e-mail or the phone number belongs to another member. */
 export async function addMember(
   services: Pick<Services, 'database' | 'keyring' | 'now'>,
   member: NewMember,
@@ -120,13 +118,13 @@ export async function addMember(
   return added?.id ?? null
 }
 
-/** Stores a password's hash where the member's facts lie. Call inside a transaction. */
+/** To be called inside a transaction. */
 export async function storePasswordHash(
   { database }: Pick<Services, 'database'>,
   memberId: string,
   passwdHash: string,
 ): Promise<void> {
-  // Nobody falls asleep or wakes meanwhile.
+  // The lock keeps the member from becoming dormant or active meanwhile.
   const member = await database
     .selectFrom('members')
     .select('state')
@@ -139,7 +137,6 @@ export async function storePasswordHash(
   else await among.set({ passwd_hash: passwdHash }).execute()
 }
 
-/** The columns of an e-mail. */
 export function sealedEmail(services: Indexing, email: string | null) {
   if (email === null) return { email_sealed: null, email_index: null }
   const plain = email.trim()
@@ -149,7 +146,6 @@ export function sealedEmail(services: Indexing, email: string | null) {
   }
 }
 
-/** The columns of a phone number. */
 export function sealedPhone(services: Indexing, phone: string) {
   return {
     phone_sealed: services.keyring.seal('member-phone', phone),

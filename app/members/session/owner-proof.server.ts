@@ -8,17 +8,14 @@ import { readMember, type MemberFacts } from './members.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { memberOfVisit } from './sessions.server.ts'
 
-/** So long a sign-in or a password says who sits there. */
+/** How long a login or a password proves the owner. */
 export const PROOF_MINUTES = 10
 const PROOF_MS = PROOF_MINUTES * 60_000
 
 export const WRONG_PASSWORD = '비밀번호가 맞지 않아요. 다시 확인해 주세요.'
 export const PROVE_ANEW = `${PROOF_MINUTES}분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.`
 
-/**
- * Asks again whose account this is, before something of it changes: by its password, or for who has none by a
- * sign-in of the last ten minutes. Refuses `invalid` (no or a wrong password), `tooMany`, `notAllowed` (too old).
- */
+/** Needs the password, or if there is none a recent login. Refuses with `invalid`, `tooMany`, `notAllowed`. */
 export async function proveOwner(
   services: Services,
   passwd: string | null | undefined,
@@ -41,7 +38,6 @@ export async function proveOwner(
   return member
 }
 
-/** The same as an act of its own; what asks for a fresh proof may follow. */
 export async function renewProof(
   services: Services,
   { passwd }: { passwd?: string | null | undefined },
@@ -51,20 +47,17 @@ export async function renewProof(
   return { minutes: PROOF_MINUTES }
 }
 
-/** Refuses `notAllowed` where there is no fresh proof. */
+/** Refuses with `notAllowed` without a fresh proof. */
 export function requireFreshProof(services: Pick<Services, 'now'>, visit: Visit): void {
   if (!hasFreshProof(services, visit)) throw new Refusal('notAllowed', { message: PROVE_ANEW })
 }
 
-/** True when this session was begun, or proved itself, in the last ten minutes. */
+/** Fresh means within the last ten minutes. */
 export function hasFreshProof(services: Pick<Services, 'now'>, visit: Visit): boolean {
   return services.now().getTime() - memberOfVisit(visit).provenAt.getTime() <= PROOF_MS
 }
 
-/**
- * Compares a password with the member's. Somebody at an open device guesses no more often than at the door, on a
- * counter that strangers at the door do not reach. Refuses `invalid` with the errors given, or `tooMany`.
- */
+/** Uses a counter that strangers at the login cannot exhaust. Refuses with `invalid` and these errors, or `tooMany`. */
 export async function checkOwnPassword(
   services: Services,
   { id }: Pick<MemberFacts, 'id'>,

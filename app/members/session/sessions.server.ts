@@ -16,17 +16,16 @@ import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import { closeSessions, idleSince } from './member-sessions.server.ts'
 import { dropCookies } from './session-cookies.server.ts'
 
-/** More than anybody has in 24 hours; the oldest beyond are ended with all others. */
+/** More than anybody has in 24 hours. */
 const SHOWN = 100
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** The member of a guarded visit. */
+/** Refuses with `notLoggedIn`. */
 export function memberOfVisit({ member }: Visit): Member {
   if (!member) throw new Refusal('notLoggedIn')
   return member
 }
 
-/** Where somebody is signed in, the one used last first. */
 export async function listSessions(
   services: Services,
   _: InputOf<typeof sessions>,
@@ -56,7 +55,6 @@ export async function listSessions(
   return { result, total: result.length, page: 1, size: SHOWN }
 }
 
-/** Signs every other device out. */
 export async function revokeOtherSessions(
   services: Services,
   _: InputOf<typeof revokeOtherSessionsRow>,
@@ -66,7 +64,7 @@ export async function revokeOtherSessions(
   return { ended: await closeSessions(services, id, sessionId) }
 }
 
-/** Signs one device out; another's session is as unknown as none. Refuses notFound. */
+/** Refuses with `notFound` an unknown session or another member's. */
 export async function revokeSession(
   services: Services,
   { sessionId }: InputOf<typeof revokeSessionRow>,

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
-/** Lets a member in again whose stop ended before today. False while it lasts, and for whoever is not stopped. */
+/** Reactivates a member whose stop ended before today. Returns whether it did. */
 export async function liftEndedStop(
   { database, now }: Pick<Services, 'database' | 'now'>,
   memberId: string,

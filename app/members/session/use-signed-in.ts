@@ -3,7 +3,7 @@ import { isSignedIn } from './signed-in.ts'
 
 const neverChanges = () => () => undefined
 
-/** The same for parts that the server draws, for nobody in particular. */
+/** False in server markup, which is the same for everyone. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(neverChanges, isSignedIn, () => false)
 }

@@ -4,7 +4,6 @@ import { readAttribution } from './attribution.server.ts'
 import { attribution, attributionFile, funnel } from './contract.ts'
 import { readFunnel } from './funnel.server.ts'
 
-/** The calls of this room, a part of the second table of contents. */
 export const attributionCalls = [
   answer(attribution, readAttribution),
   answer(attributionFile, sendAttribution),

@@ -19,7 +19,7 @@ import { FIGURE_NAMES, TOUCH_NAMES } from './words.ts'
 
 const BATCH = 500
 
-/** The whole report as a file, in its order. Refuses `invalid` days and more rows than one file takes. */
+/** Refuses with `invalid` days and more rows than a file may have. */
 export async function sendAttribution(
   services: Services,
   { format, ...query }: InputOf<typeof attributionFile>,
@@ -54,7 +54,7 @@ export async function sendAttribution(
   })
 }
 
-/** What the file is of, in words: `2026-11-01부터 2026-11-30까지 · 첫 유입 · 검색어, 유입 코드`. */
+/** `2026-11-01부터 2026-11-30까지 · 첫 유입 · 검색어, 유입 코드` */
 function toldOf({ from, to, touch, samples, by }: Report): string {
   const without = { all: '', real: ' · 예시 빼고', only: ' · 예시만' }[samples]
   const names = by.map((dimension) => DIMENSION_NAMES[dimension]).join(', ')

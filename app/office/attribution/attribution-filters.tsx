@@ -16,15 +16,15 @@ import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './words.ts'
 import '#app/shared/desk/desk-page.css'
 
 interface AttributionFiltersProps {
-  /** As it stands in the address, also what is wrong. */
+  /** From the address, including invalid values. */
   typed: AttributionQuery
   errors: FieldErrors
-  /** The days that are shown; null where what was typed is wrong. */
+  /** Null if the days are invalid. */
   shown: { from: string; to: string } | null
   periods: readonly { days: number; from: string; to: string }[]
 }
 
-/** A form that needs no script; what was chosen stands in the address. */
+/** Works without JavaScript. */
 export function AttributionFilters({ typed, errors, shown, periods }: AttributionFiltersProps) {
   const isNarrowed = Object.values(typed).some(Boolean)
   return (

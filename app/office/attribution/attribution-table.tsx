@@ -19,7 +19,7 @@ interface AttributionTableProps {
   typed: AttributionQuery
 }
 
-/** A table on a wide screen, whose heads order it; a card each on a phone. All of it together stands first. */
+/** A table on a wide screen, cards on a phone. */
 export function AttributionTable({ list, typed }: AttributionTableProps) {
   const { by, result, totals, sort, order } = list
   return (

@@ -50,7 +50,7 @@ interface Read {
   errors: FieldErrors
 }
 
-/** What was typed wrong is told at its field, and nothing that was typed is lost. */
+/** Errors are shown at their fields beside the typed values. */
 async function readBoth(
   services: Parameters<typeof readAttribution>[0],
   typed: AttributionQuery,
@@ -66,7 +66,6 @@ async function readBoth(
   }
 }
 
-/** Which advertisement brought whom, as far as the line that was opened and the gift it cost. */
 export default function AttributionPage() {
   const { list, steps, errors, typed, periods, pages } = useLoaderData<typeof loader>()
   return (

@@ -16,10 +16,10 @@ import { factTables } from './facts.server.ts'
 import { nameOf } from './names.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 
-/** What one row says of a dimension; '' where nobody knows. */
+/** '' means unknown. */
 const TEXTS: Readonly<Record<Dimension, RawBuilder<string>>> = {
   keyword: sql`coalesce(source.keyword, '')`,
-  // Without a landing, the code that was shown to the person.
+  // Without a landing, the code that the visitor saw.
   inType: sql`coalesce(source.in_type, facts.in_type, '')`,
   page: sql`coalesce(source.page, '')`,
   referrer: sql`coalesce(source.ref_host, '')`,
@@ -35,7 +35,7 @@ const SUMS = sql`sum(visits)::float8 as visits, sum(requests)::float8 as request
 type Sums = { [Name in keyof Figures]: number | null }
 type Counted = Sums & { is_total: boolean; key: string[]; groups: number }
 
-/** What is asked for, with what is left out filled in. Refuses `invalid` (see `readPeriod`). */
+/** With defaults. Refuses with `invalid` (see `readPeriod`). */
 export interface Report extends Asked {
   by: Dimension[]
   sort: Sort
@@ -53,7 +53,7 @@ export function readReport(services: Pick<Services, 'now'>, query: AttributionQu
   }
 }
 
-/** One page of the report, with what all of its rows come to. Refuses `invalid` days. */
+/** Refuses with `invalid` days. */
 export async function readAttribution(services: Services, query: AttributionQuery): Promise<AttributionList> {
   const report = readReport(services, query)
   const page = query.page ?? 1
@@ -64,7 +64,6 @@ export async function readAttribution(services: Services, query: AttributionQuer
   return { ...report, result: rows, totals, total: groups, page, size: ROWS_PER_PAGE }
 }
 
-/** Rows in their order, and what all of them come to. */
 export async function countRows(
   services: Services,
   report: Report,
@@ -79,7 +78,7 @@ export async function countRows(
     inType: by.includes('inType'),
     advisor: by.includes('advisor'),
   }
-  // Those who only looked are in no row that tells carriers or advisors apart, and in the totals all the same.
+  // Visits have no carrier or advisor, so they count in the totals only.
   const shown = hasVisits ? sql`true` : sql`visits = 0`
   const { rows } = await sql<Counted>`
     with ${factTables(report, wanted)}, grouped as materialized (

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
-/** What rows are told apart by. The first four are of a visit, the others only of a request or a lead. */
+/** The first four belong to a visit, the others to a request or a lead. */
 export const DIMENSIONS = ['keyword', 'inType', 'page', 'referrer', 'carrier', 'advisor'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
@@ -15,7 +15,7 @@ export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   advisor: '상담사',
 }
 export const MOST_DIMENSIONS = 3
-/** Nobody has a carrier or an advisor while they only look. */
+/** Visits have no carrier and no advisor. */
 export const isOfVisit = (dimension: Dimension) => dimension !== 'carrier' && dimension !== 'advisor'
 
 /** Which of a person's visits gets the credit. */
@@ -24,7 +24,7 @@ export type Touch = (typeof TOUCHES)[number]
 export const SAMPLE_CHOICES = ['all', 'real', 'only'] as const
 export type SampleChoice = (typeof SAMPLE_CHOICES)[number]
 
-/** The columns of a row, in the order in which a visit goes on. */
+/** In the order of a visit's course. */
 export const FIGURES = [
   'visits',
   'requests',
@@ -52,7 +52,7 @@ const AGAIN = '다시 골라 주세요.'
 const dimension = z.optional(z.enum(['', ...DIMENSIONS], { error: `나눌 것을 ${AGAIN}` }))
 
 const period = {
-  /** Both days included; the last thirty where they are left out. */
+  /** Inclusive; missing means the last thirty days. */
   from: day,
   to: day,
   touch: z.optional(z.enum(['', ...TOUCHES], { error: `첫 유입과 마지막 유입 가운데 ${AGAIN}` })),
@@ -70,7 +70,7 @@ const asked = {
 
 const nullable = z.nullable(z.number())
 const figures = z.object({
-  /** Null where rows are told apart by what a visit does not have. */
+  /** Null if a dimension does not belong to visits. */
   visits: nullable,
   requests: z.number(),
   leads: z.number(),
@@ -80,19 +80,17 @@ const figures = z.object({
   opened: z.number(),
   promised: z.number(),
   paid: z.number(),
-  /** Promised won for each opened line; null without one. */
+  /** Promised won per opened line. */
   cost: nullable,
-  /** Of the leads, how many are samples. */
   samples: z.number(),
 })
 export type Figures = z.output<typeof figures>
 
 const row = z.object({
-  /** One text for each dimension that was asked for; '' where nobody knows. */
+  /** One per dimension; '' means unknown. */
   key: z.array(z.string()),
-  /** The same, as people read it. */
+  /** For display. */
   names: z.array(z.string()),
-  /** The code is none of ours. */
   isUnknownInType: z.boolean(),
   figures,
 })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { momentsOf, type Asked } from './requested-period.server.ts'
 
-/** What figures are told apart by beside their source: what is not wanted costs nothing. */
+/** Columns to compute; others cost nothing. */
 export interface Wanted {
   carrier: boolean
   inType: boolean
@@ -10,22 +10,22 @@ export interface Wanted {
 
 const SAMPLES = { all: sql`true`, real: sql`not is_sample`, only: sql`is_sample` }
 
-/** One fact of a lead's request: of its first, or of its last. */
+/** Reads a column of the lead's first or last request. */
 const requestFact = (column: 'in_type' | 'carrier', order: RawBuilder<unknown>) => sql`
   (select ${sql.ref(column)} from lead_requests request where request.lead_id = roots.id
     order by request.created_at ${order} limit 1)`
 const NOTHING = sql`null`
 
 /**
- * Tables of a statement, of which `facts` is the last: what came in during the period and became of it so far, added
- * up under the source that gets the credit. A merged lead is counted with the one that stands; destroyed ones by what is left.
+ * `facts` is the last table: leads of the period and their outcome by credited source. Merged leads count once;
+ * destroyed ones by what is left.
  */
 export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
   const first = asked.touch === 'first'
   const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
   const direction = first ? sql`asc` : sql`desc`
   const { since, until } = momentsOf(asked)
-  // Only whom no landing is known of is asked for the code that was shown to them.
+  // Only leads without a landing need the code that they saw.
   const inType = wanted.inType
     ? sql`case when source_id is null then ${requestFact('in_type', direction)} end`
     : NOTHING
@@ -72,7 +72,7 @@ export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
     )`
 }
 
-/** Leads that stand, with those merged into them (`roots`), and what their contracts came to (`worth`). */
+/** `roots` are leads with those merged into them, `worth` what their contracts came to. */
 function leadTables(asked: Asked): RawBuilder<unknown> {
   const first = asked.touch === 'first'
   const source = sql.ref(first ? 'first_source_id' : 'last_source_id')

@@ -2,7 +2,6 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { FIGURE_NAMES, FIGURE_TEXTS } from './words.ts'
 import './figure-meanings.css'
 
-/** What is counted, in plain words: figures that nobody can explain are not believed. */
 export function FigureMeanings() {
   return (
     <Accordion title="숫자는 이렇게 세요" as="h2">

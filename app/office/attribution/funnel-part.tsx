@@ -5,7 +5,6 @@ import './funnel-part.css'
 
 const STEPS = ['visits', 'forms', 'sends', 'taken', 'opened'] as const
 
-/** Where people go away: from the page they came to, to the opened line. */
 export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funnel }) {
   return (
     <section className="attribution__part stack-4" aria-labelledby="funnel">
@@ -98,7 +97,7 @@ function PageRow({ row: { name, steps } }: { row: FunnelRow }) {
   )
 }
 
-/** `12.5%`; null of nothing, and where more came later than were counted before. */
+/** `12.5%`; null if there is no whole, or a later step exceeds it. */
 function shareOf(part: number, whole: number): string | null {
   if (whole === 0 || part > whole) return null
   return `${(Math.round((part / whole) * 1_000) / 10).toLocaleString('ko')}%`

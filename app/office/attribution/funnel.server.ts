@@ -6,12 +6,12 @@ import type { Funnel, FunnelSteps, funnel } from './contract.ts'
 import { factTables } from './facts.server.ts'
 import { nameOf } from './names.ts'
 
-/** The pages that brought most; the rest is in the totals. */
+/** The other pages are in the totals. */
 const MOST_PAGES = 30
 
 type Counted = FunnelSteps & { page: string | null; groups: number }
 
-/** From the page somebody came to, to the opened line. Refuses `invalid` days. */
+/** Refuses with `invalid` days. */
 export async function readFunnel(services: Services, query: InputOf<typeof funnel>): Promise<Funnel> {
   const asked = readPeriod(services, query)
   await services.visits.flush()

@@ -2,7 +2,6 @@ import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { LEFT_OUT, SELF } from '#app/shared/tracking/source-marks.ts'
 import type { Dimension } from './contract.ts'
 
-/** What nobody knows is listed as that, never left away. */
 const UNKNOWN: Readonly<Record<Dimension, string>> = {
   keyword: '검색어 없음',
   inType: '유입 코드 없음',
@@ -12,7 +11,6 @@ const UNKNOWN: Readonly<Record<Dimension, string>> = {
   advisor: '맡은 사람 없음',
 }
 
-/** What a row says of a dimension, as people read it. */
 export function nameOf(dimension: Dimension, text: string, advisors: ReadonlyMap<string, string>): string {
   if (text === '') return UNKNOWN[dimension]
   if (text === LEFT_OUT) return '가린 값'

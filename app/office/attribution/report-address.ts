@@ -1,7 +1,7 @@
 import { ATTRIBUTION } from './attribution-area.ts'
 import { type AttributionQuery } from './contract.ts'
 
-/** The report as it was chosen, with something else; on its first page. */
+/** Always leads to the first page. */
 export function reportAddress(
   query: AttributionQuery,
   change: AttributionQuery = {},

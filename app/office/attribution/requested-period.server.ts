@@ -5,16 +5,15 @@ import { MOST_DAYS, type AttributionQuery, type SampleChoice, type Touch } from 
 
 const DAYS = 30
 
-/** What is counted: of which days, for whom the credit, with or without samples. */
 export interface Asked {
   from: string
-  /** Included. */
+  /** Inclusive. */
   to: string
   touch: Touch
   samples: SampleChoice
 }
 
-/** Refuses `invalid` days the wrong way round, or more than three years of them. */
+/** Refuses with `invalid` reversed days or more than three years. */
 export function readPeriod(
   { now }: Pick<Services, 'now'>,
   { from, to, touch, samples }: Pick<AttributionQuery, 'from' | 'to' | 'touch' | 'samples'>,
@@ -27,7 +26,7 @@ export function readPeriod(
   return { from: first, to: last, touch: touch || 'first', samples: samples || 'all' }
 }
 
-/** The first moment of the period, and the first after it. */
+/** `until` is exclusive. */
 export const momentsOf = ({ from, to }: Asked) => ({
   since: seoulMoment(from, '00:00'),
   until: seoulMoment(addDays(to, 1), '00:00'),

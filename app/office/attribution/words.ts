@@ -21,7 +21,7 @@ export const FIGURE_NAMES: Readonly<Record<keyof Figures, string>> = {
   samples: '예시 상담',
 }
 
-/** The same in a table's narrow heads. */
+/** For narrow table heads. */
 export const SHORT_NAMES: Readonly<Record<keyof Figures, string>> = {
   ...FIGURE_NAMES,
   applied: '가입',
@@ -30,7 +30,7 @@ export const SHORT_NAMES: Readonly<Record<keyof Figures, string>> = {
   cost: '개통당',
 }
 
-/** What each figure counts, in the order of the columns. */
+/** In column order. */
 export const FIGURE_TEXTS: readonly (readonly [keyof Figures, string])[] = [
   ['visits', '브라우저가 우리 홈페이지를 연 것. 30분 안에 같은 곳에서 다시 연 것과 로봇은 세지 않아요.'],
   ['requests', '접수한 신청서. 한 사람이 두 번 신청하면 둘이에요.'],
@@ -52,7 +52,6 @@ export const STEP_NAMES: Readonly<Record<keyof FunnelSteps, string>> = {
   opened: '개통',
 }
 
-/** What each step counts. */
 export const STEP_TEXTS: Readonly<Record<keyof FunnelSteps, string>> = {
   visits: '페이지를 연 방문',
   forms: '신청서를 처음 만진 방문',

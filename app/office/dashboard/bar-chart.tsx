@@ -3,34 +3,33 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Table } from '#app/ui/table.tsx'
 import './bar-chart.css'
 
-/** Units of a drawing that is stretched to its place: what is written stands beside it, and keeps its size. */
+/** Units of a drawing that is stretched to its container; text stands outside of it. */
 const SLOT = 10
 const GAP = 1.5
 const HEIGHT = 100
 
 export interface Series {
   name: string
-  /** As many as there are slots; whole numbers from 0 on. */
+  /** One per slot; whole numbers from 0. */
   values: readonly number[]
 }
 
 interface BarChartProps {
   title: string
-  /** What the bars say, in a sentence. */
   headline: string
-  /** One a slot, in full: for the table and for the pointer. */
+  /** One per slot; for the table and the tooltips. */
   names: readonly string[]
-  /** What the names are: the head of their column. */
+  /** Head of their column. */
   head: string
-  /** Written below the first, the middle and the last bar; in order. */
+  /** Below the first, middle and last bar. */
   ticks: readonly string[]
-  /** One or two: the first is drawn in the brand's colour, the second in grey. */
+  /** One or two; the second is drawn in grey. */
   series: readonly Series[]
-  /** Stands under the table: what else can be done with it. */
+  /** Below the table. */
   children?: ReactNode
 }
 
-/** Bars from zero with a headline, and the same numbers as a table that needs no script to be opened. */
+/** The table opens without JavaScript. */
 export function BarChart({ title, headline, names, head, ticks, series, children }: BarChartProps) {
   const id = useId()
   const most = Math.max(0, ...series.flatMap(({ values }) => values))
@@ -68,7 +67,7 @@ interface BarsProps {
   most: number
 }
 
-/** For the eye and the pointer: the sentence above and the table below say the same. */
+/** Hidden from screen readers, which have the headline and the table. */
 function Bars({ names, series, most }: BarsProps) {
   const width = (SLOT - GAP) / series.length
   return (

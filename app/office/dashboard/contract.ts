@@ -13,20 +13,20 @@ const day = z.string({ error: DATE_MESSAGE }).check(
 )
 
 export const periodQuery = z.object({
-  /** Today without; not read where days are given. */
+  /** Missing means today; ignored if days are given. */
   period: z.optional(z.enum(['', ...NAMED_PERIODS], { error: '기간을 다시 골라 주세요.' })),
-  /** The first and the last day in Seoul, both included. */
+  /** Seoul days, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 })
 export type PeriodQuery = z.output<typeof periodQuery>
 
-/** Whom a line is about; null: nobody. */
+/** Null means unassigned. */
 const staffId = z.nullable(z.string())
 const count = z.number()
 
 const sourceLine = z.object({
-  /** `IRGC1` to `IRGC18`; null where no advertisement is known. */
+  /** `IRGC1` to `IRGC18` */
   inType: z.nullable(z.string()),
   leads: count,
   called: count,
@@ -75,37 +75,34 @@ export const dashboard = endpoint({
       /** What `leads.before` counts: `어제`, `그 앞 7일`. */
       beforeName: z.string(),
     }),
-    /** When this was counted. */
     asOf: z.string(),
-    /** Matters that came in; duplicates and merged ones are left out. */
+    /** Without duplicates and merged leads. */
     leads: z.object({
       total: count,
       before: count,
-      /** Of today only: yesterday until this time of the day. */
+      /** For today only: yesterday until this time of day. */
       beforeSoFar: z.nullable(count),
-      /** Made-up ones among `total`. */
       samples: count,
-      /** Destroyed ones among `total`: of them only day, source and outcome are left. */
+      /** Of destroyed leads only day, source and outcome are left. */
       destroyed: count,
     }),
-    /** There are made-up leads, in this period or another. */
+    /** In any period. */
     hasSamples: z.boolean(),
-    /** Working minutes from the request to the first dial; null before any. `unrecorded`: gone on or ended without a call. */
+    /** Working minutes to the first dial. `unrecorded`: continued or ended without a call. */
     firstCall: z.object({ median: z.nullable(count), called: count, waiting: count, unrecorded: count }),
-    /** Wished times of the period that have ended, and how many of them the first dial kept. */
+    /** Wished times that have ended; kept ones had the first dial in time. */
     wishes: z.object({ ended: count, kept: count, rate: z.nullable(count) }),
-    /** Calls that were recorded, and those nobody took. */
     calls: z.object({ total: count, absent: count, rate: z.nullable(count) }),
     contracts: z.object({ applied: count, opened: count }),
-    /** Gifts whose first promised day lies in the period; late: given after it, or not yet. */
+    /** By the first promised day; late: given after it, or not yet. */
     gifts: z.object({ promised: count, late: count }),
-    /** 24 hours of the day in Seoul. */
+    /** 24 hours of the Seoul day. */
     hours: z.array(count),
-    /** Day by day; of less than a week the seven days up to its end. */
+    /** For less than a week, the seven days up to its end. */
     days: z.array(z.object({ date: z.string(), leads: count, opened: count })),
     sources: z.array(sourceLine),
     advisors: z.array(advisorLine),
-    /** What is to be done now, whatever the period; only what this role does. */
+    /** Due now, for this role. */
     tasks: z.array(z.object({ task: z.enum(TASKS), count })),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],

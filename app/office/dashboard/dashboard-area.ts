@@ -1,4 +1,4 @@
-/** Whose figures these are: they compare people, so advisors see `지금 상담실` instead. */
+/** The figures compare people, so advisors see `지금 상담실` instead. */
 export const DASHBOARD_ROLES = ['owner', 'manager'] as const
 
 export const DASHBOARD = '/desk/dashboard'

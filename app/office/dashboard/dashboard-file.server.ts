@@ -11,7 +11,6 @@ import { hourName } from './figures.ts'
 
 type Line = readonly (string | number)[]
 
-/** What the page's table of that name shows: its title, its heads, its lines. */
 const TABLES: Record<
   InputOf<typeof dashboardTable>['table'],
   (facts: Dashboard) => { title: string; heads: string[]; lines: Line[] }
@@ -49,7 +48,7 @@ const TABLES: Record<
   }),
 }
 
-/** One of the page's tables as a file. No personal data is in it, so it leaves no line in the access log. */
+/** Contains no personal data, so it is not in the access log. */
 export async function sendDashboardTable(
   services: Services,
   { table, format = 'csv', ...query }: InputOf<typeof dashboardTable>,

@@ -1,4 +1,3 @@
-/** Periods that are chosen with one press; every other one is written as two days. */
 export const PERIOD_NAMES = {
   today: '오늘',
   yesterday: '어제',
@@ -10,7 +9,6 @@ export type NamedPeriod = keyof typeof PERIOD_NAMES
 
 export const NAMED_PERIODS = Object.keys(PERIOD_NAMES) as NamedPeriod[]
 
-/** What a source is called of which none is known. */
 export const NO_SOURCE = '유입 번호 없음'
 
 export const DASHBOARD_FILES = '/api/desk/dashboard/table'

@@ -22,7 +22,7 @@ import { Tiles } from './tiles.tsx'
 import '#app/shared/desk/desk-page.css'
 import './dashboard.css'
 
-/** The figures stand still long enough to be read. */
+/** Slow enough for the figures to be read. */
 const NEWS_EVERY_MS = 15_000
 
 export function ErrorBoundary() {
@@ -34,7 +34,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** A period that cannot be is told with what was typed, under 422; today stands in for it. */
+/** An invalid period is answered with 422 and shows today. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, DASHBOARD_AREA)
   const asked = Object.fromEntries(url.searchParams)
@@ -52,7 +52,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** How the desk does: today's figures, what is to be done now, where requests come from, who did what. */
 export default function DashboardPage() {
   const { facts, today, search, typed, errors } = useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
@@ -89,7 +88,7 @@ export default function DashboardPage() {
 const daysText = ({ from, to }: Dashboard['period']) =>
   from === to ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
 
-/** What the figures hold that is not to be taken for customers, or hold no longer. */
+/** Explains samples and destroyed leads. */
 function Remarks({ leads: { samples, destroyed }, hasSamples }: Pick<Dashboard, 'leads' | 'hasSamples'>) {
   return (
     <>

@@ -13,10 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ADVISOR: StaffRole = 'advisor'
 const NOBODY = '담당 없음'
 
-/**
- * The figures of a period, counted as docs/adr/0100 has it: what came in and what became of it until now, what was
- * done within it, and what is to be done at this moment. Refuses `invalid` (see `periodOf`).
- */
+/** Counts as docs/adr/0100 defines. Refuses with `invalid` (see `periodOf`). */
 export async function readDashboard(
   services: Services,
   query: PeriodQuery,
@@ -71,7 +68,7 @@ export async function readDashboard(
   }
 }
 
-/** The period right before; a day that is not over is held against the same part of the day before as well. */
+/** Today is also compared with the same part of yesterday. */
 async function countBefore(services: Services, { key, before }: Period) {
   const soFar = new Date(services.now().getTime() - DAY_MS)
   const [all, part] = await Promise.all([
@@ -81,7 +78,7 @@ async function countBefore(services: Services, { key, before }: Period) {
   return { before: all, beforeSoFar: part }
 }
 
-/** Where there are none, all leads are read for it: remembered for half a minute. */
+/** Without samples this scans all leads, so it is cached for half a minute. */
 async function findSamples({ database }: Services): Promise<boolean> {
   const sample = await database
     .selectFrom('leads')
@@ -107,7 +104,7 @@ interface Figures {
 
 const isBusy = ({ leads, calls, contracts }: AdvisorFigures) => leads + calls + contracts > 0
 
-/** Every advisor who works here, whoever else did something, and what is nobody's. */
+/** All advisors, others who did something, and what is unassigned. */
 function linesOf(staff: Awaited<ReturnType<typeof listStaff>>, figures: Figures): AdvisorFigures[] {
   const { assignees, calls, contracts } = figures
   const known = new Map(staff.map((person) => [person.id, person]))

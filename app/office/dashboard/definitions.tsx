@@ -1,7 +1,7 @@
 import { Accordion } from '#app/ui/accordion.tsx'
 import './definitions.css'
 
-/** What each figure counts and leaves out: as received.server.ts and done.server.ts do it. */
+/** Must match received.server.ts and done.server.ts. */
 const DEFINITIONS = [
   [
     '신규',
@@ -34,7 +34,6 @@ const DEFINITIONS = [
   ],
 ] as const
 
-/** In plain words, below the figures. */
 export function Definitions() {
   return (
     <Accordion title="이렇게 셌어요" as="h2" look="plain">

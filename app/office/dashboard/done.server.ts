@@ -10,7 +10,7 @@ export interface CallsOf {
   absent: number
 }
 
-/** Calls whose end was noted within these days, by who made them. */
+/** Counts calls per person, by when they were recorded. */
 export async function countCalls({ database }: Services, days: Days): Promise<CallsOf[]> {
   const { from, until } = spanOf(days)
   const { rows } = await sql<CallsOf>`
@@ -20,7 +20,7 @@ export async function countCalls({ database }: Services, days: Days): Promise<Ca
   return rows
 }
 
-/** Applications of these days that were not taken back, by whose lead each is. */
+/** Counts applications per person, without cancelled ones. */
 export async function countContracts({ database }: Services, days: Days) {
   const { from, until } = spanOf(days)
   return database
@@ -34,7 +34,6 @@ export async function countContracts({ database }: Services, days: Days) {
     .execute()
 }
 
-/** Day by day what came in and which lines were opened. */
 export async function readCourse({ database }: Services, days: Days) {
   const { from, until } = spanOf(days)
   const { rows } = await sql<{ date: string; leads: number; opened: number }>`
@@ -50,13 +49,12 @@ export async function readCourse({ database }: Services, days: Days) {
   return datesOf(days).map((date) => found.get(date) ?? { date, leads: 0, opened: 0 })
 }
 
-/** Somebody pressed 전화 걸기, or noted a call that was made otherwise. */
+/** Pressing 전화 걸기, or recording a call made otherwise. */
 const IS_DIAL = sql`kind in ('DIALED', 'CALLED')`
 
 /**
- * Wished times that ended within these days, and how many were kept: the first dial after the time was named lies in
- * it. Of several wishes of a lead the earliest counts, as the desk calls then. Left out is what its visitor withdrew
- * and what ended before its time came.
+ * Wished times that ended, and those whose first dial was in time. A lead's earliest wish counts. Leaves out cancelled
+ * ones and leads that ended before.
  */
 export async function readWishes(services: Services, { from, to }: Days) {
   const { rows } = await sql<{ ended: number; kept: number }>`
@@ -84,11 +82,10 @@ export async function readWishes(services: Services, { from, to }: Days) {
   return rows[0]!
 }
 
-/** When the wished slot begins or ends. */
 const slotMoment = (part: 1 | 2) =>
   sql`((wish_date + split_part(wish_time, '-', ${sql.lit(part)})::time) at time zone 'Asia/Seoul')`
 
-/** Gifts promised first for these days, and how many were given later than that or are not given yet. */
+/** By the first promised day; late ones were given after it, or are not given yet. */
 export async function countGifts(services: Services, { from, to }: Days) {
   const late = sql`paid_on > first_due_on or (paid_on is null and first_due_on < ${seoulDate(services.now())}::date)`
   return services.database

@@ -1,4 +1,4 @@
-/** The middle of the values, between two of them their mean, rounded; null of none. */
+/** Rounded; null without values. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((one, other) => one - other)
@@ -7,14 +7,14 @@ export function median(values: readonly number[]): number | null {
   return Math.round((low + high) / 2)
 }
 
-/** Whole percent; null of nothing. 100 only where it is all, and 0 only where it is none. */
+/** Never rounds to 0 or 100; null if there is no whole. */
 export function percent(part: number, whole: number): number | null {
   if (whole === 0) return null
   if (part === 0 || part === whole) return (part / whole) * 100
   return Math.min(99, Math.max(1, Math.round((part / whole) * 100)))
 }
 
-/** `14분`, `2시간 5분`, `3시간`; `–` where there is none. */
+/** `14분`, `2시간 5분`, `3시간`, `–` */
 export function minutesText(minutes: number | null): string {
   if (minutes === null) return '–'
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -24,16 +24,15 @@ export function minutesText(minutes: number | null): string {
 
 export const percentText = (rate: number | null) => (rate === null ? '–' : `${rate}%`)
 
-/** `오전 0시`, `오전 10시`, `오후 12시`, `오후 11시`. */
+/** `오전 0시`, `오전 10시`, `오후 12시` */
 export function hourName(hour: number): string {
   if (hour < 12) return `오전 ${hour}시`
   return `오후 ${hour === 12 ? 12 : hour - 12}시`
 }
 
-/** More than this share the first place: then none of them stands out. */
+/** If more share the first place, none stands out. */
 const MOST_NAMED = 2
 
-/** What the hours say in a sentence. */
 export function hoursHeadline(hours: readonly number[]): string {
   const most = Math.max(0, ...hours)
   if (most === 0) return '들어온 상담이 없어요'
@@ -42,7 +41,7 @@ export function hoursHeadline(hours: readonly number[]): string {
   return `${names.join('와 ')}에 가장 많이 들어왔어요`
 }
 
-/** What the days say in a sentence; `nameOf` writes a date. */
+/** `nameOf` formats a date. */
 export function daysHeadline(
   days: readonly { date: string; leads: number; opened: number }[],
   nameOf: (date: string) => string,

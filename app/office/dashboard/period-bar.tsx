@@ -12,17 +12,17 @@ import './period-bar.css'
 interface PeriodBarProps {
   period: Dashboard['period']
   today: string
-  /** What was typed and refused, instead of the period's days. */
+  /** Days that were typed and refused. */
   typed: { from: string; to: string } | null
   errors: FieldErrors
 }
 
-/** Which days are looked at: four by one press, every other by two dates. Needs no script. */
+/** Works without JavaScript. */
 export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
   const shown = typed ?? { from: period.from, to: period.to }
   const messages = Object.values(errors)
   const form = useRef<HTMLFormElement>(null)
-  // Told once, not with every news that the page is read again for.
+  // Focuses once per refusal, not on every reload of the page.
   const refused = messages.length > 0 ? JSON.stringify([typed, errors]) : null
   useEffect(() => {
     if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -4,12 +4,12 @@ import { PERIOD_NAMES, type NamedPeriod } from './dashboard-words.ts'
 import { type PeriodQuery } from './contract.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As long as requests that led to nothing are kept: further back there is less and less to count. */
+/** Unsuccessful requests are stored this long, so older figures shrink. */
 export const MOST_DAYS = 92
-/** Fewer bars say nothing of a trend. */
+/** Fewer bars show no trend. */
 const FEWEST_SHOWN = 7
 
-/** Days in Seoul, both included. */
+/** Seoul days, inclusive. */
 export interface Days {
   from: string
   to: string
@@ -18,11 +18,11 @@ export interface Days {
 export interface Period extends Days {
   key: NamedPeriod | 'days'
   name: string
-  /** As many days right before it, and what they are called. */
+  /** As many days right before it. */
   before: Days & { name: string }
 }
 
-/** The days that are asked for. Refuses `invalid`: half a pair, the wrong way round, days to come, too many. */
+/** Refuses with `invalid` half a pair, reversed, future, or too many days. */
 export function periodOf({ period, from = '', to = '' }: PeriodQuery, today: string): Period {
   if (from || to) return chosenDays(from, to, today)
   const key = period || 'today'
@@ -58,7 +58,7 @@ function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) }
 }
 
-/** The days whose course is drawn: those of the period, at least a week. */
+/** Returns the days to draw, at least a week. */
 export function shownDays({ from, to }: Days): Days {
   const week = addDays(to, 1 - FEWEST_SHOWN)
   return { from: from < week ? from : week, to }
@@ -68,7 +68,7 @@ export function datesOf(days: Days): string[] {
   return Array.from({ length: lengthOf(days) }, (_, index) => addDays(days.from, index))
 }
 
-/** The moments of whole days in Seoul, the end not included. */
+/** `until` is exclusive. */
 export function spanOf({ from, to }: Days): { from: Date; until: Date } {
   return { from: seoulMoment(from, '00:00'), until: seoulMoment(addDays(to, 1), '00:00') }
 }

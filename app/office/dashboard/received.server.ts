@@ -10,20 +10,16 @@ import { spanOf, type Days } from './period.server.ts'
 const HOURS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Ids of leads that came in then, and a few more. They grow with the time a lead came, which spares an index that every
- * request would have to write; the clocks of several processes are less than a day apart.
- */
+/** Narrows by UUIDv7 instead of an index that every request would have to write; a day covers clock differences. */
 function idWithin(id: string, from: Date, until: Date) {
   const [low, high] = [lowestId(from.getTime() - DAY_MS), lowestId(until.getTime() + DAY_MS)]
   return sql<boolean>`${sql.ref(id)} >= ${low}::uuid and ${sql.ref(id)} < ${high}::uuid`
 }
 
-/** Leads that came in then. */
 export const cameWithin = (from: Date, until: Date) => sql<boolean>`${idWithin('leads.id', from, until)}
   and leads.created_at >= ${from} and leads.created_at < ${until}`
 
-/** A merged lead is told of by the one it went into, a duplicate by the other of its number. */
+/** Merged leads count in their target, duplicates in the number's other lead. */
 export const COUNTED = sql<boolean>`leads.merged_into is null and leads.status <> 'DUPLICATE'`
 
 interface BySource {
@@ -45,10 +41,7 @@ interface Received {
   waits: [number, number][]
 }
 
-/**
- * What came in within these days and became of it until now: how many, at which hours, from where, whose they are,
- * and how long each waited for its first dial. One statement, so that all of it is of one moment.
- */
+/** One statement, so that all figures are of the same moment. */
 export async function readReceived(services: Services, days: Days) {
   const { from, until } = spanOf(days)
   const [received, destroyed, office] = await Promise.all([
@@ -115,7 +108,7 @@ async function selectReceived({ database }: Services, from: Date, until: Date): 
   return rows[0]!
 }
 
-/** Of those that were destroyed, day, source, advisor and outcome are left. */
+/** Of destroyed leads only day, source, advisor and outcome are left. */
 async function selectDestroyed({ database }: Services, { from, to }: Days) {
   return database
     .selectFrom('destroyed_leads')
@@ -131,7 +124,7 @@ async function selectDestroyed({ database }: Services, { from, to }: Days) {
     .execute()
 }
 
-/** One line a source, the one with the most requests first, then by name; where none is known last among equals. */
+/** Most requests first, then by name; the unknown source last among equals. */
 function addUp(lines: readonly BySource[]) {
   const bySource = Map.groupBy(lines, ({ in_type }) => in_type)
   return [...bySource]
@@ -146,10 +139,10 @@ function addUp(lines: readonly BySource[]) {
 
 const orderOf = (inType: string | null) => (inType === null ? Infinity : Number(inType.slice('IRGC'.length)))
 
-/** As `COUNTED`, of what is left of a destroyed lead. */
+/** `COUNTED` for destroyed leads. */
 export const STOOD = sql`status <> 'DUPLICATE' and not is_merged`
 
-/** How many came in within these days, until a moment if one is given. */
+/** Counts up to `end`, if given. */
 export async function countReceived({ database }: Services, days: Days, end?: Date): Promise<number> {
   const { from, until } = spanOf(days)
   const { rows } = await sql<{ leads: number }>`

@@ -4,12 +4,11 @@ import './save-link.css'
 
 interface SaveLinkProps {
   table: DashboardTable
-  /** What is saved, for screen readers. */
+  /** Names the table for screen readers. */
   of: string
   period: Dashboard['period']
 }
 
-/** Saves a table of the days that are shown. */
 export function SaveLink({ table, of, period: { from, to } }: SaveLinkProps) {
   const query = new URLSearchParams({ table, from, to })
   return (

@@ -10,10 +10,9 @@ import './tables.css'
 
 const many = (count: number) => count.toLocaleString('ko')
 
-/** More would push what is below out of sight. */
+/** More would push the rest out of view. */
 const SHOWN_SOURCES = 8
 
-/** From which advertisement how many came, were called and signed. */
 export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
   const [shown, others] = [sources.slice(0, SHOWN_SOURCES), sources.slice(SHOWN_SOURCES)]
   const most = Math.max(1, shown[0]?.leads ?? 1)
@@ -45,7 +44,7 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
 interface SourceTableProps {
   caption: string
   sources: Dashboard['sources']
-  /** The most requests of all: what a whole bar stands for. */
+  /** The value of a full bar. */
   most: number
 }
 
@@ -77,7 +76,6 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
   )
 }
 
-/** What each person did in the period; the sums are the figures above. */
 export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) {
   const sum = (count: (line: AdvisorFigures) => number) =>
     advisors.reduce((total, line) => total + count(line), 0)
@@ -135,7 +133,6 @@ function Heads({ names }: { names: readonly string[] }) {
   )
 }
 
-/** How many, and which part of the whole that is. */
 function Part({ count, of }: { count: number; of: number }) {
   const rate = percent(count, of)
   return (

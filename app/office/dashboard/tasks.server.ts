@@ -13,7 +13,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { TASKS, type Dashboard, type Task } from './contract.ts'
 
-/** Whoever opens the page where it is done. */
+/** Roles that may open the task's page. */
 const ROLES: Record<Task, readonly StaffRole[]> = {
   callSoon: LEAD_ROLES,
   lateFirstCalls: LEAD_ROLES,
@@ -29,7 +29,7 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
   clockJobs: RESENDERS,
 }
 
-/** What waits for somebody of this role now; each count is that of the page where it is done. */
+/** Each count is that of the task's page. */
 export async function readTasks(services: Services, role: StaffRole): Promise<Dashboard['tasks']> {
   const tasks = TASKS.filter((task) => ROLES[task].includes(role))
   const [leads, counts] = await Promise.all([
@@ -39,7 +39,6 @@ export async function readTasks(services: Services, role: StaffRole): Promise<Da
   return counts.map(([task, count]) => ({ task, count: count ?? leads[task] ?? 0 }))
 }
 
-/** Three of them come of two statements. */
 async function readLeads(services: Services): Promise<Partial<Record<Task, number>>> {
   const [{ counts }, { late }, { open }] = await Promise.all([
     countLeads(services),

@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx'
 import type { Dashboard, Task } from './contract.ts'
 import './tasks.css'
 
-/** What there is to do, and the page where it is done. */
 const TASKS: Record<Task, { name: string; to: string }> = {
   callSoon: { name: '30분 안 연락', to: '/desk?view=now' },
   lateFirstCalls: { name: '약속이 지난 첫 연락', to: '/desk/board' },
@@ -17,10 +16,9 @@ const TASKS: Record<Task, { name: string; to: string }> = {
   destruction: { name: '파기 예정', to: '/desk/retention' },
   clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },
 }
-/** Somebody waits already. */
+/** Somebody is waiting already. */
 const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts', 'lateOpenings', 'clockJobs'])
 
-/** What is to be done now, whatever the period. */
 export function Tasks({ tasks }: { tasks: Dashboard['tasks'] }) {
   return (
     <section className="desk-page__card" aria-labelledby="tasks">

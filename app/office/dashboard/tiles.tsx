@@ -5,7 +5,6 @@ import './tiles.css'
 
 const many = (count: number) => count.toLocaleString('ko')
 
-/** The figures of the period, each with what it was counted of. */
 export function Tiles({ facts }: { facts: Dashboard }) {
   const { period, leads, firstCall, wishes, calls, contracts, gifts } = facts
   return (

@@ -3,7 +3,7 @@ import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 
 const ICONS = { ...deskIcons, ChatIcon, PhoneIcon }
 
-/** Named, so that the desk's table of contents is read without drawing anything. */
+/** A name, so that desk-pages.ts needs no components. */
 export type DeskIconName = keyof typeof ICONS extends `${infer Name}Icon` ? Name : never
 
 export function DeskIcon({ name }: { name: DeskIconName }) {

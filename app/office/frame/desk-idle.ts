@@ -4,10 +4,7 @@ import { useSubmit } from 'react-router'
 const IDLE_MS = 30 * 60 * 1000
 const LOOK_MS = 30_000
 
-/**
- * Signs out when nobody touched the desk for half an hour. The server cannot tell: a live desk keeps reading,
- * which looks like somebody at work.
- */
+/** Logs out after half an hour without input, which the server cannot tell because a live desk keeps reading. */
 export function useIdleSignOut() {
   const submit = useSubmit()
   useEffect(() => {

@@ -30,7 +30,7 @@ export const meta = () => [
 ]
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
-/** Deny by default: nothing below /desk is read before somebody is signed in. */
+/** Deny by default: nothing below /desk is read without a session. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ context, request, url: { pathname, search } }) => {
     try {
@@ -39,14 +39,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
       // Nothing else is open before the second factor is set up.
       if (staff.needsTotp && pathname !== ACCOUNT) throw redirect(ACCOUNT)
       const offered = pagesOf(staff.role)
-      // Whoever does not work with leads begins with what is theirs.
+      // Roles without leads start at their own first page.
       if (pathname === LEADS && offered[0] && !offered.some(({ to }) => to === LEADS))
         throw redirect(offered[0].to)
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 401)) throw error
       const isExpired = error.code === 'loginExpired'
       if (!isPostOfPage(request)) throw redirect(loginAddress(`${pathname}${search}`, isExpired))
-      // The browser sends the form on to the sign-in page. `?index` says whose form it is: `url` is without it.
+      // 307 re-posts the form to the login page. `url` lacks `?index`, which names the form's route.
       const address = `${pathname}${new URL(request.url).search}`
       throw redirect(`${loginAddress(address, isExpired)}&${KEPT}=1`, 307)
     }
@@ -107,7 +107,7 @@ export default function DeskLayout() {
   )
 }
 
-/** Saving now would undo what somebody else has saved since. */
+/** Saving would undo what somebody else has saved since. */
 function RestoredOverNewer() {
   const { pathname, search } = useLocation()
   return (
@@ -121,7 +121,7 @@ function RestoredOverNewer() {
 function LeadSearch() {
   const { pathname } = useLocation()
   const searched = useSearchParams()[0].get('q') ?? ''
-  // Other pages look for something else.
+  // Other pages search for something else.
   const q = pathname === LEADS ? searched : ''
   return (
     <Form className="desk-layout__search" action="/desk">

@@ -4,23 +4,21 @@ import { DeskIcon } from './desk-icon.tsx'
 import { DESK_GROUPS, DESK_PAGES, type DeskPage, type Waiting } from './desk-pages.ts'
 import './desk-menu.css'
 
-/** It scrolls by itself where the screen is lower than it: then by keyboard as well (WCAG 2.1.1). */
+/** A scrolling menu must be usable by keyboard (WCAG 2.1.1). */
 const KEYBOARD = { tabIndex: 0 }
 
 interface DeskMenuProps {
-  /** Addresses of the pages that are offered. */
   offered: readonly string[]
   waiting: Readonly<Record<Waiting, number>>
 }
 
-/** The desk's pages by group: beside them on a wide screen, behind one button on a phone. */
 export function DeskMenu({ offered, waiting }: DeskMenuProps) {
   const { pathname } = useLocation()
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
   const current = pages.find((page) => currentMark(pathname, page))
   return (
     <nav className="desk-menu" aria-label="상담실" {...KEYBOARD}>
-      {/* Going on to another page closes it. */}
+      {/* Keyed by page, so that navigation closes it. */}
       <details key={pathname} className="desk-menu__fold">
         <summary className="desk-menu__button row">
           메뉴{current && ` · ${current.name}`}
@@ -78,7 +76,6 @@ function MenuGroup({ name, pages, waiting }: MenuGroupProps) {
 const WAITING_NAMES: Record<Waiting, string> = { texts: '기다리는 글', openings: '읽을 열람' }
 const WAITING = Object.keys(WAITING_NAMES) as Waiting[]
 
-/** How many texts wait for an operator, or reasons for a reader. */
 function WaitingCount({ what, many }: { what: Waiting; many: number }) {
   if (many === 0) return null
   return (
@@ -92,7 +89,7 @@ function WaitingCount({ what, many }: { what: Waiting; many: number }) {
   )
 }
 
-/** `page` on the page itself, `true` below it, but where another page of the menu is nearer. */
+/** `page` on the page itself, `true` below it, unless another page of the menu is nearer. */
 function currentMark(pathname: string, { to, below = to }: Pick<DeskPage, 'to' | 'below'>) {
   if (pathname === to) return 'page'
   const isNearer = (other: DeskPage) => other.to.startsWith(`${below}/`) && isAt(pathname, other.to)

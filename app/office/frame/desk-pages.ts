@@ -12,28 +12,24 @@ import { WEBHOOK_ROLES, WEBHOOKS } from '#app/office/webhooks/webhook-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { DeskIconName } from './desk-icon.tsx'
 
-/** What a page's count in the menu is of. */
+/** Counted in the menu. */
 export type Waiting = 'texts' | 'openings'
 
 interface DeclaredPage {
   to: string
-  /** The module of its route, without `.desk.tsx`. */
+  /** Module of its route, without `.desk.tsx`. */
   file: string
   name: string
   icon: DeskIconName
   roles: readonly StaffRole[]
-  /** Shows how much of this waits for somebody. */
   waits?: Waiting
-  /** Under which its other pages are, where that is not `to` itself. */
+  /** Address of its subpages, if other than `to`. */
   below?: string
 }
 
 export const LEADS = '/desk'
 
-/**
- * The desk's table of contents, and whose each page is: the first that is theirs is where somebody begins. Pages below
- * an address belong to it.
- */
+/** All desk pages with their roles; a person starts at the first page of their role. Subpages belong to their page. */
 const GROUPS = {
   상담: [
     {
@@ -212,11 +208,10 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 export type DeskPage = DeclaredPage & { group: Group }
 
-/** In the order of the menu. */
+/** In menu order. */
 export const DESK_GROUPS: readonly Group[] = ['상담', '게시판', '홈페이지', '운영', '개인정보']
 export const DESK_PAGES: readonly DeskPage[] = (Object.keys(GROUPS) as Group[]).flatMap((group) =>
   GROUPS[group].map((page: DeclaredPage) => ({ ...page, group })),
 )
 
-/** What somebody of this role finds in the menu. */
 export const pagesOf = (role: StaffRole) => DESK_PAGES.filter(({ roles }) => roles.includes(role))

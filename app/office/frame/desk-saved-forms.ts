@@ -4,26 +4,22 @@ import { saveForms, restoreForms } from '#app/shared/forms/saved-form.ts'
 import { PROOF } from '#app/shared/desk/proof-request.ts'
 import { DESK_LOGIN } from './desk-address.ts'
 
-/** A lunch and a meeting. */
+/** As long as a lunch and a meeting. */
 const KEPT_MS = 2 * 60 * 60_000
 
-/**
- * Keeps what is typed when the desk sends somebody to sign in or to prove again who they are, and puts it back for that very person on the page
- * where it was typed. Whether it was put back on what is shown now, and over what somebody changed meanwhile.
- * @param who the id of whoever is signed in: two may have one name
- */
+/** Restores typed text after a redirect to login or proof, by the person's id, since names are not unique. */
 export function useSavedForms(who: string): ReturnType<typeof restoreForms> {
   const { location: next } = useNavigation()
   const { key } = useLocation()
   const [restored, setRestored] = useState({ at: '', how: 'none' as ReturnType<typeof restoreForms> })
-  // Signing out on purpose comes back to no page, and keeps nothing.
+  // Logging out on purpose saves nothing.
   const isDoor = next?.pathname === DESK_LOGIN || next?.pathname === PROOF
   const isSentAway = isDoor && new URLSearchParams(next.search).has('redirect')
   useEffect(() => {
     if (isSentAway) saveForms(who, KEPT_MS)
   }, [isSentAway, who])
   useEffect(() => {
-    // After the page's own effects, which say what its forms begin with.
+    // After the page's own effects, which set the forms' initial values.
     const timer = setTimeout(() => {
       const how = restoreForms(who)
       if (how !== 'none') setRestored({ at: key, how })

@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false
 
-/** Around the pages through which one comes to the desk: signing in, proving anew, an invitation. */
+/** Layout of login, proof and invitation. */
 export default function DoorsLayout() {
   return (
     <ActsProvider given={useLoaderData<typeof loader>()}>

@@ -12,10 +12,7 @@ export const meta = () => [
   { title: `비밀번호 정하기 | ${BRAND.ko} 상담실` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
-/**
- * The address is a secret: it goes nowhere else, not even to our own pages. `no-referrer` would say more than that: forms
- * come with `Origin: null` then, and are taken for another site's where there is no script.
- */
+/** Keeps the token out of referrers; with `no-referrer`, forms without JavaScript would count as cross-origin. */
 export const headers = () => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -29,10 +26,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data(shown, { status: invited ? 200 : 404 })
 }
 
-/** Keeps the form where a refusal can be read. */
+/** Keeps the form and its refusal visible. */
 export const shouldRevalidate = () => false
 
-/** Where the link of an invitation leads: a password of one's own, and the desk is open. */
 export default function InvitationPage() {
   const invited = useLoaderData<typeof loader>()
   return (

@@ -1,10 +1,7 @@
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { KEPT } from '#app/shared/desk/proof-request.ts'
 
-/**
- * Another page's form that waits until somebody has proved who they are, as the field that carries it. Nothing else is
- * posted to a page of signing in.
- */
+/** Encodes another page's form that waits for a proof. Answers other posts with 405. */
 export async function keptForm(request: Request): Promise<string> {
   if (!new URL(request.url).searchParams.has(KEPT)) throw new Response(null, { status: 405 })
   const form = await readFormBody(request)

@@ -27,7 +27,6 @@ export const meta = () => [
 ]
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
-/** Whoever is signed in already goes on. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
     await authenticateStaff(servicesOf(context), visitOf(context))
@@ -38,12 +37,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return redirect(deskAddress(new URL(request.url).searchParams.get('redirect')))
 }
 
-/** Takes another page's form along, until somebody has signed in. */
+/** Carries another page's form until the login. */
 export async function action({ request }: ActionFunctionArgs) {
   return data({ kept: await keptForm(request) }, { status: 401 })
 }
 
-/** Once somebody is signed in the loader would lead away from the form that waits. */
+/** After the login the loader would redirect away from the waiting form. */
 export const shouldRevalidate = () => false
 
 export default function LoginPage() {

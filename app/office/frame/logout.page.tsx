@@ -3,12 +3,12 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { loginAddress } from './desk-address.ts'
 import { logOut } from '#app/office/staff/login.server.ts'
 
-/** Signing out is a POST: a link from elsewhere cannot do it. */
+/** Logging out is a POST, so that a link cannot do it. */
 export function loader() {
   return redirect('/desk')
 }
 
-/** `?idle` comes from a desk that nobody touched for half an hour: it comes back to where it was. */
+/** `?idle` is set after half an hour without input and leads back after the login. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const reply = new Headers()
   await logOut(servicesOf(context), {}, visitOf(context), reply)

@@ -30,7 +30,7 @@ export const meta = () => [
 ]
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
-/** Whoever is not signed in signs in, which is a proof. */
+/** Without a session it leads to the login, which is a proof. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   try {
@@ -44,12 +44,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Takes another page's form along, until the proof is given. */
+/** Carries another page's form until the proof. */
 export async function action({ request }: ActionFunctionArgs) {
   return data({ kept: await keptForm(request) }, { status: 403 })
 }
 
-/** Before an act of weight: who is signed in proves it again, and goes on with what they were doing. */
 export default function ProofPage() {
   const { name, hasTotp, hasPasskey } = useLoaderData<typeof loader>()
   const carried = useActionData<typeof action>()

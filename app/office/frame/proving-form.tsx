@@ -12,21 +12,18 @@ interface ProvingFormProps {
   row: typeof deskLogin | typeof proveAgain
   title: string
   submit: string
-  /** The page that comes once it is done, where no form waits. */
+  /** Next page if no form waits. */
   to: string
   /** Another page's form that waits for the proof. */
   kept: string
-  /** What the code may be; null where nobody is asked for one. */
+  /** Null if no code is needed. */
   codeHint: string | null
-  /** Over the fields: what this is for. */
   intro: ReactNode
   /** Before the password. */
   children?: (fields: ActFields) => ReactNode
-  /** Other ways, and the way back. */
   foot: ReactNode
 }
 
-/** Password and code, by which somebody signs in or proves again who they are. */
 export function ProvingForm(props: ProvingFormProps) {
   const { row, title, submit, to, kept, codeHint, intro, children, foot } = props
   const message = useRefusal(row)?.message

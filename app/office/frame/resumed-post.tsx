@@ -5,26 +5,26 @@ import { Notice } from '#app/ui/notice.tsx'
 import './login.css'
 
 interface ResumedPostProps {
-  /** Who signed in: it may be another than who wrote. */
+  /** May be another person than the one who wrote. */
   name: string
   to: string
-  /** What was written: a form as it was posted. */
+  /** The waiting form as it was posted. */
   kept: string
-  /** Whoever wrote it has only proved again who they are: nothing is to be looked at, it goes on. */
+  /** The same person proved it again, so the form is sent at once. */
   isSame?: boolean
 }
 
-/** After signing in: what was written before is sent by whoever signed in, once they have seen it. */
+/** Another person sees the form before sending it. */
 export function ResumedPost({ name, to, kept, isSame = false }: ResumedPostProps) {
   const fields = [...new URLSearchParams(kept)]
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isSame) form.current?.submit()
   }, [isSame])
-  // An act has an address of its own; a page's form goes back to its page.
+  // An act has its own address; a page's form returns to its page.
   const act = fields.find(([field]) => field === ACT)?.[1] ?? ''
   const action = act.startsWith('/api/desk/') ? act : to
-  // Fields that a page fills in for itself are no words of anybody.
+  // Values that the page filled in are not shown.
   const words = fields.map(([, value]) => value).filter((value) => /[가-힣]/.test(value))
   return (
     <main id="main" className="login">

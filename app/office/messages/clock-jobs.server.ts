@@ -6,11 +6,11 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
 import type { ClockJob, ClockState } from './contract.ts'
 
-/** The queue looks once a minute, and tries what failed three times within fifteen. */
+/** The queue polls once a minute and retries failures three times within fifteen minutes. */
 const PATIENCE_MS = 20 * 60 * 1000
 const ORDER: readonly ClockState[] = ['failing', 'late', 'waiting', 'fine']
 
-/** Every job of the clock with how it went last: what fails first, then what is late. */
+/** Failing first, then late. */
 export async function listClockJobs({ database, now }: Services): Promise<ClockJob[]> {
   const rows = await database.selectFrom('clock_jobs').selectAll().orderBy('queue').execute()
   return rows
@@ -18,7 +18,6 @@ export async function listClockJobs({ database, now }: Services): Promise<ClockJ
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
 }
 
-/** How many of them somebody must look after. */
 export async function countTroubledJobs(services: Services): Promise<number> {
   const jobs = await listClockJobs(services)
   return jobs.filter(({ state }) => state === 'failing' || state === 'late').length

@@ -10,7 +10,6 @@ const TONES: Record<ClockState, BadgeTone> = {
   fine: 'success',
 }
 
-/** What is done by the clock, each with its last success. */
 export function ClockJobs({ jobs }: { jobs: readonly ClockJob[] }) {
   return (
     <section className="desk-page__card clock-jobs" aria-labelledby="clock-jobs">

@@ -21,7 +21,7 @@ const id = z.string().check(z.maxLength(64))
 
 const filter = {
   kind: z.optional(z.enum(['', ...MESSAGE_KIND_KEYS], { error: '종류를 다시 골라 주세요.' })),
-  /** `open`: whatever did not arrive, tried again or not. */
+  /** `open`: not arrived, whether it is retried or not. */
   state: z.optional(z.enum(['', 'open', ...STATES], { error: '상태를 다시 골라 주세요.' })),
   day: z.optional(
     z
@@ -34,7 +34,7 @@ const message = z.object({
   id: z.string(),
   at: z.string(),
   channel: z.literal(['sms', 'mail']),
-  /** Whether it was asked to go by KakaoTalk first. */
+  /** To be sent by KakaoTalk first. */
   isAlimtalk: z.boolean(),
   template: z.string(),
   name: z.string(),
@@ -42,12 +42,11 @@ const message = z.object({
   text: z.string(),
   state: z.enum(STATES),
   tries: z.number(),
-  /** When it is handed on next. */
   nextAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
-  /** Why it did not arrive, or not as it was asked to, in plain words. */
+  /** In plain words. */
   failure: z.nullable(z.string()),
-  /** Whether it can be sent again by hand. */
+  /** By hand. */
   canResend: z.boolean(),
 })
 
@@ -65,9 +64,9 @@ export const sentMessages = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    /** How many of this filter can be sent again. */
+    /** Of this filter, how many can be sent again. */
     failed: z.number(),
-    /** Whether texts really leave, by channel; else they stand here only. */
+    /** Whether messages leave; otherwise they are only logged. */
     couriers: z.object({ sms: z.boolean(), mail: z.boolean() }),
   }),
   refusals: REFUSALS,
@@ -87,7 +86,7 @@ export const resendMessage = endpoint({
   data: z.object({
     state: z.enum(STATES),
     nextAt: z.nullable(z.string()),
-    /** Until when it waits for the night to end, as `08:00`. */
+    /** `08:00`, if it waits for the morning. */
     waitsUntil: z.nullable(z.string()),
   }),
   refusals: CHANGE_REFUSALS,
@@ -104,9 +103,9 @@ export const resendMessages = endpoint({
   input: z.object(filter),
   data: z.object({
     sent: z.number(),
-    /** Left out, because what they say is of no use any more. */
+    /** Left out because they are of no use any more. */
     expired: z.number(),
-    /** Of those sent, how many wait for the morning. */
+    /** Until the morning. */
     waiting: z.number(),
   }),
   refusals: CHANGE_REFUSALS,
@@ -121,21 +120,21 @@ export const resendMessages = endpoint({
 export const JOB_STATES = { queued: '차례 기다림', retry: '다시 하는 중', dead: '멈춤' } as const
 export type JobState = keyof typeof JOB_STATES
 
-/** `late`: it was due and neither succeeded nor failed. `waiting`: its first time is still to come. */
+/** `late`: due, but neither succeeded nor failed. `waiting`: never due yet. */
 export const CLOCK_STATES = { failing: '실패', late: '늦음', waiting: '기다림', fine: '정상' } as const
 export type ClockState = keyof typeof CLOCK_STATES
 
 const clockJob = z.object({
   queue: z.string(),
   name: z.string(),
-  /** When it is done: `매일 03:30`. */
+  /** `매일 03:30` */
   rhythm: z.string(),
   state: z.enum(['failing', 'late', 'waiting', 'fine']),
   succeededAt: z.nullable(z.string()),
   failedAt: z.nullable(z.string()),
-  /** How often since it last succeeded. */
+  /** Since the last success. */
   failures: z.number(),
-  /** The fault's code, which the log tells more of. */
+  /** Error code; the log has more. */
   failure: z.nullable(z.string()),
 })
 export type ClockJob = z.output<typeof clockJob>
@@ -166,7 +165,7 @@ export const outgoingJobs = endpoint({
     dead: z.number(),
     page: z.number(),
     size: z.number(),
-    /** What is done by the clock: what fails first, then what is late. */
+    /** Failing first, then late. */
     clock: z.array(clockJob),
   }),
   refusals: REFUSALS,

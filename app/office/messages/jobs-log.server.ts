@@ -16,7 +16,7 @@ const PAGE_SIZE = 30
 const AT_ONCE = 1_000
 const QUEUES = outgoingKinds.map(({ queue }) => queue)
 const DEAD = QUEUES.map(deadLetterOf)
-/** A dead letter's queue → the kind it was of. */
+/** By queue, including dead letters'. */
 const KINDS = new Map(
   outgoingKinds.flatMap((kind) => [
     [kind.queue, kind],
@@ -35,7 +35,7 @@ interface Found {
   error: string | null
 }
 
-/** What follows a commit and is not done yet, with what was given up, newest first. */
+/** Unfinished and dead jobs, newest first. */
 export async function listJobs(
   services: Services,
   { page = 1 }: InputOf<typeof outgoingJobs>,
@@ -55,7 +55,7 @@ export async function listJobs(
   return { result: rows.map(toJob), total, dead, page, size: PAGE_SIZE, clock }
 }
 
-/** Has dead letters done again, each once however often it is asked for. Refuses `conflict` where one is none any more. */
+/** Retries dead letters, each once. Refuses with `conflict` if it is none any more. */
 export async function retryJobs(
   services: Services,
   { id }: InputOf<typeof retryJobsRow>,
@@ -65,7 +65,7 @@ export async function retryJobs(
   const one = id ? sql`and id = ${id}::uuid` : sql``
   return services.database.transaction().execute(async (transaction) => {
     if (!(await isQueueThere(transaction))) throw new Refusal('conflict', { message: GONE })
-    // Taken out and put back in one commit: the second press finds nothing.
+    // Removed and put back in one transaction, so that a second press finds nothing.
     const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`
       delete from pgboss.job where (name, id) in (
         select name, id from pgboss.job where name in (${sql.join(DEAD)}) and state = 'created' ${one}
@@ -89,7 +89,7 @@ export async function retryJobs(
 
 const GONE = '이미 다시 시작했거나 없는 일이에요.'
 
-/** With the id it had, so that whoever heard of it before can tell that it is the same. */
+/** Keeps the id, so that receivers recognise it. */
 async function putBack(
   database: Services['database'],
   name: string,
@@ -111,7 +111,7 @@ async function putBack(
     .execute()
 }
 
-/** The queue makes its tables when the first process works it. */
+/** The queue's first process creates its tables. */
 async function isQueueThere(database: Services['database']): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.job') is not null as is_there`.execute(database)
@@ -143,7 +143,7 @@ function toJob(row: Found & { receipt_no: string | null }): DataOf<typeof outgoi
   }
 }
 
-/** What went wrong, in plain words: an error's own may tell of things nobody at the desk can place. */
+/** In plain words, because raw errors mean nothing at the desk. */
 function errorText(error: string): string {
   const answered = /answered (\d{3})/.exec(error)
   if (answered) return `받는 쪽이 ${answered[1]} 오류로 답했어요.`

@@ -35,7 +35,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, mayRedo: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
 }
 
-/** What follows a request and is not done: waiting, tried again, given up. */
 export default function JobsPage() {
   const { list, mayRedo } = useLoaderData<typeof loader>()
   const { result, total, dead, page, size, clock } = list

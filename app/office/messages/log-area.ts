@@ -1,4 +1,3 @@
-/** Who may look into the send log, and who has messages sent again. */
 export const LOG_READERS = ['owner', 'manager', 'privacy'] as const
 
 export const RESENDERS = ['owner', 'manager'] as const

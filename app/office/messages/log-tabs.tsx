@@ -1,7 +1,6 @@
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { JOBS, MESSAGES } from './messages-address.ts'
 
-/** What left for people, and what is done after a request. */
 export function LogTabs({ current }: { current: string }) {
   const tabs = [
     { to: MESSAGES, name: '문자와 이메일' },

@@ -10,7 +10,6 @@ import { listJobs, retryJobs } from './jobs-log.server.ts'
 import { resendMessage, resendMessages } from './resending.server.ts'
 import { listSentMessages } from './send-log.server.ts'
 
-/** The calls of this room, a part of the second table of contents. */
 export const messageCalls = [
   answer(sentMessages, listSentMessages),
   answer(resendMessagesRow, resendMessages),

@@ -16,9 +16,7 @@ const TONES: Record<SendState, BadgeTone> = {
 
 interface MessageCardProps {
   message: SentMessage
-  /** Whether who looks may have it sent again. */
   mayResend: boolean
-  /** When its form is sent. */
   onLeave: () => void
 }
 
@@ -51,7 +49,7 @@ export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
   )
 }
 
-/** How it went so far: tries, why not, when next. Nothing where it simply arrived. */
+/** Renders nothing if it simply arrived. */
 function Course({ message: { tries, failure, nextAt, state } }: { message: SentMessage }) {
   if (!failure && !nextAt && tries < 2) return null
   return (

@@ -1,6 +1,6 @@
 import { TEMPLATES, type TemplateKey } from '#app/shared/messaging/templates.ts'
 
-/** What messages are about, as the send log is narrowed: a name, and how their templates begin. */
+/** Name and template prefixes per kind. */
 export const MESSAGE_KINDS = {
   consult: ['상담', ['consult.', 'quote.']],
   contract: ['가입과 사은품', ['install.', 'gift.', 'review.invite', 'contract.']],
@@ -12,7 +12,7 @@ export const MESSAGE_KINDS = {
 export type MessageKind = keyof typeof MESSAGE_KINDS
 export const MESSAGE_KIND_KEYS = Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]]
 
-/** Of those that have no wording of their own to change. */
+/** Templates without a wording to edit. */
 const OTHERS: Readonly<Record<string, string>> = {
   'account.changed': '내 정보 변경',
   'cert.code': '인증번호',
@@ -43,7 +43,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'review.invite': '후기 요청',
 }
 
-/** A template as people know it; one that nobody named keeps its own. */
+/** Falls back to the template's key. */
 export function templateName(template: string, channel: 'sms' | 'mail'): string {
   const key = `${template}.${channel}`
   return Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key as TemplateKey].name : (OTHERS[template] ?? template)

@@ -3,7 +3,6 @@ import type { MessageQuery } from './contract.ts'
 export const MESSAGES = '/desk/messages'
 export const JOBS = `${MESSAGES}/jobs`
 
-/** The log as it was chosen, with something else. */
 export function messagesAddress(query: MessageQuery, change: MessageQuery = {}): string {
   const { kind, state, day, page } = { ...query, page: undefined, ...change }
   const chosen = new URLSearchParams({

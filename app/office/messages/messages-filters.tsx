@@ -6,7 +6,7 @@ import { MESSAGE_KINDS } from './message-kinds.ts'
 import { MESSAGES } from './messages-address.ts'
 import '#app/shared/desk/desk-page.css'
 
-/** A form that needs no script; what was chosen stands in the address. */
+/** Works without JavaScript. */
 export function MessagesFilters({ query }: { query: MessageQuery }) {
   const isNarrowed = Boolean(query.kind || query.state || query.day)
   return (

@@ -40,12 +40,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = queryOf(url)
   const list = await orErrorPage(listSentMessages(services, query))
   const pages = Math.ceil(list.total / list.size)
-  // What was sent again may have been the last of its page.
+  // Resending may have emptied the last page.
   if (list.page > pages && pages > 0) return redirect(messagesAddress(query, { page: pages }))
   return { list, query, mayResend: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
 }
 
-/** Every message, how far it has come, and what can be done where it did not arrive. */
 export default function SendLogPage() {
   const { list, query, mayResend } = useLoaderData<typeof loader>()
   const { result, total, page, size, failed } = list
@@ -105,7 +104,7 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
   )
 }
 
-/** While nobody takes texts along, nothing of them leaves: said plainly. */
+/** Says that without a provider no messages leave. */
 function Couriers({ sms, mail }: { sms: boolean; mail: boolean }) {
   if (sms && mail) return null
   const missing = [...(sms ? [] : ['문자 회사']), ...(mail ? [] : ['이메일 서버'])].join('와 ')

@@ -1,6 +1,6 @@
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 
-/** `2026.11.22 14:05`, in Seoul. */
+/** `2026.11.22 14:05`, in Seoul */
 export function Moment({ at }: { at: string }) {
   const moment = new Date(at)
   return (

@@ -14,10 +14,7 @@ import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
 const AT_ONCE = 1_000
 export const EXPIRED = '쓸 수 있는 시간이 지난 글이에요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
-/**
- * Has a message that did not arrive handed on again, in the morning where it is not urgent. Pressed twice it is sent
- * once. Refuses `conflict` for what arrived and for what is of no use any more.
- */
+/** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived or is of no use. */
 export async function resendMessage(
   services: Services,
   input: InputOf<typeof resendMessageRow>,
@@ -29,7 +26,7 @@ export async function resendMessage(
     const now = services.now()
     if (row.status === 'sent' || row.status === 'logged')
       throw new Refusal('conflict', { message: '이미 보낸 글이에요.' })
-    // Pressed before, or just under way: it is being sent.
+    // Pressed before, or being sent right now.
     if (row.status === 'waiting' || isHeld(row, now)) return { state: row.status, ...nextOf(row.due_at, now) }
     if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
     const due = mayLeaveAt(row.template, now)
@@ -44,7 +41,7 @@ const nextOf = (due: Date | null, now: Date) => ({
   waitsUntil: due && due > now ? seoulTime(due) : null,
 })
 
-/** The same for all of a filter, up to a thousand at once. */
+/** Up to a thousand at once. */
 export async function resendMessages(
   services: Services,
   query: InputOf<typeof resendMessagesRow>,

@@ -10,14 +10,14 @@ import type { MessageQuery, sentMessages } from './contract.ts'
 import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 
 const PAGE_SIZE = 30
-/** Whatever did not arrive; both can be sent by hand. */
+/** Did not arrive; may be resent by hand. */
 export const FAILED = ['failed', 'given_up'] as const
-/** What a person may send one by one: what the limits hold too, never by the hundred. */
+/** One by one also those held by limits, which are never resent in bulk. */
 const SENT_BY_HAND = [...FAILED, 'held'] as const
 
 type Row = Selectable<Tables['messages']>
 
-/** What was sent, newest first, with nothing in it that leads to a person or into an account. */
+/** Newest first, masked. */
 export async function listSentMessages(
   services: Services,
   query: MessageQuery,
@@ -50,7 +50,6 @@ export async function listSentMessages(
   }
 }
 
-/** The messages of a filter. */
 export function chosen(database: Services['database'], { kind, state, day }: MessageQuery) {
   let query = database.selectFrom('messages')
   if (kind) {
@@ -65,7 +64,7 @@ export function chosen(database: Services['database'], { kind, state, day }: Mes
     .where('at', '<', seoulMoment(addDays(day, 1), '00:00'))
 }
 
-/** Whether somebody can have it sent again: it did not arrive, it still says something, and nobody is just sending it. */
+/** It did not arrive, is still of use, and is not being sent. */
 export function canResend(row: Row, now: Date): boolean {
   const isOver = row.expires_at !== null && row.expires_at <= now
   return SENT_BY_HAND.some((each) => each === row.status) && !isOver && !isHeld(row, now)

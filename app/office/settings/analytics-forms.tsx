@@ -15,7 +15,6 @@ const TYPES = [
   { name: '5', label: '채팅 누름 (5)', hint: '예: start_chat' },
 ] as const
 
-/** Accounts at analytics services, and the names that conversions have there. */
 export function AnalyticsForms({ opened }: SectionProps) {
   const { analytics, conversionTypes } = opened.values
   return (

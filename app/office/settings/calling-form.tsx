@@ -3,7 +3,6 @@ import { TextField } from '#app/ui/field.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** How leads are handed out, and how long they may wait. */
 export function CallingForm({ opened }: SectionProps) {
   const { calling } = opened.values
   return (

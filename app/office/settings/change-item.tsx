@@ -4,20 +4,18 @@ import type { Endpoint } from '#app/platform/endpoint.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 
 interface ChangeItemProps {
-  /** The act that goes back before it. */
+  /** The act that reverts it. */
   row: Endpoint
   params: Readonly<Record<string, string>>
   changeId: number
   at: string
   byName: string
-  /** What comes of going back. */
+  /** Consequence of reverting. */
   warning: string
   version: number
-  /** What was changed. */
   children: ReactNode
 }
 
-/** One change of a history: when, by whom, what, and the way back before it. */
 export function ChangeItem(props: ChangeItemProps) {
   const { row, params, changeId, at, byName, warning, version, children } = props
   const moment = `${dottedDate(at.slice(0, 10))} ${at.slice(11, 16)}`

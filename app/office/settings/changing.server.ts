@@ -14,10 +14,7 @@ import type { SETTING_ROWS, SettingKey } from './contract.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
 import { settled } from './setting-rules.server.ts'
 
-/**
- * Changes one setting, with what it was and became kept, a line in the access log, and every page new on the next
- * request. Refuses `conflict` with the newer version, and what contradicts itself.
- */
+/** Records the change in history and access log. Refuses with `conflict` and the newer version. */
 export async function changeSetting<Key extends SettingKey>(
   key: Key,
   services: Services,
@@ -32,17 +29,16 @@ export async function changeSetting<Key extends SettingKey>(
   return done
 }
 
-/** Who gets in, and how much they see: not for a session alone. */
+/** Settings about access need a fresh proof. */
 export const isGuarded = (key: SettingKey) => ['requireTotp', 'reveals', 'deskAddresses'].includes(key)
 
-/** Whoever saves a list is within it: nobody shuts themselves out. */
+/** Refuses a list of addresses without the caller's own. */
 export function refuseOwnLockout(key: SettingKey, after: unknown, { address }: Visit): void {
   if (key !== 'deskAddresses' || isWithin(after as Settings['deskAddresses'], address)) return
   const message = `지금 쓰는 주소 ${address}가 빠져 있어요. 저장하면 바로 열 수 없게 되니 함께 적어 주세요.`
   throw invalidFields({ value: message })
 }
 
-/** How a setting is stored and told. */
 export const settingFacts = (key: SettingKey) => ({
   key,
   initial: DEFAULTS[key] as unknown,
@@ -53,7 +49,7 @@ export const settingFacts = (key: SettingKey) => ({
   ...(key === 'requireTotp' && { refuse: refuseUnguarded }),
 })
 
-/** Whoever sells says who they are: the linter asks for it before something is published, this keeps it there. */
+/** The linter requires company facts before publishing, so they cannot be emptied afterwards. */
 async function refuseEmptied(database: Database, before: unknown, after: unknown): Promise<void> {
   const emptied = await emptiedFacts(database, before as Settings['company'], after as Settings['company'])
   if (emptied.length === 0) return
@@ -61,7 +57,7 @@ async function refuseEmptied(database: Database, before: unknown, after: unknown
   throw new Refusal('invalid', { message })
 }
 
-/** Also where an older value is put back: whoever may see everything never signs in with a password alone. */
+/** Also when an older value is restored: roles that see everything always need a second factor. */
 function refuseUnguarded(_: Database, __: unknown, after: unknown): Promise<void> {
   const roles = after as Settings['requireTotp']
   const missing = roles === null ? [] : ALWAYS_TOTP.filter((role) => !roles.includes(role))

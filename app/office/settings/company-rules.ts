@@ -1,4 +1,4 @@
-/** A business registration number's ten digits, checked by its last one (국세청). */
+/** Checks the last of ten digits (국세청). */
 export function isBusinessNumber(text: string): boolean {
   const digits = [...text.replaceAll(/\D/g, '')].map(Number)
   if (digits.length !== 10) return false
@@ -7,11 +7,11 @@ export function isBusinessNumber(text: string): boolean {
   return (10 - ((sum + Math.floor((digits[8]! * 5) / 10)) % 10)) % 10 === digits[9]
 }
 
-/** `1208147521` → `120-81-47521`. */
+/** `1208147521` → `120-81-47521` */
 export const hyphenated = (text: string) =>
   text.replaceAll(/\D/g, '').replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
 
-/** `제2026-서울강남-01234호`, as the district office writes it. */
+/** `제2026-서울강남-01234호` */
 export const MAIL_ORDER = /^(?:제\s?)?\d{4}-[가-힣\d]{2,}-\d{3,5}(?:호)?$/
 
 /** Area, internet, free (080) and national numbers with hyphens. */

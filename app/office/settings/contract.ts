@@ -20,7 +20,6 @@ import {
   verificationValue,
 } from './setting-values.ts'
 
-/** Who sets the site up. */
 export const SETTINGS_AREA = {
   roles: SETTING_ROLES,
   refusal: '설정은 대표와 관리자만 바꿀 수 있어요.',
@@ -38,7 +37,7 @@ export const CHANGING: Endpoint['refusals'] = [
   'invalid',
 ]
 
-/** Of what is changed, as it was read. */
+/** The version that was read. */
 export const version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
 const SAVED = '저장했어요. 홈페이지에 바로 보여요.'
@@ -50,7 +49,7 @@ function changing<Value extends z.ZodMiniType>(
   said = SAVED,
   roles: readonly StaffRole[] = SETTING_ROLES,
 ) {
-  // Who gets in and how much they see is the owner's, and not for a session alone.
+  // Settings about access are the owner's and need a fresh proof.
   const isGuarded = roles !== SETTING_ROLES
   return endpoint({
     method: 'PUT',
@@ -66,7 +65,6 @@ function changing<Value extends z.ZodMiniType>(
   })
 }
 
-/** What may be set, each by a call of its own; the key is the setting's. */
 export const SETTING_ROWS = {
   company: changing('company', companyValue, '사업자 정보를 바꾼다. 홈페이지 아래쪽에 보인다.'),
   links: changing('links', linksValue, '채팅과 블로그, 영상, 설치 지역 조회의 주소를 바꾼다.'),
@@ -126,7 +124,7 @@ const change = z.object({
   version: z.number(),
   at: z.string(),
   byName: z.string(),
-  /** What became different, in words. */
+  /** In words. */
   lines: z.array(z.string()),
 })
 export type SettingChange = z.output<typeof change>

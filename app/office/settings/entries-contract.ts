@@ -15,7 +15,7 @@ const entry = {
 const NUMBERS = '/api/desk/settings/supportNumbers/terms'
 const HOLIDAYS = '/api/desk/settings/holidays/days'
 
-/** One entry of a setting that is a list: what others add meanwhile stays. */
+/** Changes one entry of a list, so that others' changes stay. */
 export const addNumber = endpoint({
   ...entry,
   path: NUMBERS,

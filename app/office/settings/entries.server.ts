@@ -52,7 +52,7 @@ export async function removeHoliday(
   return change(services, 'holidays', { version, value }, visit)
 }
 
-/** Adds a year's days off as they are known; what somebody wrote stays. Refuses `conflict` for an unknown year. */
+/** Does not overwrite existing entries. Refuses with `conflict` an unknown year. */
 export async function fillHolidays(
   services: Services,
   { version, year }: InputOf<typeof rows.fillHolidays>,
@@ -80,7 +80,7 @@ async function changeNumbers(
   return change(services, 'supportNumbers', { version, value }, visit)
 }
 
-/** Under the rules of the whole list; what is wrong is told at the entry's own fields. */
+/** Validates the whole list and maps errors to the entry's fields. */
 async function change(
   services: Services,
   key: 'supportNumbers' | 'holidays',

@@ -6,7 +6,6 @@ interface HistoryCardProps {
   versions: Partial<Record<SettingKey, number>>
 }
 
-/** Who changed what, newest first; each change can be undone. */
 export function HistoryCard({ history, versions }: HistoryCardProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="settings-history">

@@ -19,7 +19,7 @@ import {
 
 const SHOWN = 30
 
-/** Every setting that whoever asks may change, with its version: what is the owner's alone, others do not read either. */
+/** Leaves out the owner's settings for others. */
 export async function readDeskSettings(
   services: Services,
   _: unknown,
@@ -36,7 +36,7 @@ export async function readDeskSettings(
   return { settings: Object.fromEntries(settings) }
 }
 
-/** What is stored at this moment, not what this process remembers: a list is changed by one entry. */
+/** Bypasses the cache, because one entry of a list is changed. */
 export async function storedSetting<Key extends SettingKey>(
   { database }: Pick<Services, 'database'>,
   key: Key,
@@ -69,7 +69,7 @@ export async function readHistory(
   return { result }
 }
 
-/** Puts back what held before a change; that is a change itself. Refuses `notFound`, `conflict`, `notAllowed`. */
+/** Refuses with `notFound`, `conflict`, `notAllowed`. */
 export async function revertSetting(
   services: Services,
   { key: sent, changeId, version }: InputOf<typeof revertSettingRow>,

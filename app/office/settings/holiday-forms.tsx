@@ -8,7 +8,6 @@ import { addHoliday, fillHolidays, removeHoliday } from './entries-contract.ts'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** A year's days off: seen, added, taken away; filled from the public list where a year is empty. */
 export function HolidayForms(props: SectionProps) {
   const { opened } = props
   const { year, today, values } = opened

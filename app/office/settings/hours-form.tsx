@@ -16,7 +16,6 @@ const WEEK = [
   [0, '일'],
 ] as const
 
-/** When advisors call, and what may be wished for. */
 export function HoursForm({ opened }: SectionProps) {
   const { callHours } = opened.values
   return (

@@ -3,11 +3,11 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 
 const SPAN = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
-/** Nobody is called at night (crm/leads/call-outcomes.ts): whoever wished for such a time would wait in vain. */
+/** Nobody is called at night (crm/leads/call-outcomes.ts), so no wish may lie there. */
 const [DAY_BEGINS, DAY_ENDS] = ['08:00', '21:00']
 const NIGHT = '밤에는 전화하지 않아요.'
 
-/** What of the hours contradicts itself: field → message. */
+/** By field. */
 export function hoursErrors({ opens, closes, lunch, slots }: CallHours): FieldErrors {
   const errors: FieldErrors = {}
   if (opens < DAY_BEGINS) errors['opens'] = `${NIGHT} ${DAY_BEGINS}부터 열 수 있어요.`

@@ -8,7 +8,6 @@ export interface StoredWording {
   version: number
 }
 
-/** What operators worded otherwise. */
 export async function storedWordings({ database }: Services): Promise<StoredWording[]> {
   const rows = await database
     .selectFrom('settings')
@@ -18,7 +17,7 @@ export async function storedWordings({ database }: Services): Promise<StoredWord
   return rows.map((row) => ({ ...row, value: row.value as unknown as Wording }))
 }
 
-/** Kakao approves words: with others, its number says something else than we do. A stale version is told as such. */
+/** Kakao's number stands for the approved text, so a changed text needs a new number. */
 export function staleNumberError(
   rows: readonly StoredWording[],
   key: TemplateKey,
@@ -30,7 +29,7 @@ export function staleNumberError(
   return isStale ? '글이 바뀌었어요. 바꾼 글로 다시 심사받은 번호를 적거나, 비우고 저장해 주세요.' : null
 }
 
-/** Under another text's number people would read that text. */
+/** A shared number would send the other text. */
 export function takenNumberError(
   rows: readonly StoredWording[],
   key: TemplateKey,

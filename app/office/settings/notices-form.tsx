@@ -9,7 +9,6 @@ const NOTICES = {
   booked: '다시 걸기로 약속하면 그때를 알려요.',
 } as const
 
-/** Which texts leave by themselves once a call is recorded. */
 export function NoticesForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label="통화 뒤에 보내는 문자">

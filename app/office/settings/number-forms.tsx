@@ -13,7 +13,6 @@ import { IN_TYPES } from './setting-values.ts'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** The numbers of advertisements: add one, look at a day, end or take away one. */
 export function NumberForms(props: SectionProps) {
   return (
     <>

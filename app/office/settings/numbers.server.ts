@@ -7,7 +7,6 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { numberPreview } from './contract.ts'
 import { IN_TYPES } from './setting-values.ts'
 
-/** What visitors of each advertisement are told on a date. */
 export async function previewNumbers(
   services: Services,
   { date }: InputOf<typeof numberPreview>,
@@ -21,7 +20,7 @@ export async function previewNumbers(
   return { date, result }
 }
 
-/** At midnight other numbers may hold, and the pages kept show yesterday's. */
+/** At midnight other numbers may apply, so cached pages are invalidated. */
 export const numbersJob: TimedJob = {
   queue: 'support-numbers',
   name: '전화번호 바꾸기',

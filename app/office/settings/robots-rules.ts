@@ -1,6 +1,6 @@
 import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 
-/** What people find us by; closing it to a search engine closes the shop. */
+/** Closing these to a search engine would hide the site. */
 const MUST_READ = [
   '/main',
   ...CARRIER_CODES.map(carrierAddress),
@@ -10,9 +10,8 @@ const MUST_READ = [
   '/bbs/bbs_review/list',
   '/assets/index.js',
 ]
-/** What nobody should find. */
 const BETTER_CLOSED = ['/desk', '/mypage', '/api/'] as const
-/** Robots that only waste the line may be kept out altogether. */
+/** Other robots may be excluded altogether. */
 const NEEDED = /^(\*|yeti|googlebot.*|daum.*|daumoa.*|bingbot|kakaotalk-scrap|facebookexternalhit)$/i
 const LINE = /^\s*(user-agent|allow|disallow|sitemap|crawl-delay|host|clean-param)\s*:/i
 
@@ -21,7 +20,7 @@ interface Group {
   rules: { isAllowed: boolean; path: string }[]
 }
 
-/** What is wrong with rules for robots: `error` keeps them from being stored, `warnings` do not. */
+/** `error` prevents saving, `warnings` do not. */
 export function checkRobots(text: string): { error: string | null; warnings: string[] } {
   const lines = text.split(/\r?\n/)
   const strange = lines.findIndex((line) => line.trim() && !line.trim().startsWith('#') && !LINE.test(line))
@@ -57,7 +56,6 @@ function groupsOf(lines: readonly string[]): Group[] {
       isNaming = true
     } else if (name === 'allow' || name === 'disallow') {
       isNaming = false
-      // An empty rule says nothing.
       if (value) groups.at(-1)?.rules.push({ isAllowed: name === 'allow', path: value })
     }
   }
@@ -70,7 +68,7 @@ function splitLine(line: string): string[] {
   return at < 0 ? [] : [bare.slice(0, at).trim().toLowerCase(), bare.slice(at + 1).trim()]
 }
 
-/** The longest rule that fits decides; of equally long ones the one that allows (RFC 9309). */
+/** The longest matching rule decides, among equals the one that allows (RFC 9309). */
 function mayRead(path: string, rules: Group['rules']): boolean {
   const fitting = rules.filter((rule) => fits(path, rule.path))
   const longest = Math.max(-1, ...fitting.map((rule) => rule.path.length))
@@ -78,7 +76,7 @@ function mayRead(path: string, rules: Group['rules']): boolean {
   return deciding.length === 0 || deciding.some(({ isAllowed }) => isAllowed)
 }
 
-/** `*` stands for anything, `$` for the end; walked, not made into a pattern, so that no rule can take long. */
+/** `*` is anything, `$` the end. No regular expression, whose matching a rule could make slow. */
 function fits(path: string, rule: string): boolean {
   const isWhole = rule.endsWith('$')
   const parts = (isWhole ? rule.slice(0, -1) : rule).split('*')

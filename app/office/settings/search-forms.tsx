@@ -5,7 +5,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** What robots may read, and the proofs of whose site this is. */
 export function SearchForms({ opened }: SectionProps) {
   const { robots, verification } = opened.values
   return (

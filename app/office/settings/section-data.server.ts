@@ -16,7 +16,6 @@ import { yearsWithout } from './to-do.ts'
 
 export type SectionData = Awaited<ReturnType<typeof readSection>>
 
-/** Everything a section's page shows. */
 export async function readSection(
   { services, visit }: { services: Services; visit: Visit },
   section: Section,
@@ -53,7 +52,6 @@ export async function readSection(
   }
 }
 
-/** How near the ceiling texts are now. */
 async function readTextState(services: Services) {
   const [alarm, held] = await Promise.all([readAlarm(services), countHeld(services)])
   return { alarm, held }

@@ -1,6 +1,5 @@
 import type { SectionData } from './section-data.server.ts'
 
-/** What the forms of a section are drawn from. */
 export interface SectionProps {
   opened: SectionData
 }

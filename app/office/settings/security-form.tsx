@@ -7,7 +7,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** Who must prove what, and how much one person may be shown. */
 export function SecurityForm(props: SectionProps) {
   return (
     <>
@@ -18,7 +17,6 @@ export function SecurityForm(props: SectionProps) {
   )
 }
 
-/** Where the desk may be opened from. */
 function AddressesForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="addresses">
@@ -54,7 +52,6 @@ const REVEALS = [
   ['openingsPerDay', '하루에 여는 동료 상담'],
 ] as const
 
-/** How many numbers one person may see, by hour and day. */
 function RevealsForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="reveals">
@@ -82,7 +79,6 @@ function RevealsForm({ opened }: SectionProps) {
   )
 }
 
-/** Whose sign-in needs a second factor. */
 function TotpForm({ opened }: SectionProps) {
   const { required, isDefault, always } = opened.totp
   return (

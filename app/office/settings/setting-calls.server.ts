@@ -16,14 +16,13 @@ import {
   revertTemplate,
 } from './templates.server.ts'
 
-/** Every setting is changed by a call of its own. The row and the value are of one key; the compiler sees all of them. */
+/** Row and value belong to the same key, but the compiler sees the union of all. */
 const changes = rows.SETTING_KEYS.map((key) =>
   answer<Services, Endpoint>(rows.SETTING_ROWS[key], (services, input, visit) =>
     changeSetting(key, services, input as never, visit),
   ),
 )
 
-/** The calls of this room, a part of the second table of contents. */
 export const settingCalls = [
   answer(rows.deskSettings, readDeskSettings),
   answer(rows.settingHistory, readHistory),

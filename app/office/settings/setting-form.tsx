@@ -5,16 +5,15 @@ import { SETTING_ROWS, type SettingKey } from './contract.ts'
 import type { SectionProps } from './section-props.ts'
 
 interface SettingFormProps extends SectionProps {
-  /** What it changes, in the version that is shown. */
   setting: SettingKey
-  /** Left out: the whole setting, whose fields are parts of `value`. */
+  /** Missing means the whole setting, whose fields are parts of `value`. */
   row?: Endpoint
   submit?: string
   kind?: 'primary' | 'secondary'
   children: (fields: ActFields) => ReactNode
 }
 
-/** The form of one setting: begun anew once somebody has changed it. */
+/** Reset when somebody changes the setting. */
 export function SettingForm(props: SettingFormProps) {
   const { setting, row = SETTING_ROWS[setting], submit = '저장하기', kind = 'primary', opened } = props
   const version = opened.versions[setting] ?? 0

@@ -22,7 +22,7 @@ const DAYS_AND_HOURS = [
 
 type SettingRules = { [Key in SettingKey]?: (value: Settings[Key]) => Settings[Key] }
 
-/** What a setting's schema cannot say: rules between its fields, and the one way each is written. */
+/** Rules between fields and normal forms, which a schema cannot express. */
 const SETTING_RULES: SettingRules = {
   company: (value) => ({
     ...value,
@@ -76,13 +76,12 @@ const SETTING_RULES: SettingRules = {
   requireTotp: (value) => value && [...new Set(value)].toSorted(),
 }
 
-/** A value as it is stored: held to the rules between its fields, nothing instead of empty texts. Refuses `invalid`. */
+/** Returns the value to store, without empty texts. Refuses with `invalid`. */
 export function settled<Key extends SettingKey>(key: Key, value: Settings[Key]): Settings[Key] {
   const bare = withoutEmpty(value) as Settings[Key]
   return SETTING_RULES[key]?.(bare) ?? bare
 }
 
-/** Fields of a call lie inside `value`. */
 const prefixed = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [`value.${name}`, message]))
 

@@ -5,7 +5,6 @@ import { textLines, ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'
 
-/** A line of text that may be left empty. */
 function line(max: number, rule?: (value: string) => boolean, error = '다시 확인해 주세요.') {
   const text = z
     .string({ error: '글자로 적어 주세요.' })
@@ -55,7 +54,7 @@ export const numberTerm = z.object({
   from: date,
   until: z.nullable(date),
 })
-/** Nothing is written where a number has no end. */
+/** Empty if a number has no end. */
 export const lastDay = z.pipe(
   z.nullable(z.string()),
   z.pipe(
@@ -91,7 +90,7 @@ export const hoursValue = z.object({
     ),
 })
 
-/** A working day is not longer; what waits less than five minutes goes round in circles. */
+/** A working day is not longer; under five minutes leads would go in circles. */
 const waiting = (error: string) =>
   z.coerce.number({ error }).check(z.int({ error }), z.minimum(5, { error }), z.maximum(600, { error }))
 export const callingValue = z.object({
@@ -100,7 +99,7 @@ export const callingValue = z.object({
   assignsByItself: ticked(),
 })
 
-/** A form without a tick says nothing of them. */
+/** A form without a checked box sends nothing. */
 export const noticesValue = z.prefault(
   z.object({ missed: ticked(), assigned: ticked(), booked: ticked() }),
   {},
@@ -134,12 +133,12 @@ export const analyticsValue = z.object({
 })
 
 const event = matching(/^[a-z][a-z0-9_]{0,39}$/, '영문 소문자와 숫자, _로 적어 주세요. 예: generate_lead')
-/** The types of conversion (specification §7): 1 a call, 4 a request, 5 a chat. */
+/** Specification §7: 1 a call, 4 a request, 5 a chat. */
 export const conversionsValue = z.object({ 1: event, 4: event, 5: event })
 
 export const robotsValue = line(5_000)
 
-/** The code, also out of a whole `<meta … content="…">`, which is what people copy. */
+/** Also accepts a whole `<meta … content="…">`, which people copy. */
 const proof = z.pipe(
   z.pipe(
     z.nullable(z.string().check(z.maxLength(1_000))),
@@ -149,7 +148,6 @@ const proof = z.pipe(
 )
 export const verificationValue = z.object({ google: proof, naver: proof })
 
-/** What may be set of who gets in and how much they see. */
 export const totpValue = z.nullable(z.array(z.enum(STAFF_ROLES)).check(z.maxLength(5)))
 
 const howMany = (least: number, most: number) => {

@@ -35,7 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }))
 }
 
-/** What can be set, and what of it is still open. */
 export default function SettingsPage() {
   const sections = useLoaderData<typeof loader>()
   return (

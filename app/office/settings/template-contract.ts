@@ -12,7 +12,7 @@ export const TEMPLATE_AREA = {
 const key = z.string()
 const TEXT_MESSAGE = '보낼 글을 적어 주세요.'
 
-/** The number of Kakao's template that says just this text. */
+/** Number of Kakao's template with exactly this text. */
 const kakaoTemplate = z.nullable(z.string())
 const wording = z.object({ subject: z.nullable(z.string()), text: z.string(), kakaoTemplate })
 
@@ -60,7 +60,7 @@ export const template = endpoint({
     optional: z.array(z.string()),
     own: z.object({ subject: z.nullable(z.string()), text: z.string() }),
     changes: z.array(change),
-    /** Whether texts with such a number really go by KakaoTalk. */
+    /** Whether such texts really go by KakaoTalk. */
     hasKakaoChannel: z.boolean(),
   }),
   refusals: [...READING, 'notFound'],
@@ -80,7 +80,7 @@ export const updateTemplate = endpoint({
     version,
     subject: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     text: z.string({ error: TEXT_MESSAGE }).check(z.maxLength(10_000)),
-    /** Of an informing SMS; absent, empty or null: it leaves as SMS only. */
+    /** For informational SMS; without it the text goes as SMS only. */
     kakaoTemplate: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   }),
   data: z.object({ version: z.number() }),
@@ -105,7 +105,7 @@ export const revertTemplate = endpoint({
   said: () => '되돌렸어요.',
 })
 
-/** What a wording would look like; the same rules as a change. */
+/** Applies the rules of a change. */
 export const previewTemplate = endpoint({
   method: 'POST',
   path: '/api/desk/templates/:key/preview',

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { updateTemplate, type OpenedTemplate } from './template-contract.ts'
 
-/** The wording, and beside it how it arrives with examples filled in; that follows what is typed. */
+/** The preview follows what is typed. */
 export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
   const { template, variables, optional } = opened
   const { version, channel } = template
@@ -68,7 +68,7 @@ export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
   )
 }
 
-/** Kakao approves a text word for word, so its number is saved together with the words. */
+/** Kakao approves an exact text, so its number is saved together with it. */
 function KakaoNumber({ opened, fields }: { opened: OpenedTemplate; fields: ActFields }) {
   const stored = opened.template.kakaoTemplate ?? ''
   return (
@@ -115,7 +115,7 @@ function Variables({ variables, optional }: Pick<OpenedTemplate, 'variables' | '
   )
 }
 
-/** As carriers count: short, long, or too long. */
+/** By carriers' byte limits. */
 function Length({ bytes }: { bytes: number }) {
   const kind =
     bytes <= SMS_BYTES ? `단문(${SMS_BYTES}바이트까지)` : `장문(${LMS_BYTES.toLocaleString('ko')}바이트까지)`

@@ -28,7 +28,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return orErrorPage(readTemplate(services, { key: params['key'] ?? '' }))
 }
 
-/** One text: what it says, how it arrives, what it was. */
 export default function TemplatePage() {
   const opened = useLoaderData<typeof loader>()
   const { key, name, channel, kind, kakaoTemplate, isChanged, version } = opened.template

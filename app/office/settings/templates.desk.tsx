@@ -23,7 +23,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return listTemplates(deskOf(context, TEMPLATE_AREA).services)
 }
 
-/** Every text that leaves by itself. */
 export default function TemplatesPage() {
   const { result } = useLoaderData<typeof loader>()
   return (

@@ -42,7 +42,7 @@ export async function listTemplates(services: Services): Promise<DataOf<typeof t
   return { result }
 }
 
-/** One text with what may stand in it and what it was. Refuses `notFound`. */
+/** Refuses with `notFound`. */
 export async function readTemplate(
   services: Services,
   input: InputOf<typeof template>,
@@ -76,10 +76,7 @@ export async function readTemplate(
   }
 }
 
-/**
- * Words a text otherwise; it leaves so from now on. Refuses `invalid` with each rule it breaks, a number of Kakao's that
- * was approved for other words among them, and `conflict`.
- */
+/** Refuses with `invalid` and each broken rule, such as a Kakao number of another text, and with `conflict`. */
 export async function updateTemplate(
   services: Services,
   input: InputOf<typeof updateTemplateRow>,
@@ -96,7 +93,7 @@ export async function updateTemplate(
   return store(services, { key, version: input.version, after: wording }, visit)
 }
 
-/** Puts back what a text was before a change, its number too, or as it was at first. Refuses `notFound`, `conflict`. */
+/** Without a change, restores the original. Refuses with `notFound`, `conflict`. */
 export async function revertTemplate(
   services: Services,
   input: InputOf<typeof revertTemplateRow>,
@@ -154,7 +151,7 @@ async function store(
   return done
 }
 
-/** Forms send lines ended by CR LF. */
+/** Forms send CR LF. */
 function wordingOf(
   key: TemplateKey,
   {

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** How many texts and mails strangers may cause. */
+/** Limits of messages that strangers may cause. */
 export function TextsForm({ opened }: SectionProps) {
   const { texts } = opened.values
   return (

@@ -1,7 +1,6 @@
 import type { Settings } from '#app/shared/settings/contract.ts'
 import type { Slug } from '#app/shared/settings/sections.ts'
 
-/** What a section still lacks, in a few words. */
 export function toDo(
   { company, holidays, verification }: Pick<Settings, 'company' | 'holidays' | 'verification'>,
   today: string,
@@ -15,7 +14,7 @@ export function toDo(
   return open
 }
 
-/** This year and the next, where nobody entered a day off. */
+/** This year and the next, if nobody entered a day off. */
 export function yearsWithout(holidays: Settings['holidays'], today: string): number[] {
   const year = Number(today.slice(0, 4))
   const days = Object.keys(holidays)

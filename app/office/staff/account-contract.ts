@@ -15,13 +15,13 @@ const session = z.object({
   sessionId: z.string(),
   isThis: z.boolean(),
   device: z.string(),
-  /** Masked: 203.0.*.*. */
+  /** `203.0.*.*` */
   address: z.string(),
   startedAt: z.string(),
   lastSeenAt: z.string(),
 })
 
-/** Also open to whoever must set up a second factor first. */
+/** Also open before a required second factor is set up. */
 const desk = { access: 'desk', opensBeforeTotp: true } as const
 const REFUSALS = [...CHANGING, 'tooMany'] as const
 
@@ -37,9 +37,9 @@ export const ownAccount = endpoint({
     email: z.string(),
     role: staffRole,
     hasTotp: z.boolean(),
-    /** True while nothing else is open before the second factor is set up. */
+    /** Nothing else is open before the second factor is set up. */
     needsTotp: z.boolean(),
-    /** True where the role may not be without. */
+    /** Whether the role requires it. */
     isTotpRequired: z.boolean(),
     recoveryCodes: z.number(),
     passkeys: z.array(
@@ -67,7 +67,7 @@ export const startTotp = endpoint({
   said: () => '인증 앱으로 그림을 찍고 코드를 적어 주세요.',
 })
 
-/** Told once. */
+/** Shown once. */
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const confirmTotp = endpoint({

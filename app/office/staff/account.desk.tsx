@@ -39,7 +39,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { account, pending: pending && { secret: pending.secret, qr: drawQrCode(pending.address) } }
 }
 
-/** What everybody at the desk keeps of their own: second factor, password, devices. */
 export default function AccountPage() {
   const { account, pending } = useLoaderData<typeof loader>()
   const shown = [useShown(confirmTotp), useShown(renewCodes)].find(Boolean)

@@ -13,16 +13,16 @@ export interface NewStaff {
   email: string
   name: string
   role: StaffRole
-  /** Null: whoever it is chooses one by the link they are sent. */
+  /** Null: chosen by the link in the invitation. */
   passwd: string | null
   totpSecret?: string | undefined
   isSample?: boolean
 }
 
-/** Who is written to have given what no member of staff gave. */
+/** Recorded as giver if no member of staff gave the right. */
 const FIRST_ACCOUNT = '처음 계정'
 
-/** Adds an account, and writes down who gave it, unless the e-mail is taken. The id, or null when it was. */
+/** Records who gave the account. Returns the id, or null if the e-mail is taken. */
 export async function createStaff(
   services: AccountServices,
   account: NewStaff,
@@ -55,7 +55,7 @@ export async function createStaff(
   return created.id
 }
 
-/** Production's first run: an owner with a random password and a one-time-code secret, both told only here. */
+/** For production's first run; the random password and secret are shown only here. */
 export async function createOwner(services: AccountServices, email: string, name = '대표') {
   const passwd = randomBytes(18).toString('base64url')
   const totpSecret = makeTotpSecret()

@@ -9,13 +9,13 @@ interface Asked {
   staffId: string | null
 }
 
-/** Whom passkeys are for: the host they were made on, and the one origin that may ask. */
+/** Passkeys are bound to this host and origin. */
 export function relyingParty({ config }: Pick<Services, 'config'>) {
   const { origin } = config
   return { origin, id: new URL(origin).hostname }
 }
 
-/** Keeps what a browser was asked to sign, for five minutes. */
+/** Stores a challenge for five minutes. */
 export async function saveChallenge(
   { database, now }: Pick<Services, 'database' | 'now'>,
   challenge: string,
@@ -30,7 +30,7 @@ export async function saveChallenge(
     .execute()
 }
 
-/** Takes it once, whatever comes of it: for the purpose and the person it was made for, and in time. */
+/** Uses up a challenge. Returns whether it was valid for this purpose and person. */
 export async function takeChallenge(
   { database, now }: Pick<Services, 'database' | 'now'>,
   challenge: string,

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-/** HttpOnly, SameSite=Strict: the desk's session for browsers; programs send the token as bearer. */
+/** HttpOnly, SameSite=Strict session of browsers; programs send the token as bearer. */
 export const DESK_COOKIE = 'gc_desk'
-/** Readable: says only that one of the staff is signed in, for the tools on pages that are the same for everyone. */
+/** Readable; says only that staff is logged in, for the tools on pages that are the same for everyone. */
 export const DESK_SIGN_COOKIE = 'gc_desk_in'
-/** A session ends after so many hours, however busy it was. */
+/** Absolute lifetime of a session. */
 export const SESSION_HOURS = 12
 
 const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
@@ -34,7 +34,7 @@ export const deskLogin = endpoint({
   input: z.object({
     email: staffEmail,
     passwd: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED })),
-    /** A code of the app, or one of the recovery codes. */
+    /** A code of the app or a recovery code. */
     otp: z.optional(z.nullable(z.string())),
   }),
   data: z.object({ name: z.string(), role: staffRole }),
@@ -50,7 +50,7 @@ export const deskLogin = endpoint({
     'unavailable',
   ],
   said: () => '',
-  // Whoever brought another page's form along is shown it, by name.
+  // The response goes to a page that may carry another page's form.
   saysSecret: true,
 })
 
@@ -74,9 +74,9 @@ export const proveAgain = endpoint({
   opensBeforeTotp: true,
   input: z.object({
     passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    /** A code of the app, or one of the recovery codes. */
+    /** A code of the app or a recovery code. */
     otp: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    /** What a passkey signed for `/api/desk/proof/options`. */
+    /** The signed challenge of `/api/desk/proof/options`. */
     passkey: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   }),
   data: z.object({ provenUntil: z.string() }),
@@ -92,7 +92,7 @@ export const proveAgain = endpoint({
     'unavailable',
   ],
   said: () => '',
-  // Whoever brought another page's form along is shown it.
+  // The response goes to a page that may carry another page's form.
   saysSecret: true,
 })
 
@@ -111,7 +111,7 @@ export const acceptInvitation = endpoint({
   }),
   data: z.null(),
   refusals: ['unreadable', 'notAllowed', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
-  // The page of signing in says it.
+  // The login page says it.
   said: () => '',
   next: '/desk/login?set=1',
 })

@@ -8,28 +8,25 @@ import type { Visit } from '#app/platform/visit.server.ts'
 
 const CLOSED = '이 인터넷 주소에서는 상담실을 열 수 없어요.'
 
-/** Whether the desk may be opened from there: anywhere, unless the owner has named addresses. */
+/** Whether the address may open the desk: any, unless the owner listed addresses. */
 export async function mayOpenDesk(services: Services, { address }: Pick<Visit, 'address'>): Promise<boolean> {
   if (services.config.DESK_OPEN_EVERYWHERE) return true
   const { deskAddresses } = await readSettings(services)
   return isWithin(deskAddresses, address)
 }
 
-/** Every way to be one of the staff, also on pages that are not the desk's. Refuses `notAllowed`. */
+/** Applies to staff on all pages, not only the desk's. Refuses with `notAllowed`. */
 export async function refuseOutside(services: Services, visit: Visit): Promise<void> {
   if (await mayOpenDesk(services, visit)) return
   throw new Refusal('notAllowed', { message: CLOSED })
 }
 
-/**
- * Pages, forms, calls and the stream of the desk; and nothing else. The routers take escapes, capitals and doubled
- * slashes for the same address.
- */
+/** Matches like the routers, which ignore escapes, case and doubled slashes. */
 const isOfDesk = (path: string) => /^\/+(api\/+)?desk(\/|\.data$|$)/i.test(unescaped(path))
 const unescaped = (path: string) =>
   path.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
-/** The answer to whoever stands outside; null for everybody else. */
+/** Returns null for addresses that may open the desk. */
 export async function answerOutside(services: Services, request: Request, visit: Visit) {
   const { pathname } = new URL(request.url)
   if (!isOfDesk(pathname) || (await mayOpenDesk(services, visit))) return null
@@ -49,7 +46,7 @@ export async function answerOutside(services: Services, request: Request, visit:
   })
 }
 
-/** By itself: nothing of the desk is sent to whoever may not open it. The address is the visitor's own. */
+/** Self-contained, so that nothing of the desk is sent. Shows visitors their own address. */
 const closedPage = (address: string) => `<!doctype html>
 <html lang="ko">
   <head>

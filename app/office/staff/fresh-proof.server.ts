@@ -17,8 +17,8 @@ import { noteProof, PROVEN_MS } from './staff-sessions.server.ts'
 const NEITHER = '비밀번호를 입력해 주세요.'
 
 /**
- * Proves again who sits there, by password, code or passkey: good for ten minutes, in this session alone. Failures have a
- * counter of their own, so that a stolen session guesses nothing and locks nobody out. Refuses `invalid`, `tooMany`.
+ * Proves the person again for ten minutes, in this session only. Failures have their own counter, so that a stolen
+ * session can neither guess nor lock anybody out. Refuses with `invalid`, `tooMany`.
  */
 export async function proveAgain(
   services: Services,
@@ -46,7 +46,6 @@ export async function proveAgain(
   return { provenUntil: seoulIso(new Date(at.getTime() + PROVEN_MS)) }
 }
 
-/** Why it proves nothing; null where it does. */
 async function wrongPasskey(services: Services, id: string, sent: unknown): Promise<Refusal | null> {
   const parsed = assertion.safeParse(sent)
   const isTaken = parsed.success && (await takePasskey(services, parsed.data, id)) !== null

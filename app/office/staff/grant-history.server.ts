@@ -7,7 +7,7 @@ import { managedBy } from './staff-area.ts'
 
 const PAGE_SIZE = 50
 
-/** Who gave or took which right, newest first; of those whom somebody of this role manages. */
+/** Newest first; only of people whom this role manages. */
 export function listGrants(
   services: Services,
   { page = 1 }: InputOf<typeof staffGrants>,

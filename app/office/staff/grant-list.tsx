@@ -3,11 +3,10 @@ import { grantText, momentText } from './staff-words.ts'
 
 interface GrantListProps {
   grants: readonly GrantLine[]
-  /** Whose right it was; left out on that person's own page. */
+  /** Left out on that person's own page. */
   hasNames?: boolean
 }
 
-/** Lines of the history of grants, newest first. */
 export function GrantList({ grants, hasNames = false }: GrantListProps) {
   if (grants.length === 0) return <p>아직 기록이 없어요.</p>
   return (

@@ -26,7 +26,6 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return listGrants(services, parsed.success ? parsed.data : {}, visit)
 }
 
-/** Who gave or took which right, when. */
 export default function GrantsPage() {
   const { result, total, page, size } = useLoaderData<typeof loader>()
   return (

@@ -12,7 +12,7 @@ export interface Grant {
   reason?: string
 }
 
-/** Writes down who gave or took a right. Such lines are never changed, and kept three years and longer. */
+/** Such lines are never changed, and stored for at least three years. */
 export async function recordGrant(database: Database, grant: Grant): Promise<void> {
   const { at, by, staff, kind, roleBefore = null, roleAfter = null, reason = '' } = grant
   await database

@@ -25,7 +25,7 @@ interface Invitee {
   isNew: boolean
 }
 
-/** Mails a link that sets a password, once and within three days; the one before works no more. Call inside a transaction. */
+/** Mails a single-use link for three days and ends the one before. To be called inside a transaction. */
 export async function sendInvitation(services: Services, { id, email, name, isNew }: Invitee) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expires_at = new Date(services.now().getTime() + LIFE_MS)
@@ -53,7 +53,7 @@ export async function sendInvitation(services: Services, { id, email, name, isNe
   return { link, expiresAt: seoulIso(expires_at) }
 }
 
-/** Whose link this is, or null when it is none, used or too old. */
+/** Returns null if the link is unknown, used or too old. */
 export async function readInvitation(services: Services, token: string) {
   const row = await services.database
     .selectFrom('staff_invitations')
@@ -72,7 +72,7 @@ const beginAtAddress = limitPerAddress({
   message: (wait) => `잠시 뒤에 다시 해 주세요. ${Math.ceil(wait / 60)}분 남았어요.`,
 })
 
-/** Sets the password of a link and uses it up; whoever was signed in before is out. Refuses `invalid`, `tooMany`, `notAllowed`. */
+/** Uses up the link and ends all sessions. Refuses with `invalid`, `tooMany`, `notAllowed`. */
 export async function acceptInvitation(
   services: Services,
   { token, passwd }: InputOf<typeof acceptInvitationRow>,

@@ -7,7 +7,7 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { inviteStaff, type Invited } from './staff-contract.ts'
 import { momentText, ROLE_TASKS } from './staff-words.ts'
 
-/** Somebody new: by a link that sets a password, so that nobody else ever knows it. */
+/** By a link to set the password, so that nobody else knows it. */
 export function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="staff-invite">
@@ -39,7 +39,7 @@ export function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
   )
 }
 
-/** Where no mail arrives, the link can be handed over; it is shown this once. */
+/** The link can be handed over if no mail arrives; it is shown once. */
 export function InvitedNotice({ invited: { link, expiresAt } }: { invited: Invited }) {
   return (
     <Notice tone="success" role="alert" title="링크를 메일로 보냈어요.">

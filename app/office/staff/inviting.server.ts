@@ -11,10 +11,7 @@ import type { Invited, inviteStaff as inviteStaffRow, staffLink } from './staff-
 import { actOnStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 
-/**
- * Adds somebody who chooses a password by the link that is mailed to them. The link is told here as well, once, for
- * whom no mail reaches. Refuses `notAllowed` for a role that is not one's to give, `invalid` for a taken address.
- */
+/** Mails the link and returns it once. Refuses with `notAllowed` (role above one's own), `invalid` (address taken). */
 export async function inviteStaff(
   services: Services,
   { email, name, role }: InputOf<typeof inviteStaffRow>,
@@ -42,7 +39,7 @@ export async function inviteStaff(
   return invited
 }
 
-/** Another link, for whoever lost the first or forgot the password. Refuses `conflict` for a stopped account. */
+/** Replaces a lost link or a forgotten password. Refuses with `conflict` for a stopped account. */
 export async function linkStaff(
   services: Services,
   { staffId }: InputOf<typeof staffLink>,

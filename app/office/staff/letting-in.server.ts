@@ -5,10 +5,7 @@ import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS } from './contract.ts'
 import { notifyNewDevice } from './login-notices.server.ts'
 import { openSession } from './staff-sessions.server.ts'
 
-/**
- * Opens a session for whoever has proved who they are, and puts token and cookies on the reply. This browser is known
- * from now on; somebody who had others is told of it by mail.
- */
+/** Opens a session after authentication; a new browser of an account that had others is reported by mail. */
 export async function letIn(
   services: Services,
   member: { id: string; email: string },

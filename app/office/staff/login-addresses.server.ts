@@ -4,10 +4,7 @@ import { returnTry, spendTry } from '#app/shared/credentials/login-rates.server.
 import type { Visit } from '#app/platform/visit.server.ts'
 import { STAFF_DOOR } from './login-attempts.server.ts'
 
-/**
- * Counts a sign-in without a password as failed at its address before anything is looked at. What it returns takes
- * the failure back. Refuses `tooMany`.
- */
+/** Counts a failure in advance; the returned function takes it back. Refuses with `tooMany`. */
 export async function beginAtAddress(services: Services, visit: Visit): Promise<() => Promise<void>> {
   const of = addressRate(services, 'staff', visit)
   const waitMs = await spendTry(services, of, STAFF_DOOR.address)

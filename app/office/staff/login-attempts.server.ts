@@ -10,7 +10,7 @@ export const STAFF_WAITS: ThrottleRule = {
 
 const MINUTE_MS = 60_000
 
-/** The desk's door: at most 30 + 96 guesses of strangers a day at one account (docs/adr/0125). */
+/** Strangers get at most 30 + 96 guesses per account and day (docs/adr/0125). */
 export const STAFF_DOOR: Door = {
   kind: 'staff',
   rule: STAFF_WAITS,
@@ -20,9 +20,9 @@ export const STAFF_DOOR: Door = {
     `이 계정은 지금 로그인을 천천히 받고 있어요. 로그인한 적이 있는 기기에서 하거나 ${minutes}분 뒤에 다시 시도해 주세요.`,
 }
 
-/** The owner of an account is told once strangers have used so many guesses. */
+/** The account's owner is notified once strangers have used this many guesses. */
 export const STAFF_TOLD = { tries: 10, everyMs: STAFF_DOOR.strangers.everyMs }
 
-/** Whose account it is to the counters: itself the counter of proving oneself while signed in. */
+/** Identifies an account in the counters; as a counter itself, it counts failures while logged in. */
 export const staffAttempts = ({ keyring }: Pick<Services, 'keyring'>, email: string): Buffer =>
   keyring.blindIndex('staff-login', email)

@@ -2,9 +2,9 @@ import type { Services } from '#app/database/services.server.ts'
 import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
 
 export interface LoginFailures {
-  /** Wrong passwords and codes that still count, from wherever. */
+  /** Wrong passwords and codes that still count. */
   failures: number
-  /** Until when somebody waits for them; whoever sits at a known device does not wait for strangers. */
+  /** Known devices do not wait for strangers' failures. */
   until: Date | null
 }
 
@@ -13,7 +13,7 @@ interface Person {
   email: string
 }
 
-/** What wrong passwords are held against accounts, by person; whoever has none is not in it. */
+/** Leaves out people without failures. */
 export async function readLoginFailures(
   services: Services,
   people: readonly Person[],

@@ -11,7 +11,6 @@ interface Person {
   email: string
 }
 
-/** Somebody signed in with a browser that this account has not been seen with. */
 export async function notifyNewDevice(
   services: Services,
   { email }: Person,
@@ -28,7 +27,7 @@ export async function notifyNewDevice(
   await sendMessage(services, mail, `${template} ${deviceId}`)
 }
 
-/** Somebody has the password and guesses at the code. Once an hour: each wait is longer than the one before. */
+/** Somebody knows the password and guesses the code. At most once an hour. */
 export async function notifyCodesFailed(
   services: Services,
   { id, email }: Person,

@@ -18,9 +18,8 @@ export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
 export const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적어 주세요.'
 
 /**
- * Signs a member of staff in and puts token and cookie on the reply. Unknown accounts, wrong passwords and
- * dismissed people are refused alike in text, keys and time; a code is asked for only after the right password. Refuses
- * `notAllowed` where the desk may not be opened.
+ * Unknown accounts, wrong passwords and dismissed people are refused alike, in time too; a code is requested only after
+ * the right password. Refuses with `notAllowed` where the desk may not be opened.
  */
 export async function logIn(
   services: Services,
@@ -40,7 +39,7 @@ export async function logIn(
   const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
   if (!member || !isRight || !member.is_active) throw attempt.fail()
   const { id, email, name, role, totp_sealed } = member
-  // Whoever has a passkey instead of an app signs in with it, or with password and recovery code.
+  // People with a passkey and no app use it, or the password with a recovery code.
   const hasPasskey = totp_sealed === null && (await countPasskeys(services, id)) > 0
   if (totp_sealed !== null || hasPasskey) {
     if (!input.otp?.trim()) {
@@ -59,7 +58,6 @@ export async function logIn(
   return { name, role }
 }
 
-/** Ends the session and takes the cookie back. */
 export async function logOut(
   services: Services,
   _input: unknown,

@@ -18,9 +18,7 @@ const LAST_OWNER = '대표가 한 사람은 있어야 해요. 먼저 다른 사�
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 export type LockedStaff = Awaited<ReturnType<typeof lockedStaff>>['person']
 
-/** What an act did. */
 export interface StaffChange {
-  /** As the access log names it. */
   action: AccessAction
   reason?: string
   grant?: Pick<Grant, 'kind' | 'roleBefore' | 'roleAfter'>
@@ -28,16 +26,15 @@ export interface StaffChange {
 
 interface StaffAct {
   staffId: string
-  /** What was seen when it was decided; left out where that does not matter. */
+  /** The version the decision was based on, if it matters. */
   version?: number
-  /** Inside the transaction. Null: everything was so already, and nothing is logged. */
+  /** Runs in the transaction. Null: nothing changed, so nothing is logged. */
   change: (inside: Inside, person: LockedStaff) => Promise<StaffChange | null>
 }
 
 /**
- * An act on the account of somebody else: the rights of whoever acts are those of this moment, and it stands in the
- * access log and, where rights changed, in the history of grants. Refuses `notFound` for whom they do not manage,
- * `notAllowed` for their own account, `conflict` for a stale version and for the last owner.
+ * Acts on another's account with the actor's current rights, and logs it. Refuses with `notFound` (not managed),
+ * `notAllowed` (own account) and `conflict` (stale version, last owner).
  */
 export async function actOnStaff(services: Services, act: StaffAct, visit: Visit): Promise<LockedStaff> {
   const actor = staffOfVisit(visit)
@@ -66,7 +63,7 @@ export async function actOnStaff(services: Services, act: StaffAct, visit: Visit
   })
 }
 
-/** The account and every owner's, locked: two who act on each other wait, and the second is refused. */
+/** Locks the account and all owners, so that of two who act on each other the second is refused. */
 async function lockedStaff({ database }: Services, actorId: string, staffId: string) {
   if (!isUuid(staffId)) throw new Refusal('notFound', { message: GONE })
   const rows = await database
@@ -74,7 +71,7 @@ async function lockedStaff({ database }: Services, actorId: string, staffId: str
     .selectAll()
     .where((where) => where.or([where('id', 'in', [actorId, staffId]), where('role', '=', 'owner')]))
     .orderBy('id')
-    // Not against those who merely name them: a lead that is just being handed to somebody.
+    // Does not block foreign keys to these rows, such as a lead's assignment.
     .forNoKeyUpdate()
     .execute()
   const actor = rows.find(({ id }) => id === actorId)
@@ -86,7 +83,7 @@ async function lockedStaff({ database }: Services, actorId: string, staffId: str
   return { person, owners: rows.filter(({ role, is_active }) => role === 'owner' && is_active).length }
 }
 
-/** One whom somebody of this role manages. Refuses `notFound`. */
+/** Refuses with `notFound` those whom this role does not manage. */
 export async function findStaff({ database }: Pick<Services, 'database'>, staffId: string, visit: Visit) {
   const { id, role } = staffOfVisit(visit)
   const person = isUuid(staffId)

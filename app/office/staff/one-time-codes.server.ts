@@ -7,17 +7,17 @@ const STEP_SECONDS = 30
 const WINDOW_STEPS = 1
 export const TOTP_PURPOSE = 'staff-totp'
 
-/** A new secret in base 32, as authenticator apps take it. */
+/** Base 32. */
 export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address authenticator apps read from a QR code. */
+/** For the QR code of authenticator apps. */
 export function totpAddress(email: string, secret: string): string {
   return new TOTP({ issuer: BRAND.en, label: email, secret }).toString()
 }
 
-/** The step whose code this is, or null when it is none of now's. */
+/** Returns null if the code is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null
@@ -26,7 +26,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }
 
-/** Takes a code once: false when it is wrong, or when it or a later one was taken before. */
+/** Returns false for a wrong code, or if it or a later one was used. */
 export async function takeCode(
   services: Services,
   member: { id: string; totp_sealed: string },

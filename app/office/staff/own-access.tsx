@@ -10,7 +10,6 @@ import {
 } from './account-contract.ts'
 import { momentText } from './staff-words.ts'
 
-/** A new password; every other device is signed out. */
 export function OwnPassword() {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="account-passwd">

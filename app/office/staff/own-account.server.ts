@@ -49,7 +49,7 @@ export async function readOwnAccount(
   }
 }
 
-/** A new password by the one that holds; signs every other device out and tells by mail. */
+/** Logs every other device out and notifies by mail. */
 export async function updateOwnPassword(
   services: Services,
   { currentPasswd, passwd }: InputOf<typeof updateOwnPasswordRow>,
@@ -86,7 +86,7 @@ export async function updateOwnPassword(
   return null
 }
 
-/** Signs one device out; another's session is as unknown as none. Refuses `notFound`. */
+/** Refuses with `notFound` an unknown session or another person's. */
 export async function revokeOwnSession(
   { database }: Services,
   { sessionId }: InputOf<typeof revokeOwnSessionRow>,

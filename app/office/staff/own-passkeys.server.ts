@@ -44,7 +44,6 @@ export async function listPasskeys({ database }: Pick<Services, 'database'>, sta
   }))
 }
 
-/** What a browser needs to make a passkey for this desk and this person. */
 export async function passkeyChallenge(
   services: Services,
   _: InputOf<typeof passkeyOptions>,
@@ -64,17 +63,14 @@ export async function passkeyChallenge(
     userDisplayName: name,
     userID: new TextEncoder().encode(id),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    // Found without a name typed, and never without a finger, a face or a PIN.
+    // Works without typing a name, and requires a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await saveChallenge(services, options.challenge, { purpose: 'register', staffId: id })
   return { options: { ...options } as Record<string, unknown> }
 }
 
-/**
- * Keeps a passkey that was made for a challenge of ours. Tells ten recovery codes, once, where there are none yet.
- * Refuses `proofNeeded`, `invalid` for anything that is not what was asked for, `conflict` for one that is known.
- */
+/** Returns ten recovery codes once if there are none. Refuses with `proofNeeded`, `invalid`, and `conflict` (known). */
 export async function addPasskey(
   services: Services,
   { name, response }: InputOf<typeof addPasskeyRow>,
@@ -144,7 +140,7 @@ export async function renamePasskey(
   return null
 }
 
-/** Refuses `conflict` for the last second factor of whoever may not be without. */
+/** Refuses with `conflict` the last second factor if the role requires one. */
 export async function removePasskey(
   services: Services,
   { passkeyId }: InputOf<typeof removePasskeyRow>,

@@ -14,7 +14,6 @@ interface OwnPasskeysProps {
   passkeys: DataOf<typeof ownAccount>['passkeys']
 }
 
-/** Passkeys: a device that knows its owner lets in without password and code. */
 export function OwnPasskeys({ passkeys }: OwnPasskeysProps) {
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +31,7 @@ export function OwnPasskeys({ passkeys }: OwnPasskeysProps) {
           <PasskeyItem key={passkey.passkeyId} passkey={passkey} />
         ))}
       </ul>
-      {/* A form, so that what is typed outlives the way to the proof page; the browser's own request ends it. */}
+      {/* A form, so that typed text survives the proof page. */}
       <form ref={form} method="post" className="act-form" onSubmit={(event) => event.preventDefault()}>
         <PasskeyButton
           label="이 기기를 패스키로 더하기"

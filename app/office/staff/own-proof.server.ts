@@ -8,7 +8,7 @@ import { takeSecondFactor } from './second-factor.server.ts'
 export const CODE_MESSAGE = '인증 앱의 6자리 숫자나 복구 코드를 적어 주세요.'
 export const WRONG_PASSWORD = '비밀번호가 맞지 않아요. 다시 확인해 주세요.'
 
-/** One of the staff as their own account's pages need them. */
+/** Refuses with `loginExpired`. */
 export async function readOwn({ database }: Services, staffId: string) {
   const row = await database
     .selectFrom('staff')
@@ -20,10 +20,7 @@ export async function readOwn({ database }: Services, staffId: string) {
   return row
 }
 
-/**
- * Asks again who sits there, before something of the account changes: password, and the second factor where there is
- * one and `otp` is asked for. Failures count with those at the door. Refuses `invalid`, `tooMany`.
- */
+/** Checks password and, if given, `otp`, on a counter apart from the login's. Refuses with `invalid`, `tooMany`. */
 export async function proveOwn(
   services: Services,
   staffId: string,

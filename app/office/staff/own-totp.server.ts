@@ -28,10 +28,7 @@ const HAS_NONE = '2단계 인증이 꺼져 있어요.'
 const BEGIN_ANEW = '시간이 지났어요. 처음부터 다시 해 주세요.'
 const WRONG_CODE = '코드가 맞지 않아요. 인증 앱에 지금 보이는 6자리를 적어 주세요.'
 
-/**
- * A new secret, which counts once a code of it was given within half an hour. An app that is
- * there already stays until then: whoever changes the phone is at no time without.
- */
+/** The new secret must be confirmed within half an hour; until then the present app stays valid. */
 export async function startTotp(services: Services, _: InputOf<typeof startTotpRow>, visit: Visit) {
   requireFreshProof(visit)
   const { id, email } = staffOfVisit(visit)
@@ -47,7 +44,7 @@ export async function startTotp(services: Services, _: InputOf<typeof startTotpR
   return { secret, address: totpAddress(email, secret) }
 }
 
-/** The secret that waits for its first code, or null. */
+/** Returns the secret that waits for its first code. */
 export async function pendingTotp(services: Services, staffId: string) {
   const { email, totp_pending_sealed, totp_pending_at } = await readOwn(services, staffId)
   if (totp_pending_sealed === null || totp_pending_at === null) return null
@@ -56,7 +53,7 @@ export async function pendingTotp(services: Services, staffId: string) {
   return { secret, address: totpAddress(email, secret) }
 }
 
-/** Turns the second factor on by a first code; tells ten recovery codes, once. Wrong codes count as at the door. */
+/** Returns ten recovery codes once. Wrong codes share the failure counter of `proveOwn`. */
 export async function confirmTotp(
   services: Services,
   { otp }: InputOf<typeof confirmTotpRow>,
@@ -85,7 +82,7 @@ export async function confirmTotp(
         totp_pending_at: null,
       })
       .where('id', '=', id)
-      // Of two that were begun the one whose code this is.
+      // Fails if a concurrent request was faster.
       .where('totp_pending_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
@@ -96,10 +93,7 @@ export async function confirmTotp(
   })
 }
 
-/**
- * Turns it off by password and code. Where the role may not be without, the next page asks to set it up again; owners
- * and privacy officers keep it unless a passkey stands in its place: `conflict`.
- */
+/** Needs password and code. Refuses with `conflict` for owners and privacy officers without a passkey. */
 export async function disableTotp(
   services: Services,
   { passwd, otp }: InputOf<typeof disableTotpRow>,
@@ -115,14 +109,14 @@ export async function disableTotp(
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
-    // They let in beside a passkey, too.
+    // Recovery codes also serve beside a passkey.
     if ((await countPasskeys(inside, id)) === 0) await dropRecoveryCodes(inside, id)
     await log(inside, 'account.totpOff', visit)
   })
   return null
 }
 
-/** Ten new recovery codes instead of what was left. */
+/** Replaces the remaining codes. */
 export async function renewCodes(
   services: Services,
   { passwd, otp }: InputOf<typeof renewCodesRow>,
@@ -145,7 +139,6 @@ async function requireTotp(services: Services, staffId: string): Promise<void> {
   if (totp_sealed === null) throw new Refusal('conflict', { message: HAS_NONE })
 }
 
-/** What somebody did to their own account. */
 async function log(
   { database, now }: Pick<Services, 'now'> & { database: Transaction<Tables> },
   action: AccessAction,

@@ -10,14 +10,14 @@ const knowsPasskeys = () => 'PublicKeyCredential' in window
 
 interface PasskeyButtonProps {
   label: string
-  /** Asks the device; what it resolves is followed by `onDone`. */
+  /** Asks the device; `onDone` is called once it resolves. */
   run: (client: typeof Client) => Promise<void>
   onDone: () => void
-  /** Fields of it, which are of no use without it. */
+  /** Fields that are useless without the button. */
   children?: ReactNode
 }
 
-/** Offered where the browser knows passkeys; without a script, or without them, there is the password. */
+/** Rendered only if the browser supports passkeys; otherwise there is the password. */
 export function PasskeyButton({ label, run, onDone, children }: PasskeyButtonProps) {
   const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function PasskeyButton({ label, run, onDone, children }: PasskeyButtonPro
       onDone()
       setAsking(false)
     } catch (error) {
-      // Where the words send to a password there must be a field for it: the proof page comes back here.
+      // A proof by password is given on the proof page, which leads back here.
       if (client.lacksProof(error)) return navigate(proofAddress(location.pathname + location.search))
       setTrouble(client.passkeyTrouble(error))
       setAsking(false)

@@ -13,7 +13,7 @@ import {
   passkeyProofOptions,
 } from './passkey-contract.ts'
 
-/** What to say of a passkey that did not work out: the server's words, or that the device did not go along. */
+/** Returns the server's message, or says that the device failed. */
 export function passkeyTrouble(error: unknown): string {
   if (!(error instanceof CallError))
     return '기기에서 패스키를 쓰지 못했어요. 다시 해 보거나 비밀번호를 써 주세요.'
@@ -23,19 +23,18 @@ export function passkeyTrouble(error: unknown): string {
     : '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
 }
 
-/** Whether the server wants to know once more who sits there before it goes along. */
 export function lacksProof(error: unknown): boolean {
   if (!(error instanceof CallError) || error.failure.kind !== 'refused') return false
   return error.failure.envelope.responseCode === PROOF_NEEDED_CODE
 }
 
-/** The library comes with the first press: nobody else waits for it. */
+/** Loaded at the first press only. */
 const library = () => import('@simplewebauthn/browser')
 
 async function sign(options: Record<string, unknown>) {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  // As JSON: what the row takes, and nothing that only this browser knows.
+  // As plain JSON, without the browser's own classes.
   return JSON.parse(JSON.stringify(await startAuthentication({ optionsJSON }))) as never
 }
 
@@ -49,7 +48,7 @@ export async function proveWithPasskey(): Promise<void> {
   await call(proveAgain, { passkey: await sign(options) })
 }
 
-/** Recovery codes where there were none: told once. */
+/** Returns recovery codes if there were none; they are shown once. */
 export async function makePasskey(name: string): Promise<string[]> {
   const { options } = await call(passkeyOptions, {})
   const { startRegistration } = await library()

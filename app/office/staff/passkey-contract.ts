@@ -5,7 +5,7 @@ import { staffRole } from './contract.ts'
 const NAME = '이름을 30자까지 적어 주세요. 예: 사무실 노트북'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
-/** What an authenticator says, as browsers write it; what is in it is the library's to judge. */
+/** Browser's JSON; the library validates the contents. */
 const spoken = z.object({
   id: text(1_500),
   rawId: text(1_500),
@@ -14,7 +14,7 @@ const spoken = z.object({
   clientExtensionResults: z.optional(z.record(text(60), z.unknown())),
 })
 
-/** Of a browser that signed a challenge with a passkey. */
+/** From a browser that signed a challenge. */
 export const assertion = z.object({
   ...spoken.shape,
   response: z.object({
@@ -26,7 +26,7 @@ export const assertion = z.object({
 })
 export type Assertion = z.output<typeof assertion>
 
-/** Of a browser that made a passkey. */
+/** From a browser that made a passkey. */
 const attestation = z.object({
   ...spoken.shape,
   response: z.object({
@@ -51,7 +51,7 @@ const PUBLIC: Endpoint['refusals'] = [
 ]
 const OWN: Endpoint['refusals'] = [...PUBLIC, 'notLoggedIn', 'loginExpired', 'conflict', 'proofNeeded']
 
-/** Options go to the browser as they are; the library on either side knows their shape. */
+/** The library on either side knows their shape. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const passkeyLoginOptions = endpoint({

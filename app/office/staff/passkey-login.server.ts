@@ -13,7 +13,6 @@ export const PASSKEY_REFUSED = '이 패스키로 확인하지 못했어요. 다�
 
 const beginAsking = limitPerAddress({ times: 60, seconds: 10 * 60 })
 
-/** What a browser is to sign before anybody is signed in. */
 export async function passkeyLoginChallenge(
   services: Services,
   _: InputOf<typeof passkeyLoginOptions>,
@@ -24,7 +23,7 @@ export async function passkeyLoginChallenge(
   return askForPasskey(services, null)
 }
 
-/** The same for whoever is signed in and has to prove it again. Refuses `conflict` without a passkey. */
+/** For a logged-in person. Refuses with `conflict` without a passkey. */
 export async function passkeyProofChallenge(
   services: Services,
   _: InputOf<typeof passkeyProofOptions>,
@@ -37,9 +36,8 @@ export async function passkeyProofChallenge(
 }
 
 /**
- * Signs in by a passkey alone: the key and the person at it, whom the device has verified, are two factors (ADR 0126).
- * Refuses `wrongLogin` alike for unknown keys, wrong answers and dismissed people; failures count at the address;
- * `notAllowed` where the desk may not be opened.
+ * A passkey with user verification is two factors (ADR 0126). Refuses with `wrongLogin` alike for unknown keys, wrong
+ * answers and dismissed people, and with `notAllowed` where the desk may not be opened.
  */
 export async function logInByPasskey(
   services: Services,

@@ -8,7 +8,6 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { saveChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
 import type { Assertion } from './passkey-contract.ts'
 
-/** How many passkeys one of the staff has. */
 export async function countPasskeys(
   { database }: Pick<Services, 'database'>,
   staffId: string,
@@ -21,12 +20,12 @@ export async function countPasskeys(
   return many
 }
 
-/** What a browser is to sign: for whoever comes, or for one of the staff with one of their own passkeys. */
+/** `staffId` restricts it to a person's own passkeys. */
 export async function askForPasskey(services: Services, staffId: string | null) {
   const own = staffId === null ? [] : await ownCredentials(services, staffId)
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).id,
-    // The device asks for a finger, a face or a PIN: possession and person are two factors.
+    // Possession and user verification are two factors.
     userVerification: 'required',
     allowCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   })
@@ -43,9 +42,8 @@ const ownCredentials = ({ database }: Services, staffId: string) =>
     .execute()
 
 /**
- * Whose passkey signed what they were asked, once: the id of the staff, or null for an unknown key, a wrong, used or old
- * challenge, another origin, no verified person, a wrong signature, or a counter that went back (a copied key).
- * `staffId`: only this person's counts.
+ * Returns whose passkey signed the challenge; null for an unknown key, an invalid challenge or signature, no user
+ * verification, or a counter that went back (a copied key). `staffId` accepts only this person's.
  */
 export async function takePasskey(
   services: Services,
@@ -76,7 +74,7 @@ export async function takePasskey(
     .updateTable('staff_passkeys')
     .set({ counter: verified.authenticationInfo.newCounter, last_used_at: services.now() })
     .where('id', '=', key.id)
-    // Of two at once with one count, one.
+    // Only one of two concurrent uses counts.
     .where('counter', '=', key.counter)
     .returning('staff_id')
     .executeTakeFirst()

@@ -21,7 +21,6 @@ interface PersonActsProps {
   isOwner: boolean
 }
 
-/** What may be done with somebody's account as it stands. */
 export function PersonActs({ person, openLeads, isOwner }: PersonActsProps) {
   const { name, role, state, version } = person
   const params = { staffId: person.staffId }

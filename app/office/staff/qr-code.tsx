@@ -1,4 +1,4 @@
-/** The picture a phone reads, beside the same key in letters; black on white in dark mode too, because scanners want it so. */
+/** Black on white in dark mode too, as scanners need. */
 export function QrCode({ size, path }: { size: number; path: string }) {
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">

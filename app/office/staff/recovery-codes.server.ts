@@ -2,15 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 
 export const RECOVERY_CODES = 10
-/** Without those that are read wrongly: 0 and o, 1, i and l. */
+/** Without letters that are misread: 0 and o, 1, i and l. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
-/** Whatever people put between letters. */
 const BETWEEN = /[\s-]/g
 
 type Keeping = Pick<Services, 'database' | 'keyring'>
 
-/** Ten new codes (`k7mf-2xqp-9wbd`) instead of whatever there was; told once and stored as keyed hashes. */
+/** Replaces earlier codes by ten like `k7mf-2xqp-9wbd`, which are shown once and stored as keyed hashes. */
 export async function makeRecoveryCodes(services: Keeping, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await dropRecoveryCodes(services, staffId)
@@ -27,7 +26,7 @@ export async function makeRecoveryCodes(services: Keeping, staffId: string): Pro
   return codes
 }
 
-/** Takes a code once: false when it is none of theirs, or was taken before. */
+/** Returns false for an unknown or used code. */
 export async function takeRecoveryCode(
   services: Keeping & Pick<Services, 'now'>,
   staffId: string,
@@ -58,7 +57,7 @@ export async function dropRecoveryCodes(services: Keeping, staffId: string): Pro
   await services.database.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
 }
 
-/** True for what has a recovery code's shape, however it was spaced. */
+/** Ignores spacing. */
 export const isRecoveryShaped = (sent: string) => tidy(sent).length === LENGTH
 
 function codeIndex({ keyring }: Keeping, staffId: string, code: string): Buffer {

@@ -11,7 +11,7 @@ interface Sealed {
   totp_sealed: string | null
 }
 
-/** Takes a code of the app or a recovery code, each once. False when it is neither. */
+/** Takes a code of the app or a recovery code, each once. */
 export async function takeSecondFactor(services: Services, staff: Sealed, sent: string): Promise<boolean> {
   const { id, totp_sealed } = staff
   if (!isRecoveryShaped(sent)) return totp_sealed !== null && takeCode(services, { id, totp_sealed }, sent)
@@ -20,7 +20,7 @@ export async function takeSecondFactor(services: Services, staff: Sealed, sent: 
   return isTaken
 }
 
-/** Whoever did not use it themselves learns that somebody has their codes. */
+/** Notifies the owner, in case somebody else used the code. */
 async function notifyRecovery(services: Services, { id, email }: Sealed): Promise<void> {
   const left = await countRecoveryCodes(services, id)
   const text = await mailText(services, '복구 코드를 썼어요', [

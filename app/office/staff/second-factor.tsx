@@ -16,7 +16,6 @@ interface SecondFactorProps {
   pending: { secret: string; qr: { size: number; path: string } } | null
 }
 
-/** Off, being set up, or on. */
 export function SecondFactor({ account, pending }: SecondFactorProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="account-totp">
@@ -135,7 +134,7 @@ function Proof({ id, fields }: { id: string; fields: ActFields }) {
   )
 }
 
-/** Shown this once. */
+/** Shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Notice tone="success" role="alert" title="복구 코드를 안전한 곳에 적어 두세요.">

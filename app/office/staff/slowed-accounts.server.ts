@@ -10,10 +10,7 @@ import { MEMBER_TOLD } from '#app/members/door.server.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { STAFF_TOLD, staffAttempts } from './login-attempts.server.ts'
 
-/**
- * Tells the owners of accounts at which strangers have guessed, once a day. By the clock and not at the door: there,
- * who is told and who is nobody would answer at different times.
- */
+/** Notifies owners of guessed accounts once a day; a job, since at the login its duration would reveal accounts. */
 export async function notifySlowedAccounts(services: Services): Promise<number> {
   const members = await notifyMembers(services)
   return members + (await notifyStaff(services))
@@ -30,7 +27,7 @@ export const loginNoticeJob: TimedJob = {
 
 async function notifyMembers(services: Services): Promise<number> {
   const at = services.now()
-  // Read before the transaction: settings have a connection of their own.
+  // Read before the transaction, since settings are read on another connection.
   const url = `${services.config.origin}/member/find/pwd`
   const text = await mailOf(services, 'login.slowed.mail', { at: momentOf(at), url })
   return services.database.transaction().execute(async (database) => {
@@ -77,7 +74,7 @@ async function notifyStaff(services: Services): Promise<number> {
   })
 }
 
-/** The accounts whose owners are to be told now; each is somebody's once, also with several processes. */
+/** Returns each account once, also with several processes. */
 async function takeUntold(
   services: Services,
   kind: AccountKind,

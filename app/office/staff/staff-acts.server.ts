@@ -25,10 +25,7 @@ import { actOnStaff, type LockedStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 import { staffLineOf } from './staff-lines.server.ts'
 
-/**
- * Gives another role, which holds with that person's next request: sessions read it each time. Who advises no more
- * has no leads any more.
- */
+/** Holds from the person's next request. Who is no advisor any more loses their leads. */
 export async function updateRole(
   services: Services,
   { staffId, role, version }: InputOf<typeof updateRoleRow>,
@@ -60,7 +57,7 @@ export async function updateRole(
   return told(services, { changed, returned }, visit)
 }
 
-/** Signs somebody out everywhere and lets them in no more; links that were sent are dead, their leads everybody's. */
+/** Logs the person out, ends their links and unassigns their leads. */
 export async function stopStaff(
   services: Services,
   { staffId, reason, version }: InputOf<typeof stopStaffRow>,
@@ -113,18 +110,18 @@ export async function startStaff(
 
 interface Left {
   changed: LockedStaff
-  /** Leads that are everybody's again. */
+  /** Unassigned leads. */
   returned: readonly string[]
 }
 
-/** After the commit: open desks see the leads, and visitors the places that are left. */
+/** To be called after the commit, for open desks and for free slots. */
 async function told(services: Services, { changed, returned }: Left, visit: Visit): Promise<LeavingLine> {
   for (const id of returned) services.leadChanged(id)
   await services.invalidate(ADVISORS_TAG)
   return { ...(await staffLineOf(services, changed, visit)), returnedLeads: returned.length }
 }
 
-/** Nothing is held any more against whoever was wrong too often. */
+/** Clears counted failures. */
 export async function unlockStaff(
   services: Services,
   { staffId }: InputOf<typeof unlockStaffRow>,
@@ -146,7 +143,7 @@ export async function unlockStaff(
   return staffLineOf(services, changed, visit)
 }
 
-/** For whoever lost phone and recovery codes: signs them out, and the password alone lets them in. */
+/** For lost phone and recovery codes: logs the person out, so that the password alone suffices. */
 export async function resetStaffTotp(
   services: Services,
   { staffId, reason }: InputOf<typeof resetTotp>,

@@ -6,7 +6,7 @@ export const STAFF_AREA = {
   refusal: '직원은 대표와 관리자만 관리할 수 있어요.',
 } as const
 
-/** Whose accounts somebody of this role sees and manages. */
+/** Roles whose accounts this role manages. */
 export function managedBy(role: StaffRole): readonly StaffRole[] {
   if (role === 'owner') return ['owner', 'manager', 'advisor', 'editor', 'privacy']
   return role === 'manager' ? ['advisor'] : []

@@ -19,7 +19,7 @@ const reason = z
 const staffId = z.string()
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
-/** WORKING may sign in; INVITED has no password yet; LOCKED lets in known devices only, after wrong ones; STOPPED may not. */
+/** INVITED has no password yet; LOCKED admits known devices only, after failures. */
 const state = z.enum(['WORKING', 'INVITED', 'LOCKED', 'STOPPED'])
 
 const staffLine = z.object({
@@ -36,7 +36,6 @@ const staffLine = z.object({
 })
 export type StaffLine = z.output<typeof staffLine>
 
-/** After an act that may leave somebody without leads: how many are everybody's again. */
 const leavingLine = z.object({ ...staffLine.shape, returnedLeads: z.number() })
 export type LeavingLine = z.output<typeof leavingLine>
 
@@ -76,7 +75,7 @@ export const staffPerson = endpoint({
   data: z.object({
     person: staffLine,
     lockedUntil: z.nullable(z.string()),
-    /** Wrong passwords and codes that still count, from wherever. */
+    /** Wrong passwords and codes that still count. */
     loginFailures: z.number(),
     recoveryCodes: z.number(),
     sessions: z.number(),
@@ -97,7 +96,7 @@ export const staffGrants = endpoint({
   refusals: [...READING, 'invalid'],
 })
 
-/** Told once: the link is nowhere else but in the mail. */
+/** Shown once; otherwise only the mail contains the link. */
 const invited = z.object({ staffId, link: z.string(), expiresAt: z.string() })
 export type Invited = z.output<typeof invited>
 

@@ -15,7 +15,7 @@ import { managedBy } from './staff-area.ts'
 
 type Row = Selectable<StaffTable>
 
-/** Everybody whom somebody of this role manages: those at work first, then by name. */
+/** Only of people whom this role manages; active ones first, then by age of the account. */
 export async function listStaff(
   services: Services,
   _: InputOf<typeof staffList>,
@@ -33,7 +33,7 @@ export async function listStaff(
   return { result: rows.map((row) => lineOf(row, locked, visit)) }
 }
 
-/** One of them with what there is to decide on. Refuses `notFound`. */
+/** Refuses with `notFound`. */
 export async function readStaffPerson(
   services: Services,
   { staffId }: InputOf<typeof staffPerson>,
@@ -59,7 +59,6 @@ export async function readStaffPerson(
   }
 }
 
-/** How an account stands after an act on it. */
 export async function staffLineOf(services: Services, row: Row, visit: Visit): Promise<StaffLine> {
   return lineOf(row, await readLoginFailures(services, [row]), visit)
 }

@@ -12,13 +12,13 @@ import { totpRoles } from './totp-duty.server.ts'
 
 const IDLE_MS = 30 * 60 * 1000
 const ABSOLUTE_MS = SESSION_HOURS * 60 * 60 * 1000
-/** For so long a proof of who sits there is good for acts of weight. */
+/** How long a proof is valid for sensitive acts. */
 export const PROVEN_MS = 10 * 60 * 1000
-/** last_seen is written at most this often: reading the desk must not write on every call. */
+/** Limits writes of last_seen, so that reading does not write on every call. */
 const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
 
-/** A new session; the token (43 characters) is told once and stored only as its SHA-256. */
+/** Returns the token (43 characters), of which only the SHA-256 is stored. */
 export async function openSession(
   services: Services,
   staffId: string,
@@ -54,10 +54,7 @@ export async function openSession(
   return token
 }
 
-/**
- * Who is signed in by bearer or by the cookie gc_desk, with the role of this moment; their session lives on.
- * Refuses `notLoggedIn` without a token and `loginExpired` for a dead one (idle 30 min, 12 h, logged out, dismissed).
- */
+/** Refuses with `notLoggedIn` without a token, with `loginExpired` for a dead one (30 min idle, 12 h). */
 export async function authenticateStaff(services: Services, visit: Visit): Promise<Staff> {
   const { staff, lastSeenAt } = await findSession(services, visit)
   const now = services.now()
@@ -65,7 +62,7 @@ export async function authenticateStaff(services: Services, visit: Visit): Promi
   return staff
 }
 
-/** The same by somebody who does nothing: asking does not keep the session alive. */
+/** Does not keep the session alive. */
 export const recogniseStaff = async (services: Services, visit: Visit): Promise<Staff> =>
   (await findSession(services, visit)).staff
 
@@ -99,13 +96,12 @@ async function findSession(services: Services, visit: Visit): Promise<{ staff: S
   return { staff: needsTotp ? { ...staff, needsTotp } : staff, lastSeenAt: last_seen_at }
 }
 
-/** Neither too long ago nor, by a clock that was moved, yet to come. */
+/** In the past 10 minutes, and not in the future of a changed clock. */
 function isFresh(provedAt: Date | null, now: Date): boolean {
   const age = provedAt === null ? -1 : now.getTime() - provedAt.getTime()
   return age >= 0 && age < PROVEN_MS
 }
 
-/** The person behind this session has just proved who they are. */
 export async function noteProof({ database }: Services, visit: Visit, at: Date): Promise<void> {
   const token = tokenOf(visit)
   if (!token) throw new Refusal('notLoggedIn')
@@ -116,7 +112,7 @@ export async function noteProof({ database }: Services, visit: Visit, at: Date):
     .execute()
 }
 
-/** Ends every session of one of the staff, or all but the one of this visit; so are known browsers. How many. */
+/** Ends all sessions but the visit's, and forgets their devices. Returns how many. */
 export async function closeStaffSessions(
   { database }: Pick<Services, 'database'>,
   staffId: string,
@@ -142,7 +138,7 @@ async function deviceOf(database: Services['database'], token: string): Promise<
   return session?.known_device_id ?? null
 }
 
-/** Where one of the staff is signed in, the one used last first; `isThis` marks the visit's own. */
+/** Last used first; `isThis` marks the visit's own. */
 export async function readStaffSessions({ database, now }: Services, staffId: string, visit?: Visit) {
   const at = now()
   const token = visit && tokenOf(visit)
@@ -166,7 +162,6 @@ export async function readStaffSessions({ database, now }: Services, staffId: st
   }))
 }
 
-/** Ends the session of this request, if there is one. */
 export async function closeSession(services: Services, visit: Visit): Promise<void> {
   const token = tokenOf(visit)
   if (!token) return

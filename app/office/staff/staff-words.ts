@@ -10,7 +10,6 @@ export const STATE_NAMES: Record<StaffLine['state'], { name: string; tone: Badge
   STOPPED: { name: '멈춤', tone: 'neutral' },
 }
 
-/** What each role opens, in one line. */
 export const ROLE_TASKS: Record<StaffLine['role'], string> = {
   owner: '모든 것을 보고 바꿔요. 직원과 역할도 정해요.',
   manager: '상담과 게시판, 설정을 맡고 상담사를 관리해요.',
@@ -19,13 +18,12 @@ export const ROLE_TASKS: Record<StaffLine['role'], string> = {
   privacy: '열람 기록과 보낸 글, 회원을 살펴봐요.',
 }
 
-/** `2026.11.21 13:00`. */
+/** `2026.11.21 13:00` */
 export function momentText(at: string): string {
   const moment = new Date(at)
   return `${dottedDate(seoulDate(moment))} ${seoulTime(moment)}`
 }
 
-/** What became of somebody's rights, in one line. */
 export function grantText({ kind, roleBefore, roleAfter }: GrantLine): string {
   const before = roleBefore && ROLE_NAMES[roleBefore]
   const after = roleAfter && ROLE_NAMES[roleAfter]

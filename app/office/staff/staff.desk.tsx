@@ -32,7 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { staff: result, roles: visit.staff ? managedBy(visit.staff.role) : [] }
 }
 
-/** Everybody whom one manages, and the way in for somebody new. */
 export default function StaffPage() {
   const { staff, roles } = useLoaderData<typeof loader>()
   const invited = useShown(inviteStaff)

@@ -1,18 +1,18 @@
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address is one of the public internet: neither ours, nor this machine's, nor reserved. */
+/** Neither private, nor this machine's, nor reserved. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** Whether something may be sent there. Receivers of developers stand on this machine, and nowhere else inside. */
+/** In development receivers may run on this machine, but nowhere else inside. */
 function mayReach(address: string, isProduction: boolean): boolean {
   if (isPublicAddress(address)) return true
   return !isProduction && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Why an address cannot be an endpoint's, or null. What its name leads to is looked at when something is sent. */
+/** Returns why an address is refused, or null. Its DNS name is checked when something is sent. */
 export function urlError(text: string, isProduction: boolean): string | null {
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol)) return 'https://로 시작하는 주소를 적어 주세요.'
@@ -25,10 +25,7 @@ export function urlError(text: string, isProduction: boolean): string | null {
 
 export const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/**
- * The address a host leads to now, which the connection is then made to: looked up again, it could lead elsewhere.
- * Null where any of its addresses is one of the inside.
- */
+/** Returns the address to connect to, so that no second lookup can lead elsewhere; null if any is internal. */
 export async function resolveHost(
   url: URL,
   isProduction: boolean,

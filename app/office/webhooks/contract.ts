@@ -44,10 +44,10 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   isOn: z.boolean(),
-  /** It was switched off because nothing arrived for a day. */
+  /** Switched off because nothing arrived for a day. */
   wasSwitchedOff: z.boolean(),
   failingSince: z.nullable(z.string()),
-  /** Until when the secret before this one is good too. */
+  /** Until when the previous secret is valid too. */
   oldSecretUntil: z.nullable(z.string()),
   createdAt: z.string(),
   version: z.number(),

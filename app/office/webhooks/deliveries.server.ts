@@ -10,7 +10,7 @@ import { readWebhook } from './webhooks.server.ts'
 
 const PAGE_SIZE = 30
 
-/** How each telling of an endpoint went, newest first. Refuses `notFound`. */
+/** Newest first. Refuses with `notFound`. */
 export async function listDeliveries(
   services: Services,
   { id, state, page = 1 }: InputOf<typeof webhookDeliveries>,
@@ -45,10 +45,7 @@ export async function listDeliveries(
   return { result, total, page, size: PAGE_SIZE }
 }
 
-/**
- * Sends one again, what arrived too: the other side tells by its id. Pressed twice it is sent once. Refuses `notFound`,
- * and `conflict` while the endpoint is off.
- */
+/** Two presses send once; receivers recognise the id. Refuses with `notFound`, `conflict` (endpoint off). */
 export async function resendDelivery(
   services: Services,
   { id, deliveryId }: InputOf<typeof resendDeliveryRow>,

@@ -19,11 +19,10 @@ interface DeliveryLogProps {
   id: string
   isOn: boolean
   log: DataOf<typeof webhookDeliveries>
-  /** Which of them are shown; empty for all. */
+  /** Empty for all. */
   state: string
 }
 
-/** How each telling went, newest first. */
 export function DeliveryLog({ id, isOn, log, state }: DeliveryLogProps) {
   const { result, total, page, size } = log
   const address = (chosen: string, to = 1) => {
@@ -57,7 +56,6 @@ export function DeliveryLog({ id, isOn, log, state }: DeliveryLogProps) {
 }
 
 interface DeliveryCardProps {
-  /** The id of whom it was sent to. */
   webhook: string
   delivery: WebhookDelivery
   isOn: boolean

@@ -1,4 +1,4 @@
-/** What other services can hear of; migrations/0008_office.sql notes each where it happens. */
+/** migrations/0008_office.sql records each where it happens. */
 export const WEBHOOK_EVENTS = {
   'lead.created': '새 상담 신청',
   'lead.repeated': '같은 번호의 다시 신청',
@@ -22,7 +22,6 @@ export const TEST_EVENT = 'ping'
 export const eventName = (type: string): string =>
   Object.hasOwn(WEBHOOK_EVENTS, type) ? WEBHOOK_EVENTS[type as WebhookEvent] : '시험 보내기'
 
-/** How far a telling has come. */
 export const DELIVERY_STATES = {
   waiting: '보낼 차례',
   sent: '보냄',

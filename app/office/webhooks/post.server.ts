@@ -2,11 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { resolveHost } from './addresses.server.ts'
 
-/** How one try went. */
 export interface Tried {
   failure: string | null
   status: number | null
-  /** The first letters of what was answered. */
+  /** Its first characters. */
   answer: string | null
 }
 
@@ -14,14 +13,14 @@ interface Posting {
   url: string
   headers: Record<string, string>
   body: string
-  /** Otherwise receivers may stand on this machine. */
+  /** Otherwise receivers may run on this machine. */
   isProduction: boolean
   timeoutMs: number
 }
 
 const ANSWER_BYTES = 400
 
-/** Posts to somebody else's service: never to an address of ours, following nothing, and not for long. */
+/** Posts to public addresses only, without following redirects, and with a timeout. */
 export async function post({ url: text, headers, body, isProduction, timeoutMs }: Posting): Promise<Tried> {
   const url = new URL(text)
   const signal = AbortSignal.timeout(timeoutMs)
@@ -69,7 +68,7 @@ function send(
         },
         signal,
         agent: false,
-        // The name is still the one that the certificate is held to.
+        // The certificate is still checked against the name.
         lookup: (_host, options, answer) => {
           if (options.all) answer(null, [{ address, family }])
           else answer(null, address, family)
@@ -101,7 +100,7 @@ function failureOf(status: number): string | null {
   return status >= 300 && status < 400 ? 'redirect' : 'refused'
 }
 
-/** What a database and a page can show of it. */
+/** Removes what a database or a page cannot show. */
 function shortened(said: string): string | null {
   const text = [
     ...said

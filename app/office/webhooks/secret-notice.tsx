@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx'
 
-/** A secret that was just made: shown here, and never again. */
+/** Shown once. */
 export function SecretNotice({ secret }: { secret: string | undefined }) {
   if (!secret) return null
   return (
@@ -13,5 +13,5 @@ export function SecretNotice({ secret }: { secret: string | undefined }) {
   )
 }
 
-/** The form that made it stands a screen below. */
+/** The form is a screen below. */
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })

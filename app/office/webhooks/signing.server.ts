@@ -3,10 +3,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A secret as the Standard Webhooks specification writes it: `whsec_` and base64. */
+/** As in the Standard Webhooks specification: `whsec_` and base64. */
 export const newSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 
-/** What is signed: the id, the second and the body, with dots between them. */
 interface Signed {
   id: string
   /** Seconds since 1970. */
@@ -14,7 +13,7 @@ interface Signed {
   body: string
 }
 
-/** The headers of the Standard Webhooks specification; a signature for every secret that is good now. */
+/** Standard Webhooks headers, with a signature for every valid secret. */
 export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]) {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

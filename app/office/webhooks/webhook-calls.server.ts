@@ -19,7 +19,6 @@ import {
   testWebhook,
 } from './webhooks.server.ts'
 
-/** The calls of this room, a part of the second table of contents. */
 export const webhookCalls = [
   answer(webhooks, listWebhooks),
   answer(addWebhookRow, addWebhook),

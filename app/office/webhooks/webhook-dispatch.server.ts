@@ -21,7 +21,7 @@ const KEPT_DAYS = 30
 type Delivery = Selectable<Tables['webhook_deliveries']>
 type Endpoint = Selectable<Tables['webhook_endpoints']>
 
-/** Tells what is due, each by one process at a time, at least once. How many. */
+/** Sends due deliveries at least once, each by one process at a time. Returns how many. */
 export async function dispatchDue(services: Services, timeoutMs = CALL_TIMEOUT_MS): Promise<number> {
   const now = services.now()
   const rows = await services.database
@@ -37,7 +37,7 @@ export async function dispatchDue(services: Services, timeoutMs = CALL_TIMEOUT_M
         .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'endpoint_id')
         .select('webhook_deliveries.id')
         .where('status', 'in', ['waiting', 'failed'])
-        // By hand also while it is off: that is how somebody tries whether it works again.
+        // Tests are sent even if the endpoint is off.
         .where((where) => where.or([where('is_on', '=', true), where('type', '=', 'ping')]))
         .where('due_at', '<=', now)
         .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
@@ -78,7 +78,7 @@ async function tell(services: Services, row: Delivery, timeoutMs: number): Promi
   await noteEndpoint(services, endpoint, row, tried.failure === null)
 }
 
-/** The newest first; the one before it while both are good. */
+/** Newest first; the previous one while it is valid. */
 function secretsOf({ keyring, now }: Services, endpoint: Endpoint): string[] {
   const { secret_sealed, old_secret_sealed, old_secret_until } = endpoint
   const isOldGood = old_secret_sealed !== null && old_secret_until !== null && old_secret_until > now()
@@ -113,7 +113,7 @@ async function settle(services: Services, row: Delivery, tried: Tried, duration_
     .execute()
 }
 
-/** Counts since when nothing arrives at an endpoint; after a day of it, it is switched off and the owners are told. */
+/** Switches an endpoint off after a day of failures and notifies the owners. */
 async function noteEndpoint(
   services: Services,
   endpoint: Endpoint,
@@ -164,7 +164,7 @@ async function notifyOwners(services: Services, { id, url }: Endpoint, at: Date)
     )
 }
 
-/** Tells what comes due until `stop`. */
+/** Sends what is due until `stop`. */
 export const startWebhookDispatch = (services: Services) =>
   pollSteadily(() => dispatchDue(services), {
     batch: BATCH,
@@ -172,7 +172,6 @@ export const startWebhookDispatch = (services: Services) =>
     trouble: 'webhooks cannot be told now',
   })
 
-/** The log is kept for thirty days. */
 export const webhookLogJob: TimedJob = {
   queue: 'webhook-log',
   name: '웹훅 기록 정리',

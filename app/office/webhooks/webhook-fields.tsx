@@ -5,15 +5,14 @@ import { TextField } from '#app/ui/field.tsx'
 import { WEBHOOK_EVENTS } from './events.ts'
 
 interface WebhookFieldsProps {
-  /** Begins what its parts are called in the page. */
+  /** Prefix of the fields' ids. */
   id: string
   fields: ActFields
-  /** As stored; nothing while it is added. */
+  /** As stored; empty for a new endpoint. */
   url?: string
   events?: readonly string[]
 }
 
-/** Where to, and of what. */
 export function WebhookFields({ id, fields, url = '', events = [] }: WebhookFieldsProps) {
   return (
     <>

@@ -47,7 +47,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { webhook, log, state: query.state ?? '' }
 }
 
-/** One endpoint: what it is told, its secret, and how each telling went. */
 export default function WebhookPage() {
   const { webhook, log, state } = useLoaderData<typeof loader>()
   return (

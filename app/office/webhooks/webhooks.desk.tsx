@@ -30,7 +30,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(listWebhooks(deskOf(context, WEBHOOK_AREA).services))
 }
 
-/** Who is told when something happens. */
 export default function WebhooksPage() {
   const { result } = useLoaderData<typeof loader>()
   return (

@@ -22,7 +22,7 @@ import { TEST_EVENT } from './events.ts'
 import { newSecret } from './signing.server.ts'
 
 const MOST = 20
-/** How long the secret before a new one is good. */
+/** How long the previous secret is valid. */
 const OLD_SECRET_MS = 24 * 60 * 60 * 1000
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 해 주세요.'
 
@@ -38,7 +38,7 @@ export async function listWebhooks(services: Services): Promise<DataOf<typeof we
   return { result: rows.map((row) => toWebhook(services, row)) }
 }
 
-/** One of them; refuses `notFound`. */
+/** Refuses with `notFound`. */
 export async function readWebhook(services: Services, id: string): Promise<Webhook> {
   const row = isUuid(id)
     ? await services.database
@@ -51,7 +51,7 @@ export async function readWebhook(services: Services, id: string): Promise<Webho
   return toWebhook(services, row)
 }
 
-/** Adds an endpoint; its secret is told once. Refuses `invalid` for an address of ours, `conflict` beyond twenty. */
+/** Returns the secret once. Refuses with `invalid` an internal address, with `conflict` more than twenty endpoints. */
 export async function addWebhook(
   services: Services,
   { url, events }: InputOf<typeof addWebhookRow>,
@@ -102,7 +102,7 @@ export async function updateWebhook(
   return readWebhook(services, id)
 }
 
-/** A new secret, told once; the one before it is good for a day, so that the other side can change at leisure. */
+/** Returns the new secret once; the previous one is valid for a day. */
 export async function rotateSecret(
   services: Services,
   input: InputOf<typeof rotateSecretRow>,
@@ -136,7 +136,7 @@ export async function removeWebhook(
   })
 }
 
-/** Sends one by hand, also to an endpoint that is off. */
+/** Works for an endpoint that is off, too. */
 export async function testWebhook(
   services: Services,
   { id }: InputOf<typeof testWebhookRow>,

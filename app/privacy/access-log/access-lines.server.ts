@@ -12,7 +12,6 @@ type Row = Pick<
   'id' | 'at' | 'staff_name' | 'address' | 'action' | 'subject' | 'reason'
 >
 
-/** Lines of the access log as this role reads them. */
 export async function toAccessLines(
   services: Services,
   rows: readonly Row[],

@@ -1,6 +1,5 @@
 import type { AuditQuery } from './audit-contract.ts'
 
-/** The log as it was chosen, with something else. */
 export function auditAddress(query: AuditQuery, change: AuditQuery = {}): string {
   const entries = Object.entries({ ...query, page: undefined, ...change }).filter(
     ([name, value]) => Boolean(value) && !(name === 'page' && value === 1),

@@ -14,20 +14,19 @@ export const accessLine = z.object({
   staffName: z.string(),
   address: z.string(),
   action: z.string(),
-  /** The same as people read it. */
+  /** For display. */
   actionName: z.string(),
   subject: z.string(),
-  /** Whose data it was, masked: `상담 김*른`. */
+  /** Masked: `상담 김*른` */
   subjectName: z.string(),
-  /** The desk's page about it, for whoever may open that; else null. */
+  /** The subject's page, if the reader may open it. */
   subjectTo: z.nullable(z.string()),
   reason: z.string(),
 })
 export type AccessLine = z.output<typeof accessLine>
 
-/** What of the log is asked for. */
 export const auditQuery = z.object({
-  /** An id of staff. */
+  /** Id of a staff member. */
   person: z.optional(z.string().check(z.maxLength(64))),
   kind: z.optional(z.enum(['', ...kinds], { error: '한 일을 다시 골라 주세요.' })),
   action: z.optional(z.string().check(z.maxLength(64))),
@@ -64,7 +63,7 @@ export const accessLogCheck = endpoint({
   input: z.object({}),
   data: z.object({ isIntact: z.boolean(), lines: z.number(), brokenAt: z.nullable(z.number()) }),
   refusals: [...PRIVACY_READING, 'foreignOrigin'],
-  // Its page shows what it answers.
+  // The page shows the result.
   said: () => '',
   saysSecret: true,
 })

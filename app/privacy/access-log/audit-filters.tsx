@@ -7,11 +7,11 @@ import '#app/shared/desk/desk-page.css'
 interface AuditFiltersProps {
   query: AuditQuery
   people: readonly { id: string; name: string }[]
-  /** What of the address could not be held to. */
+  /** About invalid parameters of the address. */
   error: string | null
 }
 
-/** A form that needs no script; what was chosen stands in the address. */
+/** Works without JavaScript. */
 export function AuditFilters({ query, people, error }: AuditFiltersProps) {
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
   return (

@@ -12,7 +12,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
-/** What the log calls a subject → its name, and where it is opened by this role. */
+/** By the log's subject; `to` is null if this role may not open it. */
 export type NamedSubjects = Map<string, { name: string; to: string | null }>
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   template: '보내는 글',
 }
 
-/** Names the subjects of lines: people masked, what is gone by its kind alone. */
+/** Masks people; names deleted subjects by their kind only. */
 export async function nameSubjects(
   services: Services,
   subjects: readonly string[],
@@ -67,7 +67,6 @@ export async function nameSubjects(
 }
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(':') + 1 || subject.length)
-/** A number or a name says which; nobody reads the rest. */
 function shownName(kind: string, id: string): string {
   if (isUuid(id)) return ''
   if (kind === 'settings')
@@ -81,7 +80,6 @@ function shownName(kind: string, id: string): string {
   return id
 }
 
-/** Settings with a page of their own. */
 const OTHER_SETTINGS: Readonly<Record<string, string>> = {
   acceptance: '사전승낙서',
   boards: '게시판 설정',
@@ -115,7 +113,7 @@ async function memberNames({ database, keyring }: Services, ids: readonly string
   return new Map(rows.map((row) => [row.id, maskName(keyring.open('member-name', row.name_sealed))]))
 }
 
-/** Everything the log may call what somebody typed: by blind index, so only what is typed whole is found. */
+/** Searches by blind index, which finds only whole values. */
 export async function subjectsOf(services: Services, typed: string): Promise<string[]> {
   const { leadIds, memberIds } = await findPerson(services, typed)
   const people = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]
@@ -123,7 +121,7 @@ export async function subjectsOf(services: Services, typed: string): Promise<str
   return [...people, typed]
 }
 
-/** Leads and members of a receipt number, a mobile number or an e-mail; whose e-mail it is, their number is theirs too. */
+/** By receipt number, mobile number or e-mail; an e-mail also finds its member's number. */
 export async function findPerson(
   services: Services,
   typed: string,
@@ -159,7 +157,6 @@ export async function findPerson(
   return { leadIds: request ? [request.lead_id] : [], memberIds: [] }
 }
 
-/** The leads of numbers, the newest first. */
 async function leadsOf({ database, keyring }: Services, mobiles: readonly string[]): Promise<string[]> {
   if (mobiles.length === 0) return []
   const leads = await database

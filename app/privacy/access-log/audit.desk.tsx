@@ -37,7 +37,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, people, query, error }
 }
 
-/** Who read whose data, and whether anybody has touched these lines since. */
 export default function AuditPage() {
   const { list, people, query, error } = useLoaderData<typeof loader>()
   const check = useShown(accessLogCheck)

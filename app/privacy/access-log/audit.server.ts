@@ -11,7 +11,6 @@ import { subjectsOf } from './audit-subjects.server.ts'
 
 const PAGE_SIZE = 50
 
-/** The newest lines first, 50 a page. */
 export async function listAccesses(
   services: Services,
   query: InputOf<typeof accessLog>,
@@ -50,7 +49,7 @@ async function conditions(services: Services, query: AuditQuery): Promise<RawBui
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
-/** Who stands in the log, also those who no longer work here. */
+/** Includes former staff. */
 export function listPeople({ database }: Pick<Services, 'database'>) {
   return database
     .selectFrom('staff')
@@ -62,7 +61,7 @@ export function listPeople({ database }: Pick<Services, 'database'>) {
     .execute()
 }
 
-/** Recomputes the chain, and leaves a line of who had it checked and what came of it. */
+/** Recomputes the hash chain and logs who had it checked and the result. */
 export async function checkAccessLog(services: Services, _: unknown, visit: Visit): Promise<ChainCheck> {
   const staff = staffOfVisit(visit)
   const check = await verifyAccessLog(services)

@@ -10,7 +10,7 @@ const month = z
   .string({ error: MONTH_MESSAGE })
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: MONTH_MESSAGE }))
 
-/** Long lists of a sheet stop here and say how many there are. */
+/** Longer lists are cut and show their total. */
 export const LISTED_LINES = 100
 
 const listed = z.object({ total: z.number(), lines: z.array(accessLine) })
@@ -23,7 +23,6 @@ const counts = z.object({
   privacy: z.number(),
 })
 
-/** What a month of the access log comes to. */
 export const monthlySheet = z.object({
   total: z.number(),
   people: z.array(
@@ -31,15 +30,15 @@ export const monthlySheet = z.object({
       staffName: z.string(),
       total: z.number(),
       counts,
-      /** Openings between 21 and 8, and on days off. */
+      /** Openings between 21:00 and 08:00, and on days off. */
       nights: z.number(),
       daysOff: z.number(),
     }),
   ),
-  /** Whoever opened more leads in ten minutes than anybody could call: since when, and how many that day. */
+  /** More leads opened in ten minutes than anybody could call, and the number of that day. */
   massReadings: z.array(z.object({ staffName: z.string(), at: z.string(), opened: z.number() })),
   exports: listed,
-  /** A number was shown and its viewer recorded no call within a day. */
+  /** A number was shown, but its viewer recorded no call within a day. */
   reveals: listed,
   grants: listed,
 })
@@ -63,7 +62,7 @@ export const monthlyReview = endpoint({
   input: z.object({ month: z.optional(month) }),
   data: z.object({
     month: z.string(),
-    /** The month is over, so that it can be signed. */
+    /** Only then it can be signed. */
     isOver: z.boolean(),
     sheet: monthlySheet,
     signature: z.nullable(signature),

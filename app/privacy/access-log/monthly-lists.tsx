@@ -4,7 +4,6 @@ import { Table } from '#app/ui/table.tsx'
 import type { AccessLine } from './audit-contract.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
 
-/** What somebody should look at: very many openings, exports, numbers shown without a call, changed rights. */
 export function MonthlyLists({ sheet: { massReadings, exports, reveals, grants } }: { sheet: MonthlySheet }) {
   return (
     <>

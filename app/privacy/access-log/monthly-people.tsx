@@ -5,7 +5,6 @@ import type { MonthlySheet } from './monthly-contract.ts'
 const KINDS = Object.entries(ACCESS_KINDS) as [AccessKind, string][]
 const count = (lines: number) => (lines === 0 ? '–' : lines.toLocaleString('ko'))
 
-/** Who did how much of what, and how much of it at night and on days off. */
 export function MonthlyPeople({ sheet }: { sheet: MonthlySheet }) {
   return (
     <section className="privacy-page__section" aria-labelledby="people">

@@ -17,18 +17,17 @@ export interface Period {
   until: Date
 }
 
-/** The first moment of a month and of the next. */
+/** `until` is exclusive. */
 export function monthPeriod(month: string): Period {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
   return { from: seoulMoment(`${month}-01`, '00:00'), until: seoulMoment(`${next}-01`, '00:00') }
 }
 
-/** More lines than this are gone through day by day: no single question takes longer than a day's lines need. */
+/** Longer months are queried day by day, to limit the duration of a query. */
 const LINES_AT_ONCE = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Counts a month of the access log, however long it is, and picks what somebody should look at. */
 export async function readSheet(services: Services, period: Period, role: StaffRole): Promise<MonthlySheet> {
   const people = new Map<string, MonthlySheet['people'][number]>()
   const massReadings: MonthlySheet['massReadings'] = []
@@ -58,7 +57,6 @@ export async function readSheet(services: Services, period: Period, role: StaffR
   }
 }
 
-/** The month whole, or its days where it is long. */
 async function partsOf({ database }: Services, period: Period): Promise<Period[]> {
   const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from (
     select from access_log log where ${within(period)} limit ${sql.lit(LINES_AT_ONCE)}) as first`.execute(
@@ -119,10 +117,7 @@ function noLines(staffName: string): MonthlySheet['people'][number] {
   return { staffName, total: 0, counts, nights: 0, daysOff: 0 }
 }
 
-/**
- * Days on which somebody opened more leads in ten minutes than raises no alert: the line that many places before is no
- * older, also where it is the day before's.
- */
+/** Days with more openings in ten minutes than the alert allows, compared with the line that many places before. */
 async function findMassReadings(services: Services, part: Period): Promise<MonthlySheet['massReadings']> {
   const { rows } = await sql<{ staff_name: string; at: Date; opened: number }>`
     select max(staff_name) as staff_name, min(at) filter (where is_mass) as at, count(*)::int as opened
@@ -150,13 +145,12 @@ const ofKind = (kind: AccessKind) => sql<SqlBool>`log.action = any(${actionsOfKi
 
 interface Listing {
   total: number
-  /** The first of them. */
+  /** The first ones. */
   rows: Selectable<Tables['access_log']>[]
 }
 
 const noListing = (): Listing => ({ total: 0, rows: [] })
 
-/** Counts a part's lines of one sort, and takes as many as there is still room for. */
 async function extend(
   listing: Listing,
   { database }: Services,

@@ -34,7 +34,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return orErrorPage(readReview(services, parsed.success ? parsed.data : {}, visit))
 }
 
-/** A month of the access log on one sheet, to be looked over and signed. */
 export default function MonthlyPage() {
   const review = useLoaderData<typeof loader>()
   const { month, sheet, signature } = review
@@ -66,7 +65,7 @@ function MonthForm({ month }: { month: string }) {
   return (
     <Form className="privacy-filters" action="/desk/audit/monthly">
       <label className="desk-filter privacy-filters__field">
-        다른 달{/* A plain text where the browser has no field for months. */}
+        다른 달{/* A text field in browsers without month fields. */}
         <input name="month" type="month" defaultValue={month} pattern="20\d\d-\d\d" placeholder="2026-11" />
       </label>
       <Button type="submit" kind="secondary">

@@ -14,7 +14,7 @@ import { monthPeriod, readSheet } from './monthly-sheet.server.ts'
 
 const NOT_OVER_MESSAGE = '아직 끝나지 않은 달이에요. 달이 지난 뒤에 점검을 마쳐 주세요.'
 
-/** A month's sheet: as it was signed, or as it stands. Without a month, the one that ended last. */
+/** Returns a signed sheet as it was signed. By default the last complete month. */
 export async function readReview(
   services: Services,
   input: InputOf<typeof monthlyReview>,
@@ -34,7 +34,7 @@ export async function readReview(
   return { month, isOver, sheet: signed.sheet as MonthlySheet, signature: toSignature(signed) }
 }
 
-/** Signs a month that has ended, once. Refuses `conflict` when somebody was first, `invalid` while it goes on. */
+/** Refuses with `conflict` if it is signed already, with `invalid` before the month is over. */
 export async function signReview(
   services: Services,
   { month, remark }: InputOf<typeof signReviewRow>,

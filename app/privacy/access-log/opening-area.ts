@@ -1,4 +1,4 @@
-/** Who reads why somebody opened a colleague's lead; never whoever opened it. */
+/** Readers of the reasons for opening a colleague's lead, except their own. */
 export const OPENING_READERS = ['owner', 'manager', 'privacy'] as const
 
 export const OPENINGS = '/desk/openings'

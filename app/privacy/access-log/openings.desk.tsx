@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { list, mayOpen: LEAD_ROLES.some((each) => each === role) }
 }
 
-/** Why advisors opened leads of colleagues: somebody else reads it the same day. */
+/** Somebody else must read the reasons the same day. */
 export default function OpeningsPage() {
   const { list, mayOpen } = useLoaderData<typeof loader>()
   const unread = list.result.filter(({ readAt }) => readAt === null)

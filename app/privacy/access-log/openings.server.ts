@@ -10,7 +10,7 @@ import type { openings, readOpening } from './openings-contract.ts'
 
 const LISTED = 100
 
-/** Who opened a colleague's lead and why: what nobody read yet first, the oldest of it before the others. */
+/** Unread first, oldest of them first. */
 export async function listOpenings(
   services: Services,
   _: InputOf<typeof openings>,
@@ -48,10 +48,7 @@ export async function listOpenings(
   return { result, unread: waiting, late }
 }
 
-/**
- * Notes that a reason was read. Refuses `notAllowed` to whoever wrote it, `conflict` when somebody else has read it,
- * `notFound`.
- */
+/** Refuses with `notAllowed` one's own reason, with `conflict` if somebody else has read it, and with `notFound`. */
 export async function markRead(
   services: Services,
   { id }: InputOf<typeof readOpening>,
@@ -90,7 +87,7 @@ export async function markRead(
   return null
 }
 
-/** How many reasons nobody has read; of those that this person may read, where one is named. */
+/** Only those that `readerId` may read, if given. */
 export async function countUnread(
   { database }: Pick<Services, 'database'>,
   readerId?: string,
@@ -104,7 +101,7 @@ export async function countUnread(
   return unread
 }
 
-/** Of these, those that were not read on their day. */
+/** Unread and not of today. */
 export async function countLateOpenings({
   database,
   now,

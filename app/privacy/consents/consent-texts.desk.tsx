@@ -25,7 +25,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { version: document.shown.version, text: document.text }
 }
 
-/** The words of every consent in one version. */
 export default function ConsentTextsPage() {
   const { version, text } = useLoaderData<typeof loader>()
   return (

@@ -3,7 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
-/** Names of consents' items, as their forms call them. */
+/** As their forms call them. */
 export const CONSENT_NAMES: Readonly<Record<string, string>> = {
   term: '이용약관',
   privacy: '개인정보 수집·이용',
@@ -14,17 +14,17 @@ export const CONSENT_NAMES: Readonly<Record<string, string>> = {
 }
 
 const consentLine = z.object({
-  /** Masked: `상담 김*른`, `회원 김*른`. */
+  /** Masked: `상담 김*른`, `회원 김*른` */
   whose: z.string(),
   item: z.string(),
   itemName: z.string(),
-  /** `consult-0.9`. */
+  /** `consult-0.9` */
   version: z.string(),
   agreed: z.boolean(),
   at: z.string(),
-  /** Where it was given: `상담 신청 GC-…`, `회원`. */
+  /** `상담 신청 GC-…`, `회원` */
   channel: z.string(),
-  /** Empty where it was erased with what it was about. */
+  /** Empty once it was erased. */
   address: z.string(),
 })
 export type ConsentLine = z.output<typeof consentLine>
@@ -40,7 +40,7 @@ export const searchConsents = endpoint({
   input: z.object({ whose: words(1, 80, '번호나 이메일, 접수번호를 적어 주세요.') }),
   data: z.object({ whose: z.string(), result: z.array(consentLine) }),
   refusals: PRIVACY_CHANGING,
-  // Its page shows them.
+  // The page shows them.
   said: () => '',
   saysSecret: true,
 })

@@ -41,7 +41,7 @@ export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
   )
 }
 
-/** Where the very words stand: `consult-0.9` is version 0.9 of the texts of consent. */
+/** Address of the exact wording; `consult-0.9` is version 0.9 of the consents. */
 function textAddress({ item, version }: ConsentLine): string {
   const edition = encodeURIComponent(version.split('-').at(-1) ?? '')
   return item === 'term' ? `/term?version=${edition}` : `/desk/consents/texts/${edition}`

@@ -26,7 +26,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** What one person agreed to, when, in which words and from where. */
 export default function ConsentsPage() {
   const found = useShown(searchConsents)
   return (

@@ -10,7 +10,7 @@ import {
   type searchConsents as searchConsentsRow,
 } from './consents-contract.ts'
 
-/** Everything somebody agreed to or took back, the latest first. Reading it leaves a line for each lead and member. */
+/** Latest first. Logs a line for each lead and member found. */
 export async function searchConsents(
   services: Services,
   { whose }: InputOf<typeof searchConsentsRow>,

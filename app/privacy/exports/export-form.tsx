@@ -62,7 +62,7 @@ export function ExportForm({ colleagues, mayUnmask }: ExportFormProps) {
 
 interface ConditionsProps extends Pick<ActFields, 'typed'>, Pick<ExportFormProps, 'colleagues'> {}
 
-/** Which leads; the fields are those of the queue. */
+/** The queue's fields. */
 function Conditions({ typed, colleagues }: ConditionsProps) {
   return (
     <>

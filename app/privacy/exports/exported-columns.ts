@@ -17,7 +17,7 @@ export interface ExportedLead {
   requestCount: number
 }
 
-/** Numbers with hyphens: a spreadsheet keeps them as they are, zero and all. */
+/** Numbers have hyphens, so that spreadsheets keep leading zeros. */
 export function exportColumns(isMasked: boolean) {
   return [
     { head: '접수번호', value: (lead: ExportedLead) => lead.receiptNo },

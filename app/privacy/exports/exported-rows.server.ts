@@ -6,7 +6,7 @@ import type { ExportedLead } from './exported-columns.ts'
 
 const BATCH = 500
 
-/** Leads by their age, a batch at a time: neither the database nor this process ever holds more. At most `limit`. */
+/** Yields at most `limit` leads by age, in batches to bound memory. */
 export async function* exportedRows(
   services: Services,
   wanted: RawBuilder<SqlBool>,

@@ -6,7 +6,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
 
-/** Of these, who with whole names and numbers. */
+/** May export whole names and numbers. */
 export const UNMASKED_ROLES: readonly string[] = ['owner', 'privacy']
 
 export const EXPORT_AREA = {
@@ -15,19 +15,19 @@ export const EXPORT_AREA = {
 } as const
 
 const REASON_MESSAGE = '내보내는 까닭을 다섯 글자 이상 적어 주세요.'
-/** Beside the queue's own: open and closed ones together. */
+/** Open and closed leads. */
 export const ANY_STATUS = 'ANY'
 
 const wish = {
   format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
   reason: words(5, 200, REASON_MESSAGE),
-  /** Whole names and numbers only where this says no. */
+  /** Only an explicit false exports whole names and numbers. */
   masked: z.optional(
     z.union([z.boolean(), z.enum(['true', 'false', ''])], {
       error: '이름과 번호를 가릴지 다시 골라 주세요.',
     }),
   ),
-  /** Empty: open ones; `ANY`: closed ones too. */
+  /** Empty: open leads; `ANY`: closed ones too. */
   status: z.optional(z.enum(['', ANY_STATUS, ...LEAD_STATES], { error: '상태를 다시 골라 주세요.' })),
   assignee: z.optional(z.string().check(z.maxLength(64))),
   q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
@@ -59,7 +59,7 @@ export const prepareExport = endpoint({
   input: z.object(wish).check(inOrder),
   data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
-  // Its page offers the file.
+  // The page offers the file.
   said: () => '',
   saysSecret: true,
 })
@@ -85,7 +85,7 @@ const exportLine = z.object({
   format: z.enum(['csv', 'xlsx']),
   isMasked: z.boolean(),
   reason: z.string(),
-  /** In words: `2026.11.01부터 · 완료`. */
+  /** `2026.11.01부터 · 완료` */
   conditions: z.string(),
   expected: z.number(),
   sent: z.nullable(z.number()),

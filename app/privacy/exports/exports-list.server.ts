@@ -16,7 +16,7 @@ import {
 
 const PAGE_SIZE = 30
 
-/** What was taken along, the latest first. */
+/** Latest first. */
 export async function listExports(
   services: Services,
   { page = 1 }: InputOf<typeof exportList>,
@@ -61,7 +61,7 @@ function stateOf(row: Selectable<Tables['exports']>, now: Date): ExportLine['sta
   return row.started_at ? 'broken' : 'expired'
 }
 
-/** In words; what somebody searched for is personal data itself and stays out of the list. */
+/** Leaves out the search text, which is personal data. */
 function conditionWords({ status, assignee, q, from, to }: Partial<ExportWish>): string {
   const words = [
     status ? (status === ANY_STATUS ? '끝난 상담까지' : LEAD_STATUS_NAMES[status as LeadState]) : '진행 중',

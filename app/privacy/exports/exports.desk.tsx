@@ -32,7 +32,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, colleagues, mayUnmask: UNMASKED_ROLES.includes(staffOfVisit(visit).role) }
 }
 
-/** Leads as a file: asked for with a reason, fetched within ten minutes, and listed for good. */
 export default function ExportsPage() {
   const { list, colleagues, mayUnmask } = useLoaderData<typeof loader>()
   const prepared = useShown(prepareExport)

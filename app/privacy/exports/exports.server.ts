@@ -22,7 +22,7 @@ import {
 
 const OPEN_MS = 10 * 60 * 1000
 
-/** Notes what is wanted and why. Refuses `notAllowed` unmasked to most, `invalid` more rows than one file takes. */
+/** Refuses with `notAllowed` unmasked exports by most roles, with `invalid` more rows than a file may have. */
 export async function prepareExport(
   services: Services,
   input: InputOf<typeof prepareExportRow>,
@@ -68,7 +68,7 @@ function refuseUnmasked({ role }: Staff, isMasked: boolean): void {
   throw new Refusal('notAllowed', { message: '가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.' })
 }
 
-/** Prepares and sends at once, for programs. Refuses as `prepareExport`. */
+/** For programs. Refuses like `prepareExport`. */
 export async function exportLeads(
   services: Services,
   input: InputOf<typeof exportLeadsRow>,
@@ -78,10 +78,7 @@ export async function exportLeads(
   return sendExport(services, { id }, visit)
 }
 
-/**
- * The file, read while it is sent. Whoever prepared it has ten minutes; the access log has a line of it before the
- * first byte leaves. Refuses `notFound` to everybody else, `conflict` once it was sent or is too late.
- */
+/** Streams the file for ten minutes and logs it first. Refuses with `notFound` (others'), `conflict` (sent, late). */
 export async function sendExport(
   services: Services,
   { id }: InputOf<typeof exportFile>,
@@ -107,7 +104,7 @@ export async function sendExport(
   })
 }
 
-/** Locks the wish, so that two clicks are two lines in the log and never half a one. */
+/** Locks the row, so that each of two clicks is logged. */
 async function startExport(services: Services, id: string, { staff, visit }: { staff: Staff; visit: Visit }) {
   if (!isUuid(id)) throw new Refusal('notFound')
   const now = services.now()
@@ -120,7 +117,7 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
       .forUpdate()
       .executeTakeFirst()
     if (!asked) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
-    // Their role may have become another since.
+    // The role may have changed since.
     refuseUnmasked(staff, asked.is_masked)
     if (!asked.is_masked) requireFreshProof(visit)
     if (asked.finished_at || asked.expires_at <= now)

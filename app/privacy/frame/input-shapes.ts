@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 export const pageNumber = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
 
-/** A text of `least` to `most` letters, trimmed. */
+/** Counts code points of the trimmed text. */
 export const words = (least: number, most: number, message: string) =>
   z.string({ error: message }).check(
     z.trim(),

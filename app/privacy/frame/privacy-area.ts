@@ -1,9 +1,7 @@
 import type { Endpoint } from '#app/platform/endpoint.ts'
 
-/** Who looks after personal data, and reads who read it. */
 export const PRIVACY_ROLES = ['owner', 'privacy'] as const
 
-/** The desk's pages about personal data. */
 export const PRIVACY_AREA = {
   roles: PRIVACY_ROLES,
   refusal: '개인정보 관리는 대표와 개인정보 담당만 할 수 있어요.',

@@ -10,7 +10,6 @@ interface SelectFieldProps {
   children: ReactNode
 }
 
-/** A select with its label and its error. */
 export function SelectField({ label, name, hint, defaultValue, error, children }: SelectFieldProps) {
   const id = useId()
   return (

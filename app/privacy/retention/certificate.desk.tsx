@@ -37,7 +37,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { certificate, company: company.name, officer: company.privacyOfficer }
 }
 
-/** One certificate, as it is printed and filed. */
 export default function CertificatePage() {
   const { certificate, company, officer } = useLoaderData<typeof loader>()
   const { title, at, cause, ranBy, items, total, note } = certificate

@@ -18,12 +18,12 @@ interface Facts extends Pick<Certificate, 'cause' | 'ran_by' | 'note'> {
   items: readonly CertifiedItem[]
 }
 
-/** Leaves a certificate, counted within its year without a gap. Call inside a transaction. */
+/** Numbers certificates per year without gaps. To be called inside a transaction. */
 export async function writeCertificate(
   { database, now }: Omit<Pick<Services, 'database' | 'now'>, 'database'> & { database: Transaction<Tables> },
   { items, ...facts }: Facts,
 ): Promise<Certificate> {
-  // Readers go on; the next writer waits for this one's number.
+  // Allows readers, but the next writer waits for the number.
   await sql`lock table destruction_certificates in exclusive mode`.execute(database)
   const at = now()
   const year = Number(seoulDate(at).slice(0, 4))
@@ -46,7 +46,6 @@ export async function writeCertificate(
     .executeTakeFirstOrThrow()
 }
 
-/** As pages and calls show it. */
 export function toCertificateView(row: Certificate): CertificateView {
   return {
     id: `${row.year}-${row.number}`,

@@ -12,7 +12,6 @@ const PAUSE_MS = 1_000
 
 type Row = Selectable<Tables['destruction_runs']>
 
-/** The run that was asked for last, or null. */
 export async function latestRun({ database }: Pick<Services, 'database'>): Promise<DestructionRun | null> {
   const row = await database
     .selectFrom('destruction_runs')
@@ -35,7 +34,7 @@ export const toRun = (row: Row): DestructionRun => ({
   endedAt: row.ended_at && seoulIso(row.ended_at),
 })
 
-/** Works off what was asked for, one run at a time in all processes; `stop` leaves the rest to whoever comes next. */
+/** One run at a time across processes; after `stop` another process continues. */
 export function startErasureRuns(services: Services) {
   let isStopping = false
   const steady = pollSteadily(() => workOneRun(services, () => isStopping), {
@@ -52,7 +51,7 @@ export function startErasureRuns(services: Services) {
   }
 }
 
-/** Takes the run that waits, or whose process is gone, and works it to its end. How many that were. */
+/** Takes a waiting run, or one whose process died, and finishes it. Returns how many. */
 export async function workOneRun(services: Services, isStopping: () => boolean): Promise<number> {
   const run = await takeRun(services)
   if (!run) return 0
@@ -88,7 +87,7 @@ async function takeRun({ database, now }: Services): Promise<Row | undefined> {
     .executeTakeFirst()
 }
 
-/** Counts in the run's own row, in the commit of what is counted: nothing is lost with a process. */
+/** Counts in the same transaction as the deletions, so that a crash loses nothing. */
 function ledgerOf(services: Services, run: Row, isStopping: () => boolean): Ledger {
   return {
     async add(transaction, purpose, rows) {
@@ -109,7 +108,7 @@ function ledgerOf(services: Services, run: Row, isStopping: () => boolean): Ledg
         .where('id', '=', run.id)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      // Another process has taken it over and ended it meanwhile.
+      // Another process may have taken over and finished it.
       return row.state === 'running' ? row.counts : null
     },
     async end(transaction, certificate) {

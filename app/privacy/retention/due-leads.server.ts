@@ -7,8 +7,8 @@ import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 export type LeadPurpose = 'unconverted' | 'notes' | 'converted'
 
 /**
- * Whatever was closed on a day whose period has passed: everything before the first moment of the day after it. A
- * month shorter than the one before has its last day for several: none of them goes early.
+ * Returns the moment before which an end is due. Several days may be due on the last day of a shorter month; none is
+ * destroyed early.
  */
 export function endedBefore(now: Date, months: number): Date {
   const today = seoulDate(now)
@@ -18,7 +18,7 @@ export function endedBefore(now: Date, months: number): Date {
   return seoulMoment(addDays(day, 1), '00:00')
 }
 
-/** Leads whose time has come, for one purpose, those under a hold apart. */
+/** Leads under a legal hold are returned separately. */
 export function dueLeads(
   { database, now }: Pick<Services, 'database' | 'now'>,
   purpose: LeadPurpose,

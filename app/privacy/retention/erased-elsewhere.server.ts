@@ -5,7 +5,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 
 const by = ({ name, cron }: TimedJob) => `‘${name}’ 작업이 ${rhythmText(cron)}`
 
-/** What other jobs and acts erase already: shown with who does it and when, not done again. */
+/** Only shown here: other jobs and acts erase these. */
 export const ERASED_ELSEWHERE = [
   {
     name: '인증 값, 가입하다 만 내용, 끝난 로그인',

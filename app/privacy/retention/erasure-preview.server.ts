@@ -3,13 +3,13 @@ import { destructionDate, isConverted } from '#app/crm/door.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
-/** What asking for erasure does to something that is held about a person, and why. */
+/** Effect of a request for erasure. */
 export interface Fate {
   fate: 'erased' | 'partly' | 'kept'
   why: string
 }
 
-/** The same rules as the nightly run's, but for the period: what nobody must keep goes at once. */
+/** Like the nightly run, but without waiting for the period. */
 export async function fateOfLeads(services: Services, ids: readonly string[]): Promise<Map<string, Fate>> {
   if (ids.length === 0) return new Map()
   const [leads, holds, { retention }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
 interface Facts {
   status: string
   is_contracted: boolean
-  /** Null while it goes on. */
+  /** Null while the lead is open. */
   until: string | null
   heldUntil: string | null
 }

@@ -13,7 +13,7 @@ import type {
   RetentionView,
 } from './retention-contract.ts'
 
-/** Leads that are not destroyed yet, the next to be free first. One whose day has passed holds nothing any more. */
+/** Leaves out expired holds; the next to end first. */
 export async function listHolds({
   database,
   keyring,
@@ -40,7 +40,7 @@ export async function listHolds({
   }))
 }
 
-/** Keeps a lead from being destroyed until the end of a day. Refuses `invalid`, and `conflict` where one holds already. */
+/** Holds until the end of a day. Refuses with `invalid`, and `conflict` if a hold exists. */
 export async function addHold(
   services: Services,
   { lead: typed, reason, until }: InputOf<typeof addHoldRow>,
@@ -52,7 +52,7 @@ export async function addHold(
   const leadId = await findLead(services, typed)
   if (!leadId) throw invalidFields({ lead: '그런 상담이 없어요. 접수번호를 다시 확인해 주세요.' })
   return services.database.transaction().execute(async (transaction) => {
-    // Locked, so that it is not just being destroyed.
+    // The lock keeps the lead from being destroyed meanwhile.
     const lead = await transaction
       .selectFrom('leads')
       .select('id')
@@ -90,7 +90,7 @@ export async function addHold(
   })
 }
 
-/** Ends a hold. Refuses `notFound`. */
+/** Refuses with `notFound`. */
 export async function releaseHold(
   services: Services,
   { holdId }: InputOf<typeof releaseHoldRow>,

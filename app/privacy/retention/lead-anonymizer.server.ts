@@ -9,15 +9,12 @@ import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { figuresOf, sourcesOf } from './lead-figures.server.ts'
 
-/** The names of what is sent because of a lead, as PostgreSQL matches them. */
+/** Templates of messages about leads, as a PostgreSQL pattern. */
 const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
 
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
-/**
- * Destroys all of a closed lead: requests, consents, notes, what was sent and where its visitor came from. Numbers of
- * nobody stay. False when it is open again, held or gone. Call inside a transaction.
- */
+/** Destroys a closed lead, in a transaction. Returns false if it is open, held or gone. Anonymous figures stay. */
 export async function destroyLead(services: Inside, leadId: string): Promise<boolean> {
   const { database } = services
   const lead = await lockEnded(services, leadId)
@@ -58,10 +55,10 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
     .execute()
   await eraseTraces(services, lead)
   const sources = await sourcesOf(database, leadId)
-  // Its reference goes with it: they stay counted with nobody twice.
+  // The reference is lost, so the flag keeps merged leads from being counted twice.
   await database.updateTable('leads').set({ was_merged: true }).where('merged_into', '=', leadId).execute()
   await database.deleteFrom('legal_holds').where('lead_id', '=', leadId).execute()
-  // Requests, consents, events and whatever else hangs on it.
+  // Cascades to requests, consents and events.
   await database.deleteFrom('leads').where('id', '=', leadId).execute()
   await sql`delete from call_stops where phone_index = ${lead.phone_index}
     and not exists (select 1 from leads where leads.phone_index = call_stops.phone_index)`.execute(database)
@@ -69,7 +66,7 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
   return true
 }
 
-/** Empties what was written and seen around a customer's request; the contract's facts stay. As `destroyLead`. */
+/** Erases texts and observations; the contract's facts stay. Otherwise like `destroyLead`. */
 export async function eraseNotes(services: Inside, leadId: string): Promise<boolean> {
   const { database, keyring } = services
   const lead = await lockEnded(services, leadId)
@@ -127,7 +124,7 @@ async function lockEnded({ database, now }: Inside, leadId: string) {
 }
 type Ended = NonNullable<Awaited<ReturnType<typeof lockEnded>>>
 
-/** What is kept beside the lead: messages to its number, unless another lead has it, and the visits it came of. */
+/** Messages to its number stay if another lead has it. */
 async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
   const { database, keyring } = services
   const other = await database
@@ -142,9 +139,9 @@ async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
       .where('recipient_index', '=', recipientIndex(services, keyring.open('lead-phone', lead.phone_sealed)))
       .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
       .execute()
-  // A reason to open it may name the person.
+  // A reason may name the person.
   await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
-  // A key is one browser's for an hour.
+  // A browser's key is valid for an hour only.
   await sql`delete from landings where at <= ${lead.closed_at} and hs_key in (
     select claimed ->> 'hsKey' from lead_requests where lead_id = ${lead.id})`.execute(database)
 }

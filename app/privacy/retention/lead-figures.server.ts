@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 
-/** What the figures keep of a lead that goes: whether it came so far, never whose it was. */
+/** Anonymous figures of a destroyed lead. */
 export interface LeadFigures {
   requests: number
   is_applied: boolean
@@ -10,7 +10,7 @@ export interface LeadFigures {
   gift_paid: number
 }
 
-/** Of the lead alone: what was merged into it goes, and is counted, by itself. */
+/** Without leads merged into it, which are counted themselves. */
 export async function figuresOf(database: Transaction<Tables>, leadId: string): Promise<LeadFigures> {
   const { rows } = await sql<LeadFigures>`
     select (select count(*)::int from lead_requests where lead_id = ${leadId}) as requests,
@@ -24,7 +24,6 @@ export async function figuresOf(database: Transaction<Tables>, leadId: string): 
   return rows[0]!
 }
 
-/** Where its requests came from. */
 export async function sourcesOf(database: Transaction<Tables>, leadId: string): Promise<number[]> {
   const rows = await database
     .selectFrom('lead_requests')

@@ -1,19 +1,18 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 
-/** Whose period is the law's or the product's own. */
+/** Periods fixed by law or by the product. */
 export type FixedPurpose = 'requests' | 'accessLog' | 'failedLogins'
 
-/** What the daily job destroys, each with its period, its basis and what becomes of it. */
 export interface Purpose {
   key: keyof RetentionPeriods | FixedPurpose
   name: string
-  /** From when the period counts. */
+  /** Start of the period. */
   since: string
   basis: string
   method: string
-  /** What the period counts; months where nothing is said. */
+  /** Months by default. */
   unit?: '일'
-  /** Months somebody may choose; none: it is fixed. */
+  /** Allowed months; null means fixed. */
   range: readonly [least: number, most: number] | null
 }
 
@@ -87,6 +86,5 @@ export const PURPOSES: readonly Purpose[] = [
   },
 ]
 
-/** One whose period somebody chooses. */
 export const isChosen = (key: Purpose['key']): key is keyof RetentionPeriods =>
   PURPOSES.some((purpose) => purpose.key === key && purpose.range !== null)

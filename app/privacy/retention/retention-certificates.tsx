@@ -2,7 +2,6 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { CertificateView } from './retention-contract.ts'
 
-/** What was destroyed so far, the latest first. */
 export function RetentionCertificates({ certificates }: { certificates: readonly CertificateView[] }) {
   return (
     <section className="privacy-page__section" aria-labelledby="certificates">

@@ -15,7 +15,7 @@ const months = z.coerce
   )
 
 const certificate = z.object({
-  /** `2026-1`: its year and its number in it. */
+  /** `2026-1`: year and number. */
   id: z.string(),
   title: z.string(),
   at: z.string(),
@@ -37,13 +37,13 @@ export type CertificateView = z.output<typeof certificate>
 
 const run = z.object({
   id: z.string(),
-  /** It is worked off by whichever process comes first; a failed one may be asked for anew. */
+  /** A failed run can be requested again. */
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   askedBy: z.string(),
   at: z.string(),
   expected: z.number(),
   done: z.number(),
-  /** Its id, once all is done and anything was destroyed. */
+  /** Null if nothing was destroyed. */
   certificate: z.nullable(z.string()),
   error: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
@@ -72,9 +72,8 @@ export const retention = endpoint({
   data: z.object({
     periods: z.record(z.string(), z.number()),
     version: z.number(),
-    /** What would be destroyed now. */
     due: z.array(z.object({ purpose: z.string(), rows: z.number() })),
-    /** The first of the leads among it, masked. */
+    /** The first ones, masked. */
     leads: z.array(
       z.object({
         id: z.string(),
@@ -84,7 +83,7 @@ export const retention = endpoint({
         purpose: z.string(),
       }),
     ),
-    /** The run that was asked for last. */
+    /** The latest. */
     run: z.nullable(run),
     holds: z.array(hold),
     certificates: z.array(certificate),
@@ -124,7 +123,7 @@ export const retentionRun = endpoint({
   access: 'desk',
   roles: PRIVACY_ROLES,
   input: z.object({
-    /** As it was typed: `1,234건` too. */
+    /** Accepts `1,234건`. */
     confirmCount: z.union([z.number(), z.string()], { error: COUNT_MESSAGE }).check(
       z.overwrite((typed) =>
         Number(

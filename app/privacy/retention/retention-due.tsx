@@ -8,13 +8,12 @@ import { PURPOSES } from './purposes.ts'
 import './periods-table.css'
 import { retentionRun, type RetentionView } from './retention-contract.ts'
 
-/** What the next run would destroy: looked at before anything is gone. */
 export function RetentionDue({
   view: { due, leads, run },
   mayOpen,
 }: {
   view: RetentionView
-  /** Whoever looks after personal data does not work with leads. */
+  /** Privacy officers do not work with leads. */
   mayOpen: boolean
 }) {
   const refused = useRefusal(retentionRun)

@@ -7,11 +7,10 @@ import { addHold, releaseHold, type RetentionView } from './retention-contract.t
 
 interface RetentionHoldsProps {
   holds: RetentionView['holds']
-  /** The day that is offered. */
+  /** Default day. */
   later: string
 }
 
-/** What must be kept longer, and why. */
 export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
   const refused = useRefusal(addHold)
   return (

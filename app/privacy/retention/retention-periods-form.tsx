@@ -7,7 +7,6 @@ import { PURPOSES } from './purposes.ts'
 import { updateRetention, type RetentionView } from './retention-contract.ts'
 import './periods-table.css'
 
-/** The table of purposes, and the form that changes their periods. */
 export function RetentionPeriodsForm({
   view,
   elsewhere,
@@ -68,7 +67,7 @@ export function RetentionPeriodsForm({
 }
 
 interface PeriodRowProps {
-  /** What the third cell says. */
+  /** Label of the third cell. */
   label?: string
   cells: [name: string, period: string, basis: string, method: string]
 }

@@ -7,7 +7,7 @@ import type { DestructionRun } from './retention-contract.ts'
 
 const POLL_MS = 2_000
 
-/** How far the run came that was asked for last; a page without a script is loaded anew by hand. */
+/** Without JavaScript the page must be reloaded by hand. */
 export function RetentionProgress({ run }: { run: DestructionRun }) {
   const { id, state, askedBy, at, expected, done, certificate } = run
   const isUnderWay = state === 'waiting' || state === 'running'

@@ -18,21 +18,21 @@ const ROWS_AT_ONCE = 5_000
 type Cause = Pick<Certificate, 'cause' | 'ran_by'>
 type PurposeKey = Purpose['key']
 
-/** What counts how many are gone, in the commits in which they go. */
+/** Counts deletions in the transactions that make them. */
 export interface Ledger {
-  /** Throws `Stopped` where no more is to be begun. */
+  /** Throws `Stopped` if nothing more may be started. */
   add(transaction: Transaction<Tables>, purpose: PurposeKey, rows: number): Promise<void>
-  /** Null: somebody else has ended this. */
+  /** Null: another process has finished the run. */
   read(transaction: Transaction<Tables>): Promise<Readonly<Record<string, number>> | null>
   end(transaction: Transaction<Tables>, certificate: string | null): Promise<void>
 }
 
-/** The process goes down: what was destroyed is counted, the rest is for whoever comes next. */
+/** The process shuts down; another one continues the run. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** For one run within one process. */
+/** For a run within one process. */
 function countingLedger(): Ledger {
   const counts: Record<string, number> = {}
   return {
@@ -43,19 +43,19 @@ function countingLedger(): Ledger {
 }
 
 /**
- * Destroys everything whose time has come, each lead in a transaction of its own, and leaves a certificate where
- * anything was. Safe to run again and by several at once: what one has locked or destroyed, another passes by.
+ * Destroys what is due, each lead in its own transaction, and leaves a certificate if anything was. Safe to repeat and
+ * in several processes.
  */
 export async function destroyDue(
   services: Services,
   { cause, ledger = countingLedger() }: { cause: Cause; ledger?: Ledger },
 ): Promise<Certificate | null> {
-  // What many had in common is told from one person's by how often it came.
+  // Rare sources are erased by their counts, so these must be complete.
   await services.visits.flush()
   for (const purpose of ['unconverted', 'converted', 'notes'] as const)
     await destroyLeads(services, purpose, ledger)
   await eraseRows(services, 'landings', ledger)
-  // Of visits that led to nothing only what many had in common stays.
+  // Of visits without a result only frequent sources stay.
   await foldSources(services.database)
   await eraseRows(services, 'messages', ledger)
   await counted(services, ledger, 'requests', eraseRequests)
@@ -79,7 +79,6 @@ export async function destroyDue(
   return certificate
 }
 
-/** One step in a transaction of its own, counted there. How many it did. */
 function counted(
   services: Services,
   ledger: Ledger,
@@ -93,7 +92,7 @@ function counted(
   })
 }
 
-/** Before the day's work, so that nobody meets a lead that goes meanwhile. */
+/** At night, so that nobody is working with the leads. */
 export const retentionJob: TimedJob = {
   queue: 'retention-daily',
   name: '보관 기간이 지난 정보 파기',
@@ -121,7 +120,6 @@ async function destroyLeads(services: Services, purpose: LeadPurpose, ledger: Le
   }
 }
 
-/** Without those of a request's number or the access log, which go with their own purposes. */
 async function eraseRows(services: Services, table: 'landings' | 'messages', ledger: Ledger): Promise<void> {
   const { retention } = await readSettings(services)
   const before = endedBefore(services.now(), retention[table])

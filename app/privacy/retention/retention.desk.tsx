@@ -35,7 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { view, mayOpen, elsewhere: ERASED_ELSEWHERE, later: addDays(seoulDate(services.now()), 180) }
 }
 
-/** How long what is kept, what goes next, what is held back, and what went. */
 export default function RetentionPage() {
   const { view, mayOpen, elsewhere, later } = useLoaderData<typeof loader>()
   return (

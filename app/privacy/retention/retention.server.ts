@@ -29,7 +29,6 @@ const LISTED_CERTIFICATES = 30
 const LEAD_PURPOSES = ['unconverted', 'converted', 'notes'] as const
 const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 기간을 다시 확인해 주세요.'
 
-/** The periods, what would go today, what is held back, and what went. */
 export async function readRetention(services: Services): Promise<RetentionView> {
   const { retention: setting } = await readSettings(services)
   const { version, ...periods } = setting
@@ -62,7 +61,7 @@ export async function readRetention(services: Services): Promise<RetentionView> 
   }
 }
 
-/** Counts what the next run would destroy; nothing is changed. */
+/** Changes nothing. */
 export async function countDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['due']> {
   const { database } = services
   const now = services.now()
@@ -122,7 +121,7 @@ async function listDue(services: Services, periods: RetentionPeriods): Promise<R
   return lists.flat().slice(0, LISTED_LEADS)
 }
 
-/** Changes the periods within what law and consent allow. Refuses `conflict` when somebody else was first. */
+/** Within what law and consent allow. Refuses with `conflict` if somebody else changed them first. */
 export async function updateRetention(
   services: Services,
   { version, ...periods }: InputOf<typeof updateRetentionRow>,
@@ -174,8 +173,8 @@ export async function updateRetention(
 }
 
 /**
- * Begins to destroy now what the next night would: a worker does it step by step (destruction-runs.server.ts). Whoever
- * asks has typed how many it is. Refuses `proofNeeded`, `conflict` when it is another number by now, or under way.
+ * Queues the next night's run for a worker (destruction-runs.server.ts). Refuses with `proofNeeded`, and `conflict` if
+ * the typed number is outdated or a run is in progress.
  */
 export async function runRetention(
   services: Services,
@@ -227,7 +226,7 @@ const wrongCount = (count: number) => ({
   data: { count },
 })
 
-/** One certificate. Refuses `notFound`. */
+/** Refuses with `notFound`. */
 export async function openCertificate(
   { database }: Pick<Services, 'database'>,
   { id }: InputOf<typeof readCertificate>,

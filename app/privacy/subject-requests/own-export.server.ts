@@ -15,13 +15,10 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-/** Nobody has more requests or messages within what is kept. */
+/** More than anybody has within the retention periods. */
 const MOST = 1_000
 
-/**
- * Everything that is held about a member, to be kept as a file. Refuses `notAllowed` unless the session was begun, or
- * the password told, in the last ten minutes; each is written into the log.
- */
+/** Logs the export. Refuses with `notAllowed` without a login or password in the last ten minutes. */
 export async function exportOwn(
   services: Services,
   _: unknown,
@@ -70,7 +67,7 @@ async function listDevices({ database }: Services, memberId: string) {
   return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
 }
 
-/** What was written and answered in the requests; of one that only joined another's open lead nothing, for it may be a stranger's. */
+/** Leaves out requests that joined an open lead, which may be a stranger's. */
 async function readInfos({ database, keyring }: Services, requests: readonly OwnRequest[]) {
   const own = requests.filter(({ has_joined }) => !has_joined)
   if (own.length === 0) return new Map<string, Answers & { requestInfo: string }>()

@@ -6,10 +6,10 @@ import { allOwnTexts } from '#app/community/door.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 
-/** Nobody has more within what is kept. */
+/** More than anybody has within the retention periods. */
 const MOST = 1_000
 
-/** Everything that is held about somebody, opened, and what was sent to them: what a person who asks for access is given. */
+/** Returns all data about a person, decrypted, for a request for access. */
 export async function readPersonData(
   services: Services,
   { leadIds, memberIds }: { leadIds: readonly string[]; memberIds: readonly string[] },

@@ -53,7 +53,7 @@ interface DecisionFormProps {
   hasMember: boolean
 }
 
-/** Granting an erasure destroys at once; a refusal tells why. */
+/** Granting an erasure destroys at once. */
 export function DecisionForm({ request, hasMember }: DecisionFormProps) {
   const isErasure = request.kind === 'erase'
   return (

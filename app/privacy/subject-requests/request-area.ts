@@ -1,2 +1,1 @@
-/** Who takes requests in and hands them on. */
 export const REQUEST_ROLES = ['owner', 'manager', 'privacy'] as const

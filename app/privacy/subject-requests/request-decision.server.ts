@@ -17,10 +17,7 @@ import { findRequest, STALE_MESSAGE } from './requests.server.ts'
 
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
-/**
- * Answers a request. An erasure that is granted destroys at once what nobody must keep, with a certificate, and says of
- * the rest why it stays. Refuses `conflict` for an older version, and where nothing of an erasure can be done.
- */
+/** A granted erasure destroys at once, with a certificate. Refuses with `conflict` (stale, nothing to erase). */
 export async function decideRequest(
   services: Services,
   { id, result, answer, withAccount, version }: InputOf<typeof decideRequestRow>,
@@ -144,7 +141,7 @@ function certifiedItems(counts: { erased: number; partly: number; accounts: numb
   return items.filter(({ rows }) => rows > 0)
 }
 
-/** Everything held about whoever asked for access, as a file. The log has its line before the first byte leaves. */
+/** Logs the file before sending it. */
 export async function sendRequestFile(
   services: Services,
   { id }: InputOf<typeof requestFile>,

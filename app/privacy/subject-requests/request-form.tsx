@@ -8,7 +8,6 @@ import { addRequest, REQUEST_CHANNELS, REQUEST_KINDS } from './requests-contract
 const chips = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Writes down what somebody asked for. */
 export function RequestForm({ today }: { today: string }) {
   const refused = useRefusal(addRequest)
   return (

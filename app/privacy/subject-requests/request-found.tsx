@@ -14,7 +14,6 @@ interface RequestFoundProps {
   mayDecide: boolean
 }
 
-/** What is held about this person; for an erasure, what would become of each. */
 export function RequestFound({ request, found, mayDecide }: RequestFoundProps) {
   return (
     <section className="privacy-page__section" aria-labelledby="found">

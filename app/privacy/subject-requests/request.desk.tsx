@@ -39,7 +39,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { detail, handlers, mayDecide: DECIDING_ROLES.some((each) => each === role) }
 }
 
-/** One request: what was asked, what is held about its person, and the answer. */
 export default function RequestPage() {
   const { detail, handlers, mayDecide } = useLoaderData<typeof loader>()
   const { request, found } = detail

@@ -6,7 +6,7 @@ import { ticked } from '#app/platform/input-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
-/** Who decides, and takes somebody's data out of the house. */
+/** May decide requests and export personal data. */
 export const DECIDING_ROLES = PRIVACY_ROLES
 
 export const REQUEST_AREA = {
@@ -26,7 +26,7 @@ export const REQUEST_STATES = { open: '처리 중', done: '들어줌', refused: 
 export type RequestKind = keyof typeof REQUEST_KINDS
 type Channel = keyof typeof REQUEST_CHANNELS
 
-/** The law's: to be answered within so many days. */
+/** Required by law. */
 export const ANSWER_DAYS = 10
 
 const kinds = Object.keys(REQUEST_KINDS) as RequestKind[]
@@ -38,7 +38,7 @@ const requestLine = z.object({
   channel: z.enum(channels),
   receivedOn: z.string(),
   dueOn: z.string(),
-  /** Days left; negative once it is late. Of a decided one as it was then. */
+  /** Negative when late; for a decided request as of its decision. */
   daysLeft: z.number(),
   /** Masked. */
   contact: z.string(),
@@ -81,7 +81,7 @@ export const addRequest = endpoint({
   }),
   data: z.object({ id: z.number(), dueOn: z.string() }),
   refusals: PRIVACY_CHANGING,
-  // Its own page, which comes next, says enough.
+  // The next page shows it.
   said: () => '',
 })
 
@@ -106,7 +106,7 @@ export const subjectRequest = endpoint({
     certificate: z.nullable(z.string()),
     decidedBy: z.nullable(z.string()),
     decidedAt: z.nullable(z.string()),
-    /** What is held about this person, and what erasing would do to each. */
+    /** With the effect of an erasure. */
     found: z.array(
       z.object({
         name: z.string(),
@@ -144,7 +144,7 @@ export const decideRequest = endpoint({
     id,
     result: z.enum(['done', 'refused'], { error: '들어주는지 거절하는지 골라 주세요.' }),
     answer: words(5, 2_000, '알려 준 답을 다섯 글자 이상 적어 주세요.'),
-    /** Of an erasure: the member's account too. */
+    /** For an erasure: also the member's account. */
     withAccount: ticked(),
     version,
   }),

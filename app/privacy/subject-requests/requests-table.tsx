@@ -34,7 +34,7 @@ export function RequestsTable({ lines }: { lines: readonly RequestLine[] }) {
   )
 }
 
-/** `D-3`, `오늘까지`, `2일 늦음`; of a decided one how it ended. */
+/** `D-3`, `오늘까지`, `2일 늦음`, or how it ended. */
 export function DeadlineBadge({ line: { state, daysLeft } }: { line: RequestLine }) {
   const late = `${Math.abs(daysLeft)}일 늦음`
   if (state !== 'open')

@@ -31,7 +31,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, isDecided: query.state === 'decided', today: seoulDate(services.now()) }
 }
 
-/** What people ask about their own data, by when it must be answered. */
 export default function RequestsPage() {
   const { list, isDecided, today } = useLoaderData<typeof loader>()
   const { result, total, page, size } = list

@@ -29,7 +29,7 @@ import {
 const PAGE_SIZE = 30
 export const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 내용을 다시 확인해 주세요.'
 
-/** Open ones by their deadline, decided ones from the latest. */
+/** Open ones by deadline, decided ones latest first. */
 export async function listRequests(
   services: Services,
   { state, page = 1 }: InputOf<typeof subjectRequests>,
@@ -69,7 +69,7 @@ function toLine({ keyring, now }: Services, row: Row): RequestLine {
   }
 }
 
-/** Writes one down. Refuses `invalid` what is no number and no e-mail, and days to come, `conflict` the same one twice. */
+/** Refuses with `invalid` what is no number or e-mail, and future days, and with `conflict` a duplicate. */
 export async function addRequest(
   services: Services,
   input: InputOf<typeof addRequestRow>,
@@ -115,7 +115,7 @@ export async function addRequest(
   })
 }
 
-/** An open one of the same person, kind and day. What is to be corrected differs: there the words tell. */
+/** Same person, kind and day; corrections are also compared by their text. */
 async function sameRequest(
   { keyring }: Services,
   transaction: Database,
@@ -143,7 +143,7 @@ function contactOf(typed: string): string {
   return mobile
 }
 
-/** One of them, with what is held about its person. Opening it is logged. Refuses `notFound`. */
+/** Logs the opening. Refuses with `notFound`. */
 export async function readRequest(
   services: Services,
   { id }: InputOf<typeof subjectRequest>,
@@ -203,7 +203,6 @@ export async function findRequest({ database }: Pick<Services, 'database'>, id: 
   return row
 }
 
-/** Whoever may take a request. */
 export function listHandlers({ database }: Pick<Services, 'database'>) {
   return database
     .selectFrom('staff')
@@ -214,7 +213,7 @@ export function listHandlers({ database }: Pick<Services, 'database'>) {
     .execute()
 }
 
-/** Hands an open one to somebody, or with an empty id to nobody. Refuses `conflict` for an older version. */
+/** An empty id means nobody. Refuses with `conflict` if stale. */
 export async function assignRequest(
   services: Services,
   { id, assigneeId, version }: InputOf<typeof assignRequestRow>,
