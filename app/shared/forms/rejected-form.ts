@@ -1,4 +1,4 @@
-import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
+import type { Envelope } from '#app/platform/endpoint.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
 /** Fields whose value is typed anew each time: passwords and codes. */
@@ -13,9 +13,9 @@ export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Recor
   )
 }
 
-/** What a page's action says of a form it refused. */
+/** What a page says of a form that was refused. */
 export interface Rejected {
-  /** Which of the page's forms, by its field `step`. */
+  /** Which of the page's forms: the address of its act, else its field `step`. */
   step: string
   /** What was typed, but for passwords and codes. */
   values: Record<string, string>
@@ -24,8 +24,16 @@ export interface Rejected {
   errors: FieldErrors
   /** responseCode of the same call: 50014 when the login has expired. */
   code: number
-  /** What else the refusal of an act says. */
+  /** What else the refusal says. */
   details?: unknown
-  /** Work to be done before the same form is taken: done by the browser, which sends it again (docs/adr/0124). */
-  challenge?: SentChallenge
+}
+
+/** Returns what a form says of a refusal, or of the envelope that tells one: its fields say what is wrong with them. */
+export function rejection({
+  message,
+  data,
+  responseCode,
+}: Envelope): Pick<Rejected, 'message' | 'errors' | 'code' | 'details'> {
+  const errors = (data as { errors?: FieldErrors } | null)?.errors
+  return { message: errors ? null : message, errors: errors ?? {}, code: responseCode, details: data }
 }
