@@ -8,8 +8,7 @@ import type { Refusal } from '#app/platform/refusal.ts'
 import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { KEPT, maySave, proofAddress } from '#app/shared/desk/proof-request.ts'
-import { rejection } from '#app/shared/forms/form-answer.server.ts'
-import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
+import { rejection, withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
 const FLASH = 'gc_said'
 const FLASH_SECONDS = 60
@@ -40,13 +39,15 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const back = backOf(form)
       const isExpired = refusal?.code === 'loginExpired'
       const isSignedOut = isExpired || refusal?.code === 'notLoggedIn'
-      if (isSignedOut && form.row.access !== 'desk')
-        return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
+      const { access } = form.row
       const goesAlong = maySave(form.row.path)
-      if (isSignedOut)
+      if (isSignedOut && access === 'desk')
         return goesAlong
           ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
           : away(loginAddress(back, isExpired))
+      // Pages of writers stand without a session as well, and keep what was typed.
+      if (isSignedOut && access !== 'writer')
+        return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
       if (refusal?.code === 'proofNeeded')
         return goesAlong ? onward(proofAddress(back, true)) : away(proofAddress(back))
       const refused = stateOf(form, refusal, reply)
@@ -59,8 +60,8 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     const request = new Request(new URL(backOf(form), url), { headers: withoutBody(headers) })
     const page = await drawPage(request, form.visit, state)
     for (const [name, value] of reply) page.headers.append(name, value)
-    // A page whose item is gone is shown all the same.
-    const isDrawn = page.status === 200 || (page.status === 404 && status >= 400)
+    // A page whose matter is gone, or is not for whoever asks, is drawn all the same.
+    const isDrawn = page.status === 200 || ([403, 404].includes(page.status) && status >= 400)
     return new Response(page.body, {
       status: isDrawn ? status : page.status,
       headers: page.headers,
@@ -114,8 +115,8 @@ function addressOf({ request, sent }: PostedForm): string {
 const typedIn = ({ sent }: PostedForm) => withoutSecrets(withoutOwn(sent))
 
 function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
-  const typed = typedIn(form)
-  const step = addressOf(form)
-  if (refusal) return { ...rejection(refusal, typed, reply).data, step, details: refusal.data }
-  return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
+  const about = { step: addressOf(form), values: typedIn(form) }
+  if (!refusal) return { ...about, message: OUR_FAULT, errors: {}, code: 500 }
+  if (refusal.retryAfter !== undefined) reply.set('retry-after', String(refusal.retryAfter))
+  return { ...about, ...rejection(refusal) }
 }

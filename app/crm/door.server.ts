@@ -18,5 +18,6 @@ export {
   NOT_MINE,
   type OwnRequest,
 } from './request-status/request.server.ts'
+export { stopFound } from './request-status/stopping.server.ts'
 export { countedAnswers } from './requests/stored-answers.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

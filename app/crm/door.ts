@@ -13,8 +13,9 @@ export {
   REQUEST_MONTHS,
 } from './leads/destruction-date.ts'
 export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './requests/lead-states.ts'
+export type { StatusFormProps } from './request-status/status-form.ts'
+export { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './request-status/status-words.ts'
 export { openConsult } from './requests/consult-popup-opening.ts'
 export { estimateOf } from './requests/estimate.ts'
-export { WISH_MESSAGE } from './requests/form-rules.ts'
 export { answerName, type Answers, QUESTION_NAMES, questionOf, readAnswers } from './requests/questions.ts'
-export { type ConsultationStatus, consultChange, consultStatus } from './requests/request-contract.ts'
+export { type ConsultationStatus, consultStatus, wishChoice } from './requests/request-contract.ts'

@@ -63,6 +63,12 @@ import { registerMember } from './joining/registration.server.ts'
 import { linkSns, loginBySns, snsState, unlinkSns } from './login/social-contract.ts'
 import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
 import { logInBySns, makeSnsState } from './login/social-login.server.ts'
+import {
+  cancelOwnConsult as cancelOwnConsultRow,
+  changeOwnConsult as changeOwnConsultRow,
+  ownConsults,
+  stopOwnConsult as stopOwnConsultRow,
+} from './my-page/consults-contract.ts'
 import { changeByCode, requestChangeCode } from './my-page/change-by-code.server.ts'
 import { updateInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
@@ -73,11 +79,11 @@ import {
   updateInfo as updateInfoRow,
   updateSnsInfo,
   ownConsents,
-  ownConsults,
   ownInfo,
   proveOwner,
   withdrawal,
 } from './my-page/contract.ts'
+import { cancelOwnConsult, changeOwnConsult, stopOwnConsult } from './my-page/own-consult-acts.server.ts'
 import { listOwnConsults } from './my-page/own-consults.server.ts'
 import { listOwnGifts } from './my-page/own-gifts.server.ts'
 import { readOwnInfo } from './my-page/own-info.server.ts'
@@ -157,6 +163,9 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(ownConsents, listConsents),
   answer(updateConsentRow, updateConsent),
   answer(ownConsults, listOwnConsults),
+  answer(changeOwnConsultRow, changeOwnConsult),
+  answer(cancelOwnConsultRow, cancelOwnConsult),
+  answer(stopOwnConsultRow, stopOwnConsult),
   answer(ownGifts, listOwnGifts),
   answer(proveOwner, renewProof),
   answer(withdrawal, withdraw),

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
-import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { CARRIER_CODES, CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
+import { textFields } from '#app/platform/form-fields.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { contentAddress, isContentKind, NEW, type ContentKind } from './content-kinds.ts'
@@ -91,7 +91,7 @@ const nameOf = (content: Content, key: string) =>
 export async function answerEditor({ context, params, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, CONTENT_AREA)
   const place = placeIn(params)
-  const form = fieldsOf(await readFormBody(request))
+  const form = textFields(await readFormBody(request))
   const { intent = 'check', version = '0', note = '', publishAt = '' } = form
   const payload = fromForm(fieldsOfKind(place.kind), form)
   const wish = { ...place, version, payload, note }

@@ -1,8 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
+import { rejection, withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 import { HELD_MESSAGE, HELD_STEP, LOGIN_MESSAGE } from '#app/community/comments/comment-rules.ts'
 import { pageOfComment } from '#app/community/comments/comments.server.ts'
 import { writeComment as writeCommentRow } from '#app/community/comments/contract.ts'
@@ -10,6 +9,7 @@ import { writeComment } from '#app/community/comments/write-comment.server.ts'
 import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { placeOf } from '#app/community/posts/stored-post.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
+import { textFields } from '#app/platform/form-fields.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -22,7 +22,7 @@ export async function answerPostForm(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   place: { id: string; seqno: string },
 ) {
-  const form = fieldsOf(await readFormBody(request))
+  const form = textFields(await readFormBody(request))
   const services = servicesOf(context)
   try {
     const { board, seqno } = placeOf(place)
@@ -43,8 +43,18 @@ export async function answerPostForm(
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
-    return rejection(refusal, form)
+    return refused(refusal, form)
   }
+}
+
+function refused(refusal: Refusal, form: Record<string, string>) {
+  const rejected: Rejected = {
+    ...rejection(refusal),
+    step: form['step'] ?? '',
+    values: withoutSecrets(form),
+  }
+  const { status, retryAfter } = refusal
+  return data(rejected, { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) })
 }
 
 /** Nowhere to go to yet: the page itself says so. */

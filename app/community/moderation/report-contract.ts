@@ -29,4 +29,5 @@ export const reportText = endpoint({
     'tooMany',
     'unavailable',
   ],
+  said: () => '',
 })

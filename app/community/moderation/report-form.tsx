@@ -1,29 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { ReportFacts } from './report-page.server.ts'
+import { reportText } from './report-contract.ts'
+import type { Asked, ReportFacts } from './report-page.server.ts'
 import { NOTE_MAX_LENGTH, REPORT_REASONS } from './report-reasons.ts'
 import './report.page.css'
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }))
 
 interface ReportFormProps extends Pick<ReportFacts, 'isComment' | 'about'> {
-  rejected: Rejected | undefined
+  asked: Asked
 }
 
 /** What is wrong with a text, in one choice and, if somebody likes, a few words. */
-export function ReportForm({ isComment, about, rejected }: ReportFormProps) {
-  const fields = useRef<HTMLDivElement>(null)
-  const [answered, setAnswered] = useState<Rejected>()
-  const { values = {}, errors = {} } = rejected ?? {}
-  const reasonError = answered === rejected ? null : errors['reason']
-  useEffect(() => {
-    if (rejected?.errors['reason']) fields.current?.querySelector('input')?.focus()
-  }, [rejected])
+export function ReportForm({ asked: { id, seqno, commentId }, isComment, about }: ReportFormProps) {
+  const act = { row: reportText, params: { id, seqno } }
+  const refused = useRefusal(act.row, act.params)
+  const [answered, setAnswered] = useState<Rejected | null>(null)
   return (
     <AccountCard
       title="신고하기"
@@ -35,8 +33,9 @@ export function ReportForm({ isComment, about, rejected }: ReportFormProps) {
           <p className="ugc">{about.words}</p>
         </blockquote>
       )}
-      <AccountForm
-        rejected={rejected}
+      <AccountActForm
+        {...act}
+        {...(commentId && { values: { commentId } })}
         submit="신고하기"
         foot={
           about && (
@@ -46,26 +45,25 @@ export function ReportForm({ isComment, about, rejected }: ReportFormProps) {
           )
         }
       >
-        <div ref={fields}>
-          <RadioChips
-            legend="신고하는 까닭"
-            name="reason"
-            chips={REASONS}
-            defaultValue={values['reason'] ?? ''}
-            onChange={() => setAnswered(rejected)}
-            error={reasonError}
-          />
-        </div>
-        <TextArea
-          id="report-note"
-          name="note"
-          label="자세한 내용"
-          hint={`${NOTE_MAX_LENGTH}자까지 쓸 수 있어요.`}
-          isOptional
-          defaultValue={values['note'] ?? ''}
-          error={errors['note']}
-        />
-      </AccountForm>
+        {({ typed }) => (
+          <>
+            <RadioChips
+              legend="신고하는 까닭"
+              {...typed('reason')}
+              {...(answered === refused && { error: null })}
+              chips={REASONS}
+              onChange={() => setAnswered(refused)}
+            />
+            <TextArea
+              id="report-note"
+              label="자세한 내용"
+              {...typed('note')}
+              hint={`${NOTE_MAX_LENGTH}자까지 쓸 수 있어요.`}
+              isOptional
+            />
+          </>
+        )}
+      </AccountActForm>
     </AccountCard>
   )
 }

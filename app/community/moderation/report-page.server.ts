@@ -1,22 +1,12 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
-import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { answerForm } from '#app/shared/forms/form-answer.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
-import { postAddress, reportAddress } from '#app/shared/boards/post-address.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import type { Who } from '#app/community/posts/post-policy.ts'
 import { placeOf } from '#app/community/posts/stored-post.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { reportText as reportTextRow } from './report-contract.ts'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
-import {
-  commentOf,
-  findReport,
-  findReported,
-  OWN_MESSAGE,
-  reportText,
-  STAFF_MESSAGE,
-} from './reports.server.ts'
+import { commentOf, findReport, findReported, OWN_MESSAGE, STAFF_MESSAGE } from './reports.server.ts'
 
 const TEXT_LETTERS = 120
 
@@ -89,22 +79,4 @@ function whereIs(board: BoardId, { seqno, commentId }: { seqno: number; commentI
 function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > TEXT_LETTERS ? `${line.slice(0, TEXT_LETTERS)}…` : line
-}
-
-/** Answers the page's form by the use case of the call, with or without a script. */
-export async function answerReportForm(args: ActionFunctionArgs, asked: Asked) {
-  const services = servicesOf(args.context)
-  const { staff, member } = await services.recognise(visitOf(args.context))
-  const answer = await answerForm(args, {
-    row: reportTextRow,
-    useCase: reportText,
-    input: ({ reason, note }) => ({ ...asked, reason, note }),
-    member: () => {
-      if (member) return member
-      throw staff ? new Refusal('notAllowed', { message: STAFF_MESSAGE }) : new Refusal('loginExpired')
-    },
-  })
-  if (!answer.done) return answer.rejected
-  const { board, seqno } = placeOf(asked)
-  return redirect(reportAddress(board, seqno, commentOf(asked.commentId) ?? undefined), 303)
 }

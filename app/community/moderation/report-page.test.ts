@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { postForm } from '#tests/member-sign-in.ts'
+import { postAct } from '#tests/desk-page.ts'
 import { COMMENT, decide, POST, report, reportable, write, type Text } from '#tests/reported-texts.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { actAddress } from '#app/platform/act-form.ts'
+import { reportText } from './report-contract.ts'
+import { askedIn } from './report-page.server.ts'
 
 const pageOf = ({ seqno, commentId }: Text) =>
   `/bbs/bbs_qna/report?seqno=${seqno}${commentId === null ? '' : `&commentId=${commentId}`}`
+
+/** The form of a page of reporting, sent by a browser without a script. */
+function send(site: TestSite, page: string, fields: Record<string, string>, who: Record<string, string>) {
+  const { id, seqno, commentId } = askedIn(page.split('/')[2]!, new URL(page, 'http://localhost'))
+  const act = actAddress(reportText, { id, seqno })
+  return postAct(site, page, act, who, { ...(commentId && { commentId }), ...fields })
+}
 
 async function read(site: TestSite, path: string, headers: Record<string, string> = {}) {
   const answer = await site.fetch(path, { headers, redirect: 'manual' })
@@ -35,14 +45,14 @@ test('a stranger signs in and comes back; a member reports by a plain form and r
     expect(asked.status).toBe(200)
     expect(asked.html).toContain('noindex')
     expect(asked.html).toContain(text.commentId === null ? POST.title : COMMENT)
-    const wrong = await postForm(site, path, { note: '다시 올린 글이에요' }, mine)
+    const wrong = await send(site, path, { note: '다시 올린 글이에요' }, mine)
     expect(wrong.status).toBe(422)
-    expect(await wrong.text()).toMatch(/다시 올린 글이에요[\s\S]*신고하는 까닭을 골라 주세요\./)
-    const dead = await postForm(site, path, { reason: 'ad', note: '끝난 로그인' }, {})
+    expect(wrong.text).toMatch(/다시 올린 글이에요[\s\S]*신고하는 까닭을 골라 주세요\./)
+    const dead = await send(site, path, { reason: 'ad', note: '끝난 로그인' }, {})
     expect(dead.status).toBe(401)
-    expect(await dead.text()).toContain('끝난 로그인')
-    const fields = { reason: 'flood', note: '다시 올린 글이에요', commentId: '999', id: 'bbs_tip' }
-    const sent = await postForm(site, path, fields, mine)
+    expect(dead.text).toContain('끝난 로그인')
+    const fields = { reason: 'flood', note: '다시 올린 글이에요', seqno: '999', id: 'bbs_tip' }
+    const sent = await send(site, path, fields, mine)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, path])
     const heard = await read(site, path, mine)
     expect(heard.html).toMatch(/신고를 받았어요[\s\S]*처음 신고가 그대로 남아요\.[\s\S]*도배/)
@@ -75,7 +85,7 @@ test('what nobody may report has no form: not there, hidden, secret, one’s own
     expect(page.html).toContain(words)
     expect(page.html).not.toContain('name="reason"')
     expect(page.html).not.toMatch(/비밀로 묻는|가려질 글/)
-    const answer = await postForm(site, path, { reason: 'ad' }, headers)
+    const answer = await send(site, path, { reason: 'ad' }, headers)
     expect([path, answer.status]).toEqual([path, status === 403 && headers === writer ? 422 : status])
   }
   const missing = '지워졌거나 없는 글이에요'
@@ -90,7 +100,7 @@ test('what nobody may report has no form: not there, hidden, secret, one’s own
   await refused(pageOf(comment), writer, 403, '내가 쓴 글은 신고할 수 없어요.')
   await refused(pageOf(post), editor, 403, '신고는 회원만 해요.')
   for (const headers of three.slice(1)) await report(site, post, headers)
-  const answer = await postForm(site, pageOf(post), { reason: 'ad' }, mine)
+  const answer = await send(site, pageOf(post), { reason: 'ad' }, mine)
   expect(answer.status).toBe(303)
   // It hid the text: whoever sent it still reads that it was heard.
   expect((await read(site, pageOf(post), mine)).html).toMatch(/신고를 받았어요[\s\S]*목록으로/)

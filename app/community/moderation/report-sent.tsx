@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { useEndedActs } from '#app/shared/forms/acts.tsx'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,12 +21,18 @@ interface ReportSentProps {
 
 /** That a report was heard, now or some time ago, and what came of it. */
 export function ReportSent({ board, sent, about }: ReportSentProps) {
+  const facts = useRef<HTMLDListElement>(null)
+  const ended = useEndedActs()
+  // The form is gone that was sent a moment ago: reading goes on at the title.
+  useEffect(() => {
+    if (ended > 0) facts.current?.closest('.account-card')?.querySelector('h1')?.focus()
+  }, [ended])
   return (
     <AccountCard
       title="신고를 받았어요"
       lead={`${OUTCOMES[sent.state]} 다시 신고해도 처음 신고가 그대로 남아요.`}
     >
-      <dl className="report-facts stack-3">
+      <dl ref={facts} className="report-facts stack-3">
         <div>
           <dt>신고한 까닭</dt>
           <dd>{sent.word}</dd>

@@ -5,9 +5,10 @@ import { updatePost } from '#app/community/posts/change-post.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { writePost } from '#app/community/posts/write-post.server.ts'
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
-import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { forgetDraft } from './drafts.server.ts'
 import { readEditFacts } from './edit-facts.server.ts'
 import { EDIT_FIELDS, sentFields, type EditValues, type RefusedEdit } from './edit-values.ts'
@@ -58,22 +59,17 @@ function valuesIn(form: FormData): EditValues {
 }
 
 function refusedEdit(refusal: Refusal, values: EditValues): RefusedEdit {
-  const details = (refusal.data ?? {}) as { errors?: FieldErrors; version?: number } & Partial<Newer>
-  const { errors = null, version, title, author, changedAt, content } = details
+  const { details, ...rejected } = rejection(refusal)
+  const { version, title, author, changedAt, content } = (details ?? {}) as Partial<Newer>
   const newer =
     version !== undefined && title !== undefined && content
       ? { version, title, text: content.text, author: author ?? '', changedAt: changedAt ?? '' }
       : null
-  return {
-    values,
-    message: errors ? null : refusal.message,
-    errors: errors ?? {},
-    code: refusal.responseCode,
-    newer,
-  }
+  return { ...rejected, values, newer }
 }
 
 interface Newer {
+  version: number
   title: string
   author: string
   changedAt: string

@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 import { updatePost, writePost } from '#app/community/posts/contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import {
@@ -98,15 +99,8 @@ function fieldErrors(values: EditValues, { asks, isForAll }: EditFacts): FieldEr
 
 function refusedBy({ failure }: CallError, values: EditValues): RefusedEdit {
   if (failure.kind !== 'refused') return { values, errors: {}, message: UNREACHED, code: 0, newer: null }
-  const { status, envelope } = failure
-  const details = (envelope.data ?? {}) as { errors?: FieldErrors }
-  return {
-    values,
-    errors: details.errors ?? {},
-    message: details.errors ? null : envelope.message,
-    code: envelope.responseCode,
-    newer: status === 409 ? newerIn(envelope.data) : null,
-  }
+  const { details, ...rejected } = rejection(failure.envelope)
+  return { ...rejected, values, newer: failure.status === 409 ? newerIn(details) : null }
 }
 
 interface NewerPost {

@@ -39,12 +39,14 @@ async function changeFound(
   return settle(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
 }
 
-/** For an open form: refuses with `conflict` the time that is booked already. */
+/** The same by a form that stands open (`wishChoice`): the time that is booked already is told to be no change. */
 export async function changeToAnother(
   services: Services,
   found: OwnRequest,
-  input: { wishDate: string; wishTime: string },
+  choice: string,
 ): Promise<ConsultationStatus> {
+  const [wishDate = '', wishTime = ''] = choice.split(' ')
+  const input = { wishDate, wishTime }
   if (isWished(found, input)) throw new Refusal('conflict', { message: SAME_TIME })
   return changeFound(services, found, input)
 }

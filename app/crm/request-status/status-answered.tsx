@@ -1,41 +1,52 @@
-import { Form } from 'react-router'
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import type { SlotDay } from '#app/crm/requests/contract.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
-import { CANCEL_QUESTION, CANCEL_TEXT, StatusCancel } from './status-cancel.tsx'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { Link } from '#app/ui/link.tsx'
 import { StatusChange } from './status-change.tsx'
 import { StatusFacts } from './status-facts.tsx'
-import type { StatusAnswer } from './status-post.server.ts'
-import { WhoseFields, type Whose } from './status-whose.tsx'
+import type { StatusFormProps } from './status-form.ts'
+import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT } from './status-words.ts'
 import './status.page.css'
 
 const AWAITED = ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD']
 
-type Answered = Omit<StatusAnswer, 'last4'> & { found: ConsultationStatus; whose: Whose }
+interface StatusAnsweredProps {
+  found: ConsultationStatus
+  /** What can be wished for instead. */
+  slots: readonly SlotDay[]
+  now: string
+  /** Asks before a cancellation, as a page of its own. */
+  isAsking: boolean
+  /** Shows the times at once: a change was refused just now. */
+  isOpen: boolean
+  renderForm: (props: StatusFormProps) => ReactNode
+  /** Leads to the question before a cancellation. */
+  cancel: ReactNode
+  /** Leads back from it. */
+  close: ReactNode
+}
 
-export function StatusAnswered(answer: Answered) {
-  const { found, whose, slots, done, isAsking, error, now } = answer
-  if (isAsking) return <AskedToCancel whose={whose} />
+/** What a visitor sees of a request of theirs, and can do about it. */
+export function StatusAnswered(props: StatusAnsweredProps) {
+  const { found, slots, now, isAsking, isOpen, renderForm, cancel, close } = props
+  if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
-      {/* A new key announces an answer even if it repeats the last. */}
-      <StatusEcho key={now} done={done} error={error} />
       <StatusFacts found={found} now={now} />
       {found.canChange && (
         // A new form after a change, without the old choice.
         <StatusChange
           key={`${found.wishDate} ${found.wishTime}`}
-          whose={whose}
           slots={slots}
           booked={found.wishDate && found.wishTime ? `${found.wishDate} ${found.wishTime}` : ''}
-          isOpen={error !== null}
+          isOpen={isOpen}
+          renderForm={renderForm}
         />
       )}
-      {found.canCancel && <StatusCancel whose={whose} />}
-      {found.canStop && <StopCalls whose={whose} />}
+      {found.canCancel && cancel}
+      {found.canStop && <StopCalls renderForm={renderForm} />}
       {found.reason && found.status !== 'CANCELLED' && <p className="muted">{found.reason}</p>}
       {isEnded && (
         <p>
@@ -54,60 +65,28 @@ export function StatusAnswered(answer: Answered) {
   )
 }
 
-const DONE = {
-  changed: '상담 시간을 바꿨어요.',
-  cancelled: '상담 신청을 취소했어요.',
-  stopped: '이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
-} as const
-
-/** Scrolled into view, because the answered form may be a screen below. */
-function StatusEcho({ done, error }: Pick<Answered, 'done' | 'error'>) {
-  if (!error && !done) return null
-  return (
-    <div ref={bringIntoSight}>
-      {error || !done ? (
-        <Notice tone="danger" role="alert" title={error ?? ''} />
-      ) : (
-        <Notice tone="success" role="alert" title={DONE[done]} />
-      )}
-    </div>
-  )
-}
-
-const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ block: 'nearest' })
-
-function StopCalls({ whose }: { whose: Whose }) {
-  return (
-    <Form method="post" className="status-page__stop">
-      <WhoseFields whose={whose} />
-      <input type="hidden" name="step" value="stop" />
+/** One press: what it does stands above the button. */
+function StopCalls({ renderForm }: Pick<StatusAnsweredProps, 'renderForm'>) {
+  return renderForm({
+    step: 'stop',
+    submit: '전화 그만 받기',
+    button: { kind: 'ghost' },
+    className: 'status-page__stop',
+    children: (
       <p>전화를 더 받고 싶지 않으면 여기에서 멈춰 주세요. 신청을 거두고, 다시 신청하기 전에는 걸지 않아요.</p>
-      <Button type="submit" kind="ghost">
-        전화 그만 받기
-      </Button>
-    </Form>
-  )
+    ),
+  })
 }
 
-function AskedToCancel({ whose }: { whose: Whose }) {
+/** The question before a cancellation, as a page of its own. */
+function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderForm' | 'close'>) {
   return (
     <section className="status-page__form card" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
       <p>{CANCEL_TEXT}</p>
       <div className="status-page__choices stack-2">
-        <Form method="post">
-          <WhoseFields whose={whose} />
-          <Button type="submit" kind="secondary" isWide>
-            닫기
-          </Button>
-        </Form>
-        <Form method="post">
-          <WhoseFields whose={whose} />
-          <input type="hidden" name="step" value="cancel" />
-          <Button type="submit" kind="danger" isWide>
-            신청 취소하기
-          </Button>
-        </Form>
+        {close}
+        {renderForm({ step: 'cancel', submit: CANCEL_LABEL, button: { kind: 'danger', isWide: true } })}
       </div>
     </section>
   )

@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
 import type { SlotDays } from '#app/crm/requests/slot-picker-days.tsx'
-import { WhoseFields, type Whose } from './status-whose.tsx'
+import type { StatusFormProps } from './status-form.ts'
 import '#app/crm/requests/slot-picker.css'
 
 interface StatusChangeProps {
-  whose: Whose
   slots: readonly SlotDay[]
   /** `2026-11-23 13:00-15:00`; empty for as soon as possible. */
   booked: string
   /** After a refused change. */
   isOpen: boolean
+  renderForm: (props: StatusFormProps) => ReactNode
 }
 
 type Days = typeof SlotDays | 'failed'
@@ -27,14 +25,13 @@ function loadDays(set: (days: () => Days) => void) {
   )
 }
 
-/** With JavaScript times are chosen by day; without, all are listed. */
-export function StatusChange({ whose, slots, booked, isOpen }: StatusChangeProps) {
-  const isSending = useNavigation().formData?.get('step') === 'change'
+/** Another time for the call: by day with JavaScript, which the first opening brings; every slot at once without. */
+export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChangeProps) {
   const [Days, setDays] = useState<Days | null>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Opened by the server, or by the visitor before hydration.
-    if (form.current?.closest('details')?.open) loadDays(setDays)
+    // Opened before anybody listened, by the server or by whoever was quicker than the script.
+    if (place.current?.closest('details')?.open) loadDays(setDays)
   }, [])
   const times = slots.flatMap(({ wishDate, wishTimes }) =>
     wishTimes.map((time) => ({
@@ -50,17 +47,20 @@ export function StatusChange({ whose, slots, booked, isOpen }: StatusChangeProps
       {times.length === 0 ? (
         <p>지금은 고를 수 있는 시간이 없어요.</p>
       ) : (
-        <Form ref={form} method="post" className="status-page__change slot-picker" preventScrollReset>
-          <WhoseFields whose={whose} />
-          <input type="hidden" name="step" value="change" />
-          <div className="slot-picker__scripted slot-picker__days">
-            {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} />}
-          </div>
-          <noscript>{import.meta.env.SSR && every}</noscript>
-          <Button type="submit" isWide isLoading={isSending}>
-            이 시간으로 바꾸기
-          </Button>
-        </Form>
+        renderForm({
+          step: 'change',
+          submit: '이 시간으로 바꾸기',
+          button: { isWide: true },
+          className: 'status-page__change slot-picker',
+          children: (
+            <>
+              <div ref={place} className="slot-picker__scripted slot-picker__days">
+                {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} />}
+              </div>
+              <noscript>{import.meta.env.SSR && every}</noscript>
+            </>
+          ),
+        })
       )}
     </Accordion>
   )

@@ -3,14 +3,13 @@ import type { Services } from '#app/database/services.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
-import { WISH_MESSAGE } from '#app/crm/requests/form-rules.ts'
 import { cancelRequest, changeToAnother } from './request-acts.server.ts'
 import { findOwnRequest } from './request.server.ts'
-import { consultChange, consultStatus, type ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { consultStatus, wishChoice, type ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { stopByReceipt } from './stopping.server.ts'
 import { offerSlots } from './offered-slots.server.ts'
 
@@ -85,10 +84,9 @@ async function take(services: Services, step: string, { wish, ...whose }: Asked,
   if (step === 'stop') return stopByReceipt(services, whose, visit)
   if (step === 'cancel') return cancelRequest(services, whose, visit)
   if (step !== 'change') return readConsultationStatus(services, whose, visit)
-  const [wishDate, wishTime] = wish.split(' ')
-  const parsed = consultChange.input.safeParse({ ...whose, wishDate, wishTime })
-  if (!parsed.success) throw new Refusal('invalid', { message: wish ? WISH_MESSAGE : '시간을 골라 주세요.' })
-  return changeToAnother(services, await findOwnRequest(services, whose, visit), parsed.data)
+  const chosen = wishChoice.safeParse(wish)
+  if (!chosen.success) throw invalidFields(fieldErrors(chosen.error))
+  return changeToAnother(services, await findOwnRequest(services, whose, visit), chosen.data)
 }
 
 async function lookAgain(services: Services, whose: Omit<Asked, 'wish'>, visit: Visit) {

@@ -12,7 +12,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { StatusAnswered } from './status-answered.tsx'
+import { StatusForms } from './status-forms.tsx'
 import { answerStatusForm } from './status-post.server.ts'
 import './status.page.css'
 
@@ -51,7 +51,7 @@ export default function StatusPage() {
       <title>{`${answer?.error ? '오류: ' : ''}상담 접수 상태 | ${BRAND.ko}`}</title>
       <h1>상담 접수 상태</h1>
       {answer?.found ? (
-        <StatusAnswered {...answer} found={answer.found} whose={{ last4: answer.last4 }} />
+        <StatusForms {...answer} found={answer.found} />
       ) : (
         <Form method="post" className="status-page__form card" noValidate>
           <p>

@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { areCallsStopped, stopLead, type StopSource } from '#app/crm/requests/call-stops.server.ts'
 import { toStatus } from './consultation-status.server.ts'
-import { findOwnRequest, readOwnRequest } from './request.server.ts'
+import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 import type { consultStop, ConsultationStatus, stopCalls } from '#app/crm/requests/request-contract.ts'
 import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
 
@@ -47,7 +47,11 @@ export async function stopByReceipt(
   input: InputOf<typeof consultStop>,
   visit: Visit,
 ): Promise<ConsultationStatus> {
-  const found = await findOwnRequest(services, input, visit)
+  return stopFound(services, await findOwnRequest(services, input, visit))
+}
+
+/** The same of a request whose owner is known. */
+export async function stopFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
   if (!toStatus(found, services.now()).canStop) throw new Refusal('conflict', { message: SEVERAL })
   await services.database.transaction().execute(async (transaction) => {
     const lead = await transaction

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { WISH_MESSAGE, WISH_TIME } from './form-rules.ts'
+import { WISH_CHOICE, WISH_MESSAGE, WISH_TIME, WISH_UNCHOSEN_MESSAGE } from './form-rules.ts'
 
 const LAST4_MESSAGE = '휴대폰 번호 뒤 네 자리를 적어 주세요.'
 
@@ -53,7 +53,15 @@ export const consultStatus = endpoint({
 const wishPart = (pattern: RegExp) =>
   z.string({ error: WISH_MESSAGE }).check(z.regex(pattern, { error: WISH_MESSAGE }))
 
-/** The same time again succeeds without a change. */
+/** A day and its slot as the forms that change a wish send them. */
+export const wishChoice = z
+  .string({ error: WISH_UNCHOSEN_MESSAGE })
+  .check(
+    z.minLength(1, { error: WISH_UNCHOSEN_MESSAGE, abort: true }),
+    z.regex(WISH_CHOICE, { error: WISH_MESSAGE }),
+  )
+
+/** The same time again is no change and as good. */
 export const consultChange = endpoint({
   method: 'POST',
   path: '/api/jireh/consult/:receiptNo/change',

@@ -2,11 +2,11 @@ import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunc
 import type { MetaFunction } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
+import { textFields } from '#app/platform/form-fields.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { accountCookie } from '#app/members/session/session-cookies.server.ts'
 import { providerTypeOf, SNS_NAMES } from '#app/members/login/sns-types.ts'
 import {
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await inDevelopment(servicesOf(context))
-  const form = fieldsOf(await readFormBody(request))
+  const form = textFields(await readFormBody(request))
   let value: string | undefined
   for (const slug of STAND_IN_SLUGS) {
     const [person = '', turn = ''] = [form[`${slug}-person`], form[`${slug}-turn`]]

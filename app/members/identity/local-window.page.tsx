@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 import { servicesOf, type Services } from '#app/database/services.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
+import { textFields } from '#app/platform/form-fields.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const services = servicesOf(context)
   inDevelopment(services)
   const id = url.searchParams.get('id') ?? ''
-  const form = fieldsOf(await readFormBody(request))
+  const form = textFields(await readFormBody(request))
   const person = LOCAL_PEOPLE.find(({ key }) => key === form['person'])
   if (form['step'] === 'confirm' && person) {
     const { name, phone, birthDate } = person

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
-import { consultStatus } from '#app/crm/door.ts'
 import { certConfirm, certRequest, encData, phone } from '#app/members/identity/contract.ts'
 import { email } from '#app/members/session/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
 
-const READ: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable']
-const CHANGE: Endpoint['refusals'] = [
+export const READ: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable']
+export const CHANGE: Endpoint['refusals'] = [
   ...READ,
   'unreadable',
   'foreignOrigin',
@@ -17,7 +16,6 @@ const CHANGE: Endpoint['refusals'] = [
   'tooMany',
 ]
 
-const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
 const yesOrNo = z.literal(['Y', 'N'], { error: 'Y나 N으로 적어 주세요.' })
 const snsType = z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB'])
 
@@ -116,22 +114,6 @@ export const changeByCode = endpoint({
   refusals: [...CHANGE, 'alreadyMember'],
   said: () => '내 정보를 바꿨어요.',
   next: '/mypage/profile',
-})
-
-export const ownConsults = endpoint({
-  method: 'GET',
-  path: '/api/user/consults',
-  summary: '인증한 휴대폰 번호로 신청한 상담. 새것부터 10개씩.',
-  from: 'query',
-  access: 'member',
-  input: z.object({ page }),
-  data: z.object({
-    result: z.array(consultStatus.data),
-    total: z.number(),
-    page: z.number(),
-    size: z.number(),
-  }),
-  refusals: READ,
 })
 
 const consentLine = z.object({

@@ -1,27 +1,21 @@
-import { useEffect } from 'react'
-import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
-import { memberOf, servicesOf, visitOf } from '#app/database/services.server.ts'
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { ConsultationStatus } from '#app/crm/door.ts'
-import { nextText, StatusAnswered, StatusTimeline } from '#app/crm/door.tsx'
+import { nextText, StatusTimeline } from '#app/crm/door.tsx'
 import { offerSlots } from '#app/crm/door.server.ts'
-import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
+import { ActsProvider } from '#app/shared/forms/acts.tsx'
+import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
-import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
+import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { ownConsults } from './contract.ts'
-import { stepOwnConsult } from './own-consult-steps.server.ts'
+import { ownConsults } from './consults-contract.ts'
+import { consultAddress, OwnConsult } from './own-consult.tsx'
+import { readOwnConsult } from './own-consult-acts.server.ts'
 import { listOwnConsults } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
@@ -33,34 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const shared = { now: seoulIso(services.now()), meta: privatePageMeta('내 상담') }
   const receiptNo = asked.get('receiptNo')
   if (receiptNo !== null) {
-    const one = await orLogin(
-      args,
-      orNotThere(stepOwnConsult(services, { receiptNo, step: '', wish: '' }, visit)),
-    )
-    return { ...shared, one, slots: await offerSlots(services, one), list: null }
+    const one = await orLogin(args, orNotThere(readOwnConsult(services, { receiptNo }, visit)))
+    const isAsking = asked.get('asks') === 'cancel' && one.canCancel
+    const slots = await offerSlots(services, one)
+    return { ...shared, one: { one, slots, isAsking }, form: formStateOf(args.context), list: null }
   }
   const parsed = ownConsults.input.safeParse(Object.fromEntries(asked))
   const page = parsed.success ? parsed.data.page : 1
   const list = await orLogin(args, listOwnConsults(services, { page }, visit))
-  return { ...shared, one: null, slots: [], list }
+  return { ...shared, one: null, form: null, list }
 }
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = fieldsOf(await readFormBody(request))
-  const { receiptNo = '', step = '', wish = '' } = form
-  try {
-    const visit = { ...visitOf(context), member: memberOf(context) }
-    await stepOwnConsult(servicesOf(context), { receiptNo, step, wish }, visit)
-    const done = step === 'change' ? ('changed' as const) : step === 'cancel' ? ('cancelled' as const) : null
-    return { done, isAsking: step === 'askCancel' }
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    return rejection(refusal, form)
-  }
-}
-
-export const clientAction = showUnreached
 
 async function orNotThere<Value>(reading: Promise<Value>): Promise<Value> {
   try {
@@ -75,43 +51,13 @@ async function orNotThere<Value>(reading: Promise<Value>): Promise<Value> {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function MypageConsultsPage() {
-  const { one, slots, list, now } = useLoaderData<typeof loader>()
-  return list ? <ConsultList list={list} now={now} /> : <OneConsult {...{ one, slots, now }} />
-}
-
-interface OneProps {
-  one: ConsultationStatus
-  slots: Awaited<ReturnType<typeof offerSlots>>
-  now: string
-}
-
-function OneConsult({ one, slots, now }: OneProps) {
-  const answer = useActionData<typeof action>()
-  const rejected = answer && 'code' in answer ? answer : null
-  useEffect(() => {
-    if (rejected?.code === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
-  }, [rejected])
-  const { done, isAsking } = answer && 'done' in answer ? answer : { done: null, isAsking: false }
+  const { one, form, list, now } = useLoaderData<typeof loader>()
+  if (list) return <ConsultList list={list} now={now} />
   return (
-    <>
-      <h1>상담 접수 상태</h1>
-      <div className="mypage__one">
-        <StatusAnswered
-          found={one}
-          whose={{ receiptNo: one.receiptNo }}
-          slots={slots}
-          done={done}
-          isAsking={isAsking && one.canCancel}
-          error={rejected?.message ?? null}
-          now={now}
-        />
-      </div>
-      <p>
-        <Link to="/mypage/consults" className="mypage__act">
-          내 상담 모두 보기
-        </Link>
-      </p>
-    </>
+    // What was said of one consultation is not said of another one.
+    <ActsProvider key={one.one.receiptNo} given={form} askToSignIn={askToSignIn}>
+      <OwnConsult {...one} now={now} />
+    </ActsProvider>
   )
 }
 
@@ -167,7 +113,7 @@ function ConsultCard({ consult, now }: { consult: ConsultationStatus; now: strin
         <span className="mypage__small">
           {sentenceDate(seoulDate(new Date(receivedAt)))} 접수 · <span className="nowrap">{receiptNo}</span>
         </span>
-        <ButtonLink to={`/mypage/consults?receiptNo=${receiptNo}`} kind="secondary">
+        <ButtonLink to={consultAddress(receiptNo)} kind="secondary">
           자세히<span className="sr-only"> 보기, {receiptNo}</span>
         </ButtonLink>
       </div>

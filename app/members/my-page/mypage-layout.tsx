@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
-import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
+import { askToSignIn } from '#app/platform/login-expired.ts'
 import { membersOnly, privateHeaders } from '#app/members/session/guard.server.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -21,8 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const HOME = '/mypage'
 
-const askToSignIn = () => void window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
-
+/** Around the parts of my page: beside them on a wide screen, above them a way back on a phone. */
 export default function MypageLayout() {
   const form = useLoaderData<typeof loader>()
   const path = useLocation().pathname.replace(/\/$/, '')

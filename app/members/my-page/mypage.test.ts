@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { follow, postAct } from '#tests/desk-page.ts'
+import { follow, postAct, submitAct } from '#tests/desk-page.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
-import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const PARTS = ['', '/gifts', '/consults', '/consents', '/sessions']
 const ask = async (site: TestSite, change: Record<string, unknown> = {}) =>
   (await site.post<Accepted>('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone, ...change })))
     .data
+const consultAct = (receiptNo: string, step: string) => `/api/user/consults/${receiptNo}/${step}`
 const text = async (site: TestSite, path: string, headers = {}) =>
   (await site.fetch(path, { headers })).text()
 
@@ -80,10 +81,10 @@ test('my consultations are those of my number, paged, and nobody else’s', asyn
   expect(theirs.status).toBe(404)
   for (const none of ['', '%00', 'x'.repeat(3000), '%F0%9F%98%80'])
     expect((await site.fetch(`/mypage/consults?receiptNo=${none}`, { headers: mine })).status).toBe(404)
-  for (const step of ['change', 'cancel'])
+  const wish = '2026-11-23 13:00-15:00'
+  for (const step of ['change', 'cancel', 'stop'])
     expect(
-      (await postForm(site, '/mypage/consults', { receiptNo: foreign.receiptNo, step, wish: '' }, mine))
-        .status,
+      (await postAct(site, '/mypage/consults', consultAct(foreign.receiptNo, step), mine, { wish })).status,
     ).toBe(404)
 })
 
@@ -92,25 +93,40 @@ test('a consultation is changed and cancelled by the rules of its receipt, witho
   const mine = await signMemberIn(site)
   const { receiptNo } = await ask(site)
   const path = `/mypage/consults?receiptNo=${receiptNo}`
-  const post = async (fields: Record<string, string>) => {
-    const answer = await postForm(site, path, { receiptNo, ...fields }, mine)
-    return { status: answer.status, html: await answer.text() }
-  }
+  const post = (step: string, fields: Record<string, string> = {}) =>
+    submitAct(site, path, consultAct(receiptNo, step), mine, fields)
   expect(await text(site, path, mine)).toContain('접수됐어요')
-  expect(await post({ step: 'change' })).toMatchObject({
+  expect(await post('change')).toMatchObject({
     status: 422,
-    html: expect.stringContaining('시간을 골라 주세요.') as string,
+    text: expect.stringContaining('시간을 골라 주세요.') as string,
   })
   const { data } = await site.get<{ result: { wishDate: string; wishTimes: string[] }[] }>('/api/jireh/slots')
   const { wishDate, wishTimes } = data.result.find((day) => day.wishTimes.length > 0)!
-  expect((await post({ step: 'change', wish: `${wishDate} ${wishTimes[0]}` })).html).toContain(
-    '상담 시간을 바꿨어요.',
-  )
-  expect((await post({ step: 'askCancel' })).html).toContain('상담 신청을 취소할까요?')
-  expect((await post({ step: 'cancel' })).html).toContain('상담 신청을 취소했어요.')
+  const wish = `${wishDate} ${wishTimes[0]}`
+  expect((await post('change', { wish })).text).toContain('상담 시간을 바꿨어요.')
+  const again = await post('change', { wish })
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('이미 이 시간이에요.')])
+  const asked = await text(site, `${path}&asks=cancel`, mine)
+  expect(asked).toContain('상담 신청을 취소할까요?')
+  expect(asked).toContain(`action="${consultAct(receiptNo, 'cancel')}"`)
+  expect((await post('cancel')).text).toContain('상담 신청을 취소했어요.')
+  // What was cancelled is asked about no more.
+  expect(await text(site, `${path}&asks=cancel`, mine)).not.toContain('상담 신청을 취소할까요?')
   expect((await site.get('/api/user/consults', mine)).data).toMatchObject({
     result: [{ status: 'CANCELLED', wishDate }],
   })
+})
+
+test('a member stops the calls of a consultation from its page', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const { receiptNo } = await ask(site)
+  const path = `/mypage/consults?receiptNo=${receiptNo}`
+  expect(await text(site, path, mine)).toContain('전화 그만 받기')
+  const stopped = await submitAct(site, path, consultAct(receiptNo, 'stop'), mine, {})
+  expect(stopped.text).toContain('이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.')
+  expect(stopped.text).not.toContain('전화 그만 받기')
+  expect((await submitAct(site, path, consultAct(receiptNo, 'stop'), mine, {})).status).toBe(409)
 })
 
 interface Consents {

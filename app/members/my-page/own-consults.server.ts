@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { listOwnRequests, toStatus } from '#app/crm/door.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { ownConsults } from './contract.ts'
+import type { ownConsults } from './consults-contract.ts'
 import { readOwn } from './own-info.server.ts'
 
 const PAGE_SIZE = 10

@@ -4,16 +4,13 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { authenticateMember } from './member-sessions.server.ts'
 import { redirectToLogin } from './login-address.server.ts'
 
-const READING = new Set(['GET', 'HEAD'])
-
-/** Redirects reads without a session to the login. A posted form reaches its action, so that the typed text stays. */
-export const membersOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
+/** Pages of members, and every part of them by `.data`: without a session one is sent to sign in and comes back. */
+export const membersOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const reply = new Headers()
   try {
     signMemberIn(context, await authenticateMember(servicesOf(context), visitOf(context), reply))
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 401)) throw error
-    if (!READING.has(request.method)) return
     throw redirectToLogin(url, { isExpired: error.code === 'loginExpired', headers: reply })
   }
 }

@@ -12,8 +12,8 @@ import {
 import { formInput, textFields } from '#app/platform/form-fields.ts'
 import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
-import { REFUSALS, type FieldErrors } from '#app/platform/refusal.ts'
-import { withoutSecrets, type Rejected } from './rejected-form.ts'
+import { REFUSALS } from '#app/platform/refusal.ts'
+import { rejection, withoutSecrets, type Rejected } from './rejected-form.ts'
 import { UNREACHED } from './offline-fallback.ts'
 
 type Refusals = Readonly<Record<string, Rejected | null>>
@@ -219,10 +219,6 @@ async function attempt(
     const { failure } = error
     if (failure.kind !== 'refused')
       return { failure: { message: row.unreached ?? UNREACHED, errors: {}, code: 0 } }
-    const { message, data, responseCode } = failure.envelope
-    const errors = (data as { errors?: FieldErrors } | null)?.errors
-    return {
-      failure: { message: errors ? null : message, errors: errors ?? {}, code: responseCode, details: data },
-    }
+    return { failure: rejection(failure.envelope) }
   }
 }

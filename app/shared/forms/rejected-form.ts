@@ -1,4 +1,4 @@
-import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
+import type { Envelope } from '#app/platform/endpoint.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
 /** Passwords and codes, which must be typed again. */
@@ -12,14 +12,25 @@ export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Recor
   )
 }
 
+/** What a page says of a form that was refused. */
 export interface Rejected {
+  /** Which of the page's forms: the address of its act, else its field `step`. */
   step: string
   values: Record<string, string>
   message: string | null
   errors: FieldErrors
   /** responseCode of the same call: 50014 when the login has expired. */
   code: number
+  /** What else the refusal says. */
   details?: unknown
-  /** A proof of work that the browser solves before it sends the form again (docs/adr/0124). */
-  challenge?: SentChallenge
+}
+
+/** Returns what a form says of a refusal, or of the envelope that tells one: its fields say what is wrong with them. */
+export function rejection({
+  message,
+  data,
+  responseCode,
+}: Envelope): Pick<Rejected, 'message' | 'errors' | 'code' | 'details'> {
+  const errors = (data as { errors?: FieldErrors } | null)?.errors
+  return { message: errors ? null : message, errors: errors ?? {}, code: responseCode, details: data }
 }

@@ -1,0 +1,105 @@
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { StatusAnswered } from './status-answered.tsx'
+import type { StatusFormProps } from './status-form.ts'
+import type { StatusAnswer } from './status-post.server.ts'
+import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './status-words.ts'
+
+/** A request on the page of its secret address: its forms carry the four digits on and are answered by the page. */
+export function StatusForms({ found, ...answer }: StatusAnswer & { found: ConsultationStatus }) {
+  const { last4, slots, done, isAsking, error, now } = answer
+  return (
+    <>
+      {/* Each answer is a new one, also when it says the same. */}
+      <StatusEcho key={now} done={done} error={error} />
+      <StatusAnswered
+        found={found}
+        slots={slots}
+        now={now}
+        isAsking={isAsking}
+        isOpen={error !== null}
+        renderForm={(form) => <StatusForm {...form} last4={last4} />}
+        cancel={<StatusCancel last4={last4} />}
+        close={<StatusClose last4={last4} />}
+      />
+    </>
+  )
+}
+
+/** Brought into sight: the form that was answered stands below it, on a phone by more than a screen. */
+function StatusEcho({ done, error }: Pick<StatusAnswer, 'done' | 'error'>) {
+  if (!error && !done) return null
+  return (
+    <div ref={bringIntoSight}>
+      {error || !done ? (
+        <Notice tone="danger" role="alert" title={error ?? ''} />
+      ) : (
+        <Notice tone="success" role="alert" title={REQUEST_SAID[done]} />
+      )}
+    </div>
+  )
+}
+
+const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ block: 'nearest' })
+
+type Whose = Pick<StatusAnswer, 'last4'>
+
+function StatusForm({ step, submit, button, className, children, last4 }: StatusFormProps & Whose) {
+  const isSending = useNavigation().formData?.get('step') === step
+  return (
+    <Form method="post" className={className} preventScrollReset={step === 'change'}>
+      <input type="hidden" name="last4" value={last4} />
+      <input type="hidden" name="step" value={step} />
+      {children}
+      <Button type="submit" {...button} isLoading={isSending}>
+        {submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** Asks first: in a dialog with JavaScript, on a page of its own without. */
+function StatusCancel({ last4 }: Whose) {
+  const submit = useSubmit()
+  const post = (step: string) => void submit({ last4, step }, { method: 'post' })
+  const { Dialog, ask, close } = useConfirmDialog(() => post('askCancel'))
+  const isSending = useNavigation().formData?.get('step') === 'cancel'
+  const cancel = () => {
+    close()
+    post('cancel')
+  }
+  return (
+    <Form method="post" onSubmit={ask}>
+      <input type="hidden" name="last4" value={last4} />
+      <input type="hidden" name="step" value="askCancel" />
+      <Button type="submit" kind="secondary" isWide isLoading={isSending}>
+        신청 취소
+      </Button>
+      {Dialog && (
+        <Dialog
+          title={CANCEL_QUESTION}
+          actions={[
+            { label: '닫기', onSelect: close, isSafe: true },
+            { label: CANCEL_LABEL, onSelect: cancel, isDestructive: true },
+          ]}
+        >
+          {CANCEL_TEXT}
+        </Dialog>
+      )}
+    </Form>
+  )
+}
+
+function StatusClose({ last4 }: Whose) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="last4" value={last4} />
+      <Button type="submit" kind="secondary" isWide>
+        닫기
+      </Button>
+    </Form>
+  )
+}

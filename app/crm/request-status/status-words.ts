@@ -1,0 +1,10 @@
+/** What is said of a request once its visitor did something about it. */
+export const REQUEST_SAID = {
+  changed: '상담 시간을 바꿨어요.',
+  cancelled: '상담 신청을 취소했어요.',
+  stopped: '이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
+} as const
+
+export const CANCEL_QUESTION = '상담 신청을 취소할까요?'
+export const CANCEL_TEXT = '이 신청으로는 더 전화하지 않을게요. 다시 상담하려면 새로 신청해야 해요.'
+export const CANCEL_LABEL = '신청 취소하기'

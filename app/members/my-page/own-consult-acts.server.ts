@@ -1,0 +1,50 @@
+import type { Services } from '#app/database/services.server.ts'
+import {
+  cancelFound,
+  changeToAnother,
+  findRequestOfPhone,
+  NOT_MINE,
+  stopFound,
+  toStatus,
+} from '#app/crm/door.server.ts'
+import type { ConsultationStatus } from '#app/crm/door.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { cancelOwnConsult as cancelRow, changeOwnConsult as changeRow } from './consults-contract.ts'
+import { readOwn } from './own-info.server.ts'
+
+type One = InputOf<typeof cancelRow>
+
+/** One consultation of a member: of the number they have proved. Refuses `notFound` for another's as for none. */
+export async function readOwnConsult(
+  services: Services,
+  one: One,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  return toStatus(await findOwn(services, one, visit), services.now())
+}
+
+/** Changes when the call is wished for, by the rules of its receipt; the booked time is told to be no change. */
+export async function changeOwnConsult(
+  services: Services,
+  { wish, ...one }: InputOf<typeof changeRow>,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  return changeToAnother(services, await findOwn(services, one, visit), wish)
+}
+
+export async function cancelOwnConsult(services: Services, one: One, visit: Visit) {
+  return cancelFound(services, await findOwn(services, one, visit))
+}
+
+export async function stopOwnConsult(services: Services, one: One, visit: Visit) {
+  return stopFound(services, await findOwn(services, one, visit))
+}
+
+async function findOwn(services: Services, { receiptNo }: One, visit: Visit) {
+  if (firstUnsafeField({ receiptNo })) throw new Refusal('notFound', { message: NOT_MINE })
+  const { phone } = await readOwn(services, visit)
+  return findRequestOfPhone(services, phone, receiptNo)
+}

@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import { useSubmit } from 'react-router'
+import {
+  CANCEL_LABEL,
+  CANCEL_QUESTION,
+  CANCEL_TEXT,
+  type ConsultationStatus,
+  type StatusFormProps,
+} from '#app/crm/door.ts'
+import { StatusAnswered } from '#app/crm/door.tsx'
+import type { offerSlots } from '#app/crm/door.server.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct, useRefusal } from '#app/shared/forms/acts.tsx'
+import { ASKS_FIRST } from '#app/platform/first-touch.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
+import { Link } from '#app/ui/link.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
+import { cancelOwnConsult, changeOwnConsult, stopOwnConsult } from './consults-contract.ts'
+
+const CONSULTS = '/mypage/consults'
+const ROWS = { change: changeOwnConsult, cancel: cancelOwnConsult, stop: stopOwnConsult } as const
+
+export const consultAddress = (receiptNo: string) => `${CONSULTS}?${new URLSearchParams({ receiptNo })}`
+
+interface OwnConsultProps {
+  one: ConsultationStatus
+  slots: Awaited<ReturnType<typeof offerSlots>>
+  now: string
+  /** Asks before it is cancelled. */
+  isAsking: boolean
+}
+
+/** One consultation of a member, and what can be done about it. */
+export function OwnConsult({ one, slots, now, isAsking }: OwnConsultProps) {
+  const { receiptNo } = one
+  const refused = useRefusal(changeOwnConsult, { receiptNo })
+  return (
+    <>
+      <h1>상담 접수 상태</h1>
+      <AnswerNotice />
+      <div className="mypage__one">
+        <StatusAnswered
+          found={one}
+          slots={slots}
+          now={now}
+          isAsking={isAsking}
+          isOpen={refused !== null}
+          renderForm={(form) => <OwnConsultForm {...form} receiptNo={receiptNo} />}
+          cancel={<CancelForm receiptNo={receiptNo} />}
+          close={
+            <ButtonLink to={consultAddress(receiptNo)} kind="secondary" isWide>
+              닫기
+            </ButtonLink>
+          }
+        />
+      </div>
+      <p>
+        <Link to={CONSULTS} className="mypage__act">
+          내 상담 모두 보기
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface Own {
+  receiptNo: string
+}
+
+function OwnConsultForm({ receiptNo, step, submit, button, className, children }: StatusFormProps & Own) {
+  return (
+    <ActForm
+      row={ROWS[step]}
+      params={{ receiptNo }}
+      // The question stands on a page of its own.
+      {...(step === 'cancel' && { next: consultAddress(receiptNo) })}
+      submit={submit}
+      button={{ kind: 'primary', ...button }}
+      {...(className && { className })}
+      isToldByPage
+    >
+      {children}
+    </ActForm>
+  )
+}
+
+/** Asks first: in a dialog with a script, on a page of its own without. */
+function CancelForm({ receiptNo }: Own) {
+  const form = useRef<HTMLFormElement>(null)
+  const { send, isSending } = useAct(cancelOwnConsult, { receiptNo })
+  const open = useSubmit()
+  const { Dialog, ask, close } = useConfirmDialog(() => void open(form.current))
+  const cancel = () => {
+    close()
+    if (form.current) void send(form.current)
+  }
+  return (
+    <form ref={form} action={CONSULTS} {...{ [ASKS_FIRST]: '' }} onSubmit={ask}>
+      <input type="hidden" name="receiptNo" value={receiptNo} />
+      <input type="hidden" name="asks" value="cancel" />
+      <Button type="submit" kind="secondary" isWide isLoading={isSending}>
+        신청 취소
+      </Button>
+      {Dialog && (
+        <Dialog
+          title={CANCEL_QUESTION}
+          actions={[
+            { label: '닫기', onSelect: close, isSafe: true },
+            { label: CANCEL_LABEL, onSelect: cancel, isDestructive: true },
+          ]}
+        >
+          {CANCEL_TEXT}
+        </Dialog>
+      )}
+    </form>
+  )
+}
