@@ -23,7 +23,7 @@ export const WISH_MESSAGE = '고를 수 없는 상담 시간이에요. 다른 �
 export const WISH_MISSING_MESSAGE = '전화받을 날짜와 시간을 골라 주세요.'
 export const WISH_TIME = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/
 /** `YYYY-MM-DD HH:mm-HH:mm`, a day and its slot as one choice of a form. */
-export const WISH_CHOICE = new RegExp(String.raw`^\d{4}-\d{2}-\d{2} ${WISH_TIME.source.slice(1)}`)
+export const WISH_CHOICE = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/
 /** Asked for where a time was to be chosen and none was. */
 export const WISH_UNCHOSEN_MESSAGE = '시간을 골라 주세요.'
 export const REQUEST_MESSAGE = '문의 내용은 5,000자까지 쓸 수 있어요.'
