@@ -18,6 +18,7 @@ import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
 import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
+import { discardUnreadBody } from '#app/platform/http-server.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { makePageCache, type PageCache, type RenderedPage } from '#app/platform/page-cache.server.ts'
@@ -119,18 +120,13 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const checks = readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null })
   const readiness = makeReadiness(checks)
   const router = makeRouter({ services, pages, previews, feed, readiness, isHttps })
-  const headers = securityHeaders({ isHttps })
-  const dynamic = getRequestListener(router.fetch, { errorHandler: refuseUnreadable(headers) })
-  // Not loaded before somebody listens, because commands and tests need no files.
-  let files: ReturnType<typeof staticFiles> | null = null
-  const openFiles = () =>
-    (files ??= places.client ? staticFiles(places.client, assetHeaders({ isHttps })) : () => false)
+  const { listener, openFiles } = listen(config, { places, isHttps, cache, router })
   return {
     services,
     fetch: async (request, address = '127.0.0.1') =>
       router.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     render: pages.forCache,
-    listener: listenerOf(config, { headers, openFiles, cache, dynamic }),
+    listener,
     warm: async () => {
       openFiles()
       await Promise.all(WARM_PAGES.map((path) => cache.warm(path)))
@@ -179,25 +175,37 @@ async function synchronizeCaches(database: Database, { memory, cache, log }: Kep
 }
 
 interface Answering {
-  headers: ReturnType<typeof securityHeaders>
-  openFiles(): ReturnType<typeof staticFiles>
-  cache: ReturnType<typeof makePageCache>
-  dynamic: ReturnType<typeof getRequestListener>
+  places: Places
+  isHttps: boolean
+  cache: PageCache
+  router: ReturnType<typeof makeRouter>
 }
 
-function listenerOf(config: Config, { headers, openFiles, cache, dynamic }: Answering): Site['listener'] {
+function listen(config: Config, { places, isHttps, cache, router }: Answering) {
+  const headers = securityHeaders({ isHttps })
+  const dynamic = getRequestListener(router.fetch, {
+    errorHandler: refuseUnreadable(headers),
+    // It would reset, after half a second, the connection of a body that is still being sent.
+    autoCleanupIncoming: false,
+  })
+  // Not loaded before somebody listens, because commands and tests need no files.
+  let files: ReturnType<typeof staticFiles> | null = null
+  const openFiles = () =>
+    (files ??= places.client ? staticFiles(places.client, assetHeaders({ isHttps })) : () => false)
   const answers: Site['listener'] = (request, response) => {
     if (refuseUnclearHost(request, response, headers)) return
     // HTTP/1.0 needs no host, and simple health checks send none.
     if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host
     if (openFiles()(request, response)) return
+    discardUnreadBody(request, response)
     cache.handle(request, response, () => void dynamic(request, response))
   }
-  if (config.ROLE !== 'worker') return answers
-  return (request, response) => {
-    if (/^\/health\/(?:check|ready)(?:$|\?)/.test(request.url ?? '')) answers(request, response)
+  const listener: Site['listener'] = (request, response) => {
+    if (config.ROLE !== 'worker' || /^\/health\/(?:check|ready)(?:$|\?)/.test(request.url ?? ''))
+      answers(request, response)
     else response.writeHead(404).end()
   }
+  return { listener, openFiles }
 }
 
 function cachePages(

@@ -212,8 +212,6 @@ export function refuse(refusal: Refusal | null, headers: HeadersInit = {}): Resp
     return envelope({ responseCode: 500, message: OUR_FAULT, data: null }, 500, reply)
   }
   if (refusal.retryAfter !== undefined) reply.set('retry-after', String(refusal.retryAfter))
-  // The rest of a body that is too large is not read, so the connection cannot be used again.
-  if (refusal.code === 'tooLarge') reply.set('connection', 'close')
   const { responseCode, message, data, status } = refusal
   return envelope({ responseCode, message, data }, status, reply)
 }

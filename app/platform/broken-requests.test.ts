@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { openTestSite } from '#tests/site.ts'
 import { answerBrokenRequests } from './broken-requests.server.ts'
 
@@ -58,23 +59,13 @@ test('a health check in HTTP/1.0 without a host is answered', async () => {
   expect(await saidTo(port, 'GET /health/check HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a body that is too large is refused, and its connection said to be over', async () => {
-  await using site = await openTestSite()
-  const port = Number(new URL(await site.listen()).port)
-  const body = `{"x":"${'a'.repeat(900_000)}"}`
-  const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
-  const said = await saidTo(port, `POST /api/jireh/consult HTTP/1.1\r\n${head}\r\n\r\n${body}`)
-  expect(said).toMatch(/^HTTP\/1.1 413 /)
-  expect(said).toMatch(/\r\nconnection: close\r\n/i)
-})
-
 test('a request for a call longer than any that is accepted is refused before it was sent', async () => {
   await using site = await openTestSite()
   const port = Number(new URL(await site.listen()).port)
   const declared = (bytes: number) =>
     saidTo(
       port,
-      `POST /api/jireh/consult HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{}`,
+      `POST /api/jireh/consult HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n{}`,
     )
   expect(await declared(64 * 1024 + 1)).toMatch(/^HTTP\/1.1 413 [^]*보낸 내용이 너무 커요/)
 })
@@ -142,3 +133,42 @@ test('an Origin is ours when it is the configured one, not when it is what Host 
   for (const name of ['rebound.example', '192.168.0.5:3000', 'localhost:3001', 'localhost.evil.example:3000'])
     expect((await post(`http://${name}`, name)).status, name).toBe(403)
 })
+
+async function sendSlowly(socket: Socket, length: number, isChunked: boolean) {
+  const slice = Buffer.alloc(Math.ceil(length / 40), 'a')
+  for (let sent = 0; sent < length; sent += slice.length) {
+    const next = slice.subarray(0, Math.min(slice.length, length - sent))
+    const written = isChunked ? [`${next.length.toString(16)}\r\n`, next, '\r\n'] : [next]
+    for (const bytes of written) socket.write(bytes)
+    await setTimeout(25)
+  }
+  if (isChunked) socket.write('0\r\n\r\n')
+}
+
+test.for([
+  ['a picture', '/api/bbs/files', 'multipart/form-data; boundary=x', 11 << 20, 401],
+  ['a request', '/api/jireh/consult', 'application/json', 2 << 20, 413],
+] as const)(
+  '%s that is too large is refused without a reset, however slowly it is sent',
+  async ([, path, type, length, status]) => {
+    await using site = await openTestSite()
+    const port = Number(new URL(await site.listen()).port)
+    const socket = connect(port, '127.0.0.1')
+    const faults: Error[] = []
+    let said = ''
+    socket.on('error', (error) => faults.push(error))
+    socket.on('data', (chunk) => (said += String(chunk)))
+    for (const told of [`Content-Length: ${length}`, 'Transfer-Encoding: chunked']) {
+      said = ''
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${told}\r\n\r\n`)
+      await sendSlowly(socket, length, told.startsWith('T'))
+      await vi.waitFor(() => expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `)))
+    }
+    // The connection lives and serves the next request.
+    said = ''
+    socket.write('GET /health/check HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await vi.waitFor(() => expect(said).toMatch(/^HTTP\/1.1 200 /))
+    expect(faults).toEqual([])
+    socket.destroy()
+  },
+)

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { answerBrokenRequests } from './broken-requests.server.ts'
 
 // Within REQUEST_TIMEOUT_MS a body of 256 KB needs 70 kbit/s, and a picture of 10 MB 2.8 Mbit/s.
@@ -50,4 +56,17 @@ async function close(server: Server): Promise<void> {
   await closed
   clearInterval(sweep)
   clearTimeout(late)
+}
+
+/**
+ * Reads on after the response what is still being sent, as of a picture that is too large. A connection closed in the
+ * middle is reset, and the sender may lose the response. REQUEST_TIMEOUT_MS ends what goes on for longer.
+ */
+export function discardUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    // A reader that gave up in the middle would pause the request again.
+    request.removeAllListeners('data')
+    request.resume()
+  })
 }
