@@ -7,10 +7,8 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
+import { GRACE_MS, isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
 
-/** A call time without an end is overdue after this. */
-export const GRACE_MS = 30 * 60 * 1000
 const SUMMARY_LENGTH = 80
 
 export function selectLines(database: Kysely<Tables>) {

@@ -1,4 +1,5 @@
 import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 const MINUTE_MS = 60_000
@@ -6,8 +7,6 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 /** A countdown is shown if the time is at most this far ahead. */
 const NEAR_MINUTES = 2 * HOUR_MINUTES
-/** See lead-line.server.ts. */
-const GRACE_MINUTES = 30
 
 /** Returns `방금`, `3분 전`, `2시간 전`; after a day the date. */
 export function agoText(iso: string, now: Date): string {
@@ -47,7 +46,7 @@ export function clockText({ callAt, callUntil, promisedAt, urgency }: Timed, now
   const until = callUntil ? new Date(callUntil) : null
   if (urgency === 'overdue') return `${span(minutesBetween(until ?? from, now))} 지남`
   if (urgency === 'due') {
-    const end = until ?? new Date(from.getTime() + GRACE_MINUTES * MINUTE_MS)
+    const end = until ?? new Date(from.getTime() + GRACE_MS)
     return `${span(Math.max(1, minutesBetween(now, end)))} 남음`
   }
   const minutes = minutesBetween(now, from)

@@ -1,5 +1,6 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
 import './status.page.css'
 
 const STEPS = ['접수', '배정', '통화 예정', '완료'] as const
@@ -23,9 +24,6 @@ export function StatusTimeline({ status }: { status: string }) {
     </ol>
   )
 }
-
-/** A time without an end is late after this, as at the desk. */
-const GRACE_MS = 30 * 60 * 1000
 
 export function nextText(found: ConsultationStatus, now: Date): string {
   const call = callText(found)
