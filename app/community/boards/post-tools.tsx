@@ -5,6 +5,7 @@ import { call, CallError } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
+import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { readablePost } from './post-contract.ts'
 import '#app/community/comments/comment-tools.css'
 
@@ -23,8 +24,6 @@ export interface PostRights {
 export function readPostRights({ board: id, seqno }: Place): Promise<PostRights> {
   return call(readablePost, { id, seqno: String(seqno) })
 }
-
-const UNREACHED = '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
 
 interface PostToolsProps extends Place, Pick<PostRights, 'mayChange' | 'mayDelete'> {
   /** Goes to another page, which says what was done here. */
