@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import type { AlertDialog } from './alert-dialog.tsx'
+import type { ReactNode } from 'react'
+import { useConfirmDialog } from './confirm-dialog.ts'
 
 export interface Question {
   title: string
@@ -10,12 +10,8 @@ export interface Question {
 
 /** Asks before `act`; without a question, or if the dialog cannot be loaded, `act` runs at once. */
 export function useConfirm(label: string, asked: Question | undefined, act: () => void) {
-  const [Dialog, setDialog] = useState<typeof AlertDialog | null>(null)
-  const close = () => setDialog(null)
-  const ask = () => {
-    if (!asked) return act()
-    import('./alert-dialog.tsx').then((loaded) => setDialog(() => loaded.AlertDialog), act)
-  }
+  const { Dialog, ask: open, close } = useConfirmDialog(act)
+  const ask = () => (asked ? open() : act())
   const confirm = () => {
     close()
     act()
