@@ -22,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(markPageRunning, [])
   return (
     // The start script writes the device and the viewport here before React runs.
-    <html lang="ko" data-theme="auto" suppressHydrationWarning>
+    <html lang="ko" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
