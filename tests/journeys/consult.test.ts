@@ -452,6 +452,7 @@ test('the quick form of the wide bar sends, and stays folded for the tab', async
 test('with the keyboard alone, from the first field to the closed dialog', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult', DESKTOP)
+  await untilFormListens(formOf(page))
   await name(page).focus()
   await page.keyboard.type('Kim')
   await page.keyboard.press('Tab')

@@ -68,7 +68,7 @@ async function answerAsServices(page: Page, origin: string, asked: string[]) {
       const isLoader = route.request().url().includes('/gtag/js')
       // As the real loader does: a script brings another one.
       const body = isLoader
-        ? `window.loaded = ['gtag']; const next = document.createElement('script')
+        ? `(window.loaded ??= []).push('gtag'); const next = document.createElement('script')
            next.src = 'https://www.google-analytics.com/more.js'; document.head.append(next)`
         : `(window.loaded ??= []).push(${JSON.stringify(new URL(route.request().url()).pathname)})`
       return route.fulfill({ contentType: 'text/javascript', body })
