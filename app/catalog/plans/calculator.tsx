@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel, linesHint, onlyTermWords, phoneHint } from './choice-words.ts'
+import {
+  CHOICE_LEGENDS,
+  choiceLabel,
+  linesHint,
+  onlyTermWords,
+  phoneHint,
+} from '#app/catalog/carriers/choice-words.ts'
 import { EstimateRefusal, EstimateResult } from './estimate-result.tsx'
 import {
   calculatorAddress,
@@ -12,7 +18,8 @@ import {
   type EstimateChoice,
   type EstimateName,
 } from './estimate-choice.ts'
-import { CHOICES, termsIn, withPhone } from './plan-filter.ts'
+import { CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
+import { termsIn } from './plan-filter.ts'
 import './calculator.css'
 
 interface CalculatorProps {

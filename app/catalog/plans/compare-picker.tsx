@@ -3,8 +3,8 @@ import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
-import { CHOICES } from './plan-filter.ts'
+import { CHOICE_LEGENDS, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import './compare-picker.css'
 
 interface ComparePickerProps {

@@ -15,7 +15,7 @@ import { offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
-import { choiceLabel } from './choice-words.ts'
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 
 interface CompareTableProps {
   plans: readonly Plan[]

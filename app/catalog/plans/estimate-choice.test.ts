@@ -14,7 +14,7 @@ import {
   readEstimateChoice,
   sameCombination,
 } from './estimate-choice.ts'
-import { CHOICES } from './plan-filter.ts'
+import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)

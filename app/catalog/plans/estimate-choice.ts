@@ -1,6 +1,6 @@
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { choiceAddress, CHOICES, readChoice, type ChoiceName } from './plan-filter.ts'
+import { choiceAddress, CHOICES, readChoice, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 
 /** What the calculator asks, in its order. */
 export const ESTIMATE_NAMES = [

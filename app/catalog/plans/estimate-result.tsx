@@ -9,8 +9,8 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
-import { choiceLabel } from './choice-words.ts'
-import { bundleOfChoice } from './plan-filter.ts'
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import { comparisonAddress } from './comparison.ts'
 import {
   calculatorAddress,

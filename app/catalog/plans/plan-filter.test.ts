@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { bundleOfChoice, CHOICE_NAMES, CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
 import {
-  bundleOfChoice,
   catalogueAddress,
-  CHOICE_NAMES,
-  CHOICES,
   choosePlans,
   cacheableCatalogueQuery,
   readFilter,
   termsIn,
   WHOLE_CATALOGUE,
-  withPhone,
   type PlanFilter,
 } from './plan-filter.ts'
 

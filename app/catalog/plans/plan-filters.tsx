@@ -1,13 +1,7 @@
 import { LinkChips } from '#app/ui/link-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel, onlyTermWords, phoneHint } from './choice-words.ts'
-import {
-  catalogueAddress,
-  CHOICES,
-  WHOLE_CATALOGUE,
-  withPhone,
-  type ChoiceName,
-  type PlanFilter,
-} from './plan-filter.ts'
+import { CHOICE_LEGENDS, choiceLabel, onlyTermWords, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
 import './plan-filters.css'
 
 interface PlanFiltersProps {

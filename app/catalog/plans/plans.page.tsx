@@ -11,10 +11,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { choiceLabel } from './choice-words.ts'
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import { bundleOfChoice, choosePlans, readFilter, termsIn } from './plan-filter.ts'
+import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
+import { choosePlans, readFilter, termsIn } from './plan-filter.ts'
 import './plans.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
-import { termWords } from '#app/catalog/carriers/amount-words.ts'
+import { termWords } from './amount-words.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
-import type { ChoiceName } from './plan-filter.ts'
+import type { ChoiceName } from './plan-choices.ts'
 
 /** What visitors read for a choice. */
 export const CHOICE_LEGENDS: Readonly<Record<ChoiceName, string>> = {
