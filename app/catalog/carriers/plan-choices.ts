@@ -1,0 +1,54 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { PHONE_CARRIERS, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
+
+/** What can be chosen, as the address writes it; each list bounds the pages that are kept. */
+export const CHOICES = {
+  carrier: CARRIER_CODES,
+  speed: ['100', '500', '1000'],
+  tv: ['none', 'basic', 'premium'],
+  term: ['0', '12', '24', '36'],
+  phone: PHONE_CARRIERS,
+  lines: ['0', '1', '2', '3'],
+  sort: ['monthly', 'total'],
+} as const
+export type ChoiceName = keyof typeof CHOICES
+export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
+
+/** The phones of a choice: nobody's while it was not said whose they are. */
+export function bundleOfChoice({ phone, lines }: Readonly<Record<'phone' | 'lines', string>>): Bundle {
+  return { phoneCarrier: readPhoneCarrier(phone) ?? 'none', lines: Number(lines) }
+}
+
+/** A phone's carrier chosen first brings one line with it, and another carrier's than the three takes them away. */
+export function withPhone<Choice extends Readonly<Record<'phone' | 'lines', string>>>(
+  choice: Choice,
+  phone: string,
+): Choice {
+  const isOurs = phone !== '' && phone !== 'none'
+  return { ...choice, phone, lines: isOurs ? (choice.lines === '0' ? '1' : choice.lines) : '0' }
+}
+
+/** The value of a choice in an address: empty where it is left out, null where it is none we know. */
+export function readChoice(query: URLSearchParams, name: ChoiceName): string | null {
+  const value = query.get(name) ?? ''
+  const known: readonly string[] = CHOICES[name]
+  return value === '' || known.includes(value) ? value : null
+}
+
+/** A page with what differs from its first view, always in the same order, so that each view has one address. */
+export function choiceAddress<Name extends ChoiceName>(
+  path: string,
+  choice: Readonly<Record<Name, string>>,
+  first: Readonly<Record<Name, string>>,
+): string {
+  const query = new URLSearchParams(changesOf(choice, first).map((name) => [name, choice[name]]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export function changesOf<Name extends ChoiceName>(
+  choice: Readonly<Record<Name, string>>,
+  first: Readonly<Record<Name, string>>,
+): Name[] {
+  return (Object.keys(first) as Name[]).filter((name) => choice[name] !== first[name])
+}
