@@ -1,6 +1,7 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { cacheableConsultQuery } from '#app/crm/requests/consult-page-query.ts'
+import { cacheableMainQuery } from '#app/catalog/carriers/main-choice.ts'
 import { cacheableComparisonQuery } from '#app/catalog/plans/comparison.ts'
 import { cacheableCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
 import { cacheableCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
@@ -22,7 +23,11 @@ const PLAN_TAGS = ['settings', 'contents', ...CARRIER_CODES.map((code) => `carri
 
 /** Equal for every visitor. `_routes` is ignored, since the whole data contains the part. */
 const CACHED_PAGES: readonly CachedPage[] = [
-  { path: /^\/main$/, tags: () => ['settings', 'contents', boardTag('bbs_review'), boardTag('bbs_tip')] },
+  {
+    path: /^\/main$/,
+    tags: () => [...PLAN_TAGS, boardTag('bbs_review'), boardTag('bbs_tip')],
+    keptQuery: cacheableMainQuery,
+  },
   {
     path: /^\/infor\/([a-z]{2,8})$/,
     tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, boardTag('bbs_review')],

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { PostThumbnail, ReviewCard } from '#app/community/door.tsx'
 import { listRecentReviews, listRecentTips, shownTag } from '#app/community/door.server.ts'
@@ -10,19 +10,16 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { ChoosingLinks } from './choosing-links.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
-import { MainHero } from './main-hero.tsx'
+import { lanesOf } from './lanes.ts'
+import { bundleOfMain, combinationOf, readMainChoice, type MainChoice } from './main-choice.ts'
 import { mainMeta } from './main-meta.server.ts'
-import { PopularPlans } from './popular-plans.tsx'
+import { MainPanel } from './main-panel.tsx'
+import { PriceBars, PriceBarsLegend } from './price-bars.tsx'
 import { Questions } from './questions.tsx'
 import './main.page.css'
-
-/** The speed most homes ask for; the three carriers are compared at it. */
-const POPULAR_SPEED_MBPS = 500
 
 // Handed over by the loader: what is only read need not be in the page's script.
 const STEPS: readonly ConsultStep[] = [
@@ -33,18 +30,15 @@ const STEPS: readonly ConsultStep[] = [
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
-const CHOOSING = [
-  ['/plans', '조합 모두 보기'],
-  ['/compare', '다른 조합 비교하기'],
-  ['/calculator', '월 요금 계산하기'],
-] as const
+const REVIEWS = 3
+const TIPS = 4
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const [plans, reviews, tips, questions, facts] = await Promise.all([
     listPlans(services),
-    listRecentReviews(services, 3),
-    listRecentTips(services, 4),
+    listRecentReviews(services, REVIEWS),
+    listRecentTips(services, TIPS),
     listQuestions(services, 'main'),
     readSiteFacts(services),
   ])
@@ -53,12 +47,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     [...reviews, ...tips].map(({ seqno }) => shownTag(seqno)),
   )
   return {
-    plans: plans.filter((plan) => plan.speedMbps === POPULAR_SPEED_MBPS),
+    plans,
+    choice: readMainChoice(new URL(request.url).searchParams),
     reviews,
     tips,
     questions,
     steps: STEPS,
-    choosing: CHOOSING,
     hours: facts.hours,
     meta: mainMeta(services.config.origin, questions),
   }
@@ -69,13 +63,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const handle: PageHandle = { keep: MainPage, isRead: true }
 
 function MainPage({ loaderData }: PageProps<typeof loader>) {
-  const { plans, reviews, tips, questions, steps, choosing, hours } = loaderData
+  const { plans, choice, reviews, tips, questions, steps, hours } = loaderData
   const supportNumber = useSupportNumber()
   return (
     <>
-      <MainHero hours={hours} />
-      <PopularPlans plans={plans} />
-      <CarriersCompared plans={plans} choosing={choosing} />
+      <MainPanel plans={plans} choice={choice} />
+      <PricesRead plans={plans} choice={choice} />
       <section className="section" aria-labelledby="main-steps">
         <div className="container">
           <h2 id="main-steps" className="section__head">
@@ -131,18 +124,23 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
 
 export default MainPage
 
-function CarriersCompared({ plans, choosing }: { plans: readonly Plan[]; choosing: typeof CHOOSING }) {
+function PricesRead({ plans, choice }: { plans: readonly Plan[]; choice: MainChoice }) {
+  const { plans: compared } = combinationOf(plans, choice)
+  const [first] = compared
+  if (!first) return null
   return (
-    <section className="section section--subtle" aria-labelledby="main-compare">
+    <section className="section section--subtle" aria-labelledby="main-prices">
       <div className="container">
-        <h2 id="main-compare" className="section__head">
-          {`통신사 ${COUNTED_PLACES}, 같은 항목으로 보기`}
+        <h2 id="main-prices" className="section__head main-page__prices">
+          정가에서 월&nbsp;요금까지
         </h2>
-        <ComparisonTable
-          plans={plans.filter((plan) => plan.tv === 'basic')}
-          caption="500메가 + TV 기본형 · 휴대폰 결합 없이 · 3년 약정, 부가세 포함 예시 금액"
-        />
-        <ChoosingLinks links={choosing} />
+        <p className="section__lead">
+          {`${first.name}${particleFor(first.name, '으로/로')} 읽어 볼게요. 막대 전체가 정가, 색칠한 곳이 매달 내는 돈이에요.`}
+        </p>
+        <div className="main-page__reading">
+          <PriceBars lanes={lanesOf(compared, bundleOfMain(choice))} />
+          <PriceBarsLegend />
+        </div>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 
 /** What can be chosen, as the address writes it; each list bounds the pages that are kept. */
 export const CHOICES = {
@@ -37,7 +37,7 @@ export function readChoice(query: URLSearchParams, name: ChoiceName): string | n
 }
 
 /** A page with what differs from its first view, always in the same order, so that each view has one address. */
-export function choiceAddress<Name extends ChoiceName>(
+export function choiceAddress<Name extends string>(
   path: string,
   choice: Readonly<Record<Name, string>>,
   first: Readonly<Record<Name, string>>,
@@ -46,9 +46,19 @@ export function choiceAddress<Name extends ChoiceName>(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export function changesOf<Name extends ChoiceName>(
+export function changesOf<Name extends string>(
   choice: Readonly<Record<Name, string>>,
   first: Readonly<Record<Name, string>>,
 ): Name[] {
   return (Object.keys(first) as Name[]).filter((name) => choice[name] !== first[name])
+}
+
+/** `/compare?plans=LG-05,KT-05&lines=1&phone=kt`: what is compared, in one spelling for each comparison. */
+export function comparisonAddress(plans: readonly Pick<Plan, 'code'>[], bundle: Bundle): string {
+  return `/compare?plans=${plans.map((plan) => plan.code).join(',')}${bundleQuery(bundle)}`
+}
+
+/** Phones of another carrier than the three change no price, and no line does without a phone. */
+export function bundleQuery({ phoneCarrier, lines }: Bundle): string {
+  return phoneCarrier === 'none' || lines === 0 ? '' : `&lines=${lines}&phone=${phoneCarrier}`
 }

@@ -1,4 +1,3 @@
-import { ComparisonTable } from '#app/catalog/carriers/comparison-table.tsx'
 import { InforHero } from '#app/catalog/carriers/infor-hero.tsx'
 import {
   BenefitsSection,
@@ -6,8 +5,10 @@ import {
   ReviewsSection,
   StepsSection,
 } from '#app/catalog/carriers/infor-sections.tsx'
+import { LanePanel } from '#app/catalog/carriers/lane-panel.tsx'
 import { PlanCard } from '#app/catalog/carriers/plan-card.tsx'
 import { Questions } from '#app/catalog/carriers/questions.tsx'
+import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import type { ContentPreview } from './content-preview.ts'
 import '#app/catalog/carriers/infor.page.css'
 import './shown-content.css'
@@ -36,7 +37,7 @@ function ShownPlan({ plan, others }: Of<'plan'>) {
       <ul className="shown-content__card">
         <PlanCard plan={plan} />
       </ul>
-      <ComparisonTable plans={others} caption="같은 조합 비교" />
+      <LanePanel title="같은 조합 비교" plans={others} bundle={NO_BUNDLE} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
-import { comparisonAddress, joinedAddress, cacheableComparisonQuery, readComparison } from './comparison.ts'
+import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
+import { joinedAddress, cacheableComparisonQuery, readComparison } from './comparison.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)

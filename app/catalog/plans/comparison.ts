@@ -1,4 +1,5 @@
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { bundleQuery, comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 
@@ -19,16 +20,6 @@ export interface Comparison {
   /** Named after the third. */
   beyond: Plan[]
   isDefault: boolean
-}
-
-/** `/compare?plans=LG-05,KT-05&lines=1&phone=kt`: what is compared, in one spelling for each comparison. */
-export function comparisonAddress(plans: readonly Pick<Plan, 'code'>[], bundle: Bundle): string {
-  return `/compare?plans=${plans.map((plan) => plan.code).join(',')}${bundleQuery(bundle)}`
-}
-
-/** Phones of another carrier than the three change no price, and no line does without a phone. */
-function bundleQuery({ phoneCarrier, lines }: Bundle): string {
-  return phoneCarrier === 'none' || lines === 0 ? '' : `&lines=${lines}&phone=${phoneCarrier}`
 }
 
 /** Where a form's own spelling (`plans=LG-05&plans=KT-05`) belongs, or null for an address that is right. */

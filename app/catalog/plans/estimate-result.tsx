@@ -11,7 +11,7 @@ import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
-import { comparisonAddress } from './comparison.ts'
+import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import {
   calculatorAddress,
   choiceOf,

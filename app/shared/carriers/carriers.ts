@@ -38,10 +38,11 @@ export const SHOWN_CARRIER_LIST = Object.values(CARRIER_NAMES)
   .join(', ')
 
 const COUNTS = ['', '한', '두', '세', '네', '다섯', '여섯']
-const COUNT = COUNTS[CARRIER_CODES.length] ?? '여러'
+const countOf = (count: number) => COUNTS[count] ?? '여러'
 /** `세 통신사`. */
-export const COUNTED_CARRIERS = `${COUNT} 통신사`
-export const COUNTED_PLACES = `${COUNT}\u00A0곳`
+export const COUNTED_CARRIERS = `${countOf(CARRIER_CODES.length)} 통신사`
+export const countedPlaces = (count: number) => `${countOf(count)}\u00A0곳`
+export const COUNTED_PLACES = countedPlaces(CARRIER_CODES.length)
 
 export function carrierNamed(name: string): CarrierCode | null {
   return CARRIER_CODES.find((code) => CARRIER_NAMES[code] === name) ?? null

@@ -1,0 +1,104 @@
+import { useId, type ReactNode } from 'react'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { Link } from '#app/ui/link.tsx'
+import { GiftIcon } from '#app/ui/topic-icons.tsx'
+import { digits, won } from '#app/ui/won.ts'
+import { giftWords } from './amount-words.ts'
+import { differenceLine, isTie, lanesOf, type Lane } from './lanes.ts'
+import './lane-panel.css'
+
+interface LanePanelProps {
+  title: ReactNode
+  plans: readonly Plan[]
+  bundle: Bundle
+  /** A carrier that does not sell this combination keeps its place. */
+  missing?: readonly { carrier: CarrierCode; nearest: Plan | null; to: string }[]
+  children?: ReactNode
+}
+
+/** One combination at every carrier, aligned: what it costs a month and in three years, and the gift beside. */
+export function LanePanel({ title, plans, bundle, missing = [], children }: LanePanelProps) {
+  const id = useId()
+  const lanes = lanesOf(plans, bundle)
+  const places = Object.keys(CARRIER_NAMES) as CarrierCode[]
+  return (
+    <section className="lane-panel" aria-labelledby={id}>
+      <div className="lane-panel__head">
+        <h2 id={id} className="lane-panel__title">
+          {title}
+        </h2>
+        {plans.some((plan) => plan.isSample) && <span className="sample-sign">예시 금액</span>}
+      </div>
+      <ul className="lane-panel__lanes">
+        {places.map((carrier) => {
+          const lane = lanes.find((each) => each.carrier === carrier)
+          if (lane) return <LaneRow key={carrier} lane={lane} />
+          const gap = missing.find((each) => each.carrier === carrier)
+          return gap && <MissingRow key={carrier} {...gap} />
+        })}
+      </ul>
+      <p className="lane-panel__difference" role="status">
+        <span
+          className={isTie(lanes) ? 'lane-panel__key lane-panel__key--tie' : 'lane-panel__key'}
+          aria-hidden="true"
+        />
+        {differenceLine(lanes)}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function LaneRow({ lane: { carrier, plan, price, level, beyond, more } }: { lane: Lane }) {
+  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+  return (
+    <li className="lane" data-carrier={carrier}>
+      <span className="lane__name">{CARRIER_NAMES[carrier]}</span>
+      <span className="lane__price">
+        월&nbsp;<b className="lane__digits">{digits(price.monthly)}</b>원
+      </span>
+      <span className="lane__total">
+        3년 총액 <b>{won(price.total)}</b>
+      </span>
+      <span className="lane__gift">
+        {plan.giftAmount > 0 ? (
+          <>
+            <GiftIcon />
+            상품권&nbsp;{giftWords(plan.giftAmount)}
+          </>
+        ) : (
+          '사은품 없음'
+        )}
+      </span>
+      <span className="lane__bar" aria-hidden="true">
+        <span className="lane__level" style={{ width: percent(level) }} />
+        {beyond > 0 && (
+          <>
+            <span className="lane__beyond" style={{ width: percent(beyond) }} />
+            <span className="lane__more">+{won(more)}</span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function MissingRow({ carrier, nearest, to }: { carrier: CarrierCode; nearest: Plan | null; to: string }) {
+  return (
+    <li className="lane lane--missing" data-carrier={carrier}>
+      <span className="lane__name">{CARRIER_NAMES[carrier]}</span>
+      <span className="lane__missing">
+        이 조합은 아직 없어요.
+        {nearest && (
+          <>
+            {' 가까운 조합: '}
+            <Link to={to} preventScrollReset>
+              {nearest.name}
+            </Link>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

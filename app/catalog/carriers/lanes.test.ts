@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
+import { differenceLine, isTie, lanesOf } from './lanes.ts'
+
+const PLAN: Plan = {
+  code: 'LG-01',
+  carrier: 'lg',
+  name: '500메가 + TV 기본형',
+  speedMbps: 500,
+  tv: 'basic',
+  termMonths: 36,
+  listPrice: 0,
+  termDiscount: 0,
+  volumeDiscount: 0,
+  bundleDiscounts: [],
+  installFee: 0,
+  giftAmount: 400_000,
+  giftPaid: '설치 뒤',
+  giftCondition: '없음',
+  isSample: true,
+}
+
+/** Plans of the first carriers that cost `months` a month. */
+const lanesAt = (months: readonly number[], gifts: readonly number[] = []) =>
+  lanesOf(
+    months.map((listPrice, index) => ({
+      ...PLAN,
+      carrier: CARRIER_CODES[index]!,
+      listPrice,
+      giftAmount: gifts[index] ?? PLAN.giftAmount,
+    })),
+    NO_BUNDLE,
+  )
+
+const spoken = (months: readonly number[], gifts?: readonly number[]) =>
+  differenceLine(lanesAt(months, gifts)).replaceAll('\u00A0', ' ')
+
+test.for([
+  [[1_000, 1_000, 1_000], [], '세 곳의 요금이 같아요. 사은품도 같아요.'],
+  [[1_000, 1_000, 1_000], [400_000, 390_000, 400_000], '세 곳의 요금이 같아요. 사은품만 1만 원 달라요.'],
+  [[1_000, 2_100, 1_000], [], 'KT가 3년에 39,600원 더 들어요.'],
+  [[2_100, 2_100, 1_000], [], 'LG U+와 KT가 3년에 39,600원 더 들어요.'],
+  [[2_100, 1_000, 3_000], [], 'LG U+는 3년에 39,600원, SK브로드밴드는 72,000원 더 들어요.'],
+  [[1_000, 1_000], [], '두 곳의 요금이 같아요. 사은품도 같아요.'],
+  [[1_000, 2_100], [], 'KT가 3년에 39,600원 더 들어요.'],
+  [[1_000], [], '지금은 LG U+만 이 조합이 있어요.'],
+  [[], [], ''],
+] as const)('%j with gifts %j: %s', ([months, gifts, line]) => {
+  expect(spoken(months, gifts)).toBe(line)
+})
+
+test('a bar starts at zero: its length is the total ÷ the highest in view, what lies beyond the lowest apart', () => {
+  const lanes = lanesAt([1_000, 2_000, 1_000])
+  expect(lanes.map(({ level, beyond }) => [level, beyond])).toEqual([
+    [0.5, 0],
+    [0.5, 0.5],
+    [0.5, 0],
+  ])
+  expect(isTie(lanes)).toBe(false)
+  expect(isTie(lanesAt([1_000, 1_000, 1_000]))).toBe(true)
+  expect(isTie(lanesAt([1_000]))).toBe(false)
+})
+
+test('the order is the carriers’ own, whatever the plans’ is, and only a phone’s own carrier takes its discount off', () => {
+  const plans = CARRIER_CODES.toReversed().map((carrier) => ({
+    ...PLAN,
+    carrier,
+    listPrice: 10_000,
+    bundleDiscounts: [3_000],
+  }))
+  const lanes = lanesOf(plans, { phoneCarrier: 'kt', lines: 1 })
+  expect(lanes.map(({ carrier }) => carrier)).toEqual(CARRIER_CODES)
+  expect(lanes.map(({ price }) => price.monthly)).toEqual([10_000, 7_000, 10_000])
+})

@@ -1,0 +1,77 @@
+import {
+  CARRIER_CODES,
+  CARRIER_NAMES,
+  countedPlaces,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
+import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
+import { won } from '#app/ui/won.ts'
+import { giftWords } from './amount-words.ts'
+
+/** A carrier's plan beside the others' of the same combination. */
+export interface Lane {
+  carrier: CarrierCode
+  plan: Plan
+  price: PlanPrice
+  /** Shares of the highest total in view, from 0 to 1: the lowest total, and what this plan costs beyond it. */
+  level: number
+  beyond: number
+  /** What the total is beyond the lowest in view, in won. */
+  more: number
+}
+
+/** The plans as lanes in the carriers' fixed order. */
+export function lanesOf(plans: readonly Plan[], bundle: Bundle): Lane[] {
+  const priced = CARRIER_CODES.flatMap((code) => plans.filter(({ carrier }) => carrier === code)).map(
+    (plan) => ({ plan, price: priceOf(plan, bundle) }),
+  )
+  const totals = priced.map(({ price }) => price.total)
+  const [lowest, highest] = [Math.min(...totals), Math.max(1, ...totals)]
+  return priced.map(({ plan, price }) => ({
+    carrier: plan.carrier,
+    plan,
+    price,
+    level: lowest / highest,
+    beyond: (price.total - lowest) / highest,
+    more: price.total - lowest,
+  }))
+}
+
+/**
+ * What the totals differ by, in one sentence that praises nobody: `KT가 3년에 39,600원 더 들어요.`
+ * The lowest is never named; equal ones are said to be equal.
+ */
+export function differenceLine(lanes: readonly Lane[]): string {
+  const [first, ...others] = lanes
+  if (!first) return ''
+  if (others.length === 0) return `지금은 ${nameOf(first)}만 이\u00A0조합이 있어요.`
+  const dearer = new Map<number, string[]>()
+  for (const lane of lanes)
+    if (lane.more > 0) dearer.set(lane.more, [...(dearer.get(lane.more) ?? []), nameOf(lane)])
+  if (dearer.size === 0) return tieLine(lanes)
+  const isOne = dearer.size === 1
+  const parts = [...dearer].map(([more, names], index) => {
+    const who = joined(names)
+    const topic = particleFor(who, isOne ? '이/가' : '은/는')
+    return `${who}${topic} ${index === 0 ? '3년에 ' : ''}${won(more)}`
+  })
+  return `${parts.join(', ')} 더 들어요.`
+}
+
+export function isTie(lanes: readonly Lane[]): boolean {
+  return lanes.length > 1 && lanes.every(({ more }) => more === 0)
+}
+
+function tieLine(lanes: readonly Lane[]): string {
+  const gifts = lanes.map(({ plan }) => plan.giftAmount)
+  const apart = Math.max(...gifts) - Math.min(...gifts)
+  const gift = apart === 0 ? '사은품도 같아요.' : `사은품만 ${giftWords(apart)} 달라요.`
+  return `${countedPlaces(lanes.length)}의 요금이 같아요. ${gift}`
+}
+
+const nameOf = ({ carrier }: Lane) => CARRIER_NAMES[carrier].replaceAll(' ', '\u00A0')
+
+function joined([first = '', ...rest]: readonly string[]): string {
+  return rest.reduce((words, name) => `${words}${particleFor(words, '와/과')} ${name}`, first)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
+import {
+  bundleOfMain,
+  cacheableMainQuery,
+  combinationOf,
+  mainAddress,
+  readMainChoice,
+} from './main-choice.ts'
+
+const read = (query: string) => readMainChoice(new URLSearchParams(query))
+const plan = (carrier: Plan['carrier'], speedMbps: number, tv: Plan['tv']) =>
+  ({ code: `${carrier}${speedMbps}${tv}`, carrier, speedMbps, tv }) as Plan
+const PLANS = CARRIER_CODES.toReversed().flatMap((carrier) => [
+  plan(carrier, 1000, 'premium'),
+  plan(carrier, 500, 'basic'),
+  plan(carrier, 100, 'none'),
+  ...(carrier === 'kt' ? [] : [plan(carrier, 100, 'basic')]),
+])
+const codes = (query: string) => combinationOf(PLANS, read(query)).plans.map(({ code }) => code)
+
+test('the first price shown for a need is its smallest plan’s', () => {
+  expect(codes('')).toEqual(['lg100basic', 'sk100basic'])
+  expect(codes('need=internet')).toEqual(['lg100none', 'kt100none', 'sk100none'])
+  expect(combinationOf(PLANS, read('need=tv')).isSmallest).toBe(true)
+  expect(combinationOf(PLANS, read('need=tv&speed=100')).isSmallest).toBe(false)
+})
+
+test('a speed that is chosen decides, and carriers without the combination are named with their nearest', () => {
+  expect(codes('need=tv&speed=1000')).toEqual(['lg1000premium', 'kt1000premium', 'sk1000premium'])
+  const { missing } = combinationOf(PLANS, read('speed=100'))
+  expect(missing.map(({ carrier, nearest }) => [carrier, nearest?.code])).toEqual([['kt', 'kt500basic']])
+  expect(combinationOf(PLANS, read('need=internet&speed=1000')).plans).toEqual([])
+})
+
+test('phones lower prices only where they are needed and only once it was said whose they are', () => {
+  expect(bundleOfMain(read('phone=kt&lines=2'))).toEqual({ phoneCarrier: 'none', lines: 0 })
+  expect(bundleOfMain(read('need=mobile&lines=2'))).toEqual({ phoneCarrier: 'none', lines: 2 })
+  expect(bundleOfMain(read('need=mobile&phone=kt&lines=2'))).toEqual({ phoneCarrier: 'kt', lines: 2 })
+})
+
+test('unknown values are the first ones, and each view has one address', () => {
+  expect(mainAddress(read('need=x&speed=7&phone=q&lines=9'))).toBe('/main')
+  expect(cacheableMainQuery(new URLSearchParams('lines=1&utm=a&speed=500&need=mobile&phone=kt'))).toBe(
+    'need=mobile&speed=500&phone=kt&lines=1',
+  )
+})

@@ -1,0 +1,70 @@
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { bundleOfChoice, choiceAddress, readChoice, type ChoiceName } from './plan-choices.ts'
+
+/** What a home needs, as the address writes it. */
+export const NEEDS = ['internet', 'tv', 'mobile'] as const
+export type Need = (typeof NEEDS)[number]
+
+/** What the main page compares; an empty speed is the need's smallest one. */
+export type MainChoice = Readonly<Record<'speed' | 'phone' | 'lines', string>> & { need: Need }
+
+const FIRST: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0' }
+
+/** The choice an address holds; values that nobody offers count as left out. */
+export function readMainChoice(query: URLSearchParams): MainChoice {
+  const valueOf = (name: ChoiceName & keyof MainChoice) => readChoice(query, name) || FIRST[name]
+  return {
+    need: NEEDS.find((need) => need === query.get('need')) ?? FIRST.need,
+    speed: valueOf('speed'),
+    phone: valueOf('phone'),
+    lines: valueOf('lines'),
+  }
+}
+
+export function mainAddress(choice: MainChoice): string {
+  return choiceAddress('/main', choice, FIRST)
+}
+
+/** What the page cache keeps of the main page's query: every choice, of which there are some hundred. */
+export function cacheableMainQuery(query: URLSearchParams): string {
+  return mainAddress(readMainChoice(query)).slice('/main?'.length)
+}
+
+/** The phones count where they are part of what is needed. */
+export function bundleOfMain(choice: MainChoice): Bundle {
+  return choice.need === 'mobile' ? bundleOfChoice(choice) : NO_BUNDLE
+}
+
+export interface ComparedCombination {
+  plans: Plan[]
+  /** Carriers without this combination, each with its nearest one. */
+  missing: { carrier: CarrierCode; nearest: Plan | null }[]
+  /** Shown before a speed was chosen. */
+  isSmallest: boolean
+}
+
+/** The combination that a choice asks for, at every carrier that sells it. */
+export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoice): ComparedCombination {
+  const fitting = plans
+    .filter(({ tv }) => (tv === 'none') === (need === 'internet'))
+    .toSorted((one, other) => one.speedMbps - other.speedMbps)
+  const first = fitting.find(({ speedMbps }) => speed === '' || String(speedMbps) === speed)
+  const isSame = (plan: Plan) => plan.speedMbps === first?.speedMbps && plan.tv === first.tv
+  const compared = CARRIER_CODES.flatMap(
+    (code) => fitting.find((plan) => plan.carrier === code && isSame(plan)) ?? [],
+  )
+  return {
+    plans: compared,
+    missing: CARRIER_CODES.filter((code) => !compared.some(({ carrier }) => carrier === code)).map(
+      (carrier) => ({ carrier, nearest: nearestOf(fitting, carrier, first?.speedMbps ?? Number(speed)) }),
+    ),
+    isSmallest: speed === '',
+  }
+}
+
+function nearestOf(fitting: readonly Plan[], carrier: CarrierCode, speedMbps: number): Plan | null {
+  const own = fitting.filter((plan) => plan.carrier === carrier)
+  const distance = (plan: Plan) => Math.abs(plan.speedMbps - speedMbps)
+  return own.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
