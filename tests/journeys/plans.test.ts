@@ -166,17 +166,50 @@ test(
   },
 )
 
-test('the phone’s question on the main page keeps TV and speed of what was looked at', async () => {
+test.each([true, false])(
+  'the main page asks whose phone it is, keeps the answer in the address, and only its carrier costs less (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled })
+    const amounts = () => page.locator('.lane__digits').allTextContents()
+    const choices = page.getByRole('navigation', { name: '조합 고르기' })
+    const alone = await amounts()
+    expect(alone).toHaveLength(3)
+    await choices.getByRole('link', { name: '인터넷+TV+휴대폰' }).click()
+    await page.getByText('지금 휴대폰 통신사는?').waitFor()
+    expect(await amounts()).toEqual(alone)
+    await choices.getByRole('link', { name: 'SKT' }).click()
+    await page.waitForURL('**/main?need=mobile&phone=sk&lines=1')
+    await page.locator('.lane-panel', { hasText: 'SKT\u00A0휴대폰 1회선\u00A0결합' }).waitFor()
+    const [first, second, third] = await amounts()
+    expect([first, second]).toEqual(alone.slice(0, 2))
+    expect(third).not.toBe(alone[2])
+    const compare = page.getByRole('link', { name: '항목별로 나란히 보기' })
+    expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
+    await choices.getByRole('link', { name: '알뜰폰·기타' }).click()
+    await page.waitForURL('**/main?need=mobile&phone=none')
+    await expect.poll(amounts).toEqual(alone)
+  },
+)
+
+test('all three prices stand within the first 700 px of a phone, aligned, in one order', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main')
-  const group = page.locator('.popular-plans__group--mobile')
-  const looked = await group.locator('.card-grid h3').first().textContent()
-  await group.getByRole('link', { name: 'SKT' }).click()
-  await page.waitForURL('**/plans?speed=500&tv=basic&phone=sk&lines=1')
-  await page.getByText('SKT\u00A0휴대폰 1회선\u00A0결합 기준').filter({ visible: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  const first = page.locator('.card-grid h3').filter({ visible: true }).first()
-  expect(await first.textContent()).toBe(looked)
+  const page = await browser.visit('/main', { ...PHONE, ...CALM })
+  const lanes = page.locator('.lane')
+  expect(await lanes.evaluateAll((all) => all.map((lane) => lane.getAttribute('data-carrier')))).toEqual([
+    'lg',
+    'kt',
+    'sk',
+  ])
+  const boxes = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().bottom))
+  expect(Math.max(...boxes)).toBeLessThanOrEqual(700)
+  const lefts = await page
+    .locator('.lane__digits')
+    .evaluateAll((all) => all.map((digits) => Math.round(digits.getBoundingClientRect().left)))
+  expect(new Set(lefts).size).toBe(1)
+  const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
+  await (await said('/main?speed=500')).filter({ hasText: 'KT가 3년에 39,600원 더 들어요.' }).waitFor()
+  await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
 })
 
 test('a comparison tells what it left out, and asks for a second plan', async () => {

@@ -109,15 +109,6 @@ test('every plan of every carrier has the same rows in the same order', async ()
       '정가(약정 없을 때) | 약정(기간) 할인 | 다량 할인 | 결합 할인(휴대폰) | 설치비(1회) | 3년 납부 총액',
     ]),
   )
-  await page.goto(`${browser.origin}/main`)
-  for (const need of ['internet', 'tv', 'mobile']) {
-    const group = page.locator(`.popular-plans__group--${need} .plan-card`)
-    expect(new Set(await rowsOf(group)).size).toBe(1)
-    const carriers = await group.evaluateAll((cards) =>
-      cards.map((card) => card.getAttribute('data-carrier')),
-    )
-    expect(carriers.toSorted()).toEqual(expect.arrayContaining(['kt', 'lg', 'sk']))
-  }
 })
 
 test('pages load without a complaint and fit at 320, 390 and 1280, and at 200 % zoom', async () => {
@@ -317,7 +308,7 @@ test('a layer does not stay over a page it was not opened on', async () => {
   await page.getByRole('heading', { level: 1, name: /^KT/ }).waitFor()
   await openByCard(page)
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: /우리 집에 맞는/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /같은.줄에서 비교해요/ }).waitFor()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
 })
 
@@ -568,7 +559,7 @@ function focusFault(page: Page): Promise<string> {
 
 test('with the keyboard alone, from the skip link to a sent request', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', { ...DESKTOP, ...CALM })
+  const page = await browser.visit('/consult', { ...DESKTOP, ...CALM })
   await isTakenOver(page)
   const faults: string[] = []
   const tabTo = async (selector: string) => {
@@ -587,7 +578,7 @@ test('with the keyboard alone, from the skip link to a sent request', { tags: 'm
   await page.keyboard.type('01000001234')
   await tabTo('.site__main [name=agreement]')
   await page.keyboard.press('Space')
-  await tabTo('.site__main .consult-form--hero button[type=submit]')
+  await tabTo('.site__main .consult-form--page button[type=submit]')
   await page.keyboard.press('Enter')
   await topDialog(page).getByText(SUCCESS).waitFor()
   expect(await focusFault(page)).toBe('')
@@ -598,7 +589,7 @@ test('with the keyboard alone, from the skip link to a sent request', { tags: 'm
 
 test('every stop of the tab key on the main page can be seen', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', { ...DESKTOP, ...CALM })
+  const page = await browser.visit('/consult', { ...DESKTOP, ...CALM })
   await isTakenOver(page)
   const faults: string[] = []
   for (let presses = 0; presses < 90; presses += 1) {

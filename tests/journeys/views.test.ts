@@ -111,13 +111,13 @@ test.each(SCREENS)(
     const typed = await values()
     expect(typed).toContain('wish,20')
 
-    await goBy(page, '/main')
+    await goBy(page, '/infor/lg')
     const mini = inSight(page, '.site__main .consult-form').first()
     await mini.getByLabel('이름', { exact: true }).fill('김고른')
     await mini.getByText('(필수) 개인정보 수집·이용에 동의해요').click()
     await goBack(page, '/consult')
     expect(await values()).toBe(typed)
-    await goForward(page, '/main')
+    await goForward(page, '/infor/lg')
     expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('김고른')
     expect(await mini.getByRole('checkbox').isChecked()).toBe(true)
     await page.evaluate(() =>
