@@ -1,12 +1,11 @@
-import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { Column } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { countRows, readReport, type Report } from './attribution.server.ts'
 import {
   DIMENSION_NAMES,
@@ -20,11 +19,11 @@ import { FIGURE_NAMES, TOUCH_NAMES } from './words.ts'
 const BATCH = 500
 
 /** Refuses with `invalid` days and more rows than a file may have. */
-export async function sendAttribution(
-  services: Services,
-  { format, ...query }: InputOf<typeof attributionFile>,
-  visit: Visit,
-): Promise<Response> {
+export const sendAttribution: UseCase<typeof attributionFile> = async (
+  services,
+  { format, ...query },
+  visit,
+) => {
   const report = readReport(services, query)
   const staff = staffOfVisit(visit)
   const { exports: limits } = await readSettings(services)

@@ -3,23 +3,20 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { resendMessage as resendMessageRow, resendMessages as resendMessagesRow } from './contract.ts'
+import type * as calls from './contract.ts'
 import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
 
 const AT_ONCE = 1_000
 export const EXPIRED = '쓸 수 있는 시간이 지난 글이에요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
 /** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived or is of no use. */
-export async function resendMessage(
-  services: Services,
-  input: InputOf<typeof resendMessageRow>,
-  visit: Visit,
-): Promise<DataOf<typeof resendMessageRow>> {
+export const resendMessage: UseCase<typeof calls.resendMessage> = async (services, input, visit) => {
   return services.database.transaction().execute(async (transaction) => {
     const row = isUuid(input.id) ? await lockMessage(transaction, input.id) : undefined
     if (!row) throw new Refusal('notFound', { message: '그런 글이 없어요.' })
@@ -42,11 +39,7 @@ const nextOf = (due: Date | null, now: Date) => ({
 })
 
 /** Up to a thousand at once. */
-export async function resendMessages(
-  services: Services,
-  query: InputOf<typeof resendMessagesRow>,
-  visit: Visit,
-): Promise<DataOf<typeof resendMessagesRow>> {
+export const resendMessages: UseCase<typeof calls.resendMessages> = async (services, query, visit) => {
   return services.database.transaction().execute(async (transaction) => {
     const rows = await chosen(transaction, query)
       .selectAll()
@@ -108,6 +101,6 @@ function note(
   })
 }
 
-function reasonOf({ kind, state, day }: InputOf<typeof resendMessagesRow>, count: number): string {
+function reasonOf({ kind, state, day }: InputOf<typeof calls.resendMessages>, count: number): string {
   return [`${count.toLocaleString('ko')}개`, kind, state, day].filter(Boolean).join(' · ')
 }

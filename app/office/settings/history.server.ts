@@ -2,20 +2,15 @@ import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
 import { isGuarded, refuseOwnLockout, settingFacts } from './changing.server.ts'
-import {
-  SETTING_KEYS,
-  SETTING_ROWS,
-  type deskSettings,
-  type revertSetting as revertSettingRow,
-  type settingHistory,
-  type SettingKey,
-} from './contract.ts'
+import type * as calls from './contract.ts'
+import { SETTING_KEYS, SETTING_ROWS, type SettingKey } from './contract.ts'
 
 const SHOWN = 30
 
@@ -24,7 +19,7 @@ export async function readDeskSettings(
   services: Services,
   _: unknown,
   visit: Visit,
-): Promise<DataOf<typeof deskSettings>> {
+): Promise<DataOf<typeof calls.deskSettings>> {
   const rows = await services.database.selectFrom('settings').select(['key', 'value', 'version']).execute()
   const settings = SETTING_KEYS.filter((key) => maySet(key, visit)).map((key) => {
     const row = rows.find((each) => each.key === key)
@@ -47,9 +42,9 @@ export async function storedSetting<Key extends SettingKey>(
 
 export async function readHistory(
   { database }: Pick<Services, 'database'>,
-  input: InputOf<typeof settingHistory>,
+  input: InputOf<typeof calls.settingHistory>,
   visit: Visit,
-): Promise<DataOf<typeof settingHistory>> {
+): Promise<DataOf<typeof calls.settingHistory>> {
   const key = knownKey(input.key)
   if (!maySet(key, visit)) throw new Refusal('notAllowed')
   const rows = await database
@@ -70,11 +65,11 @@ export async function readHistory(
 }
 
 /** Refuses with `notFound`, `conflict`, `notAllowed`. */
-export async function revertSetting(
-  services: Services,
-  { key: sent, changeId, version }: InputOf<typeof revertSettingRow>,
-  visit: Visit,
-): Promise<{ version: number }> {
+export const revertSetting: UseCase<typeof calls.revertSetting> = async (
+  services,
+  { key: sent, changeId, version },
+  visit,
+) => {
   const key = knownKey(sent)
   if (!maySet(key, visit)) throw new Refusal('notAllowed')
   if (isGuarded(key)) requireFreshProof(visit)

@@ -9,6 +9,7 @@ import {
   type TemplateKey,
   type Wording,
 } from '#app/shared/messaging/templates.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -20,14 +21,8 @@ import {
   takenNumberError,
   type StoredWording,
 } from './kakao-numbers.server.ts'
-import type {
-  updateTemplate as updateTemplateRow,
-  previewTemplate as previewTemplateRow,
-  revertTemplate as revertTemplateRow,
-  template,
-  TemplateLine,
-  templates,
-} from './template-contract.ts'
+import type * as calls from './template-contract.ts'
+import type { template, TemplateLine, templates } from './template-contract.ts'
 
 const SHOWN = 20
 
@@ -77,11 +72,7 @@ export async function readTemplate(
 }
 
 /** Refuses with `invalid` and each broken rule, such as a Kakao number of another text, and with `conflict`. */
-export async function updateTemplate(
-  services: Services,
-  input: InputOf<typeof updateTemplateRow>,
-  visit: Visit,
-): Promise<{ version: number }> {
+export const updateTemplate: UseCase<typeof calls.updateTemplate> = async (services, input, visit) => {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
   const errors = wordingErrors(key, wording)
@@ -94,11 +85,7 @@ export async function updateTemplate(
 }
 
 /** Without a change, restores the original. Refuses with `notFound`, `conflict`. */
-export async function revertTemplate(
-  services: Services,
-  input: InputOf<typeof revertTemplateRow>,
-  visit: Visit,
-): Promise<{ version: number }> {
+export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (services, input, visit) => {
   const key = knownKey(input.key)
   const { changeId, version } = input
   if (!changeId) return store(services, { key, version, after: ownWording(key) }, visit)
@@ -115,10 +102,7 @@ export async function revertTemplate(
   return store(services, { key, version, after }, visit)
 }
 
-export function previewTemplate(
-  _: Services,
-  input: InputOf<typeof previewTemplateRow>,
-): DataOf<typeof previewTemplateRow> {
+export const previewTemplate: UseCase<typeof calls.previewTemplate> = (_, input) => {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
   const { variables } = templateOf(key)

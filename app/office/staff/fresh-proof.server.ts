@@ -1,11 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { proveAgain as proveAgainRow } from './contract.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import type * as calls from './contract.ts'
 import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
 import { CODE_MESSAGE, readOwn, WRONG_PASSWORD } from './own-proof.server.ts'
 import { assertion } from './passkey-contract.ts'
@@ -20,11 +20,11 @@ const NEITHER = '비밀번호를 입력해 주세요.'
  * Proves the person again for ten minutes, in this session only. Failures have their own counter, so that a stolen
  * session can neither guess nor lock anybody out. Refuses with `invalid`, `tooMany`.
  */
-export async function proveAgain(
-  services: Services,
-  { passwd, otp, passkey }: InputOf<typeof proveAgainRow>,
-  visit: Visit,
-): Promise<DataOf<typeof proveAgainRow>> {
+export const proveAgain: UseCase<typeof calls.proveAgain> = async (
+  services,
+  { passwd, otp, passkey },
+  visit,
+) => {
   const staff = staffOfVisit(visit)
   const [typedPasswd, typedCode] = [passwd ?? '', otp?.trim() ?? '']
   if (typedPasswd === '' && typedCode === '' && !passkey) throw invalidFields({ passwd: NEITHER })

@@ -1,22 +1,22 @@
-import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { createStaff } from './accounts.server.ts'
 import { ROLE_NAMES } from './role-names.ts'
 import { sendInvitation } from './invitations.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { Invited, inviteStaff as inviteStaffRow, staffLink } from './staff-contract.ts'
+import { requireFreshProof, staffOfVisit } from '#app/platform/visit.server.ts'
+import type * as calls from './staff-contract.ts'
+import type { Invited } from './staff-contract.ts'
 import { actOnStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 
 /** Mails the link and returns it once. Refuses with `notAllowed` (role above one's own), `invalid` (address taken). */
-export async function inviteStaff(
-  services: Services,
-  { email, name, role }: InputOf<typeof inviteStaffRow>,
-  visit: Visit,
-): Promise<Invited> {
+export const inviteStaff: UseCase<typeof calls.inviteStaff> = async (
+  services,
+  { email, name, role },
+  visit,
+) => {
   requireFreshProof(visit)
   const staff = staffOfVisit(visit)
   if (!managedBy(staff.role).includes(role))
@@ -40,11 +40,7 @@ export async function inviteStaff(
 }
 
 /** Replaces a lost link or a forgotten password. Refuses with `conflict` for a stopped account. */
-export async function linkStaff(
-  services: Services,
-  { staffId }: InputOf<typeof staffLink>,
-  visit: Visit,
-): Promise<Invited> {
+export const linkStaff: UseCase<typeof calls.staffLink> = async (services, { staffId }, visit) => {
   requireFreshProof(visit)
   let sent: Omit<Invited, 'staffId'> | null = null
   await actOnStaff(

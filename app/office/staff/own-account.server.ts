@@ -9,24 +9,20 @@ import { proveOwn, readOwn } from './own-proof.server.ts'
 import { countRecoveryCodes } from './recovery-codes.server.ts'
 import { closeStaffSessions, readStaffSessions } from './staff-sessions.server.ts'
 import { totpRoles } from './totp-duty.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  updateOwnPassword as updateOwnPasswordRow,
-  revokeOtherOwnSessions as revokeOtherOwnSessionsRow,
-  revokeOwnSession as revokeOwnSessionRow,
-  ownAccount,
-} from './account-contract.ts'
+import type * as calls from './account-contract.ts'
 import { listPasskeys } from './own-passkeys.server.ts'
 
 export async function readOwnAccount(
   services: Services,
-  _: InputOf<typeof ownAccount>,
+  _: InputOf<typeof calls.ownAccount>,
   visit: Visit,
-): Promise<DataOf<typeof ownAccount>> {
+): Promise<DataOf<typeof calls.ownAccount>> {
   const { id, needsTotp = false } = staffOfVisit(visit)
   const [{ name, email, role, totp_sealed }, roles, recoveryCodes, sessions, passkeys] = await Promise.all([
     readOwn(services, id),
@@ -50,11 +46,11 @@ export async function readOwnAccount(
 }
 
 /** Logs every other device out and notifies by mail. */
-export async function updateOwnPassword(
-  services: Services,
-  { currentPasswd, passwd }: InputOf<typeof updateOwnPasswordRow>,
-  visit: Visit,
-): Promise<null> {
+export const updateOwnPassword: UseCase<typeof calls.updateOwnPassword> = async (
+  services,
+  { currentPasswd, passwd },
+  visit,
+) => {
   const staff = staffOfVisit(visit)
   await proveOwn(services, staff.id, { field: 'currentPasswd', passwd: currentPasswd })
   const error = await newPasswordError(passwd, staff.email)
@@ -87,11 +83,11 @@ export async function updateOwnPassword(
 }
 
 /** Refuses with `notFound` an unknown session or another person's. */
-export async function revokeOwnSession(
-  { database }: Services,
-  { sessionId }: InputOf<typeof revokeOwnSessionRow>,
-  visit: Visit,
-): Promise<null> {
+export const revokeOwnSession: UseCase<typeof calls.revokeOwnSession> = async (
+  { database },
+  { sessionId },
+  visit,
+) => {
   const ended = isUuid(sessionId)
     ? await database
         .deleteFrom('staff_sessions')
@@ -103,10 +99,10 @@ export async function revokeOwnSession(
   return null
 }
 
-export async function revokeOtherOwnSessions(
-  services: Services,
-  _: InputOf<typeof revokeOtherOwnSessionsRow>,
-  visit: Visit,
-): Promise<{ ended: number }> {
+export const revokeOtherOwnSessions: UseCase<typeof calls.revokeOtherOwnSessions> = async (
+  services,
+  _,
+  visit,
+) => {
   return { ended: await closeStaffSessions(services, staffOfVisit(visit).id, visit) }
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -24,11 +25,7 @@ export async function passkeyLoginChallenge(
 }
 
 /** For a logged-in person. Refuses with `conflict` without a passkey. */
-export async function passkeyProofChallenge(
-  services: Services,
-  _: InputOf<typeof passkeyProofOptions>,
-  visit: Visit,
-): Promise<DataOf<typeof passkeyProofOptions>> {
+export const passkeyProofChallenge: UseCase<typeof passkeyProofOptions> = async (services, _, visit) => {
   const { id } = staffOfVisit(visit)
   if ((await countPasskeys(services, id)) === 0)
     throw new Refusal('conflict', { message: '더해 둔 패스키가 없어요.' })

@@ -8,29 +8,21 @@ import { staffAttempts } from './login-attempts.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { dropRecoveryCodes } from './recovery-codes.server.ts'
 import { closeStaffSessions } from './staff-sessions.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  updateRole as updateRoleRow,
-  revokeStaffSessions as revokeStaffSessionsRow,
-  LeavingLine,
-  resetTotp,
-  StaffLine,
-  startStaff as startStaffRow,
-  stopStaff as stopStaffRow,
-  unlockStaff as unlockStaffRow,
-} from './staff-contract.ts'
+import type * as calls from './staff-contract.ts'
+import type { LeavingLine } from './staff-contract.ts'
 import { actOnStaff, type LockedStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 import { staffLineOf } from './staff-lines.server.ts'
 
 /** Holds from the person's next request. Who is no advisor any more loses their leads. */
-export async function updateRole(
-  services: Services,
-  { staffId, role, version }: InputOf<typeof updateRoleRow>,
-  visit: Visit,
-): Promise<LeavingLine> {
+export const updateRole: UseCase<typeof calls.updateRole> = async (
+  services,
+  { staffId, role, version },
+  visit,
+) => {
   requireFreshProof(visit)
   const actor = staffOfVisit(visit)
   if (!managedBy(actor.role).includes(role))
@@ -58,11 +50,11 @@ export async function updateRole(
 }
 
 /** Logs the person out, ends their links and unassigns their leads. */
-export async function stopStaff(
-  services: Services,
-  { staffId, reason, version }: InputOf<typeof stopStaffRow>,
-  visit: Visit,
-): Promise<LeavingLine> {
+export const stopStaff: UseCase<typeof calls.stopStaff> = async (
+  services,
+  { staffId, reason, version },
+  visit,
+) => {
   requireFreshProof(visit)
   let returned: string[] = []
   const changed = await actOnStaff(
@@ -85,11 +77,7 @@ export async function stopStaff(
   return told(services, { changed, returned }, visit)
 }
 
-export async function startStaff(
-  services: Services,
-  { staffId, version }: InputOf<typeof startStaffRow>,
-  visit: Visit,
-): Promise<StaffLine> {
+export const startStaff: UseCase<typeof calls.startStaff> = async (services, { staffId, version }, visit) => {
   requireFreshProof(visit)
   const changed = await actOnStaff(
     services,
@@ -122,11 +110,7 @@ async function told(services: Services, { changed, returned }: Left, visit: Visi
 }
 
 /** Clears counted failures. */
-export async function unlockStaff(
-  services: Services,
-  { staffId }: InputOf<typeof unlockStaffRow>,
-  visit: Visit,
-): Promise<StaffLine> {
+export const unlockStaff: UseCase<typeof calls.unlockStaff> = async (services, { staffId }, visit) => {
   const changed = await actOnStaff(
     services,
     {
@@ -144,11 +128,11 @@ export async function unlockStaff(
 }
 
 /** For lost phone and recovery codes: logs the person out, so that the password alone suffices. */
-export async function resetStaffTotp(
-  services: Services,
-  { staffId, reason }: InputOf<typeof resetTotp>,
-  visit: Visit,
-): Promise<StaffLine> {
+export const resetStaffTotp: UseCase<typeof calls.resetTotp> = async (
+  services,
+  { staffId, reason },
+  visit,
+) => {
   requireFreshProof(visit)
   const changed = await actOnStaff(
     services,
@@ -169,11 +153,11 @@ export async function resetStaffTotp(
   return staffLineOf(services, changed, visit)
 }
 
-export async function revokeStaffSessions(
-  services: Services,
-  { staffId }: InputOf<typeof revokeStaffSessionsRow>,
-  visit: Visit,
-): Promise<{ ended: number }> {
+export const revokeStaffSessions: UseCase<typeof calls.revokeStaffSessions> = async (
+  services,
+  { staffId },
+  visit,
+) => {
   let ended = 0
   await actOnStaff(
     services,
