@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { CLOCK_STATES, type ClockJob, type ClockState } from './contract.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 import './clock-jobs.css'
 
 const TONES: Record<ClockState, BadgeTone> = {

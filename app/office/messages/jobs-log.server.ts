@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { DELIVERY_ID, deadLetterOf } from '#app/shared/messaging/jobs.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { listClockJobs } from './clock-jobs.server.ts'
 import type * as calls from './contract.ts'
 import type { JobState } from './contract.ts'
@@ -70,17 +69,10 @@ export const retryJobs: UseCase<typeof calls.retryJobs> = async (services, { id 
         order by created_on limit ${AT_ONCE} for update skip locked)
       returning name, data`.execute(transaction)
     if (id && rows.length === 0) throw new Refusal('conflict', { message: GONE })
-    const at = services.now()
-    for (const { name, data } of rows) await putBack(transaction, name, data, at)
-    if (rows.length > 0)
-      await recordAccess(transaction, {
-        at,
-        staff: staffOfVisit(visit),
-        address: visit.address,
-        action: 'job.redo',
-        subject: 'jobs',
-        reason: `${rows.length.toLocaleString('ko')}개`,
-      })
+    for (const { name, data } of rows) await requeue(transaction, name, data, services.now())
+    const reason = `${rows.length.toLocaleString('ko')}개`
+    const inside = { ...services, database: transaction }
+    if (rows.length > 0) await recordAct(inside, visit, { action: 'job.redo', subject: 'jobs', reason })
     return { redone: rows.length }
   })
 }
@@ -88,7 +80,7 @@ export const retryJobs: UseCase<typeof calls.retryJobs> = async (services, { id 
 const GONE = '이미 다시 시작했거나 없는 일이에요.'
 
 /** Keeps the id, so that receivers recognise it. */
-async function putBack(
+async function requeue(
   database: Services['database'],
   name: string,
   data: Record<string, unknown>,

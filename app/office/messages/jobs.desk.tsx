@@ -15,7 +15,7 @@ import { listJobs } from './jobs-log.server.ts'
 import { ClockJobs } from './clock-jobs.tsx'
 import { LogTabs } from './log-tabs.tsx'
 import { JOBS } from './messages-address.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
 

@@ -3,7 +3,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { resendMessage, type SentMessage } from './contract.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 
 const TONES: Record<SendState, BadgeTone> = {
   waiting: 'info',

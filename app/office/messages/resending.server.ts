@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type * as calls from './contract.ts'
 import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
 
@@ -28,7 +26,8 @@ export const resendMessage: UseCase<typeof calls.resendMessage> = async (service
     if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
     const due = mayLeaveAt(row.template, now)
     await requeue(transaction, [row.id], due)
-    await note(services, transaction, visit, { subject: `message:${row.id}`, reason: row.template })
+    const about = { action: 'message.resend', subject: `message:${row.id}`, reason: row.template } as const
+    await recordAct({ ...services, database: transaction }, visit, about)
     return { state: 'waiting', ...nextOf(due, now) }
   })
 }
@@ -66,8 +65,12 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
         later.map(({ id }) => id),
         mayLeaveAt(first.template, now),
       )
-    if (able.length > 0)
-      await note(services, transaction, visit, { subject: 'messages', reason: reasonOf(query, able.length) })
+    const about = {
+      action: 'message.resend',
+      subject: 'messages',
+      reason: reasonOf(query, able.length),
+    } as const
+    if (able.length > 0) await recordAct({ ...services, database: transaction }, visit, about)
     return { sent: able.length, expired, waiting: later.length }
   })
 }
@@ -83,22 +86,6 @@ async function requeue(transaction: Transaction<Tables>, ids: readonly string[],
     .set({ status: 'waiting', due_at: due, tries_left: TRIES, held_until: null, counted: null })
     .where('id', 'in', ids)
     .execute()
-}
-
-function note(
-  services: Services,
-  transaction: Transaction<Tables>,
-  visit: Visit,
-  about: { subject: string; reason: string },
-): Promise<void> {
-  const staff = staffOfVisit(visit)
-  return recordAccess(transaction, {
-    at: services.now(),
-    staff,
-    address: visit.address,
-    action: 'message.resend',
-    ...about,
-  })
 }
 
 function reasonOf({ kind, state, day }: InputOf<typeof calls.resendMessages>, count: number): string {

@@ -1,13 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type * as calls from './contract.ts'
-import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
-import { CODE_MESSAGE, readOwn, WRONG_PASSWORD } from './own-proof.server.ts'
+import { CODE_MESSAGE, countingFailures, readOwn, WRONG_PASSWORD } from './own-proof.server.ts'
 import { assertion } from './passkey-contract.ts'
 import { PASSKEY_REFUSED } from './passkey-login.server.ts'
 import { takePasskey } from './passkeys.server.ts'
@@ -29,18 +27,11 @@ export const proveAgain: UseCase<typeof calls.proveAgain> = async (
   const [typedPasswd, typedCode] = [passwd ?? '', otp?.trim() ?? '']
   if (typedPasswd === '' && typedCode === '' && !passkey) throw invalidFields({ passwd: NEITHER })
   const { id, email, passwd_hash, totp_sealed } = await readOwn(services, staff.id)
-  const attempts = staffAttempts(services, `proof ${email}`)
-  const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
-  const wrong = await (passkey
-    ? wrongPasskey(services, id, passkey)
-    : typedPasswd === ''
-      ? wrongCode(services, { id, email, totp_sealed }, typedCode)
-      : wrongPassword(passwd_hash, typedPasswd))
-  if (wrong) {
-    const refusal = failedAttempt(attempt)
-    throw refusal.code === 'tooMany' ? refusal : wrong
-  }
-  await forgetFailures(services, attempts)
+  await countingFailures(services, `proof ${email}`, () => {
+    if (passkey) return wrongPasskey(services, id, passkey)
+    if (typedPasswd === '') return wrongCode(services, { id, email, totp_sealed }, typedCode)
+    return wrongPassword(passwd_hash, typedPasswd)
+  })
   const at = services.now()
   await noteProof(services, visit, at)
   return { provenUntil: seoulIso(new Date(at.getTime() + PROVEN_MS)) }

@@ -1,5 +1,6 @@
 import type { GrantLine } from './staff-contract.ts'
-import { grantText, momentText } from './staff-words.ts'
+import { Moment } from './moment.tsx'
+import { grantText } from './staff-words.ts'
 
 interface GrantListProps {
   grants: readonly GrantLine[]
@@ -18,10 +19,7 @@ export function GrantList({ grants, hasNames = false }: GrantListProps) {
             {grantText(grant)}
           </p>
           <p className="desk-note">
-            <time dateTime={grant.at} className="nowrap">
-              {momentText(grant.at)}
-            </time>{' '}
-            · {grant.byName}
+            <Moment at={grant.at} /> · {grant.byName}
             {grant.kind === 'STOPPED' && grant.reason && ` · 까닭: ${grant.reason}`}
           </p>
         </li>

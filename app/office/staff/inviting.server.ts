@@ -1,5 +1,5 @@
 import { ADVISORS_TAG } from '#app/crm/door.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { createStaff } from './accounts.server.ts'
 import { ROLE_NAMES } from './role-names.ts'
 import { sendInvitation } from './invitations.server.ts'
@@ -25,14 +25,8 @@ export const inviteStaff: UseCase<typeof calls.inviteStaff> = async (
     const inside = { ...services, database }
     const staffId = await createStaff(inside, { email, name, role, passwd: null }, staff)
     if (!staffId) throw invalidFields({ email: '이미 있는 이메일이에요.' })
-    await recordAccess(database, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action: 'staff.invite',
-      subject: `staff:${staffId}`,
-      reason: ROLE_NAMES[role],
-    })
+    const subject = `staff:${staffId}`
+    await recordAct(inside, visit, { action: 'staff.invite', subject, reason: ROLE_NAMES[role] })
     return { staffId, ...(await sendInvitation(inside, { id: staffId, email, name, isNew: true })) }
   })
   await services.invalidate(ADVISORS_TAG)

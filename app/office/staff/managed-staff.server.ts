@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { recordGrant, type Grant } from './grants.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -15,7 +14,6 @@ const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 
 const NO_LONGER = '권한이 없어요.'
 const LAST_OWNER = '대표가 한 사람은 있어야 해요. 먼저 다른 사람을 대표로 정해 주세요.'
 
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 export type LockedStaff = Awaited<ReturnType<typeof lockedStaff>>['person']
 
 export interface StaffChange {
@@ -55,10 +53,8 @@ export async function actOnStaff(services: Services, act: StaffAct, visit: Visit
     if (loses && !(changed.role === 'owner' && changed.is_active) && owners < 2)
       throw new Refusal('conflict', { message: LAST_OWNER })
     const { grant, action, reason = '' } = change
-    const facts = { at: services.now(), reason }
-    if (grant) await recordGrant(database, { ...facts, ...grant, by: actor, staff: person })
-    const subject = `staff:${person.id}`
-    await recordAccess(database, { ...facts, staff: actor, address: visit.address, action, subject })
+    if (grant) await recordGrant(database, { at: services.now(), reason, ...grant, by: actor, staff: person })
+    await recordAct(inside, visit, { action, subject: `staff:${person.id}`, reason })
     return changed
   })
 }

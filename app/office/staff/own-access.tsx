@@ -1,5 +1,6 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import {
@@ -8,7 +9,6 @@ import {
   revokeOwnSession,
   type ownAccount,
 } from './account-contract.ts'
-import { momentText } from './staff-words.ts'
 
 export function OwnPassword() {
   return (
@@ -52,7 +52,7 @@ export function OwnSessions({ sessions }: { sessions: DataOf<typeof ownAccount>[
                 {isThis && <Badge tone="brand">지금 이 기기</Badge>}
               </p>
               <p className="desk-note">
-                {address} · <time dateTime={lastSeenAt}>{momentText(lastSeenAt)}</time>
+                {address} · <time dateTime={lastSeenAt}>{dottedMoment(lastSeenAt)}</time>
               </p>
             </div>
             {!isThis && (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { proveOwn, readOwn } from './own-proof.server.ts'
@@ -11,7 +11,7 @@ import { closeStaffSessions, readStaffSessions } from './staff-sessions.server.t
 import { totpRoles } from './totp-duty.server.ts'
 import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -56,24 +56,14 @@ export const updateOwnPassword: UseCase<typeof calls.updateOwnPassword> = async 
   const error = await newPasswordError(passwd, staff.email)
   if (error) throw invalidFields({ passwd: error })
   const passwd_hash = await hashPassword(passwd)
-  const now = services.now()
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await database.updateTable('staff').set({ passwd_hash }).where('id', '=', staff.id).execute()
     await database.deleteFrom('staff_invitations').where('staff_id', '=', staff.id).execute()
     await closeStaffSessions(inside, staff.id, visit)
-    const subject = `staff:${staff.id}`
-    const facts = {
-      at: now,
-      staff,
-      address: visit.address,
-      action: 'account.password',
-      subject,
-      reason: '',
-    } as const
-    await recordAccess(database, facts)
+    await recordAct(inside, visit, { action: 'account.password', subject: `staff:${staff.id}` })
     const text = await mailText(inside, '상담실 비밀번호를 바꿨어요', [
-      `${dottedDate(seoulDate(now))} ${seoulTime(now)}에 비밀번호를 바꿨고, 다른 기기에서 로그아웃했어요.`,
+      `${dottedMoment(seoulIso(services.now()))}에 비밀번호를 바꿨고, 다른 기기에서 로그아웃했어요.`,
       '본인이 바꾸지 않았다면 바로 대표에게 알려 주세요.',
     ])
     const mail = { channel: 'mail', template: 'desk.password', recipient: staff.email, text } as const

@@ -5,9 +5,11 @@ import {
 } from '@simplewebauthn/server'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { saveChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
 import type * as calls from './passkey-contract.ts'
+import { ownCredentials } from './passkeys.server.ts'
 import { readOwn } from './own-proof.server.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { ALWAYS_TOTP } from './totp-duty.server.ts'
@@ -42,11 +44,7 @@ export async function listPasskeys({ database }: Pick<Services, 'database'>, sta
 export const passkeyChallenge: UseCase<typeof calls.passkeyOptions> = async (services, _, visit) => {
   requireFreshProof(visit)
   const { id, email, name } = staffOfVisit(visit)
-  const known = await services.database
-    .selectFrom('staff_passkeys')
-    .select(['credential_id', 'transports'])
-    .where('staff_id', '=', id)
-    .execute()
+  const known = await ownCredentials(services, id)
   const options = await generateRegistrationOptions({
     rpName: `${BRAND.ko} 상담실`,
     rpID: relyingParty(services).id,
@@ -147,14 +145,5 @@ export const removePasskey: UseCase<typeof calls.removePasskey> = async (service
   return null
 }
 
-type Inside = Omit<Services, 'database'> & { database: Parameters<typeof recordAccess>[0] }
-
-function note(
-  { database, now }: Inside,
-  visit: Visit,
-  { action, reason }: { action: 'account.passkeyAdd' | 'account.passkeyRemove'; reason: string },
-) {
-  const staff = staffOfVisit(visit)
-  const subject = `staff:${staff.id}`
-  return recordAccess(database, { at: now(), staff, address: visit.address, action, subject, reason })
-}
+const note = (inside: Inside, visit: Visit, act: Omit<Parameters<typeof recordAct>[2], 'subject'>) =>
+  recordAct(inside, visit, { ...act, subject: `staff:${staffOfVisit(visit).id}` })

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
-import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { makeTotpSecret, stepOfCode, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
-import { proveOwn, readOwn } from './own-proof.server.ts'
+import { countingFailures, proveOwn, readOwn } from './own-proof.server.ts'
 import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { ALWAYS_TOTP } from './totp-duty.server.ts'
@@ -54,14 +51,11 @@ export const confirmTotp: UseCase<typeof calls.confirmTotp> = async (services, {
   const { id, email } = staffOfVisit(visit)
   const pending = await pendingTotp(services, id)
   if (!pending) throw new Refusal('conflict', { message: BEGIN_ANEW })
-  const attempts = staffAttempts(services, email)
-  const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
-  const step = stepOfCode(pending.secret, otp, services.now())
-  if (step === null) {
-    const refusal = failedAttempt(attempt)
-    throw refusal.code === 'tooMany' ? refusal : invalidFields({ otp: WRONG_CODE })
-  }
-  await forgetFailures(services, attempts)
+  const step = await countingFailures(
+    services,
+    email,
+    async () => stepOfCode(pending.secret, otp, services.now()) ?? invalidFields({ otp: WRONG_CODE }),
+  )
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const turned = await database
@@ -122,12 +116,5 @@ async function requireTotp(services: Services, staffId: string): Promise<void> {
   if (totp_sealed === null) throw new Refusal('conflict', { message: HAS_NONE })
 }
 
-async function log(
-  { database, now }: Pick<Services, 'now'> & { database: Transaction<Tables> },
-  action: AccessAction,
-  visit: Visit,
-) {
-  const staff = staffOfVisit(visit)
-  const subject = `staff:${staff.id}`
-  await recordAccess(database, { at: now(), staff, address: visit.address, action, subject, reason: '' })
-}
+const log = (inside: Inside, action: AccessAction, visit: Visit) =>
+  recordAct(inside, visit, { action, subject: `staff:${staffOfVisit(visit).id}` })

@@ -7,7 +7,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import type { AccountKind } from '#app/shared/credentials/device-cookie.server.ts'
 import { TOLD_ONCE_MS, type Rate } from '#app/shared/credentials/login-rates.server.ts'
 import { MEMBER_TOLD } from '#app/members/door.server.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { STAFF_TOLD, staffAttempts } from './login-attempts.server.ts'
 
 /** Notifies owners of guessed accounts once a day; a job, since at the login its duration would reveal accounts. */
@@ -29,7 +29,7 @@ async function notifyMembers(services: Services): Promise<number> {
   const at = services.now()
   // Read before the transaction, since settings are read on another connection.
   const url = `${services.config.origin}/member/find/pwd`
-  const text = await mailOf(services, 'login.slowed.mail', { at: momentOf(at), url })
+  const text = await mailOf(services, 'login.slowed.mail', { at: dottedMoment(seoulIso(at)), url })
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const told = await takeUntold(inside, 'member', MEMBER_TOLD)
@@ -52,7 +52,7 @@ async function notifyMembers(services: Services): Promise<number> {
 async function notifyStaff(services: Services): Promise<number> {
   const at = services.now()
   const text = await mailText(services, '모르는 기기에서 비밀번호를 여러 번 틀렸어요', [
-    `${momentOf(at)} 무렵 로그인한 적이 없는 기기에서 상담실 비밀번호를 여러 번 틀렸어요.`,
+    `${dottedMoment(seoulIso(at))} 무렵 로그인한 적이 없는 기기에서 상담실 비밀번호를 여러 번 틀렸어요.`,
     '지금은 모르는 기기의 로그인을 천천히 받고 있어요. 로그인한 적이 있는 기기에서는 평소처럼 로그인할 수 있어요.',
     '',
     '새 기기에서 바로 로그인해야 하면 대표에게 로그인 제한을 풀어 달라고 해 주세요.',
@@ -92,5 +92,3 @@ async function takeUntold(
     .execute()
   return rows.flatMap(({ account }) => (account ? [account] : []))
 }
-
-const momentOf = (at: Date) => `${dottedDate(seoulDate(at))} ${seoulTime(at)}`

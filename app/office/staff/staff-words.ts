@@ -1,5 +1,4 @@
 import { ROLE_NAMES } from './role-names.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { GrantLine, StaffLine } from './staff-contract.ts'
 
@@ -16,12 +15,6 @@ export const ROLE_TASKS: Record<StaffLine['role'], string> = {
   advisor: '상담 신청을 받아 전화해요.',
   editor: '글과 내용을 쓰고 검토해요.',
   privacy: '열람 기록과 보낸 글, 회원을 살펴봐요.',
-}
-
-/** `2026.11.21 13:00` */
-export function momentText(at: string): string {
-  const moment = new Date(at)
-  return `${dottedDate(seoulDate(moment))} ${seoulTime(moment)}`
 }
 
 export function grantText({ kind, roleBefore, roleAfter }: GrantLine): string {

@@ -5,6 +5,7 @@ import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -13,7 +14,7 @@ import { inviteStaff, type StaffLine } from './staff-contract.ts'
 import { InvitedNotice, InviteForm } from './invite-form.tsx'
 import { managedBy, STAFF_AREA } from './staff-area.ts'
 import { listStaff } from './staff-lines.server.ts'
-import { momentText, STATE_NAMES } from './staff-words.ts'
+import { STATE_NAMES } from './staff-words.ts'
 import '#app/shared/desk/desk-page.css'
 import './staff.css'
 
@@ -86,7 +87,7 @@ function StaffRow({ line }: { line: StaffLine }) {
       </td>
       <td className="staff-table__at desk-table__faint">
         <span className="desk-table__label">마지막 로그인 </span>
-        {lastLoginAt ? <time dateTime={lastLoginAt}>{momentText(lastLoginAt)}</time> : '없음'}
+        {lastLoginAt ? <time dateTime={lastLoginAt}>{dottedMoment(lastLoginAt)}</time> : '없음'}
       </td>
     </tr>
   )

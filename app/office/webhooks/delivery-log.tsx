@@ -1,6 +1,6 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { Moment } from '#app/office/messages/moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'

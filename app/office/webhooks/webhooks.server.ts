@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, type Visit } from '#app/platform/visit.server.ts'
 import { urlError } from './addresses.server.ts'
 import type * as calls from './contract.ts'
 import type { Webhook } from './contract.ts'
@@ -179,21 +179,13 @@ async function lockWebhook(transaction: Transaction<Tables>, id: string, version
   return row
 }
 
-function note(
+const note = (
   services: Services,
-  transaction: Transaction<Tables>,
+  database: Transaction<Tables>,
   visit: Visit,
   { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  return recordAccess(transaction, {
-    at: services.now(),
-    staff: staffOfVisit(visit),
-    address: visit.address,
-    action: 'webhook.change',
-    subject: `webhook:${id}`,
-    reason,
-  })
-}
+) =>
+  recordAct({ ...services, database }, visit, { action: 'webhook.change', subject: `webhook:${id}`, reason })
 
 function refuseUrl({ config }: Services, url: string): void {
   const wrong = urlError(url, config.isProduction)
