@@ -1,8 +1,8 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,10 +23,7 @@ import { TOUCH_NAMES } from './words.ts'
 import '#app/shared/desk/desk-page.css'
 import './attribution.css'
 
-export const meta = () => [
-  { title: `유입 성과 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('유입 성과')
 
 export function ErrorBoundary() {
   return <DeskError to={ATTRIBUTION}>유입 성과로</DeskError>

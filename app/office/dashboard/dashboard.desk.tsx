@@ -1,9 +1,9 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { useLeadNews } from '#app/crm/door.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
@@ -29,10 +29,7 @@ export function ErrorBoundary() {
   return <DeskError to={DASHBOARD}>오늘로</DeskError>
 }
 
-export const meta = () => [
-  { title: `오늘 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('오늘')
 
 /** An invalid period is answered with 422 and shows today. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

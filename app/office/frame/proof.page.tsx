@@ -10,13 +10,13 @@ import {
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { useRefusal, useShownForm } from '#app/shared/forms/acts.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { KEPT } from '#app/shared/desk/proof-request.ts'
 import { proveAgain } from '#app/office/staff/contract.ts'
 import { readOwn } from '#app/office/staff/own-proof.server.ts'
 import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
 import { countPasskeys } from '#app/office/staff/passkeys.server.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskAddress, loginAddress } from './desk-address.ts'
@@ -24,10 +24,7 @@ import { keptForm } from './kept-form.server.ts'
 import { ResumedPost } from './resumed-post.tsx'
 import { ProvingForm } from './proving-form.tsx'
 
-export const meta = () => [
-  { title: `본인 확인 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('본인 확인')
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
 /** Without a session it leads to the login, which is a proof. */

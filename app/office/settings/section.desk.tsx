@@ -1,9 +1,9 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { AnalyticsForms } from './analytics-forms.tsx'
 import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
@@ -22,10 +22,8 @@ import { TextsForm } from './texts-form.tsx'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
 
-export const meta = ({ loaderData }: { loaderData?: SectionData }) => [
-  { title: `${loaderData?.section.name ?? '설정'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: SectionData }) =>
+  deskMeta(loaderData?.section.name ?? '설정')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/settings">설정으로</DeskError>

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { ROLE_NAMES } from './role-names.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,10 +18,7 @@ import { STATE_NAMES } from './staff-words.ts'
 import '#app/shared/desk/desk-page.css'
 import './staff.css'
 
-export const meta = () => [
-  { title: `직원 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('직원')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 처음으로</DeskError>
