@@ -9,10 +9,10 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { countRows, readReport, type Report } from './attribution.server.ts'
 import {
   DIMENSION_NAMES,
+  SORTS,
   type attributionFile,
   type AttributionRow,
   type Dimension,
-  type Figures,
 } from './contract.ts'
 import { FIGURE_NAMES, TOUCH_NAMES } from './words.ts'
 
@@ -56,17 +56,13 @@ function descriptionOf({ from, to, touch, samples, by }: Report): string {
 }
 
 function columnsOf(by: readonly Dimension[]): Column<AttributionRow>[] {
-  const figures: (keyof Figures)[] = [
-    ...(['visits', 'requests', 'leads', 'called', 'talked', 'applied', 'opened'] as const),
-    ...(['promised', 'paid', 'cost', 'samples'] as const),
-  ]
   return [
     ...by.map((dimension, place) => ({
       head: DIMENSION_NAMES[dimension],
       value: (row: AttributionRow) => row.names[place] ?? '',
       width: 26,
     })),
-    ...figures.map((figure) => ({
+    ...([...SORTS, 'samples'] as const).map((figure) => ({
       head: FIGURE_NAMES[figure],
       value: (row: AttributionRow) => row.figures[figure],
     })),

@@ -14,14 +14,13 @@ export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   carrier: '통신사',
   advisor: '상담사',
 }
-export const MOST_DIMENSIONS = 3
 /** Visits have no carrier and no advisor. */
 export const isOfVisit = (dimension: Dimension) => dimension !== 'carrier' && dimension !== 'advisor'
 
 /** Which of a person's visits gets the credit. */
-export const TOUCHES = ['first', 'last'] as const
+const TOUCHES = ['first', 'last'] as const
 export type Touch = (typeof TOUCHES)[number]
-export const SAMPLE_CHOICES = ['all', 'real', 'only'] as const
+const SAMPLE_CHOICES = ['all', 'real', 'only'] as const
 export type SampleChoice = (typeof SAMPLE_CHOICES)[number]
 
 /** In the order of a visit's course. */
@@ -59,7 +58,7 @@ const period = {
   samples: z.optional(z.enum(['', ...SAMPLE_CHOICES], { error: `예시를 넣을지 ${AGAIN}` })),
 }
 
-const asked = {
+const reportInput = {
   ...period,
   by: dimension,
   and: dimension,
@@ -96,7 +95,7 @@ const row = z.object({
 })
 export type AttributionRow = z.output<typeof row>
 
-const told = {
+const periodUsed = {
   from: z.string(),
   to: z.string(),
   touch: z.enum(TOUCHES),
@@ -109,11 +108,11 @@ export const attribution = desk('GET', '/api/desk/attribution', {
   summary:
     '유입에서 개통까지: 방문, 신청, 상담, 통화, 개통, 사은품. by·and·also로 세 가지까지 나누고, touch는 첫 유입과 마지막 유입 가운데 누구에게 돌릴지. 기간에 들어온 것이 지금까지 어떻게 되었는지를 센다.',
   input: {
-    ...asked,
+    ...reportInput,
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   },
   data: z.object({
-    ...told,
+    ...periodUsed,
     by: z.array(z.enum(DIMENSIONS)),
     sort: z.enum(SORTS),
     order: z.enum(['desc', 'asc']),
@@ -130,7 +129,7 @@ export type AttributionQuery = z.output<typeof attribution.input>
 export const attributionFile = desk('GET', '/api/desk/attribution/file', {
   summary: '유입 성과를 파일로 내려받는다(CSV, XLSX). 누구의 정보도 들어 있지 않고, 접속기록에 남는다.',
   leavesTrace: true,
-  input: { ...asked, format: z.enum(['csv', 'xlsx'], { error: `파일 종류를 ${AGAIN}` }) },
+  input: { ...reportInput, format: z.enum(['csv', 'xlsx'], { error: `파일 종류를 ${AGAIN}` }) },
   data: z.instanceof(Response),
   refusals: ['foreignOrigin'],
 })
@@ -150,6 +149,6 @@ export const funnel = desk('GET', '/api/desk/funnel', {
   summary:
     '들어온 페이지마다 방문 → 신청서 시작 → 보냄 → 접수 → 개통. 앞의 넷은 방문 한 번에 한 번씩, 개통은 회선으로 센다.',
   input: period,
-  data: z.object({ ...told, result: z.array(funnelRow), totals: steps, total: z.number() }),
+  data: z.object({ ...periodUsed, result: z.array(funnelRow), totals: steps, total: z.number() }),
 })
 export type Funnel = z.output<typeof funnel.data>

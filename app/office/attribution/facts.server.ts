@@ -32,8 +32,8 @@ export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
   const carrier = wanted.carrier
     ? sql`coalesce(worth.carrier, ${requestFact('carrier', sql`desc`)})`
     : NOTHING
-  const told = (isWanted: boolean, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
-  const advisor = told(wanted.advisor, sql`assignee_id`)
+  const onlyIf = (isWanted: boolean, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
+  const advisor = onlyIf(wanted.advisor, sql`assignee_id`)
   return sql`
     ${leadTables(asked)}, each as (
       select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor} as advisor_id, 0 as visits, 0 as requests,
@@ -43,16 +43,16 @@ export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
         (is_sample and not was_merged)::int as samples
       from roots left join worth on worth.root = roots.id
       union all
-      select request.${source}, ${told(wanted.inType, sql`request.in_type`)},
-        ${told(wanted.carrier, sql`request.carrier`)},
-        ${told(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)},
+      select request.${source}, ${onlyIf(wanted.inType, sql`request.in_type`)},
+        ${onlyIf(wanted.carrier, sql`request.carrier`)},
+        ${onlyIf(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)},
         0, 1, 0, 0, 0, 0, 0, 0, 0, 0
       from lead_requests request join leads part on part.id = request.lead_id
         left join merged on merged.id = part.id left join leads root on root.id = merged.root
       where request.created_at >= ${since} and request.created_at < ${until}
         and ${{ all: sql`true`, real: sql`not part.is_sample`, only: sql`part.is_sample` }[asked.samples]}
       union all
-      select ${source}, ${told(wanted.inType, sql`in_type`)}, ${told(wanted.carrier, sql`carrier`)}, ${advisor}, 0,
+      select ${source}, ${onlyIf(wanted.inType, sql`in_type`)}, ${onlyIf(wanted.carrier, sql`carrier`)}, ${advisor}, 0,
         request_count, (not is_merged)::int, ((is_called or is_applied) and not is_merged)::int,
         ((is_talked or is_applied) and not is_merged)::int, is_applied::int, is_opened::int, gift_promised, gift_paid,
         (is_sample and not is_merged)::int

@@ -33,21 +33,13 @@ export async function readFunnel(services: Services, query: InputOf<typeof funne
     (select *, 0 from grouped order by visits desc, taken desc, opened desc, page limit ${MOST_PAGES})`.execute(
     services.database,
   )
-  const [all] = rows.filter(({ page }) => page === null)
+  const { page: _, groups, ...totals } = rows.find(({ page }) => page === null)!
   return {
     ...asked,
-    result: rows.flatMap(({ page, ...row }) =>
-      page === null ? [] : [{ page, name: nameOf('page', page, new Map()), steps: toSteps(row) }],
+    result: rows.flatMap(({ page, groups: __, ...steps }) =>
+      page === null ? [] : [{ page, name: nameOf('page', page, new Map()), steps }],
     ),
-    totals: toSteps(all),
-    total: all?.groups ?? 0,
+    totals,
+    total: groups,
   }
 }
-
-const toSteps = (row: FunnelSteps | undefined): FunnelSteps => ({
-  visits: row?.visits ?? 0,
-  forms: row?.forms ?? 0,
-  sends: row?.sends ?? 0,
-  taken: row?.taken ?? 0,
-  opened: row?.opened ?? 0,
-})

@@ -8,7 +8,7 @@ const SLOT = 10
 const GAP = 1.5
 const HEIGHT = 100
 
-export interface Series {
+interface Series {
   name: string
   /** One per slot; whole numbers from 0. */
   values: readonly number[]

@@ -12,7 +12,7 @@ const day = z.string({ error: DATE_MESSAGE }).check(
   }),
 )
 
-export const periodQuery = z.object({
+const periodQuery = z.object({
   /** Missing means today; ignored if days are given. */
   period: z.optional(z.enum(['', ...NAMED_PERIODS], { error: '기간을 다시 골라 주세요.' })),
   /** Seoul days, inclusive. */
@@ -104,7 +104,6 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
   }),
 })
 export type Dashboard = z.output<typeof dashboard.data>
-export type SourceLine = z.output<typeof sourceLine>
 export type AdvisorFigures = z.output<typeof advisorLine>
 
 const DASHBOARD_TABLES = ['hours', 'days', 'sources', 'advisors'] as const

@@ -13,6 +13,7 @@ import { LOG_AREA, RESENDERS } from './log-area.ts'
 import { JOB_STATES, outgoingJobs, retryJobs, type OutgoingJob } from './contract.ts'
 import { listJobs } from './jobs-log.server.ts'
 import { ClockJobs } from './clock-jobs.tsx'
+import { Fact } from './message-card.tsx'
 import { LogTabs } from './log-tabs.tsx'
 import { JOBS } from './messages-address.ts'
 import { Moment } from '#app/office/staff/moment.tsx'
@@ -90,25 +91,12 @@ function JobCard({ job, mayRedo }: JobCardProps) {
       </p>
       {(failure || nextAt || tries > 0) && (
         <dl className="send-log__course wrap">
-          {failure && (
-            <div className="send-log__fact">
-              <dt>까닭</dt>
-              <dd>{failure}</dd>
-            </div>
-          )}
-          {tries > 0 && (
-            <div className="send-log__fact">
-              <dt>해 본 횟수</dt>
-              <dd>{tries.toLocaleString('ko')}번</dd>
-            </div>
-          )}
+          {failure && <Fact name="까닭">{failure}</Fact>}
+          {tries > 0 && <Fact name="해 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
           {nextAt && (
-            <div className="send-log__fact">
-              <dt>다시 할 때</dt>
-              <dd>
-                <Moment at={nextAt} />
-              </dd>
-            </div>
+            <Fact name="다시 할 때">
+              <Moment at={nextAt} />
+            </Fact>
           )}
         </dl>
       )}

@@ -65,7 +65,7 @@ function Course({ message: { tries, failure, nextAt, state } }: { message: SentM
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="send-log__fact">
       <dt>{name}</dt>

@@ -47,13 +47,7 @@ export async function readHistory(
 ): Promise<DataOf<typeof calls.settingHistory>> {
   const key = knownKey(input.key)
   if (!maySet(key, visit)) throw new Refusal('notAllowed')
-  const rows = await database
-    .selectFrom('settings_versions')
-    .selectAll()
-    .where('key', '=', key)
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute()
+  const rows = await readVersions(database, key, SHOWN)
   const result = rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -73,17 +67,33 @@ export const revertSetting: UseCase<typeof calls.revertSetting> = async (
   const key = knownKey(sent)
   if (!maySet(key, visit)) throw new Refusal('notAllowed')
   if (isGuarded(key)) requireFreshProof(visit)
-  const change = await services.database
+  const after = await valueBefore(services.database, key, changeId)
+  refuseOwnLockout(key, after, visit)
+  const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
+  await services.invalidate('settings')
+  return done
+}
+
+/** Newest first. */
+export const readVersions = (database: Services['database'], key: string, limit: number) =>
+  database
+    .selectFrom('settings_versions')
+    .selectAll()
+    .where('key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Returns what a change replaced. Refuses with `notFound`. */
+export async function valueBefore(database: Services['database'], key: string, changeId: number) {
+  const change = await database
     .selectFrom('settings_versions')
     .select('before')
     .where('id', '=', changeId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
-  refuseOwnLockout(key, change.before, visit)
-  const done = await storeSetting(services, { ...settingFacts(key), version, after: change.before }, visit)
-  await services.invalidate('settings')
-  return done
+  return change.before
 }
 
 const maySet = (key: SettingKey, visit: Visit) =>

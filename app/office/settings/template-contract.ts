@@ -15,6 +15,11 @@ const desk = deskEndpoints({ roles: SETTING_ROLES })
 const key = z.string()
 const TEXT_MESSAGE = '보낼 글을 적어 주세요.'
 
+const typed = {
+  subject: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  text: z.string({ error: TEXT_MESSAGE }).check(z.maxLength(10_000)),
+}
+
 /** Number of Kakao's template with exactly this text. */
 const kakaoTemplate = z.nullable(z.string())
 const wording = z.object({ subject: z.nullable(z.string()), text: z.string(), kakaoTemplate })
@@ -63,8 +68,7 @@ export const updateTemplate = desk('PUT', '/api/desk/templates/:key', {
   input: {
     key,
     version,
-    subject: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    text: z.string({ error: TEXT_MESSAGE }).check(z.maxLength(10_000)),
+    ...typed,
     /** For informational SMS; without it the text goes as SMS only. */
     kakaoTemplate: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   },
@@ -88,8 +92,7 @@ export const previewTemplate = desk('POST', '/api/desk/templates/:key/preview', 
   summary: '예시를 채운 글과 바이트 수, 어긋난 것을 본다. 저장하지 않는다.',
   input: {
     key,
-    subject: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    text: z.string({ error: TEXT_MESSAGE }).check(z.maxLength(10_000)),
+    ...typed,
   },
   data: z.object({
     subject: z.nullable(z.string()),

@@ -15,6 +15,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
+import { readVersions, valueBefore } from './history.server.ts'
 import {
   staleNumberError,
   storedWordings,
@@ -45,13 +46,7 @@ export async function readTemplate(
   const key = knownKey(input.key)
   const [{ result }, rows] = await Promise.all([
     listTemplates(services),
-    services.database
-      .selectFrom('settings_versions')
-      .selectAll()
-      .where('key', '=', templateSetting(key))
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute(),
+    readVersions(services.database, templateSetting(key), SHOWN),
   ])
   const { variables, optional = [] } = templateOf(key)
   const changes = rows.map((row) => ({
@@ -89,14 +84,8 @@ export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (servi
   const key = knownKey(input.key)
   const { changeId, version } = input
   if (!changeId) return store(services, { key, version, after: ownWording(key) }, visit)
-  const change = await services.database
-    .selectFrom('settings_versions')
-    .select('before')
-    .where('id', '=', changeId)
-    .where('key', '=', templateSetting(key))
-    .executeTakeFirst()
-  if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
-  const after = change.before as unknown as Wording
+  const before: object = await valueBefore(services.database, templateSetting(key), changeId)
+  const after = before as Wording
   const taken = takenNumberError(await storedWordings(services), key, after)
   if (taken) throw new Refusal('conflict', { message: taken })
   return store(services, { key, version, after }, visit)

@@ -14,8 +14,8 @@ import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { closeSession } from './staff-sessions.server.ts'
 
-export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
-export const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적어 주세요.'
+const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
+const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적어 주세요.'
 
 /**
  * Unknown accounts, wrong passwords and dismissed people are refused alike, in time too; a code is requested only after

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** Without letters that are misread: 0 and o, 1, i and l. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
