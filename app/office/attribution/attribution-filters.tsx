@@ -24,7 +24,7 @@ interface AttributionFiltersProps {
 export function AttributionFilters({ typed, errors, shown, periods }: AttributionFiltersProps) {
   const isNarrowed = Object.values(typed).some(Boolean)
   return (
-    <search className="attribution-filters">
+    <search className="attribution-filters stack-3">
       <DeskTabs
         label="기간"
         tabs={periods.map(({ days, from, to }) => ({

@@ -34,7 +34,7 @@ export function BarChart({ title, headline, names, head, ticks, series, children
   const id = useId()
   const most = Math.max(0, ...series.flatMap(({ values }) => values))
   return (
-    <section className="desk-page__card bar-chart" aria-labelledby={id}>
+    <section className="desk-page__card bar-chart stack-2" aria-labelledby={id}>
       <h2 id={id} className="bar-chart__title meta">
         {title}
       </h2>

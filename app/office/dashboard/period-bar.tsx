@@ -28,7 +28,7 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
     if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
   return (
-    <div className="period-bar">
+    <div className="period-bar stack-3">
       <DeskTabs
         label="기간"
         tabs={NAMED_PERIODS.map((key) => ({

@@ -31,9 +31,11 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
               <SourceTable caption="나머지 유입의 접수, 연락, 가입" sources={others} most={most} />
             </Accordion>
           )}
-          <p className="figures__ways cluster">
+          <p className="figures__ways cluster small">
             <SaveLink table="sources" of="유입별 표" period={period} />
-            <Link to={ATTRIBUTION}>유입 성과 자세히 보기</Link>
+            <Link to={ATTRIBUTION} className="tap">
+              유입 성과 자세히 보기
+            </Link>
           </p>
         </>
       )}

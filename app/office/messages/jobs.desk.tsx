@@ -49,7 +49,7 @@ export default function JobsPage() {
       <LogTabs current={JOBS} />
       {needsCare && <ClockJobs jobs={clock} />}
       {mayRedo && dead > 0 && (
-        <div className="desk-page__card send-log__all spread">
+        <div className="desk-page__card send-log__all spread small">
           <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
           <ActForm row={retryJobs} submit="모두 다시 하기" />
         </div>
@@ -90,7 +90,7 @@ function JobCard({ job, mayRedo }: JobCardProps) {
         <Badge tone={TONES[state]}>{JOB_STATES[state]}</Badge>
       </p>
       {(failure || nextAt || tries > 0) && (
-        <dl className="send-log__course wrap">
+        <dl className="send-log__course wrap small">
           {failure && <Fact name="까닭">{failure}</Fact>}
           {tries > 0 && <Fact name="해 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
           {nextAt && (

@@ -32,7 +32,7 @@ export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
         <span className="nowrap">{recipient}</span>
         <Badge tone={TONES[state]}>{SEND_STATES[state]}</Badge>
       </p>
-      <p className="send-log__text">{text}</p>
+      <p className="send-log__text small">{text}</p>
       <Course message={message} />
       {mayResend && canResend && (
         <div className="send-log__act">
@@ -53,7 +53,7 @@ export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
 function Course({ message: { tries, failure, nextAt, state } }: { message: SentMessage }) {
   if (!failure && !nextAt && tries < 2) return null
   return (
-    <dl className="send-log__course wrap">
+    <dl className="send-log__course wrap small">
       {failure && <Fact name={state === 'sent' ? '확인할 것' : '까닭'}>{failure}</Fact>}
       {tries > 0 && <Fact name="보내 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
       {nextAt && (

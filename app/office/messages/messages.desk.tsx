@@ -86,7 +86,7 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
   const count = failed.toLocaleString('ko')
   const { kind = '', state = '', day = '' } = query
   return (
-    <div className="desk-page__card send-log__all spread">
+    <div className="desk-page__card send-log__all spread small">
       <p>이 조건에서 가지 못한 글이 {count}개 있어요.</p>
       <ActForm
         row={resendMessages}

@@ -31,8 +31,10 @@ export function SearchForms({ opened }: SectionProps) {
             />
           )}
         </SettingForm>
-        <p className="settings__way">
-          <ExternalLink href="/robots.txt">지금 robots.txt 보기</ExternalLink>
+        <p>
+          <ExternalLink href="/robots.txt" className="tap small">
+            지금 robots.txt 보기
+          </ExternalLink>
         </p>
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="search-proof">

@@ -11,7 +11,7 @@ interface GrantListProps {
 export function GrantList({ grants, hasNames = false }: GrantListProps) {
   if (grants.length === 0) return <p>아직 기록이 없어요.</p>
   return (
-    <ol className="grant-list">
+    <ol className="stack-3 small">
       {grants.map((grant) => (
         <li key={grant.id} className="grant-list__line">
           <p>

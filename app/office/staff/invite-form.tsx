@@ -12,9 +12,7 @@ import { ROLE_TASKS } from './staff-words.ts'
 export function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="staff-invite">
-      <h2 id="staff-invite" className="staff__heading">
-        초대하기
-      </h2>
+      <h2 id="staff-invite">초대하기</h2>
       <ActForm row={inviteStaff} submit="초대 링크 보내기" button={{ kind: 'primary' }} resets>
         {({ typed }) => (
           <>

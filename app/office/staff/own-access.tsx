@@ -45,7 +45,7 @@ export function OwnSessions({ sessions }: { sessions: DataOf<typeof ownAccount>[
       <h2 id="account-sessions">로그인한 기기</h2>
       <ul className="stack-3">
         {sessions.map(({ sessionId, isThis, device, address, lastSeenAt }) => (
-          <li key={sessionId} className="own-sessions__item spread">
+          <li key={sessionId} className="own-sessions__item spread small">
             <div>
               <p className="badge-row">
                 <b>{device}</b>

@@ -66,7 +66,7 @@ function PasskeyItem({ passkey }: { passkey: OwnPasskeysProps['passkeys'][number
   const params = { passkeyId }
   const isRefused = useRefusal(renamePasskey, params) !== null
   return (
-    <li className="own-sessions__item spread">
+    <li className="own-sessions__item spread small">
       <div>
         <p>
           <b>{name}</b>

@@ -40,7 +40,9 @@ export default function StaffPage() {
           <h1 className="desk-page__title">직원</h1>
           <p className="desk-note">역할을 바꾸거나 멈추면 그 사람의 다음 화면부터 바로 달라져요.</p>
         </div>
-        <Link to="/desk/staff/grants">권한 기록</Link>
+        <Link to="/desk/staff/grants" className="tap small bold">
+          권한 기록
+        </Link>
       </div>
       {invited && <InvitedNotice invited={invited} />}
       {staff.length === 0 ? (

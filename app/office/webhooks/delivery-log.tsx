@@ -82,7 +82,7 @@ function DeliveryCard({ webhook, delivery, isOn }: DeliveryCardProps) {
           {facts.length > 0 && ` · ${facts.join(' · ')}`}
         </p>
         {failure && (
-          <p className="webhook__failure">
+          <p className="webhook__failure small">
             {failure}
             {nextAt && state === 'failed' && (
               <>
