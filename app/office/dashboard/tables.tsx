@@ -3,8 +3,8 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { NO_SOURCE } from './dashboard-words.ts'
-import { type AdvisorFigures, type Dashboard } from './contract.ts'
-import { percent } from './figures.ts'
+import type { Dashboard } from './contract.ts'
+import { percent, sumOf } from './figures.ts'
 import { SaveLink } from './save-link.tsx'
 import './tables.css'
 
@@ -79,9 +79,7 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
 }
 
 export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) {
-  const sum = (count: (line: AdvisorFigures) => number) =>
-    advisors.reduce((total, line) => total + count(line), 0)
-  const calls = sum((line) => line.calls)
+  const calls = sumOf(advisors, (line) => line.calls)
   return (
     <section className="desk-page__card figures" aria-labelledby="advisors">
       <h2 id="advisors" className="figures__title">
@@ -108,10 +106,10 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
           <tfoot>
             <tr>
               <th scope="row">모두</th>
-              <td className="table__number">{many(sum((line) => line.leads))}</td>
+              <td className="table__number">{many(sumOf(advisors, (line) => line.leads))}</td>
               <td className="table__number">{many(calls)}</td>
-              <Part count={sum((line) => line.absent)} of={calls} />
-              <td className="table__number">{many(sum((line) => line.contracts))}</td>
+              <Part count={sumOf(advisors, (line) => line.absent)} of={calls} />
+              <td className="table__number">{many(sumOf(advisors, (line) => line.contracts))}</td>
             </tr>
           </tfoot>
         </Table>

@@ -39,15 +39,13 @@ export const linkStaff: UseCase<typeof calls.staffLink> = async (services, { sta
   let sent: Omit<Invited, 'staffId'> | null = null
   await actOnStaff(
     services,
-    {
-      staffId,
-      change: async (inside, { id, email, name, is_active, passwd_hash }) => {
-        if (!is_active) throw new Refusal('conflict', { message: '멈춘 계정이에요. 먼저 다시 열어 주세요.' })
-        sent = await sendInvitation(inside, { id, email, name, isNew: passwd_hash === null })
-        return { action: 'staff.link' }
-      },
-    },
     visit,
+    { staffId },
+    async (inside, { id, email, name, is_active, passwd_hash }) => {
+      if (!is_active) throw new Refusal('conflict', { message: '멈춘 계정이에요. 먼저 다시 열어 주세요.' })
+      sent = await sendInvitation(inside, { id, email, name, isNew: passwd_hash === null })
+      return { action: 'staff.link' }
+    },
   )
   if (!sent) throw new Refusal('notFound')
   return { staffId, ...(sent as Omit<Invited, 'staffId'>) }

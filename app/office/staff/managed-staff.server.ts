@@ -16,32 +16,32 @@ const LAST_OWNER = '대표가 한 사람은 있어야 해요. 먼저 다른 사�
 
 export type LockedStaff = Awaited<ReturnType<typeof lockedStaff>>['person']
 
-export interface StaffChange {
+interface StaffChange {
   action: AccessAction
   reason?: string
   grant?: Pick<Grant, 'kind' | 'roleBefore' | 'roleAfter'>
 }
 
-interface StaffAct {
-  staffId: string
-  /** The version the decision was based on, if it matters. */
-  version?: number
-  /** Runs in the transaction. Null: nothing changed, so nothing is logged. */
-  change: (inside: Inside, person: LockedStaff) => Promise<StaffChange | null>
-}
+/** Runs in the transaction. Null: nothing changed, so nothing is logged. */
+type Change = (inside: Inside, person: LockedStaff) => Promise<StaffChange | null>
 
 /**
  * Acts on another's account with the actor's current rights, and logs it. Refuses with `notFound` (not managed),
  * `notAllowed` (own account) and `conflict` (stale version, last owner).
  */
-export async function actOnStaff(services: Services, act: StaffAct, visit: Visit): Promise<LockedStaff> {
+export async function actOnStaff(
+  services: Services,
+  visit: Visit,
+  { staffId, version }: { staffId: string; version?: number },
+  act: Change,
+): Promise<LockedStaff> {
   const actor = staffOfVisit(visit)
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const { person, owners } = await lockedStaff(inside, actor.id, act.staffId)
-    if (act.version !== undefined && act.version !== person.account_version)
+    const { person, owners } = await lockedStaff(inside, actor.id, staffId)
+    if (version !== undefined && version !== person.account_version)
       throw new Refusal('conflict', { message: STALE, data: { version: person.account_version } })
-    const change = await act.change(inside, person)
+    const change = await act(inside, person)
     if (!change) return person
     const changed = await database
       .updateTable('staff')

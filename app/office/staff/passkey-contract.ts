@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { staffRole } from './contract.ts'
+import { PUBLIC, staffRole } from './contract.ts'
 
 const NAME = '이름을 30자까지 적어 주세요. 예: 사무실 노트북'
 
@@ -40,16 +40,6 @@ const attestation = z.object({
   }),
 })
 
-const PUBLIC: Endpoint['refusals'] = [
-  'unreadable',
-  'foreignOrigin',
-  'notAllowed',
-  'tooLarge',
-  'wrongType',
-  'invalid',
-  'tooMany',
-  'unavailable',
-]
 const OWN: Endpoint['refusals'] = [...PUBLIC, 'notLoggedIn', 'loginExpired', 'conflict', 'proofNeeded']
 
 /** The library on either side knows their shape. */

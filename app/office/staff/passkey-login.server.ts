@@ -1,11 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import { addressRate, failedOften, tooMany } from '#app/shared/credentials/login-door.server.ts'
+import { returnTry, spendTry } from '#app/shared/credentials/login-rates.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
-import { beginAtAddress } from './login-addresses.server.ts'
+import { STAFF_DOOR } from './login-attempts.server.ts'
 import { letIn } from './letting-in.server.ts'
 import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
 import { askForPasskey, countPasskeys, takePasskey } from './passkeys.server.ts'
@@ -57,4 +59,12 @@ export async function logInByPasskey(
   await takeBackAtAddress()
   await letIn(services, staff, visit, reply)
   return { name: staff.name, role: staff.role }
+}
+
+/** Counts a failure in advance; the returned function takes it back. Refuses with `tooMany`. */
+async function beginAtAddress(services: Services, visit: Visit): Promise<() => Promise<void>> {
+  const of = addressRate(services, 'staff', visit)
+  const waitMs = await spendTry(services, of, STAFF_DOOR.address)
+  if (waitMs > 0) throw tooMany(waitMs, failedOften)
+  return () => returnTry(services, of, STAFF_DOOR.address)
 }

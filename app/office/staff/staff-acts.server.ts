@@ -28,24 +28,16 @@ export const updateRole: UseCase<typeof calls.updateRole> = async (
   if (!managedBy(actor.role).includes(role))
     throw new Refusal('notAllowed', { message: `${ROLE_NAMES[role]} 역할은 대표만 줄 수 있어요.` })
   let returned: string[] = []
-  const changed = await actOnStaff(
-    services,
-    {
-      staffId,
-      version,
-      change: async (inside, person) => {
-        if (person.role === role) return null
-        await inside.database.updateTable('staff').set({ role }).where('id', '=', person.id).execute()
-        if (!LEAD_ROLES.some((each) => each === role)) returned = await returnLeadsOf(inside, person, actor)
-        return {
-          action: 'staff.role',
-          reason: `${ROLE_NAMES[person.role]} → ${ROLE_NAMES[role]}`,
-          grant: { kind: 'CHANGED', roleBefore: person.role, roleAfter: role },
-        }
-      },
-    },
-    visit,
-  )
+  const changed = await actOnStaff(services, visit, { staffId, version }, async (inside, person) => {
+    if (person.role === role) return null
+    await inside.database.updateTable('staff').set({ role }).where('id', '=', person.id).execute()
+    if (!LEAD_ROLES.some((each) => each === role)) returned = await returnLeadsOf(inside, person, actor)
+    return {
+      action: 'staff.role',
+      reason: `${ROLE_NAMES[person.role]} → ${ROLE_NAMES[role]}`,
+      grant: { kind: 'CHANGED', roleBefore: person.role, roleAfter: role },
+    }
+  })
   return told(services, { changed, returned }, visit)
 }
 
@@ -57,23 +49,15 @@ export const stopStaff: UseCase<typeof calls.stopStaff> = async (
 ) => {
   requireFreshProof(visit)
   let returned: string[] = []
-  const changed = await actOnStaff(
-    services,
-    {
-      staffId,
-      version,
-      change: async (inside, person) => {
-        const { id, role, is_active } = person
-        if (!is_active) return null
-        await inside.database.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
-        await inside.database.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
-        await closeStaffSessions(inside, id)
-        returned = await returnLeadsOf(inside, person, staffOfVisit(visit))
-        return { action: 'staff.stop', reason, grant: { kind: 'STOPPED', roleBefore: role } }
-      },
-    },
-    visit,
-  )
+  const changed = await actOnStaff(services, visit, { staffId, version }, async (inside, person) => {
+    const { id, role, is_active } = person
+    if (!is_active) return null
+    await inside.database.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
+    await inside.database.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
+    await closeStaffSessions(inside, id)
+    returned = await returnLeadsOf(inside, person, staffOfVisit(visit))
+    return { action: 'staff.stop', reason, grant: { kind: 'STOPPED', roleBefore: role } }
+  })
   return told(services, { changed, returned }, visit)
 }
 
@@ -81,16 +65,13 @@ export const startStaff: UseCase<typeof calls.startStaff> = async (services, { s
   requireFreshProof(visit)
   const changed = await actOnStaff(
     services,
-    {
-      staffId,
-      version,
-      change: async ({ database }, { id, role, is_active }) => {
-        if (is_active) return null
-        await database.updateTable('staff').set({ is_active: true }).where('id', '=', id).execute()
-        return { action: 'staff.start', grant: { kind: 'STARTED', roleAfter: role } }
-      },
-    },
     visit,
+    { staffId, version },
+    async ({ database }, { id, role, is_active }) => {
+      if (is_active) return null
+      await database.updateTable('staff').set({ is_active: true }).where('id', '=', id).execute()
+      return { action: 'staff.start', grant: { kind: 'STARTED', roleAfter: role } }
+    },
   )
   await services.invalidate(ADVISORS_TAG)
   return staffLineOf(services, changed, visit)
@@ -111,19 +92,12 @@ async function told(services: Services, { changed, returned }: Left, visit: Visi
 
 /** Clears counted failures. */
 export const unlockStaff: UseCase<typeof calls.unlockStaff> = async (services, { staffId }, visit) => {
-  const changed = await actOnStaff(
-    services,
-    {
-      staffId,
-      change: async (inside, { email }) => {
-        const account = staffAttempts(services, email)
-        await freeAccount(inside, account)
-        await forgetFailures(inside, account)
-        return { action: 'staff.unlock' }
-      },
-    },
-    visit,
-  )
+  const changed = await actOnStaff(services, visit, { staffId }, async (inside, { email }) => {
+    const account = staffAttempts(services, email)
+    await freeAccount(inside, account)
+    await forgetFailures(inside, account)
+    return { action: 'staff.unlock' }
+  })
   return staffLineOf(services, changed, visit)
 }
 
@@ -134,22 +108,15 @@ export const resetStaffTotp: UseCase<typeof calls.resetTotp> = async (
   visit,
 ) => {
   requireFreshProof(visit)
-  const changed = await actOnStaff(
-    services,
-    {
-      staffId,
-      change: async (inside, { id, totp_sealed }) => {
-        if (totp_sealed === null && (await countPasskeys(inside, id)) === 0)
-          throw new Refusal('conflict', { message: '2단계 인증을 켜지 않은 계정이에요.' })
-        await inside.database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
-        await inside.database.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
-        await dropRecoveryCodes(inside, id)
-        await closeStaffSessions(inside, id)
-        return { action: 'staff.totpReset', reason }
-      },
-    },
-    visit,
-  )
+  const changed = await actOnStaff(services, visit, { staffId }, async (inside, { id, totp_sealed }) => {
+    if (totp_sealed === null && (await countPasskeys(inside, id)) === 0)
+      throw new Refusal('conflict', { message: '2단계 인증을 켜지 않은 계정이에요.' })
+    await inside.database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
+    await inside.database.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
+    await dropRecoveryCodes(inside, id)
+    await closeStaffSessions(inside, id)
+    return { action: 'staff.totpReset', reason }
+  })
   return staffLineOf(services, changed, visit)
 }
 
@@ -159,16 +126,9 @@ export const revokeStaffSessions: UseCase<typeof calls.revokeStaffSessions> = as
   visit,
 ) => {
   let ended = 0
-  await actOnStaff(
-    services,
-    {
-      staffId,
-      change: async (inside, { id }) => {
-        ended = await closeStaffSessions(inside, id)
-        return { action: 'staff.sessions' }
-      },
-    },
-    visit,
-  )
+  await actOnStaff(services, visit, { staffId }, async (inside, { id }) => {
+    ended = await closeStaffSessions(inside, id)
+    return { action: 'staff.sessions' }
+  })
   return { ended }
 }

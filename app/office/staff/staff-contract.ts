@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { z } from 'zod/mini'
@@ -11,7 +12,7 @@ const ROLE_MESSAGE = '역할을 골라 주세요.'
 const name = z
   .string({ error: NAME_MESSAGE })
   .check(z.trim(), z.minLength(1, { error: NAME_MESSAGE }), z.maxLength(20, { error: NAME_MESSAGE }))
-const role = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'], { error: ROLE_MESSAGE })
+const role = z.enum(STAFF_ROLES, { error: ROLE_MESSAGE })
 const reason = z
   .string({ error: REASON_MESSAGE })
   .check(z.trim(), z.minLength(1, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
