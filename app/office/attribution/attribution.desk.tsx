@@ -41,17 +41,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, steps, errors, typed, periods, pages }
 }
 
-interface Read {
-  list: AttributionList | null
-  steps: Funnel | null
-  errors: FieldErrors
-}
-
 /** Errors are shown at their fields beside the typed values. */
 async function readBoth(
   services: Parameters<typeof readAttribution>[0],
   typed: AttributionQuery,
-): Promise<Read> {
+): Promise<{ list: AttributionList | null; steps: Funnel | null; errors: FieldErrors }> {
   try {
     const query = checkedInput(attribution, typed as Record<string, unknown>)
     const [list, steps] = await Promise.all([readAttribution(services, query), readFunnel(services, query)])
@@ -90,13 +84,7 @@ export default function AttributionPage() {
   )
 }
 
-interface ReportProps {
-  list: AttributionList
-  typed: AttributionQuery
-  pages: number
-}
-
-function Report({ list, typed, pages }: ReportProps) {
+function Report({ list, typed, pages }: { list: AttributionList; typed: AttributionQuery; pages: number }) {
   const { from, to, touch, total, totals } = list
   return (
     <section className="attribution__part stack-4" aria-labelledby="report">

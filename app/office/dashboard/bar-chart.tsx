@@ -61,14 +61,8 @@ export function BarChart({ title, headline, names, head, ticks, series, children
   )
 }
 
-interface BarsProps {
-  names: readonly string[]
-  series: readonly Series[]
-  most: number
-}
-
 /** Hidden from screen readers, which have the headline and the table. */
-function Bars({ names, series, most }: BarsProps) {
+function Bars({ names, series, most }: Pick<BarChartProps, 'names' | 'series'> & { most: number }) {
   const width = (SLOT - GAP) / series.length
   return (
     <svg

@@ -74,12 +74,7 @@ export default function JobsPage() {
 
 const TONES = { queued: 'neutral', retry: 'warn', dead: 'danger' } as const
 
-interface JobCardProps {
-  job: OutgoingJob
-  mayRedo: boolean
-}
-
-function JobCard({ job, mayRedo }: JobCardProps) {
+function JobCard({ job, mayRedo }: { job: OutgoingJob; mayRedo: boolean }) {
   const { id, name, receiptNo, state, at, tries, nextAt, failure } = job
   return (
     <li className="send-log__message box">

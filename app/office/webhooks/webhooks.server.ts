@@ -143,16 +143,11 @@ export const testWebhook: UseCase<typeof calls.testWebhook> = async (services, {
   return { deliveryId }
 }
 
-interface Changing {
-  change: Partial<Omit<Row, 'id' | 'created_at'>>
-  reason: string
-}
-
 async function changeRow(
   services: Services,
   { id, version }: { id: string; version: number },
   visit: Visit,
-  decide: (row: Row) => Changing,
+  decide: (row: Row) => { change: Partial<Omit<Row, 'id' | 'created_at'>>; reason: string },
 ): Promise<void> {
   await services.database.transaction().execute(async (transaction) => {
     const { change, reason } = decide(await lockWebhook(transaction, id, version))
