@@ -14,7 +14,7 @@ import {
   type AttributionRow,
   type Dimension,
 } from './contract.ts'
-import { FIGURE_NAMES, TOUCH_NAMES } from './words.ts'
+import { FIGURE_NAMES, TOUCH_NAMES } from './labels.ts'
 
 const BATCH = 500
 

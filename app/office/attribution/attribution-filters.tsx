@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ATTRIBUTION } from './attribution-area.ts'
 import { DIMENSION_NAMES, SORTS, type AttributionQuery } from './contract.ts'
 import { reportAddress } from './report-address.ts'
-import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './words.ts'
+import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './labels.ts'
 import '#app/shared/desk/desk-page.css'
 
 const SORT_NAMES = Object.fromEntries(SORTS.map((each) => [each, FIGURE_NAMES[each]]))

@@ -10,7 +10,7 @@ import {
   type Sort,
 } from './contract.ts'
 import { reportAddress } from './report-address.ts'
-import { FIGURE_NAMES, SHORT_NAMES } from './words.ts'
+import { FIGURE_NAMES, SHORT_NAMES } from './labels.ts'
 import '#app/shared/desk/desk-table.css'
 import './attribution-table.css'
 

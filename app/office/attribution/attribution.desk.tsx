@@ -19,7 +19,7 @@ import { FigureMeanings } from './figure-meanings.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { readFunnel } from './funnel.server.ts'
 import { fileAddress, reportAddress } from './report-address.ts'
-import { TOUCH_NAMES } from './words.ts'
+import { TOUCH_NAMES } from './labels.ts'
 import '#app/shared/desk/desk-page.css'
 import './attribution.css'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { readPeriod, type Asked } from './requested-period.server.ts'
+import { readPeriod, type RequestedPeriod } from './requested-period.server.ts'
 import {
   DIMENSIONS,
   FIGURES,
@@ -14,7 +14,7 @@ import {
   type Sort,
 } from './contract.ts'
 import { factTables } from './facts.server.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './dimension-names.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 
 /** '' means unknown. */
@@ -36,7 +36,7 @@ const SUMS = sql`${sql.join(COUNTS.map((name) => sql`coalesce(sum(${sql.ref(name
 type Counted = Figures & { is_total: boolean; key: string[]; groups: number }
 
 /** With defaults. Refuses with `invalid` (see `readPeriod`). */
-export interface Report extends Asked {
+export interface Report extends RequestedPeriod {
   by: Dimension[]
   sort: Sort
   order: 'desc' | 'asc'

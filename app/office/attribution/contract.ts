@@ -95,7 +95,7 @@ const row = z.object({
 })
 export type AttributionRow = z.output<typeof row>
 
-const periodUsed = {
+const reportPeriod = {
   from: z.string(),
   to: z.string(),
   touch: z.enum(TOUCHES),
@@ -112,7 +112,7 @@ export const attribution = desk('GET', '/api/desk/attribution', {
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   },
   data: z.object({
-    ...periodUsed,
+    ...reportPeriod,
     by: z.array(z.enum(DIMENSIONS)),
     sort: z.enum(SORTS),
     order: z.enum(['desc', 'asc']),
@@ -149,6 +149,6 @@ export const funnel = desk('GET', '/api/desk/funnel', {
   summary:
     '들어온 페이지마다 방문 → 신청서 시작 → 보냄 → 접수 → 개통. 앞의 넷은 방문 한 번에 한 번씩, 개통은 회선으로 센다.',
   input: period,
-  data: z.object({ ...periodUsed, result: z.array(funnelRow), totals: steps, total: z.number() }),
+  data: z.object({ ...reportPeriod, result: z.array(funnelRow), totals: steps, total: z.number() }),
 })
 export type Funnel = z.output<typeof funnel.data>

@@ -1,5 +1,5 @@
 import { Accordion } from '#app/ui/accordion.tsx'
-import { FIGURE_NAMES, FIGURE_TEXTS } from './words.ts'
+import { FIGURE_NAMES, FIGURE_TEXTS } from './labels.ts'
 import './figure-meanings.css'
 
 export function FigureMeanings() {

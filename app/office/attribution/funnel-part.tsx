@@ -1,6 +1,6 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
-import { STEP_NAMES, STEP_TEXTS } from './words.ts'
+import { STEP_NAMES, STEP_TEXTS } from './labels.ts'
 import './funnel-part.css'
 
 const STEPS = ['visits', 'forms', 'sends', 'taken', 'opened'] as const

@@ -1,4 +1,4 @@
-import { NAMED_PERIODS, DASHBOARD_FILES } from './dashboard-words.ts'
+import { NAMED_PERIODS, DASHBOARD_FILES } from './dashboard-labels.ts'
 import { DASHBOARD_ROLES } from './dashboard-area.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'

@@ -34,17 +34,17 @@ export const meta = () => deskMeta('오늘')
 /** An invalid period is answered with 422 and shows today. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, DASHBOARD_AREA)
-  const asked = Object.fromEntries(url.searchParams)
+  const requested = Object.fromEntries(url.searchParams)
   const today = seoulDate(services.now())
   const search = url.search
   try {
-    const facts = await readDashboard(services, checkedInput(dashboard, asked), visit)
+    const facts = await readDashboard(services, checkedInput(dashboard, requested), visit)
     return data({ facts, today, search, typed: null, errors: {} as FieldErrors })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error
     const { errors } = error.data as { errors: FieldErrors }
     const facts = await orErrorPage(readDashboard(services, {}, visit))
-    const typed = { from: asked['from'] ?? '', to: asked['to'] ?? '' }
+    const typed = { from: requested['from'] ?? '', to: requested['to'] ?? '' }
     return data({ facts, today, search: '', typed, errors }, { status: 422 })
   }
 }

@@ -1,4 +1,4 @@
-import { DASHBOARD_FILES } from './dashboard-words.ts'
+import { DASHBOARD_FILES } from './dashboard-labels.ts'
 import { type Dashboard, type DashboardTable } from './contract.ts'
 import './save-link.css'
 

@@ -8,7 +8,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
-import { isGuarded, refuseOwnLockout, settingFacts } from './changing.server.ts'
+import { isGuarded, refuseOwnLockout, settingFacts } from './change-setting.server.ts'
 import type * as calls from './contract.ts'
 import { SETTING_KEYS, SETTING_ROWS, type SettingKey } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import type { GrantLine } from './staff-contract.ts'
 import { Moment } from './moment.tsx'
-import { grantText } from './staff-words.ts'
+import { grantText } from './staff-labels.ts'
 
 interface GrantListProps {
   grants: readonly GrantLine[]

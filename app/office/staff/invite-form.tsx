@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { inviteStaff, type Invited } from './staff-contract.ts'
-import { ROLE_TASKS } from './staff-words.ts'
+import { ROLE_TASKS } from './staff-labels.ts'
 
 /** By a link to set the password, so that nobody else knows it. */
 export function InviteForm({ roles }: { roles: readonly StaffRole[] }) {

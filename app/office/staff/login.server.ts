@@ -6,7 +6,7 @@ import { DESK_COOKIE, DESK_SIGN_COOKIE, type deskLogin } from './contract.ts'
 import { knownDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { beginAtDoor } from '#app/shared/credentials/login-door.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
-import { letIn } from './letting-in.server.ts'
+import { completeDeskLogin } from './complete-login.server.ts'
 import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
 import { notifyCodesFailed } from './login-notices.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
@@ -54,7 +54,7 @@ export async function logIn(
     }
   }
   await attempt.succeed()
-  await letIn(services, member, visit, reply)
+  await completeDeskLogin(services, member, visit, reply)
   return { name, role }
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
 import { STAFF_DOOR } from './login-attempts.server.ts'
-import { letIn } from './letting-in.server.ts'
+import { completeDeskLogin } from './complete-login.server.ts'
 import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
 import { askForPasskey, countPasskeys, takePasskey } from './passkeys.server.ts'
 
@@ -57,7 +57,7 @@ export async function logInByPasskey(
     : undefined
   if (!staff) throw new Refusal('wrongLogin', { message: PASSKEY_REFUSED })
   await takeBackAtAddress()
-  await letIn(services, staff, visit, reply)
+  await completeDeskLogin(services, staff, visit, reply)
   return { name: staff.name, role: staff.role }
 }
 

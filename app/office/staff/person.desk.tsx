@@ -16,7 +16,7 @@ import { InvitedNotice } from './invite-form.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { STAFF_AREA } from './staff-area.ts'
 import { readStaffPerson } from './staff-lines.server.ts'
-import { ROLE_TASKS, STATE_NAMES } from './staff-words.ts'
+import { ROLE_TASKS, STATE_NAMES } from './staff-labels.ts'
 import '#app/shared/desk/desk-page.css'
 import './person.css'
 

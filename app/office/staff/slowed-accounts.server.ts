@@ -8,7 +8,7 @@ import type { AccountKind } from '#app/shared/credentials/device-cookie.server.t
 import { TOLD_ONCE_MS, type Rate } from '#app/shared/credentials/login-rates.server.ts'
 import { MEMBER_TOLD } from '#app/members/door.server.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
-import { STAFF_TOLD, staffAttempts } from './login-attempts.server.ts'
+import { STAFF_NOTICE_RATE, staffAttempts } from './login-attempts.server.ts'
 
 /** Notifies owners of guessed accounts once a day; a job, since at the login its duration would reveal accounts. */
 export async function notifySlowedAccounts(services: Services): Promise<number> {
@@ -32,12 +32,12 @@ async function notifyMembers(services: Services): Promise<number> {
   const text = await mailOf(services, 'login.slowed.mail', { at: dottedMoment(seoulIso(at)), url })
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const told = await takeUntold(inside, 'member', MEMBER_TOLD)
-    if (told.length === 0) return 0
+    const guessed = await takeUnnotified(inside, 'member', MEMBER_TOLD)
+    if (guessed.length === 0) return 0
     const members = await database
       .selectFrom('known_members')
       .select(['id', 'email_sealed'])
-      .where('email_index', 'in', told)
+      .where('email_index', 'in', guessed)
       .execute()
     for (const { id, email_sealed } of members) {
       if (email_sealed === null) continue
@@ -60,11 +60,11 @@ async function notifyStaff(services: Services): Promise<number> {
   ])
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const told = await takeUntold(inside, 'staff', STAFF_TOLD)
-    if (told.length === 0) return 0
+    const guessed = await takeUnnotified(inside, 'staff', STAFF_NOTICE_RATE)
+    if (guessed.length === 0) return 0
     const active = database.selectFrom('staff').select(['id', 'email']).where('is_active', '=', true)
     const slowed = (await active.execute()).filter(({ email }) =>
-      told.some((each) => each.equals(staffAttempts(services, email))),
+      guessed.some((each) => each.equals(staffAttempts(services, email))),
     )
     for (const { id, email } of slowed) {
       const mail = { channel: 'mail', template: 'desk.slowed', recipient: email, text } as const
@@ -75,7 +75,7 @@ async function notifyStaff(services: Services): Promise<number> {
 }
 
 /** Returns each account once, also with several processes. */
-async function takeUntold(
+async function takeUnnotified(
   services: Services,
   kind: AccountKind,
   { tries, everyMs }: Rate,

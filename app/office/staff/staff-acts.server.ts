@@ -38,7 +38,7 @@ export const updateRole: UseCase<typeof calls.updateRole> = async (
       grant: { kind: 'CHANGED', roleBefore: person.role, roleAfter: role },
     }
   })
-  return told(services, { changed, returned }, visit)
+  return announceLeaving(services, { changed, returned }, visit)
 }
 
 /** Logs the person out, ends their links and unassigns their leads. */
@@ -58,7 +58,7 @@ export const stopStaff: UseCase<typeof calls.stopStaff> = async (
     returned = await returnLeadsOf(inside, person, staffOfVisit(visit))
     return { action: 'staff.stop', reason, grant: { kind: 'STOPPED', roleBefore: role } }
   })
-  return told(services, { changed, returned }, visit)
+  return announceLeaving(services, { changed, returned }, visit)
 }
 
 export const startStaff: UseCase<typeof calls.startStaff> = async (services, { staffId, version }, visit) => {
@@ -84,7 +84,11 @@ interface Left {
 }
 
 /** To be called after the commit, for open desks and for free slots. */
-async function told(services: Services, { changed, returned }: Left, visit: Visit): Promise<LeavingLine> {
+async function announceLeaving(
+  services: Services,
+  { changed, returned }: Left,
+  visit: Visit,
+): Promise<LeavingLine> {
   for (const id of returned) services.leadChanged(id)
   await services.invalidate(ADVISORS_TAG)
   return { ...(await staffLineOf(services, changed, visit)), returnedLeads: returned.length }

@@ -14,7 +14,7 @@ import { inviteStaff, type StaffLine } from './staff-contract.ts'
 import { InvitedNotice, InviteForm } from './invite-form.tsx'
 import { managedBy, STAFF_AREA } from './staff-area.ts'
 import { listStaff } from './staff-lines.server.ts'
-import { STATE_NAMES } from './staff-words.ts'
+import { STATE_NAMES } from './staff-labels.ts'
 import '#app/shared/desk/desk-page.css'
 import './staff.css'
 

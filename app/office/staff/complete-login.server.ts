@@ -6,7 +6,7 @@ import { notifyNewDevice } from './login-notices.server.ts'
 import { openSession } from './staff-sessions.server.ts'
 
 /** Opens a session after authentication; a new browser of an account that had others is reported by mail. */
-export async function letIn(
+export async function completeDeskLogin(
   services: Services,
   member: { id: string; email: string },
   visit: Visit,

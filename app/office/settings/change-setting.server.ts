@@ -12,7 +12,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, type Visit } from '#app/platform/visit.server.ts'
 import type { SETTING_ROWS, SettingKey } from './contract.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
-import { settled } from './setting-rules.server.ts'
+import { normalized } from './setting-rules.server.ts'
 
 /** Records the change in history and access log. Refuses with `conflict` and the newer version. */
 export async function changeSetting<Key extends SettingKey>(
@@ -22,7 +22,7 @@ export async function changeSetting<Key extends SettingKey>(
   visit: Visit,
 ): Promise<{ version: number }> {
   if (isGuarded(key)) requireFreshProof(visit)
-  const after = settled(key, value as Settings[Key])
+  const after = normalized(key, value as Settings[Key])
   refuseOwnLockout(key, after, visit)
   const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
   await services.invalidate('settings')
