@@ -25,9 +25,7 @@ import './attribution.css'
 
 export const meta = () => deskMeta('유입 성과')
 
-export function ErrorBoundary() {
-  return <DeskError to={ATTRIBUTION}>유입 성과로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={ATTRIBUTION}>유입 성과로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, ATTRIBUTION_AREA)

@@ -25,9 +25,7 @@ import './dashboard.css'
 /** Slow enough for the figures to be read. */
 const NEWS_EVERY_MS = 15_000
 
-export function ErrorBoundary() {
-  return <DeskError to={DASHBOARD}>오늘로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={DASHBOARD}>오늘로</DeskError>
 
 export const meta = () => deskMeta('오늘')
 

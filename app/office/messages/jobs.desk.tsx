@@ -22,9 +22,7 @@ import './messages.desk.css'
 
 export const meta = () => deskMeta('밀린 일')
 
-export function ErrorBoundary() {
-  return <DeskError to={JOBS}>밀린 일로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={JOBS}>밀린 일로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)

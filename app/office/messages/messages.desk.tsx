@@ -23,18 +23,12 @@ import './messages.desk.css'
 
 export const meta = () => deskMeta('보낸 글')
 
-export function ErrorBoundary() {
-  return <DeskError to={MESSAGES}>보낸 글로</DeskError>
-}
-
-const queryOf = (url: URL): MessageQuery => {
-  const parsed = sentMessages.input.safeParse(Object.fromEntries(url.searchParams))
-  return parsed.success ? parsed.data : {}
-}
+export const ErrorBoundary = () => <DeskError to={MESSAGES}>보낸 글로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
-  const query = queryOf(url)
+  const parsed = sentMessages.input.safeParse(Object.fromEntries(url.searchParams))
+  const query: MessageQuery = parsed.success ? parsed.data : {}
   const list = await orErrorPage(listSentMessages(services, query))
   const pages = Math.ceil(list.total / list.size)
   // Resending may have emptied the last page.

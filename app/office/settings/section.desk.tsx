@@ -25,9 +25,7 @@ import './settings.css'
 export const meta = ({ loaderData }: { loaderData?: SectionData }) =>
   deskMeta(loaderData?.section.name ?? '설정')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/settings">설정으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/settings">설정으로</DeskError>
 
 function areaOf(slug: string | undefined) {
   const section = sectionOf(slug)

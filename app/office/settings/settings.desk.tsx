@@ -15,9 +15,7 @@ import './settings.css'
 
 export const meta = () => deskMeta('설정')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk">상담실 처음으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, SETTINGS_AREA)

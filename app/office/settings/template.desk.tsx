@@ -17,9 +17,7 @@ import './templates.css'
 export const meta = ({ loaderData }: { loaderData?: OpenedTemplate }) =>
   deskMeta(loaderData?.template.name ?? '보내는 글')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/templates">보내는 글로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/templates">보내는 글로</DeskError>
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = deskOf(context, TEMPLATE_AREA)

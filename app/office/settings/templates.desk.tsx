@@ -12,9 +12,7 @@ import './templates.css'
 
 export const meta = () => deskMeta('보내는 글')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk">상담실 처음으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export function loader({ context }: LoaderFunctionArgs) {
   return listTemplates(deskOf(context, TEMPLATE_AREA).services)

@@ -23,9 +23,7 @@ export const meta = () => deskMeta('내 계정')
 
 const AREA = { roles: STAFF_ROLES, refusal: '권한이 없어요.' } as const
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk">상담실 처음으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, AREA)

@@ -13,9 +13,7 @@ import './person.css'
 
 export const meta = () => deskMeta('권한 기록')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/staff">직원으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/staff">직원으로</DeskError>
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, STAFF_AREA)

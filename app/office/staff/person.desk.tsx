@@ -23,9 +23,7 @@ import './person.css'
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   deskMeta(loaderData?.person.name ?? '직원')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/staff">직원으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/staff">직원으로</DeskError>
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, STAFF_AREA)

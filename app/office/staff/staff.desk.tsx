@@ -20,9 +20,7 @@ import './staff.css'
 
 export const meta = () => deskMeta('직원')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk">상담실 처음으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, STAFF_AREA)

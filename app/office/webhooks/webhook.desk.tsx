@@ -29,9 +29,7 @@ import './webhooks.css'
 
 export const meta = () => deskMeta('웹훅 하나')
 
-export function ErrorBoundary() {
-  return <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, WEBHOOK_AREA)

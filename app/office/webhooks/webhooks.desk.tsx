@@ -19,9 +19,7 @@ import './webhooks.css'
 
 export const meta = () => deskMeta('웹훅')
 
-export function ErrorBoundary() {
-  return <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
 
 export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(listWebhooks(deskOf(context, WEBHOOK_AREA).services))
