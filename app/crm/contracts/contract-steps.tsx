@@ -8,7 +8,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import {
   applyContract,
   bookInstallation,

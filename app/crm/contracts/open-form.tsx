@@ -4,7 +4,7 @@ import type { Office } from '#app/shared/settings/working-time.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import { openContract, type QuotedTerms } from './contract.ts'
 import { promisedGiftDay } from './gift-days.ts'
 

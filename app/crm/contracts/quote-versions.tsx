@@ -5,7 +5,7 @@ import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import { sendQuote, type Quote } from './contract.ts'
 
 interface QuoteVersionsProps {

@@ -83,16 +83,21 @@ export const READ_REFUSALS: Endpoint['refusals'] = [
   'invalid',
   'unavailable',
 ]
-export const leads = endpoint({
+/** What calls that read leads have in common. */
+export const LEAD_READ = {
   method: 'GET',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  refusals: READ_REFUSALS,
+} as const satisfies Partial<Endpoint>
+
+export const leads = endpoint({
+  ...LEAD_READ,
   path: '/api/desk/leads',
   summary: '다음에 전화할 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
   from: 'query',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: leadQuery.check(inOrder),
   data: z.object({ result: z.array(queueLine), total: z.number(), page: z.number(), size: z.number() }),
-  refusals: READ_REFUSALS,
 })
 
 const seenEstimate = z.object({
@@ -152,24 +157,20 @@ export const leadDetail = z.object({
 export type LeadDetail = z.output<typeof leadDetail>
 
 export const lead = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/leads/:id',
   summary: '상담 신청 하나를 연다. 연 사람이 열람 기록에 남는다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: leadDetail,
   refusals: [...READ_REFUSALS, 'notFound', 'tooMany'],
 })
 
 export const leadStream = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/events',
   summary: '상담이 바뀌면 알리는 흐름(text/event-stream). 개인정보 없이 번호표만 보낸다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({}),
   data: z.instanceof(Response),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'tooMany', 'unavailable'],

@@ -11,7 +11,7 @@ import type { LeadLine } from './desk-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
-import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './merge-contract.ts'
+import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './desk-steps-contract.ts'
 
 const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
 

@@ -8,7 +8,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { guardOf } from './lead-guard.server.ts'
-import type { openOthersLead as openOthersLeadRow } from './opening-contract.ts'
+import type { openOthersLead as openOthersLeadRow } from './desk-steps-contract.ts'
 
 const OPEN_MS = 30 * 60 * 1000
 
