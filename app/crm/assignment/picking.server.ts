@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Carrier } from '#app/database/column-types.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -80,8 +80,9 @@ function isTaking(advisor: Advisor, now: Date, office: Office): boolean {
   return advisor.isAvailable && advisor.weight > 0 && isAtWork(now, advisor, office)
 }
 
-async function countWaiting(transaction: Transaction<Tables>): Promise<Map<string, number>> {
-  const rows = await transaction
+/** Returns how many leads of each advisor still need a call. */
+export async function countWaiting(database: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await database
     .selectFrom('leads')
     .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('leads')])
     .where('closed_at', 'is', null)
