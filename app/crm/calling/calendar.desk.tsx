@@ -1,6 +1,7 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { assigneeOptions, Choice } from '#app/crm/leads/choice.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
@@ -100,23 +101,18 @@ function CalendarBar({ date, today, query, colleagues }: CalendarBarProps) {
         <Link to={addressOf(query, addDays(date, 1))}>다음 날</Link>
       </nav>
       <Form className="calendar__form" action="/desk/calendar" key={JSON.stringify([date, query])}>
-        <label className="desk-filter">
-          <span className="sr-only">날짜</span>
-          <input type="date" name="date" defaultValue={date} />
-        </label>
-        <label className="desk-filter">
-          <span className="sr-only">담당</span>
-          <select name="assignee" defaultValue={query.assignee ?? ''}>
-            <option value="">모든 담당</option>
-            <option value="me">내가 맡은 상담</option>
-            <option value="none">담당 없음</option>
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <span className="desk-filter">
+          <input type="date" name="date" aria-label="날짜" defaultValue={date} />
+        </span>
+        <span className="desk-filter">
+          <Choice
+            label="담당"
+            name="assignee"
+            none="모든 담당"
+            options={assigneeOptions(colleagues)}
+            defaultValue={query.assignee ?? ''}
+          />
+        </span>
         <Button type="submit" kind="secondary">
           보기
         </Button>

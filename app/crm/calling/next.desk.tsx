@@ -27,14 +27,11 @@ import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useHold } from './hold.ts'
-import { heldIn, nextAddress, skippedIn } from './next-area.ts'
+import { heldIn, nextAddress, skippedIn, useHold } from './next-address.ts'
 import { listNextLeads } from './next-leads.server.ts'
-import { NextUp } from './next-up.tsx'
-import { NotedCall } from './noted-call.tsx'
-import { ScriptPanel } from './script-panel.tsx'
+import { NextUp, RecordedCall, ScriptPanel } from './next-panels.tsx'
 import { scriptFor } from './script.server.ts'
-import { ShortcutHelp } from './shortcut-help.tsx'
+import { ShortcutHelp } from './shortcuts.tsx'
 import './next.css'
 
 export function ErrorBoundary() {
@@ -89,10 +86,10 @@ export default function NextCallPage() {
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
-  const taken = useShown(recordCall)
+  const fresh = useShown(recordCall)
   // Stays visible while the next lead is handled.
-  const [noted, setNoted] = useState(taken)
-  if (taken && taken !== noted) setNoted(taken)
+  const [recorded, setRecorded] = useState(fresh)
+  if (fresh && fresh !== recorded) setRecorded(fresh)
   return (
     <div className="next">
       <div className="next__top">
@@ -101,7 +98,7 @@ export default function NextCallPage() {
         </p>
         {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
       </div>
-      <NotedCall noted={noted} now={now} />
+      <RecordedCall recorded={recorded} now={now} />
       {detail ? (
         <div className="next__body stack-4" key={detail.lead.id}>
           <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />

@@ -55,12 +55,8 @@ const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-export const giftShape = z.object({
-  id: z.string(),
-  leadId: z.string(),
-  /** Masked. */
-  name: z.string(),
-  carrier,
+/** What the person is told of a gift. */
+export const giftFacts = {
   amount: z.number(),
   form: z.enum(['voucher', 'cash']),
   condition: z.string(),
@@ -68,6 +64,15 @@ export const giftShape = z.object({
   firstDueOn: z.string(),
   delayReason: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
+}
+
+export const giftShape = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  /** Masked. */
+  name: z.string(),
+  carrier,
+  ...giftFacts,
   proof: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   isLate: z.boolean(),

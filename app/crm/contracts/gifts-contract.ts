@@ -5,7 +5,7 @@ import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
-import { carrier, day, giftShape } from './contract.ts'
+import { carrier, day, giftFacts, giftShape } from './contract.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid'] as const
 export const giftList = endpoint({
@@ -76,13 +76,7 @@ export const ownGifts = endpoint({
         carrier,
         planName: z.string(),
         openedOn: z.nullable(z.string()),
-        amount: z.number(),
-        form: z.enum(['voucher', 'cash']),
-        condition: z.string(),
-        dueOn: z.string(),
-        firstDueOn: z.string(),
-        delayReason: z.nullable(z.string()),
-        paidOn: z.nullable(z.string()),
+        ...giftFacts,
       }),
     ),
   }),

@@ -8,17 +8,23 @@ import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { UseCase } from '#app/crm/leads/use-case.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
-import { DEFAULT_SUPPORT_NUMBER as phone } from '#app/platform/brand.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/ui/won.ts'
-import type { Gift } from './contract.ts'
-import type { delayGift as delayGiftRow, giftList, payGift as payGiftRow } from './gifts-contract.ts'
+import { quotedTerms, type Gift } from './contract.ts'
+import type {
+  delayGift as delayGiftRow,
+  giftList,
+  ownGifts,
+  payGift as payGiftRow,
+} from './gifts-contract.ts'
 import { refuseDay } from './gift-days.ts'
 
 const PAGE_SIZE = 30
+const phone = DEFAULT_SUPPORT_NUMBER
 const YEAR_DAYS = 366
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
@@ -153,32 +159,45 @@ async function lockGift(transaction: Transaction<Tables>, id: string) {
   return found
 }
 
+/** What the person is told of a gift. */
+export const GIFT_FACTS = [
+  'gifts.amount',
+  'gifts.form',
+  'gifts.condition',
+  'gifts.due_on as dueOn',
+  'gifts.first_due_on as firstDueOn',
+  'gifts.delay_reason as delayReason',
+  'gifts.paid_on as paidOn',
+] as const
+
 function selectGifts(database: Services['database']) {
   return database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .selectAll('gifts')
-    .select(['contracts.lead_id', 'contracts.carrier', 'leads.name_sealed'])
+    .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
+    .select(GIFT_FACTS)
+    .select(['gifts.proof', 'gifts.paid_by as paidBy', 'gifts.version'])
 }
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
-function toGift(services: Services, row: GiftRow): Gift {
-  return {
-    id: row.id,
-    leadId: row.lead_id,
-    name: maskName(services.keyring.open('lead-name', row.name_sealed)),
-    carrier: row.carrier,
-    amount: row.amount,
-    form: row.form,
-    condition: row.condition,
-    dueOn: row.due_on,
-    firstDueOn: row.first_due_on,
-    delayReason: row.delay_reason,
-    paidOn: row.paid_on,
-    proof: row.proof,
-    paidBy: row.paid_by,
-    isLate: row.paid_on === null ? row.due_on < seoulDate(services.now()) : row.paid_on > row.first_due_on,
-    version: row.version,
-  }
+function toGift({ keyring, now }: Services, { name_sealed, ...gift }: GiftRow): Gift {
+  const { dueOn, firstDueOn, paidOn } = gift
+  const isLate = paidOn === null ? dueOn < seoulDate(now()) : paidOn > firstDueOn
+  return { ...gift, name: maskName(keyring.open('lead-name', name_sealed)), isLate }
+}
+
+/** By due date. The caller must have verified the phone number. */
+export async function giftsOfPhone(services: Services, phone: string): Promise<DataOf<typeof ownGifts>> {
+  const rows = await services.database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .select(['contracts.carrier', 'contracts.terms', 'contracts.opened_on as openedOn'])
+    .select(GIFT_FACTS)
+    .where('contracts.phone_index', '=', services.keyring.blindIndex('lead-phone', phone))
+    .orderBy('gifts.due_on')
+    .limit(100)
+    .execute()
+  const result = rows.map(({ terms, ...gift }) => ({ ...gift, planName: quotedTerms.parse(terms).planName }))
+  return { result }
 }

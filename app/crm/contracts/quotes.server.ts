@@ -4,7 +4,7 @@ import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
-import { changeLead } from '#app/crm/leads/lead-change.server.ts'
+import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { UseCase } from '#app/crm/leads/use-case.ts'
@@ -89,13 +89,13 @@ async function requireQuote(services: Services, id: string): Promise<Quote> {
   return toQuote(services, newest)
 }
 
-function toQuote({ keyring }: Services, row: Selectable<Tables['lead_quotes']>): Quote {
+function toQuote(services: Services, row: Selectable<Tables['lead_quotes']>): Quote {
   return {
     version: row.version,
     planCode: row.plan_code,
     terms: quotedTerms.parse(row.terms),
     staffName: row.staff_name,
-    note: row.note_sealed === null ? null : keyring.open('lead-note', row.note_sealed),
+    note: openNote(services, row.note_sealed),
     at: seoulIso(row.at),
     sentAt: row.sent_at && seoulIso(row.sent_at),
   }

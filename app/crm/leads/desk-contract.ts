@@ -1,4 +1,3 @@
-import { LEAD_VIEWS } from './lead-views.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { z } from 'zod/mini'
@@ -10,6 +9,13 @@ import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 export const LEADS_PER_PAGE = 30
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
+
+export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
+
+export type LeadView = (typeof LEAD_VIEWS)[number]
+
+/** Codes of advertisements (specification §9). */
+export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
 
 /** How soon to call. */
 export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const

@@ -8,7 +8,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { revealLead as revealLeadRow } from './desk-steps-contract.ts'
-import { refuseGuarded, seesAll } from './lead-guard.server.ts'
+import { refuseGuarded, mayManage } from './lead-guard.server.ts'
 import { leadId, NO_LEAD } from './lead-line.server.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -53,7 +53,7 @@ export async function recordLeadOpening(
 ): Promise<void> {
   const staff = staffOfVisit(visit)
   const reading = { subject: `lead:${id}`, alike: LEAD_READINGS }
-  if (seesAll(staff) || assignee?.id === staff.id)
+  if (mayManage(staff) || assignee?.id === staff.id)
     return recordOpening(services, { ...reading, action: 'lead.open' }, visit)
   const limits = await readRevealLimits(services)
   const cap = (inside: Inside) => holdToCap(inside, { kind: 'reading', limits, staff })
@@ -78,5 +78,5 @@ export async function recordClaim(
 ): Promise<void> {
   const staff = staffOfVisit(visit)
   await recordLeadAccess(inside, { id, action: 'lead.claim', reason: '' }, visit)
-  if (!seesAll(staff)) await holdToCap(inside, { kind: 'claim', limits, staff })
+  if (!mayManage(staff)) await holdToCap(inside, { kind: 'claim', limits, staff })
 }

@@ -103,6 +103,9 @@ export async function lockLead({ database }: Inside, id: string, message = NO_LE
   return lead
 }
 
+export const openNote = ({ keyring }: Pick<Services, 'keyring'>, sealed: string | null) =>
+  sealed === null ? null : keyring.open('lead-note', sealed)
+
 /** Stores a lead's next version and its event. `staff` is null if the clock did it. */
 export async function storeChange(
   { database, keyring, now }: Inside,

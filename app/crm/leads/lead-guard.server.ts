@@ -8,10 +8,11 @@ import { leadId, NO_LEAD } from './lead-line.server.ts'
 export const GUARDED_MESSAGE =
   '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 까닭을 적고 열 수 있어요.'
 
-export const seesAll = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
+/** Owners and managers see, assign and share all leads. */
+export const mayManage = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
-  !seesAll(staff) && assigneeId !== null && assigneeId !== staff.id
+  !mayManage(staff) && assigneeId !== null && assigneeId !== staff.id
 
 /** Removes the summary of a colleague's lead. */
 export const seenBy = <Line extends LeadLine>(line: Line, staff: Staff): Line =>
