@@ -55,9 +55,9 @@ function Tiles({ facts }: { facts: Board }) {
   return (
     <dl className="board__tiles stack-3">
       {tiles.map(([name, value, isUrgent]) => (
-        <div key={name} className={isUrgent ? 'board__tile board__tile--urgent' : 'board__tile'}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div key={name} className={isUrgent ? 'board__tile board__tile--urgent box' : 'board__tile box'}>
+          <dt className="meta">{name}</dt>
+          <dd className="bold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -75,8 +75,10 @@ function Breaches({ breaches }: { breaches: Board['breaches'] }) {
       ) : (
         <ul className="board__breaches">
           {breaches.map((lead) => (
-            <li key={lead.id}>
-              <Link to={`/desk/leads/${lead.id}`}>{lead.name}</Link>
+            <li key={lead.id} className="cluster small">
+              <Link to={`/desk/leads/${lead.id}`} className="tap bold">
+                {lead.name}
+              </Link>
               <strong className="board__late">일하는 시간으로 {lateText(lead.minutesLate)} 지남</strong>
               <span>
                 {momentText(lead.dueAt)}까지 · {lead.assignee ?? '담당 없음'}

@@ -55,7 +55,7 @@ export default function CalendarPage() {
       <h2 className="calendar__day">
         {sentenceDate(date)}
         {date === today && ' 오늘'}
-        {closed && <span className="calendar__closed"> · {closed}</span>}
+        {closed && <span className="calendar__closed muted"> · {closed}</span>}
       </h2>
       <Away away={away} />
       {slots.map(({ time, taken, capacity, leads }) => (
@@ -72,8 +72,8 @@ export default function CalendarPage() {
       {hours.map(({ hour, leads }) => (
         <DayPart key={hour} title={`${hour}부터`} lines={leads} now={now} withTimes />
       ))}
-      {isEmpty && <p className="calendar__none">이날은 전화 약속이 없어요.</p>}
-      {isCut && <p className="calendar__none">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
+      {isEmpty && <p className="meta">이날은 전화 약속이 없어요.</p>}
+      {isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
     </div>
   )
 }
@@ -94,13 +94,21 @@ interface CalendarBarProps {
 
 function CalendarBar({ date, today, query, colleagues }: CalendarBarProps) {
   return (
-    <div className="calendar__bar">
-      <nav className="calendar__steps" aria-label="날짜 옮기기">
-        <Link to={addressOf(query, addDays(date, -1))}>이전 날</Link>
-        {date !== today && <Link to={addressOf(query, null)}>오늘</Link>}
-        <Link to={addressOf(query, addDays(date, 1))}>다음 날</Link>
+    <div className="calendar__bar spread">
+      <nav className="calendar__steps cluster small bold" aria-label="날짜 옮기기">
+        <Link to={addressOf(query, addDays(date, -1))} className="tap">
+          이전 날
+        </Link>
+        {date !== today && (
+          <Link to={addressOf(query, null)} className="tap">
+            오늘
+          </Link>
+        )}
+        <Link to={addressOf(query, addDays(date, 1))} className="tap">
+          다음 날
+        </Link>
       </nav>
-      <Form className="calendar__form" action="/desk/calendar" key={JSON.stringify([date, query])}>
+      <Form className="calendar__form cluster" action="/desk/calendar" key={JSON.stringify([date, query])}>
         <span className="desk-filter">
           <input type="date" name="date" aria-label="날짜" defaultValue={date} />
         </span>
@@ -135,7 +143,7 @@ function Week({ week, date, today, query }: WeekProps) {
         <Link
           key={day.date}
           to={addressOf(query, day.date)}
-          className={day.closed ? 'calendar__date calendar__date--closed' : 'calendar__date'}
+          className={day.closed ? 'calendar__date calendar__date--closed small' : 'calendar__date small'}
           aria-current={day.date === date ? 'date' : undefined}
         >
           <span>
@@ -143,7 +151,7 @@ function Week({ week, date, today, query }: WeekProps) {
             {day.date === today && <span className="sr-only"> 오늘</span>}
           </span>
           <strong>{Number(day.date.slice(8))}</strong>
-          <span className="calendar__calls">
+          <span className="nowrap">
             {day.calls > 0 ? `${day.calls}건` : <span className="sr-only">약속 없음</span>}
           </span>
           {day.closed && <span className="sr-only">{day.closed}</span>}

@@ -36,7 +36,7 @@ export function DueReminder() {
   return (
     <div className="due-reminder" aria-live="polite">
       {!isOff && due.length > 0 && (
-        <div className="due-reminder__body">
+        <div className="due-reminder__body small">
           <p className="due-reminder__title">전화할 시간이에요</p>
           <ul>
             {due.map((each) => (

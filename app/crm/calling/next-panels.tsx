@@ -8,7 +8,7 @@ import type { ScriptSection } from './script.server.ts'
 
 export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now: Date }) {
   return (
-    <p className="next__noted cluster" aria-live="polite">
+    <p className="next__noted cluster small" aria-live="polite">
       {recorded && (
         <>
           <span>
@@ -25,7 +25,7 @@ export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now
 /** What must be said is bold. */
 export function ScriptPanel({ sections }: { sections: readonly ScriptSection[] }) {
   return (
-    <section className="lead-card next__script" aria-labelledby="next-script-title">
+    <section className="lead-card box next__script" aria-labelledby="next-script-title">
       <h2 id="next-script-title">상담 대본</h2>
       <p className="faint">굵은 글은 빠뜨리지 않고 말해요.</p>
       {sections.map(({ title, prose }) => (
@@ -40,16 +40,18 @@ export function ScriptPanel({ sections }: { sections: readonly ScriptSection[] }
 export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }) {
   if (lines.length === 0) return null
   return (
-    <section className="lead-card next__up" aria-labelledby="next-up-title">
+    <section className="lead-card box next__up" aria-labelledby="next-up-title">
       <h2 id="next-up-title">이어서</h2>
       <ol>
         {lines.map((line) => (
-          <li key={line.id} className="next__line">
-            <Link to={`/desk/leads/${line.id}`}>{line.name}</Link>
+          <li key={line.id} className="next__line small">
+            <Link to={`/desk/leads/${line.id}`} className="tap bold">
+              {line.name}
+            </Link>
             <span className={`next__time next__time--${line.urgency}`}>
               {clockText(line, now) ?? callTimeText(line, now)}
             </span>
-            <span className="next__summary ugc">{line.summary || '남긴 글이 없어요'}</span>
+            <span className="next__summary ugc muted">{line.summary || '남긴 글이 없어요'}</span>
           </li>
         ))}
       </ol>

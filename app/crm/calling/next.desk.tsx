@@ -91,8 +91,8 @@ export default function NextCallPage() {
   const [recorded, setRecorded] = useState(fresh)
   if (fresh && fresh !== recorded) setRecorded(fresh)
   return (
-    <div className="next">
-      <div className="next__top">
+    <div className="next stack-4">
+      <div className="next__top spread small">
         <p className="next__count" aria-live="polite">
           지금 걸 상담 <strong>{total.toLocaleString('ko')}</strong>건
         </p>
@@ -175,12 +175,14 @@ function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadP
         {clock && <strong> · {clock}</strong>}
         {!lead.assignee && <span className="muted"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>}
       </p>
-      <div className="next__links cluster">
-        <Link to={`/desk/leads/${lead.id}`}>자세히 보기</Link>
+      <div className="next__links cluster small">
+        <Link to={`/desk/leads/${lead.id}`} className="tap">
+          자세히 보기
+        </Link>
         {hasMore && (
           <Form action="/desk/next" className="next__skip">
             <input type="hidden" name="skip" value={[...skipped, lead.id].join(',')} />
-            <button type="submit" id="next-skip">
+            <button type="submit" id="next-skip" className="tap">
               나중에 걸기
             </button>
           </Form>

@@ -62,7 +62,7 @@ function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   }, [])
   useEffect(() => {
     if (!isOn) return undefined
-    const press = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isChoice(target)
       if (isTyping || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
@@ -71,8 +71,8 @@ function useShortcuts(keys: Readonly<Record<string, () => void>>) {
       event.preventDefault()
       run()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [isOn])
   const turn = (on: boolean) => {
     localStorage.setItem(STORED, on ? 'on' : 'off')

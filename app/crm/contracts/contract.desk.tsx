@@ -59,7 +59,7 @@ export default function ContractPage() {
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         </div>
       </div>
-      <div className={quotes.length > 0 ? 'contract' : 'contract contract--begun'}>
+      <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
         <section className="desk-page__card" aria-labelledby="quotes">
           <h2 id="quotes" className="contract__heading">
             안내한 금액

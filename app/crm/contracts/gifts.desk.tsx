@@ -65,7 +65,7 @@ export default function GiftsPage() {
       {list.result.length === 0 ? (
         <EmptyState as="h2" title={`${STATE_NAMES[state]}이 없어요`} illustration={<EmptyMailbox />} />
       ) : (
-        <ul className="gifts">
+        <ul className="gifts stack-3">
           {list.result.map((gift) => (
             <GiftItem key={gift.id} gift={gift} today={today} />
           ))}
@@ -86,7 +86,7 @@ function GiftItem({ gift, today }: GiftItemProps) {
   return (
     <li className="desk-page__card stack-2">
       <p className="badge-row">
-        <Link to={`/desk/leads/${gift.leadId}/contract`} className="gifts__name tap">
+        <Link to={`/desk/leads/${gift.leadId}/contract`} className="gifts__name tap bold">
           {gift.name}
         </Link>
         <b>

@@ -24,7 +24,6 @@ import type {
 import { refuseDay } from './gift-days.ts'
 
 const PAGE_SIZE = 30
-const phone = DEFAULT_SUPPORT_NUMBER
 const YEAR_DAYS = 366
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
@@ -82,7 +81,7 @@ export const payGift: UseCase<typeof payGiftRow> = async (services, input, visit
       kind: 'GIFT_PAID',
       detail: { amount: gift.amount, paidOn: input.paidOn },
       template: 'gift.paid',
-      sms: smsFrom(wordings, 'gift.paid.sms', { amount: won(gift.amount), phone }),
+      sms: smsFrom(wordings, 'gift.paid.sms', { amount: won(gift.amount), phone: DEFAULT_SUPPORT_NUMBER }),
     }
   })
 }
@@ -93,7 +92,12 @@ export const delayGift: UseCase<typeof delayGiftRow> = async (services, input, v
   const wordings = await readWordings(services)
   return changeGift(services, input, visit, ({ amount, due_on }) => {
     const { dueOn, reason } = input
-    const values = { dueDate: dottedDate(due_on), date: dottedDate(dueOn), reason, phone }
+    const values = {
+      dueDate: dottedDate(due_on),
+      date: dottedDate(dueOn),
+      reason,
+      phone: DEFAULT_SUPPORT_NUMBER,
+    }
     return {
       update: { due_on: dueOn, delay_reason: reason },
       kind: 'GIFT_DELAYED',

@@ -92,6 +92,6 @@ async function contractsOf({ database }: Services, wanted: (query: Contracts) =>
     cancelledAt: row.cancelled_at && seoulIso(row.cancelled_at),
     gifts: gifts
       .filter(({ contract_id }) => contract_id === row.id)
-      .map(({ contract_id: _, ...gift }) => gift),
+      .map(({ contract_id: _contractId, ...gift }) => gift),
   }))
 }

@@ -27,7 +27,7 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersion
   return (
     <>
       {seen && (
-        <p className="contract__seen">
+        <p className="contract__seen small">
           손님이 본 금액: {seen.planName ?? seen.planCode}, 월 {won(seen.monthly)}, 3년 {won(seen.total)},
           사은품 {won(seen.giftAmount)}
         </p>

@@ -47,10 +47,17 @@ export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProp
   // Zero without JavaScript.
   const many = lines.filter(({ id }) => selected.includes(id)).length
   return (
-    <ActForm row={bulk} form={{ id: BULK_FORM }} className="queue-bulk" isToldByPage resets onDone={onDone}>
+    <ActForm
+      row={bulk}
+      form={{ id: BULK_FORM }}
+      className="queue-bulk cluster box"
+      isToldByPage
+      resets
+      onDone={onDone}
+    >
       {({ isSending }) => (
         <>
-          <p className="queue-bulk__count" aria-live="polite">
+          <p className="queue-bulk__count small bold" aria-live="polite">
             선택한 상담{many > 0 && ` ${many}건`}
           </p>
           {colleagues.length > 0 && (
@@ -93,14 +100,12 @@ export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
   const problem = failure && failure.step !== actAddress(saveView) ? failure : null
   const refused = useShown(bulk)?.refused ?? []
   return (
-    <output className="queue-result">
+    <output className="queue-result small">
       {said && <p>{said}</p>}
-      {problem && (
-        <p className="queue-result__refused">{problem.message ?? Object.values(problem.errors)[0]}</p>
-      )}
+      {problem && <p className="failure">{problem.message ?? Object.values(problem.errors)[0]}</p>}
       {refused.length > 0 && (
         <>
-          <p className="queue-result__refused">{refused.length}건은 그대로 두었어요.</p>
+          <p className="failure">{refused.length}건은 그대로 두었어요.</p>
           <ul>
             {refused.map(({ id, message }) => (
               <li key={id}>

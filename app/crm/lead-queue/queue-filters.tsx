@@ -32,7 +32,7 @@ interface QueueFiltersProps {
 export function QueueFilters({ counts, query, colleagues, hasLeads, error }: QueueFiltersProps) {
   const current = query.view ?? 'all'
   return (
-    <div className="queue-filters">
+    <div className="queue-filters column">
       <DeskTabs
         label="상담 나눠 보기"
         tabs={LEAD_VIEWS.map((view) => ({

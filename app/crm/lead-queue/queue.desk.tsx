@@ -74,7 +74,7 @@ export default function QueuePage() {
   const here = queueAddress(query)
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
   return (
-    <div className="queue" onChange={note}>
+    <div className="queue column" onChange={note}>
       <h1 className="desk-page__title">상담 신청함</h1>
       <QueueFilters
         counts={counts}

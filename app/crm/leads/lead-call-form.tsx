@@ -49,7 +49,7 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
     onTyped?.(Boolean(fields['outcome'] || fields['note']))
   }
   return (
-    <section className="lead-card lead-call-form" aria-labelledby="lead-call-title">
+    <section className="lead-card box lead-call-form column" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title">통화 기록</h2>
       {refused?.message && <CallFailure code={refused.code} message={refused.message} />}
       <ActForm
@@ -57,7 +57,7 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
         params={params}
         values={{ version: lead.version }}
         form={{ 'data-is-kept': true, onChange: keep }}
-        className="lead-call-form__fields"
+        className="lead-call-form__fields column"
         isToldByPage
         onDone={beTaken}
       >
@@ -70,7 +70,7 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
               begun={readCall(kept) ?? refused?.values}
               errorOf={errorOf}
             />
-            <div className="lead-call-form__foot row">
+            <div className="lead-call-form__foot row small bold">
               <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
                 기록 남기기
               </Button>
@@ -157,7 +157,7 @@ function LaterFields({ today, begun, error }: LaterFieldsProps) {
         defaultValue={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
-      <p className="lead-call-form__night" aria-live="polite">
+      <p className="lead-call-form__night small" aria-live="polite">
         {isNightTime(time) && '밤이나 이른 아침이에요. 손님이 말한 시간이 맞는지 확인해 주세요.'}
       </p>
     </div>

@@ -35,9 +35,9 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   }, [dialledMobile])
   if (shown) return <ShownContact person={shown} isDialled={'lead' in shown} />
   return (
-    <section className="lead-contact" aria-label="연락처">
+    <section className="lead-contact box column" aria-label="연락처">
       <p className="lead-contact__person wrap">
-        <span className="lead-contact__mobile nowrap">{lead.mobile}</span>
+        <span className="lead-contact__mobile nowrap bold">{lead.mobile}</span>
       </p>
       {lead.callsStopped && (
         <p className="lead-contact__failure">전화 그만 받기를 고른 분이에요. 걸지 않아요.</p>
@@ -74,10 +74,10 @@ interface ShownContactProps {
 
 function ShownContact({ person: { customerName, customerMobile }, isDialled }: ShownContactProps) {
   return (
-    <section className="lead-contact" aria-label="연락처">
+    <section className="lead-contact box column" aria-label="연락처">
       <p className="lead-contact__person wrap" aria-live="polite">
         <span className="bold">{customerName}</span>
-        <span className="lead-contact__mobile nowrap">{displayMobile(customerMobile)}</span>
+        <span className="lead-contact__mobile nowrap bold">{displayMobile(customerMobile)}</span>
       </p>
       <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${customerMobile}`}>
         {isDialled ? '다시 걸기' : '전화 걸기'}
@@ -90,7 +90,12 @@ function RevealWithoutScript({ leadId }: { leadId: string }) {
   return (
     <noscript>
       <style>{'.lead-contact__ask { display: none }'}</style>
-      <ActForm row={revealLead} params={{ id: leadId }} submit="번호 보기" className="lead-contact__form">
+      <ActForm
+        row={revealLead}
+        params={{ id: leadId }}
+        submit="번호 보기"
+        className="lead-contact__form column"
+      >
         {({ typed }) => (
           <TextField
             label="번호를 보는 까닭"
@@ -137,7 +142,7 @@ function RevealDialog({ leadId, onClose }: RevealDialogProps) {
         row={revealLead}
         params={params}
         form={{ id: 'lead-reveal' }}
-        className="lead-contact__form"
+        className="lead-contact__form column"
         isToldByPage
         onSend={() => setSentAt(ended)}
       >

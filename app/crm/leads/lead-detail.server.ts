@@ -174,7 +174,10 @@ function toRequest(
     cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
     consents: consents
       .filter(({ request_id }) => request_id === request.id)
-      .map(({ request_id: _, agreed_at, ...consent }) => ({ ...consent, agreedAt: seoulIso(agreed_at) })),
+      .map(({ request_id: _requestId, agreed_at, ...consent }) => ({
+        ...consent,
+        agreedAt: seoulIso(agreed_at),
+      })),
     seen: { address: maskAddress(request.address), userAgent: request.user_agent, inType: request.in_type },
     claimed: maskedClaims(request.claimed as Record<string, unknown>),
     firstTouch: request.first_touch as Record<string, unknown> | null,

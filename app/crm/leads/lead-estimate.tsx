@@ -20,7 +20,7 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
     ['36개월 총액', estimate.total],
   ]
   return (
-    <div className="lead-estimate">
+    <div className="lead-estimate small">
       <p className="lead-estimate__head cluster">
         <strong>손님이 본 견적</strong>
         <span>
@@ -32,17 +32,17 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
       <dl className="lead-estimate__rows">
         {rows.map(([label, amount]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="fine">{label}</dt>
             <dd>{amount === 0 ? '없음' : won(amount)}</dd>
           </div>
         ))}
         <div>
-          <dt>사은품(따로)</dt>
+          <dt className="fine">사은품(따로)</dt>
           <dd>{giftAmount === 0 ? '없음' : won(giftAmount)}</dd>
         </div>
       </dl>
       {estimate.now && !estimate.now.isSame && (
-        <p className="lead-estimate__now">
+        <p className="lead-estimate__now bold">
           지금 홈페이지 금액: 월 {won(estimate.now.monthly)} · 36개월 총액 {won(estimate.now.total)}
         </p>
       )}

@@ -18,7 +18,7 @@ interface LeadHandlingProps {
 
 export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps) {
   return (
-    <section className="lead-card lead-handling" aria-labelledby="lead-handling-title">
+    <section className="lead-card box lead-handling column" aria-labelledby="lead-handling-title">
       <h2 id="lead-handling-title">담당과 상태</h2>
       <p>
         <span className="lead__label faint">담당</span> {lead.assignee?.name ?? '아직 없어요'}
@@ -77,7 +77,7 @@ export function HandlingForm({
       params={{ id }}
       values={{ version, ...(otherId && { otherId }) }}
       {...(otherId && { name: otherId })}
-      className="desk-filter lead-handling__form"
+      className="desk-filter lead-handling__form wrap"
     >
       {({ errorOf, isSending }) => (
         <>

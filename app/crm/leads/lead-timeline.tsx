@@ -10,7 +10,7 @@ type LeadEvent = LeadDetail['events'][number]
 
 export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
   return (
-    <section className="lead-card" aria-labelledby="lead-timeline-title">
+    <section className="lead-card box" aria-labelledby="lead-timeline-title">
       <h2 id="lead-timeline-title">지나온 일</h2>
       <ol className="lead-timeline">
         {events.map((event) => (

@@ -109,7 +109,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
           </p>
         )}
         {(isMine || isOpened) && (
-          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap">
+          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap bold">
             안내한 금액과 가입 진행
           </Link>
         )}
