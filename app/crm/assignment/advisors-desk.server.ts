@@ -18,7 +18,6 @@ import type {
 } from './contract.ts'
 import { countWaiting } from './picking.server.ts'
 
-export const ADVISOR_CHANGED = 'advisor.change'
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
 export async function readAdvisors(services: Services): Promise<{ result: AdvisorLine[] }> {
@@ -72,7 +71,7 @@ export const updateAdvisor: UseCase<typeof updateAdvisorRow> = async (services, 
       at: services.now(),
       staff: staffOfVisit(visit),
       address: visit.address,
-      action: ADVISOR_CHANGED,
+      action: 'advisor.change',
       subject: `staff:${input.id}`,
       reason: `몫 ${weight}, 한 번에 ${capacity}건`,
     })

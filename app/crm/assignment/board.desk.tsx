@@ -4,7 +4,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,10 +18,7 @@ export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = () => [
-  { title: `지금 상담실 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('지금 상담실')
 
 export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(readBoard(deskOf(context, LEAD_AREA).services))

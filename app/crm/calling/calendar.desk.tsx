@@ -5,7 +5,7 @@ import { assigneeOptions, Choice } from '#app/crm/leads/choice.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { addDays, seoulDate, seoulIso, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -19,10 +19,7 @@ export function ErrorBoundary() {
   return <DeskError to="/desk/calendar">오늘 일정으로</DeskError>
 }
 
-export const meta = () => [
-  { title: `통화 일정 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('통화 일정')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)

@@ -18,7 +18,7 @@ interface Sitting {
   heldId: string | null
 }
 
-export interface NextLeads {
+interface NextLeads {
   lines: LeadLine[]
   total: number
   /** The first lead if none were held. */

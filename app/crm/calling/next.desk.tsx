@@ -18,7 +18,7 @@ import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -38,10 +38,8 @@ export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `다음 통화${loaderData?.total ? ` (${loaderData.total})` : ''} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  deskMeta(`다음 통화${loaderData?.total ? ` (${loaderData.total})` : ''}`)
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
@@ -53,17 +51,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
-  return {
-    detail,
-    after,
-    total,
-    urgent,
-    script,
-    skipped,
-    isAvailable,
-    staffId: visit.staff?.id,
-    now: seoulIso(services.now()),
-  }
+  const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
+  return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now }
 }
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
@@ -71,18 +60,9 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
   first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
 
 export default function NextCallPage() {
-  const {
-    detail,
-    after,
-    total,
-    urgent,
-    script,
-    skipped,
-    isAvailable,
-    staffId,
-    now: renderedAt,
-  } = useLoaderData<typeof loader>()
-  const now = useNow(renderedAt)
+  const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
+    useLoaderData<typeof loader>()
+  const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
@@ -106,7 +86,7 @@ export default function NextCallPage() {
             <LeadContact lead={detail.lead} isFirst />
             <LeadCallForm
               lead={detail.lead}
-              today={renderedAt.slice(0, 10)}
+              today={rest.now.slice(0, 10)}
               isSecond
               kept={storageKey(staffId, detail.lead.id)}
               onTyped={hold}

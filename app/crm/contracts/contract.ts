@@ -20,8 +20,8 @@ const whole = (most: number, error: string) =>
     z.number({ error }).check(z.int({ error }), z.minimum(0, { error }), z.maximum(most, { error })),
   )
 const readNumber = (text: string) => Number(text.replace(/원\s*$/, '').replaceAll(/[,\s]/g, '') || 'x')
-const words = (length: number, error: string) =>
-  z.string({ error }).check(z.trim(), z.maxLength(length, { error }))
+export const words = (most: number, error: string, least = 0) =>
+  z.string({ error }).check(z.trim(), z.minLength(least, { error }), z.maxLength(most, { error }))
 
 /** As quoted: the site's prices at that moment, and the promised gift. */
 export const quotedTerms = z.object({
@@ -190,13 +190,7 @@ export const openContract = endpoint({
     giftDueOn: unlessEmpty(z.nullable(day)),
     /** The day that the page filled in; left unchanged, the promised day is meant. */
     giftPrefilled: z.optional(z.string()),
-    giftLateReason: unlessEmpty(
-      z.nullable(
-        z
-          .string()
-          .check(z.trim(), z.minLength(5, { error: LATE_REASON }), z.maxLength(300, { error: LATE_REASON })),
-      ),
-    ),
+    giftLateReason: unlessEmpty(z.nullable(words(300, LATE_REASON, 5))),
     giftForm: z.optional(z.enum(['voucher', 'cash'], { error: '사은품을 무엇으로 주는지 골라 주세요.' })),
     version,
   }),

@@ -5,7 +5,7 @@ import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
-import { carrier, day, giftFacts, giftShape } from './contract.ts'
+import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid'] as const
 export const giftList = endpoint({
@@ -27,7 +27,6 @@ export const giftList = endpoint({
   }),
 })
 
-const PROOF_MESSAGE = '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.'
 export const payGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/pay',
@@ -36,16 +35,13 @@ export const payGift = endpoint({
   input: z.object({
     giftId: leadId,
     paidOn: day,
-    proof: z
-      .string({ error: PROOF_MESSAGE })
-      .check(z.trim(), z.minLength(2, { error: PROOF_MESSAGE }), z.maxLength(200, { error: PROOF_MESSAGE })),
+    proof: words(200, '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.', 2),
     version,
   }),
   data: giftShape,
   said: ({ data: { name, amount } }) => `${name} 님의 사은품 ${won(amount)}을 보낸 것으로 남겼어요.`,
 })
 
-const DELAY_MESSAGE = '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.'
 export const delayGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/delay',
@@ -54,9 +50,7 @@ export const delayGift = endpoint({
   input: z.object({
     giftId: leadId,
     dueOn: day,
-    reason: z
-      .string({ error: DELAY_MESSAGE })
-      .check(z.trim(), z.minLength(2, { error: DELAY_MESSAGE }), z.maxLength(200, { error: DELAY_MESSAGE })),
+    reason: words(200, '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.', 2),
     version,
   }),
   data: giftShape,

@@ -6,7 +6,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,10 +27,7 @@ export function ErrorBoundary() {
   return <DeskError to="/desk/gifts">사은품 장부로</DeskError>
 }
 
-export const meta = () => [
-  { title: `사은품 장부 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('사은품 장부')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, GIFT_AREA)

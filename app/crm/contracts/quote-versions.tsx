@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { SeenEstimate } from '#app/crm/leads/desk-contract.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,13 +13,7 @@ interface QuoteVersionsProps {
   leadId: string
   quotes: readonly Quote[]
   /** In the calculator. */
-  seen: {
-    planName: string | null
-    planCode: string
-    monthly: number
-    total: number
-    giftAmount: number
-  } | null
+  seen: SeenEstimate | null
   isReadOnly: boolean
 }
 

@@ -18,8 +18,7 @@ export type LeadView = (typeof LEAD_VIEWS)[number]
 export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
 
 /** How soon to call. */
-export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const
-export type Urgency = (typeof URGENCIES)[number]
+const urgency = z.enum(['overdue', 'due', 'soon', 'later', 'none', 'closed'])
 
 export const leadId = z.string().check(z.maxLength(64))
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
@@ -31,7 +30,7 @@ export const leadLine = z.object({
   id: z.string(),
   version: z.number(),
   status,
-  urgency: z.enum(URGENCIES),
+  urgency,
   name: z.string(),
   mobile: z.string(),
   summary: z.string(),
@@ -115,10 +114,12 @@ const seenEstimate = z.object({
   now: z.nullable(z.object({ monthly: z.number(), total: z.number(), isSame: z.boolean() })),
 })
 
+export type SeenEstimate = z.output<typeof seenEstimate>
+
 const otherLead = z.object({ id: z.string(), status, createdAt: z.string(), requestCount: z.number() })
 
 const touch = z.nullable(z.record(z.string(), z.unknown()))
-export const leadDetail = z.object({
+const leadDetail = z.object({
   lead: leadLine,
   requests: z.array(
     z.object({

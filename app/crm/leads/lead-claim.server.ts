@@ -74,7 +74,7 @@ export const assignLead: UseCase<typeof assign> = async (services, input, visit)
   })
 }
 
-export type Colleague = Pick<Staff, 'id' | 'name'>
+type Colleague = Pick<Staff, 'id' | 'name'>
 
 export function listColleagues({ database }: Services): Promise<Colleague[]> {
   return database

@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { dialLead, revealLead } from './desk-steps-contract.ts'
 import './lead-contact.css'
@@ -67,12 +68,8 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   )
 }
 
-interface ShownContactProps {
-  person: { customerName: string; customerMobile: string }
-  isDialled: boolean
-}
-
-function ShownContact({ person: { customerName, customerMobile }, isDialled }: ShownContactProps) {
+function ShownContact({ person, isDialled }: { person: DataOf<typeof revealLead>; isDialled: boolean }) {
+  const { customerName, customerMobile } = person
   return (
     <section className="lead-contact box column" aria-label="연락처">
       <p className="lead-contact__person wrap" aria-live="polite">
@@ -109,12 +106,7 @@ function RevealWithoutScript({ leadId }: { leadId: string }) {
   )
 }
 
-interface RevealDialogProps {
-  leadId: string
-  onClose: () => void
-}
-
-function RevealDialog({ leadId, onClose }: RevealDialogProps) {
+function RevealDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const params = { id: leadId }
   const [chosen, setChosen] = useState(REASONS[0]!)
   const isOwn = chosen === OWN_WORDS

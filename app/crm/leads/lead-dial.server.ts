@@ -8,8 +8,7 @@ import { openContact, recordClaim, recordLeadAccess } from './lead-access.server
 import { changeLead, refuseClosed } from './lead-change.server.ts'
 import type { UseCase } from './use-case.ts'
 
-export const STOPPED_MESSAGE =
-  '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
+const STOPPED_MESSAGE = '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
 
 /** Logs the call. Refuses with `conflict` (night, closed, stopped), `notAllowed` (another's lead) and `tooMany`. */
 export const dialLead: UseCase<typeof dialLeadRow> = async (services, input, visit) => {

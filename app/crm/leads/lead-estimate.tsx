@@ -1,10 +1,8 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
-import type { LeadDetail } from './desk-contract.ts'
+import type { SeenEstimate } from './desk-contract.ts'
 import './lead-estimate.css'
-
-type SeenEstimate = NonNullable<LeadDetail['requests'][number]['estimate']>
 
 export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   const { mobileLines, termMonths, giftAmount, isSample } = estimate

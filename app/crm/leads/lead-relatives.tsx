@@ -7,12 +7,7 @@ import { momentText } from './lead-times.ts'
 import { mergeLead as merging, unmergeLead } from './desk-steps-contract.ts'
 import './lead-relatives.css'
 
-interface LeadRelativesProps {
-  detail: LeadDetail
-  mayMerge: boolean
-}
-
-export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
+export function LeadRelatives({ detail, mayMerge }: { detail: LeadDetail; mayMerge: boolean }) {
   const { lead, others, household, merged, mergedInto } = detail
   if (others.length + household.length + merged.length === 0 && !mergedInto) return null
   const isOpen = mayMerge && lead.urgency !== 'closed'
