@@ -6,7 +6,7 @@ import { storeChange, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/crm/leads/lead-timing.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { mailEscalation } from './escalation-mails.server.ts'
-import { openDesk, pick, type Desk } from './picking.server.ts'
+import { lockAssignment, chooseAdvisor, type Desk } from './picking.server.ts'
 
 /** Leads per run; the next run takes the others. */
 const BATCH = 50
@@ -16,12 +16,12 @@ const AHEAD_MS = 30 * 60 * 1000
 const MAX_RETURNS = 2
 
 /** Assigns unassigned leads, but no samples, to present advisors. Returns how many. Safe in several processes. */
-export async function handOut(services: Services): Promise<number> {
+export async function assignNewLeads(services: Services): Promise<number> {
   const { calling } = await readSettings(services)
   if (!calling.assignsByItself) return 0
   const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
-  const given = await services.database.transaction().execute(async (transaction) => {
-    const desk = await openDesk(services, transaction, office)
+  const assigned = await services.database.transaction().execute(async (transaction) => {
+    const desk = await lockAssignment(services, transaction, office)
     if (desk.present.length === 0) return []
     const leads = await transaction
       .selectFrom('leads')
@@ -42,19 +42,19 @@ export async function handOut(services: Services): Promise<number> {
       .skipLocked()
       .execute()
     const ids: string[] = []
-    for (const lead of leads) if (await give(services, { desk, lead, dueOf })) ids.push(lead.id)
+    for (const lead of leads) if (await assignNext(services, { desk, lead, dueOf })) ids.push(lead.id)
     return ids
   })
-  for (const id of given) services.leadChanged(id)
-  return given.length
+  for (const id of assigned) services.leadChanged(id)
+  return assigned.length
 }
 
 /** Moves uncalled leads to the next advisor, or to all; the second time to a manager. Returns how many. */
-export async function reclaimLate(services: Services): Promise<number> {
+export async function reclaimOverdueLeads(services: Services): Promise<number> {
   const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
   const moved = await services.database.transaction().execute(async (transaction) => {
-    const desk = await openDesk(services, transaction, office)
-    const late = await transaction
+    const desk = await lockAssignment(services, transaction, office)
+    const overdue = await transaction
       .selectFrom('leads')
       .selectAll()
       .where('return_due', '<=', services.now())
@@ -65,8 +65,8 @@ export async function reclaimLate(services: Services): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const lead of late) await giveBack(services, { desk, lead, dueOf })
-    return late.map(({ id }) => id)
+    for (const lead of overdue) await reclaim(services, { desk, lead, dueOf })
+    return overdue.map(({ id }) => id)
   })
   for (const id of moved) services.leadChanged(id)
   return moved.length
@@ -78,9 +78,9 @@ interface Turn {
   dueOf: ReturnClock
 }
 
-async function give(services: Services, { desk, lead, dueOf }: Turn): Promise<boolean> {
+async function assignNext(services: Services, { desk, lead, dueOf }: Turn): Promise<boolean> {
   const carrier = await carrierOf(desk.transaction, lead.id)
-  const advisor = await pick(desk, { phoneIndex: lead.phone_index, carrier })
+  const advisor = await chooseAdvisor(desk, { phoneIndex: lead.phone_index, carrier })
   if (!advisor) return false
   const update = { assignee_id: advisor.id, status: 'ASSIGNED', return_due: dueOf(lead.call_at) } as const
   const change = { update, kind: 'ASSIGNED', detail: { assigneeName: advisor.name } } as const
@@ -88,7 +88,7 @@ async function give(services: Services, { desk, lead, dueOf }: Turn): Promise<bo
   return true
 }
 
-async function giveBack(services: Services, { desk, lead, dueOf }: Turn): Promise<void> {
+async function reclaim(services: Services, { desk, lead, dueOf }: Turn): Promise<void> {
   const { transaction } = desk
   const inside = { ...services, database: transaction }
   // The call was postponed after the lead was taken.
@@ -112,7 +112,7 @@ async function giveBack(services: Services, { desk, lead, dueOf }: Turn): Promis
     await mailEscalation(inside, lead.id)
     return
   }
-  const next = await pick(desk, {
+  const next = await chooseAdvisor(desk, {
     phoneIndex: lead.phone_index,
     carrier: await carrierOf(transaction, lead.id),
     notTo: lead.assignee_id,

@@ -23,8 +23,8 @@ export const meta = () => deskMeta('통화 일정')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const parsed = calendarQuery.safeParse(asked)
+  const requested = Object.fromEntries(new URL(request.url).searchParams)
+  const parsed = calendarQuery.safeParse(requested)
   const query = parsed.success ? parsed.data : {}
   const [day, colleagues] = await orErrorPage(
     Promise.all([readCalendar(services, query, visit), listColleagues(services)]),

@@ -13,7 +13,7 @@ import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
 import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
-import { storageKey } from '#app/crm/leads/saved-call.ts'
+import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
@@ -88,7 +88,7 @@ export default function NextCallPage() {
               lead={detail.lead}
               today={rest.now.slice(0, 10)}
               isSecond
-              kept={storageKey(staffId, detail.lead.id)}
+              draftKey={draftKeyOf(staffId, detail.lead.id)}
               onTyped={hold}
             />
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />

@@ -12,7 +12,7 @@ const QUIET_MS = 5 * 60_000
 const LOCK = 76_003
 
 /** Mails all who take leads about a new request, batched, so that a flood of requests is no flood of mails. */
-export async function noteNewRequest(services: Services, requestId: string): Promise<void> {
+export async function notifyOfNewRequest(services: Services, requestId: string): Promise<void> {
   await services.database.transaction().execute(async (database) => {
     await database
       .insertInto('lead_notices')

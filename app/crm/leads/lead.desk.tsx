@@ -9,7 +9,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadDetail } from './desk-contract.ts'
 import { GuardedLead } from './guarded-lead.tsx'
-import { storageKey } from './saved-call.ts'
+import { draftKeyOf } from './call-drafts.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
 import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
@@ -92,7 +92,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
       <div className="lead__main column">
         <LeadRequests requests={requests} />
         {lead.urgency !== 'closed' && isMine && (
-          <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} kept={storageKey(staffId, lead.id)} />
+          <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} draftKey={draftKeyOf(staffId, lead.id)} />
         )}
         {!isMine && (
           <p className="lead__others muted">
