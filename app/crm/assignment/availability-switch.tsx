@@ -4,7 +4,11 @@ import { availability } from './contract.ts'
 
 export function AvailabilitySwitch({ isAvailable }: { isAvailable: boolean }) {
   return (
-    <ActForm row={availability} values={{ isAvailable: String(!isAvailable) }} className="availability">
+    <ActForm
+      row={availability}
+      values={{ isAvailable: String(!isAvailable) }}
+      className="availability spread small"
+    >
       {({ isSending }) => (
         <>
           <span aria-live="polite">

@@ -1,4 +1,4 @@
 import { call } from '#app/platform/call.ts'
 import { dueCalls } from './due-contract.ts'
 
-export const askDueCalls = () => call(dueCalls, {})
+export const fetchDueCalls = () => call(dueCalls, {})

@@ -107,7 +107,7 @@ function ClaimButton({ line }: { line: LeadLine }) {
       submit="맡기"
       about={line.name}
       button={{ size: 'sm' }}
-      className="queue-table__claim desk-table__over"
+      className="queue-table__claim desk-table__over cluster"
     />
   )
 }

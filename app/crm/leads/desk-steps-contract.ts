@@ -30,13 +30,20 @@ export const CHANGE_REFUSALS: Endpoint['refusals'] = [
   'wrongType',
 ]
 
-export const claim = endpoint({
+/** What acts on leads have in common. */
+export const LEAD_ACT = {
   method: 'POST',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  refusals: CHANGE_REFUSALS,
+} as const satisfies Partial<Endpoint>
+
+export const claim = endpoint({
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/claim',
   summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
@@ -44,11 +51,9 @@ export const claim = endpoint({
 })
 
 export const assign = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/assign',
   summary: '상담을 다른 사람에게 맡긴다. assigneeId가 null이면 담당을 비운다.',
-  from: 'body',
-  access: 'desk',
   roles: ASSIGNING_ROLES,
   input: z.object({
     id: leadId,
@@ -59,18 +64,14 @@ export const assign = endpoint({
     version,
   }),
   data: leadLine,
-  refusals: CHANGE_REFUSALS,
   // The lead's page already shows the change.
   said: () => '',
 })
 
 export const recordCall = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/calls',
   summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다. stopCalls면 더 걸지 않는다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     outcome: z.enum(CALL_OUTCOMES, { error: '통화 결과를 골라 주세요.' }),
@@ -89,26 +90,19 @@ export const recordCall = endpoint({
 })
 
 export const updateLeadStatus = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/status',
   summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
   data: leadLine,
-  refusals: CHANGE_REFUSALS,
   // The lead's page already shows the change.
   said: () => '',
 })
 
 export const revealLead = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/reveal',
   summary: '이름과 번호를 본다. 까닭이 열람 기록에 남는다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     reason: z
@@ -127,16 +121,68 @@ export const revealLead = endpoint({
 })
 
 export const dialLead = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/dial',
   summary:
     '전화를 걸기 시작한다. 번호를 보여 주고 열람 기록에 남기며, 담당이 없으면 맡는다. 밤에는 걸지 않는다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
   said: () => '',
   saysSecret: true,
+})
+
+const merging = z.object({ id: leadId, otherId: leadId, version })
+
+export const mergeLead = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/leads/:id/merge',
+  summary: '다른 상담(otherId)을 이 상담에 합친다. 합친 상담은 중복으로 끝나고, 나누면 그대로 돌아온다.',
+  input: merging,
+  data: leadLine,
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  // The lead's page already shows the change.
+  said: () => '',
+})
+
+export const unmergeLead = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/leads/:id/unmerge',
+  summary: '합친 상담(otherId)을 다시 나눈다. 합치기 전의 상태와 다음 전화로 돌아간다.',
+  input: merging,
+  data: leadLine,
+  said: () => '',
+})
+
+const LEAST_LETTERS = 10
+/** Rejects `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ` and `상담상담상담상담`; the reviewer judges the rest. */
+const LEAST_DIFFERENT = 5
+const OPENING_REASON = '까닭을 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.'
+
+function saysSomething(text: string): boolean {
+  const letters = [...text.normalize('NFC')].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+  return letters.length >= LEAST_LETTERS && new Set(letters).size >= LEAST_DIFFERENT
+}
+
+export const openOthersLead = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/leads/:id/open',
+  summary:
+    '동료가 맡은 상담을 까닭을 적고 30분 동안 연다. 접속기록에 남고 관리자와 개인정보 담당이 바로 알며, 다른 사람이 그날 읽는다.',
+  roles: ['advisor'],
+  input: z.object({
+    id: leadId,
+    reason: z
+      .string({ error: OPENING_REASON })
+      .check(
+        z.trim(),
+        z.maxLength(300, { error: '까닭은 300자까지 쓸 수 있어요.' }),
+        z.refine(saysSomething, { error: OPENING_REASON }),
+      ),
+  }),
+  data: z.object({ openUntil: z.string() }),
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  // The page then shows the opened lead.
+  said: () => '',
 })

@@ -1,16 +1,39 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { HOLD } from './next-area.ts'
+
+const NEXT = '/desk/next'
+/** More would make the address too long. */
+const MAX_SKIPPED = 30
+
+export function nextAddress(skipped: readonly string[]): string {
+  return skipped.length === 0 ? NEXT : `${NEXT}?skip=${skipped.slice(-MAX_SKIPPED).join(',')}`
+}
+
+/** Ignores what is no id. */
+export function skippedIn({ searchParams }: URL): string[] {
+  const ids = (searchParams.get('skip') ?? '').split(',')
+  return ids.filter(isId).slice(-MAX_SKIPPED)
+}
+
+/** Query parameter with the lead whose note was begun. */
+const HOLD = 'hold'
+
+export function heldIn({ searchParams }: URL): string | null {
+  const id = searchParams.get(HOLD) ?? ''
+  return isId(id) ? id : null
+}
+
+const isId = (id: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)
 
 /** Keeps the shown lead in place while somebody types; its id is in the address, so that reloads keep it. */
 export function useHold(leadId: string | undefined): (isTyped: boolean) => void {
   const [search, setSearch] = useSearchParams()
   const held = search.get(HOLD)
   // The last requested id, since the address follows a moment later.
-  const asked = useRef(held)
+  const requested = useRef(held)
   const hold = (id: string | null) => {
-    if (asked.current === id) return
-    asked.current = id
+    if (requested.current === id) return
+    requested.current = id
     const change = (params: URLSearchParams) => {
       if (id === null) params.delete(HOLD)
       else params.set(HOLD, id)
