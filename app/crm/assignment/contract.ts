@@ -1,5 +1,6 @@
 import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
+import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { momentOf } from '#app/platform/day-inputs.ts'
@@ -143,10 +144,8 @@ export const removeLeave = endpoint({
 })
 
 export const availability = endpoint({
-  method: 'POST',
-  path: '/api/desk/availability',
+  ...acts.availability,
   summary: '내가 지금 새 상담을 받는지 켜고 끈다. 상담사만 나눠 받는다.',
-  from: 'body',
   access: 'desk',
   roles: ['advisor'],
   input: z.object({
@@ -157,8 +156,6 @@ export const availability = endpoint({
   }),
   data: z.object({ isAvailable: z.boolean() }),
   refusals: REFUSALS,
-  // The switch shows its state.
-  said: () => '',
 })
 
 export const board = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './queue-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
@@ -32,10 +33,8 @@ export const savedViews = endpoint({
 })
 
 export const saveView = endpoint({
-  method: 'POST',
-  path: '/api/desk/views',
+  ...acts.saveView,
   summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
-  from: 'body',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({
@@ -49,18 +48,14 @@ export const saveView = endpoint({
   }),
   data: savedView,
   refusals: CHANGE_REFUSALS,
-  said: ({ data: { name } }) => `‘${name}’ 보기를 저장했어요.`,
 })
 
 export const removeView = endpoint({
-  method: 'DELETE',
-  path: '/api/desk/views/:id',
+  ...acts.removeView,
   summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',
-  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.null(),
   refusals: CHANGE_REFUSALS,
-  said: () => '보기를 지웠어요.',
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './lead-acts.ts'
 import { optionalMomentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
@@ -31,23 +32,18 @@ export const CHANGE_REFUSALS: Endpoint['refusals'] = [
 ]
 
 export const claim = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/claim',
+  ...acts.claim,
   summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
-  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  said: () => '상담을 맡았어요.',
 })
 
 export const assign = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/assign',
+  ...acts.assign,
   summary: '상담을 다른 사람에게 맡긴다. assigneeId가 null이면 담당을 비운다.',
-  from: 'body',
   access: 'desk',
   roles: ASSIGNING_ROLES,
   input: z.object({
@@ -60,15 +56,11 @@ export const assign = endpoint({
   }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
-  // The lead's page already shows the change.
-  said: () => '',
 })
 
 export const recordCall = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/calls',
+  ...acts.recordCall,
   summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다. stopCalls면 더 걸지 않는다.',
-  from: 'body',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({
@@ -84,29 +76,21 @@ export const recordCall = endpoint({
   }),
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  said: () => '저장했어요.',
-  saysSecret: true,
 })
 
 export const updateLeadStatus = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/status',
+  ...acts.updateLeadStatus,
   summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
-  from: 'body',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
-  // The lead's page already shows the change.
-  said: () => '',
 })
 
 export const revealLead = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/reveal',
+  ...acts.revealLead,
   summary: '이름과 번호를 본다. 까닭이 열람 기록에 남는다.',
-  from: 'body',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({
@@ -121,22 +105,15 @@ export const revealLead = endpoint({
   }),
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The response shows the number instead of a message.
-  said: () => '',
-  saysSecret: true,
 })
 
 export const dialLead = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/dial',
+  ...acts.dialLead,
   summary:
     '전화를 걸기 시작한다. 번호를 보여 주고 열람 기록에 남기며, 담당이 없으면 맡는다. 밤에는 걸지 않는다.',
-  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  said: () => '',
-  saysSecret: true,
 })

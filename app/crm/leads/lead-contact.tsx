@@ -8,7 +8,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { LeadLine } from './desk-contract.ts'
-import { dialLead, revealLead } from './desk-steps-contract.ts'
+import type * as contract from './desk-steps-contract.ts'
+import { dialLead, revealLead } from './lead-acts.ts'
 import './lead-contact.css'
 
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
@@ -24,7 +25,10 @@ interface LeadContactProps {
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
-  const [dialled, revealedPerson] = [useShown(dialLead, params), useShown(revealLead, params)]
+  const [dialled, revealedPerson] = [
+    useShown<typeof contract.dialLead>(dialLead, params),
+    useShown<typeof contract.revealLead>(revealLead, params),
+  ]
   const fresh = dialled ?? revealedPerson
   // The number stays visible while other forms of the page are sent.
   const [shown, setShown] = useState(fresh)

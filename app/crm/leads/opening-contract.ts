@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './lead-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { leadId } from './desk-contract.ts'
 import { CHANGE_REFUSALS } from './desk-steps-contract.ts'
@@ -14,11 +15,9 @@ function saysSomething(text: string): boolean {
 }
 
 export const openOthersLead = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/open',
+  ...acts.openOthersLead,
   summary:
     '동료가 맡은 상담을 까닭을 적고 30분 동안 연다. 접속기록에 남고 관리자와 개인정보 담당이 바로 알며, 다른 사람이 그날 읽는다.',
-  from: 'body',
   access: 'desk',
   roles: ['advisor'],
   input: z.object({
@@ -33,6 +32,4 @@ export const openOthersLead = endpoint({
   }),
   data: z.object({ openUntil: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The page then shows the opened lead.
-  said: () => '',
 })
