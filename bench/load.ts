@@ -1,8 +1,8 @@
-import { chromium, type BrowserContext, type Page, type Request } from 'playwright-core'
+import { chromium, type Page, type Request } from 'playwright-core'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { atEnd, temporaryFolder } from './cleanup.ts'
 import { DEMO, signInAtDesk } from './desk-account.ts'
-import { atMost, round, type Figure } from './figures.ts'
+import { atMost, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { startProduct } from './product.ts'
 
@@ -10,18 +10,18 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: '
 const QUIET_MS = 1_000
 
 const MENU = '.site-header__menu'
-const SUBMIT = 'main form[method=post] [type=submit]'
-/** A page and what is pressed there. */
+const FORM = 'main form[method=post]'
+/** A page and what is pressed there; a form is touched before, for without scripts it would be posted. */
 const PUBLIC = [
   ['/main', MENU],
   ['/infor/kt', MENU],
   ['/plans', MENU],
   ['/calculator', MENU],
   ['/bbs/bbs_qna/list', MENU],
-  ['/consult', SUBMIT],
-  ['/login', SUBMIT],
-  ['/member/join', SUBMIT],
-  ['/member/find/pwd', SUBMIT],
+  ['/consult', FORM],
+  ['/login', FORM],
+  ['/member/join', FORM],
+  ['/member/find/pwd', FORM],
 ] as const
 const DESK = ['/desk', '/desk/next', '/desk/settings', '/desk/settings/hours']
 
@@ -43,18 +43,21 @@ export async function measureLoad(): Promise<Figure[]> {
     const loaded = countedIn(page)
     await page.goto(product.origin + path)
     const read = await loaded()
-    await page.locator(control).first().click()
+    if (control === FORM) await page.locator(`${FORM} input:visible`).first().click()
+    else await page.locator(control).first().click()
     await untilRunning(page)
+    if (control === FORM) await page.locator(`${FORM} [type=submit]`).first().click()
     const touched = await loaded()
     // Accounts' pages start React at once.
     if (read.files === 1) figures.push(...readFigures(path, read))
     figures.push(script(`${path}, pressed`, touched, 125))
     await context.close()
   }
-  const desk = await browser.newContext(PHONE)
-  const lead = await enterDesk(desk, product.origin)
+  const { cookie, lead } = await enterDesk(product.origin)
   for (const path of [...DESK, lead]) {
-    const page = await desk.newPage()
+    const context = await browser.newContext(PHONE)
+    await context.addCookies([cookie])
+    const page = await context.newPage()
     const loaded = countedIn(page)
     await page.goto(product.origin + path)
     await untilRunning(page)
@@ -62,7 +65,7 @@ export async function measureLoad(): Promise<Figure[]> {
     const what = path === lead ? '/desk/leads/:leadId' : path
     figures.push(script(what, first, 130))
     figures.push(atMost('P7', `${what}, script files`, { value: first.files, bar: 14, unit: 'files' }))
-    await page.close()
+    await context.close()
   }
   await browser.close()
   await product.stop()
@@ -80,13 +83,11 @@ function script(what: string, { scriptKB, files }: Loaded, bar: number): Figure 
   return atMost('P7', what, { value: scriptKB, bar, unit: 'KB', note: `${files} files` })
 }
 
-/** Returns the address of a lead. */
-async function enterDesk(desk: BrowserContext, origin: string): Promise<string> {
+async function enterDesk(origin: string) {
   const token = await signInAtDesk(origin)
-  await desk.addCookies([{ name: 'gc_desk', value: token, url: origin }])
   const answer = await fetch(`${origin}/api/desk/leads`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await answer.json()) as { data: { result: { id: string }[] } }
-  return `/desk/leads/${data.result[0]!.id}`
+  return { cookie: { name: 'gc_desk', value: token, url: origin }, lead: `/desk/leads/${data.result[0]!.id}` }
 }
 
 /** What the page loaded so far, once nothing has come for a second. */
@@ -98,12 +99,13 @@ function countedIn(page: Page): () => Promise<Loaded> {
     const loaded = { files: 0, scriptKB: 0, wholeKB: 0 }
     for (const request of finished) {
       const { responseBodySize } = await request.sizes()
+      // Nothing came over the wire for what was in the browser's cache.
+      if (responseBodySize <= 0) continue
       const [type, kilobytes] = [request.resourceType(), responseBodySize / 1000]
       if (type !== 'font') loaded.wholeKB += kilobytes
       if (type !== 'script') continue
       loaded.files += 1
       loaded.scriptKB += kilobytes
-      if (process.env['LOUD']) console.error(`    ${round(kilobytes)} ${request.url()}`)
     }
     return loaded
   }

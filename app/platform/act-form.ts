@@ -7,10 +7,7 @@ export const ACT = '_act'
 /** Query parameter with the act's real HTTP method, because an HTML form can only be posted. */
 export const METHOD = '_method'
 
-export function actAddress(
-  { method, path }: RowHead,
-  params: Readonly<Record<string, string>> = {},
-): string {
+export function actAddress({ method, path }: RowHead, params: Readonly<Record<string, string>> = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return method === 'POST' ? filled : `${filled}?${METHOD}=${method}`
 }

@@ -54,12 +54,7 @@ export async function call<Row extends Endpoint>(
   })
 }
 
-async function send(
-  row: RowHead,
-  url: string,
-  body: string | null,
-  options: CallOptions,
-): Promise<Response> {
+async function send(row: RowHead, url: string, body: string | null, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== null) headers['content-type'] = 'application/json'
   if (bearer) headers['authorization'] = `Bearer ${bearer}`

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as rows from './due-row.ts'
 import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
@@ -7,10 +8,8 @@ const dueCall = z.object({ id: z.string(), name: z.string(), callAt: z.string() 
 export type DueCall = z.output<typeof dueCall>
 
 export const dueCalls = endpoint({
-  method: 'GET',
-  path: '/api/desk/due-calls',
+  ...rows.dueCalls,
   summary: '내가 맡은 상담 가운데 5분 안에 전화할 것과 방금 때가 된 것. 이름은 가린다.',
-  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({}),

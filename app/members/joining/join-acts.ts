@@ -8,7 +8,8 @@ export const agreeToJoin: RowHead = {
   ...step,
   path: '/api/user/join/consents',
   said: () => '',
-  leadsTo: ({ data: { isProved } }: Done<{ isProved: boolean }>) => (isProved ? '/member/join_detail' : '/member/join?step=phone'),
+  leadsTo: ({ data: { isProved } }: Done<{ isProved: boolean }>) =>
+    isProved ? '/member/join_detail' : '/member/join?step=phone',
 }
 
 export const checkJoinEmail: RowHead = {

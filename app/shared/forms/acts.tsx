@@ -146,12 +146,7 @@ export interface Act {
 }
 
 /** `name` distinguishes forms of one act; `others` are acts with the same fields and buttons of their own. */
-export function useAct(
-  row: RowHead,
-  params: Parts = {},
-  name?: string,
-  others: readonly Way[] = [],
-): Act {
+export function useAct(row: RowHead, params: Parts = {}, name?: string, others: readonly Way[] = []): Act {
   const { end, prove, askToSignIn } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
