@@ -18,14 +18,15 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\/|app\/hydrate/
 const DESK =
   /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
-const FIELDS = 'act-form|form-fields|field|checkbox|confirm|text-area|refusal|call\\.ts'
+const FIELDS = 'field|checkbox|radio|text-area'
+const SENDING = 'act-form|form-fields|confirm|refusal|call\\.ts'
 /** What every page renders, and what works without the schemas of calls. */
 const COMMON = new RegExp(
-  `app/(ui|platform|site/frame|shared/(boards|carriers|plans|settings|tracking|legal))/(?!.*(contract|rules|inputs|${FIELDS}|dialog|password|radio|search|illustration|prose|pagination))`,
+  `app/(ui|platform|site/frame|shared/(boards|carriers|plans|settings|tracking|legal))/(?!.*(contract|rules|inputs|${FIELDS}|${SENDING}|dialog|password|search|illustration|prose|pagination))`,
 )
 /** What draws and sends a form; what only forms of accounts need stays apart from the desk's. */
 const FORMS = new RegExp(
-  `app/(?!.*(account|answered|proof|password))(shared/forms|(ui|platform)/.*(${FIELDS}))`,
+  `app/(?!.*(account|answered|proof|password))(shared/forms|(ui|platform)/.*(${SENDING}))`,
 )
 const ACCOUNTS = /app\/shared\/forms\/|password/
 /** What every page of the desk is drawn with. Roles and addresses do without the schemas of calls. */
@@ -75,6 +76,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
                 { name: 'site', test: COMMON, minShareCount: SHARED.site, priority: 1 },
+                {
+                  name: 'fields',
+                  test: new RegExp(`app/ui/(?!password).*(${FIELDS})`),
+                  minShareCount: SHARED.site,
+                  priority: 1,
+                },
                 { name: 'forms', test: FORMS, minShareCount: SHARED.site, priority: 1 },
                 { name: 'accounts', test: ACCOUNTS, minShareCount: SHARED.site },
                 { name: 'desk-frame', test: DESK_FRAME },

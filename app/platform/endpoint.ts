@@ -28,7 +28,7 @@ export interface Done<Data = unknown, Input = unknown> {
   data: Data
 }
 
-/** What sends a row, without the schemas: pages import it, so that they load no schema library (docs/adr/0131). */
+/** What sends a row, without the schemas: where a page imports only this, it loads no schema library (docs/adr/0131). */
 export interface RowHead {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
@@ -63,7 +63,6 @@ export interface Endpoint<
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]
-  /** The browser, which has not parsed the input, gives what was typed. */
   said?(done: Done<z.output<Data>, z.output<Input>>): string
   leadsTo?(done: Done<z.output<Data>, z.output<Input>>): string | null
   /** In bytes; a request that declares more is refused before its body is read. */

@@ -169,7 +169,7 @@ export const updateConsent = endpoint({
   data: consents,
   refusals: CHANGE,
   said: ({ input: { item, agreed } }) =>
-    `${item === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'}을 ${String(agreed) === 'true' ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
+    `${item === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'}을 ${agreed ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
 })
 
 export const ownExport = endpoint({

@@ -11,6 +11,7 @@ import {
 } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
 import type { FormState, Shown } from './form-state.server.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import { REFUSALS } from '#app/platform/refusal.ts'
 import { rejection, withoutSecrets, type Rejected } from './rejected-form.ts'
 import { UNREACHED } from './offline-fallback.ts'
@@ -202,9 +203,12 @@ async function attempt(
   params: Parts,
 ): Promise<{ said?: string | null; data?: unknown; next?: string | null; failure?: Failure }> {
   const input = formInput(row, fields, params)
+  // A row's head has no schema: the server alone checks then.
+  const parsed = 'input' in row ? (row as Endpoint).input.safeParse(input) : { success: true, data: input }
+  if (parsed.error) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
     const data = await call(row, input, { timeoutMs: ACT_TIMEOUT_MS })
-    const done = { input, data }
+    const done = { input: parsed.data, data }
     return { data, said: row.said?.(done) ?? null, next: nextPage(row, fields[NEXT], done) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
