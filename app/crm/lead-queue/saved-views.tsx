@@ -72,7 +72,9 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
 }
 
 /** Leaves out the search text, which may be a name. */
-const conditionsOf = ({ q: _, page: __, ...filter }: LeadQuery) =>
+const conditionsOf = (query: LeadQuery) =>
   Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (value ? [[`query.${name}`, value]] : [])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value && name !== 'q' && name !== 'page' ? [[`query.${name}`, value]] : [],
+    ),
   )

@@ -204,8 +204,9 @@ async function attempt(
 ): Promise<{ said?: string | null; data?: unknown; next?: string | null; failure?: Failure }> {
   const input = formInput(row, fields, params)
   // A row's head has no schema: the server alone checks then.
-  const parsed = 'input' in row ? (row as Endpoint).input.safeParse(input) : { success: true, data: input }
-  if (parsed.error) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
+  const parsed =
+    'input' in row ? (row as Endpoint).input.safeParse(input) : ({ success: true, data: input } as const)
+  if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
     const data = await call(row, input, { timeoutMs: ACT_TIMEOUT_MS })
     const done = { input: parsed.data, data }
