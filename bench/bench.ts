@@ -34,12 +34,13 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   text: async () => (await import('./text.ts')).measureText,
   texts: async () => (await import('./texts.ts')).measureTexts,
   flood: async () => (await import('./flood.ts')).measureFlood,
+  load: async () => (await import('./load.ts')).measureLoad,
   proof: async () => (await import('./proof.ts')).measureProof,
   faults: async () => (await import('./faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
 /** Measured by the same load. */
-const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p9: 'mixed' }
+const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p7: 'load', p9: 'mixed' }
 
 // `npm run bench -- p1 p3`, `p6 --long`, `boards --data folder`, `cold --base ../other`: docs/performance.md.
 const { values, positionals } = parseArgs({

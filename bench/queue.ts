@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Agent } from 'node:http'
 import { temporaryFolder } from './cleanup.ts'
+import { DEMO, signInAtDesk } from './desk-account.ts'
 import { atMost, percentile, round, tell, type Figure } from './figures.ts'
 import { ask, keptConnections } from './http.ts'
 import { NODE_FLAGS, productCommand, startProduct, type ProductPlace, ROOT } from './product.ts'
@@ -11,9 +12,6 @@ const LEADS = 50_000
 const WARM_UP = 20
 const REQUESTS = 200
 const BAR_MS = 30
-/** Made-up people only, and equal in every run, so that a folder can be measured again. */
-const ENV = { APP_ENV: 'development', SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
-const MANAGER = { email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' }
 
 const q = encodeURIComponent
 const someDigits = (turn: number) => String((turn * 7_919) % 10_000).padStart(4, '0')
@@ -47,10 +45,10 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
 
 /** The desk among 50,000 leads, 2,000 of them open, one client. `data` is an earlier run's folder. */
 export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
-  const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
+  const place = { dataFolder: data ?? (await temporaryFolder()), env: DEMO }
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeLeads(place)
   const product = await startProduct(place)
-  const token = await signIn(product.origin)
+  const token = await signInAtDesk(product.origin)
   const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
   const agent = keptConnections(1)
   const figures: Figure[] = []
@@ -73,17 +71,6 @@ async function makeLeads(place: ProductPlace): Promise<void> {
   const script = [join(ROOT, 'scripts', 'seed.ts'), '--leads', String(LEADS)]
   const command = [process.execPath, ...NODE_FLAGS, ...script]
   tell((await outputOf(productCommand({ ...place, command }, 0))).trim())
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/desk/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(MANAGER),
-  })
-  const token = answer.headers.get('x-authtoken')
-  if (!token) throw new Error(`The desk lets nobody in: ${answer.status} ${await answer.text()}`)
-  return token
 }
 
 interface Asking {

@@ -1,6 +1,6 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { availability } from './contract.ts'
+import { availability } from './availability-act.ts'
 
 export function AvailabilitySwitch({ isAvailable }: { isAvailable: boolean }) {
   return (

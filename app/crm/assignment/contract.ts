@@ -1,5 +1,6 @@
 import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
+import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { LEAD_READ, leadId as id } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
@@ -124,13 +125,11 @@ export const removeLeave = endpoint({
 
 export const availability = endpoint({
   ...LEAD_ACT,
-  path: '/api/desk/availability',
+  ...acts.availability,
   summary: '내가 지금 새 상담을 받는지 켜고 끈다. 상담사만 나눠 받는다.',
   roles: ['advisor'],
   input: z.object({ isAvailable: eitherWay('받는지 쉬는지 골라 주세요.') }),
   data: z.object({ isAvailable: z.boolean() }),
-  // The switch shows its state.
-  said: () => '',
 })
 
 export const board = endpoint({

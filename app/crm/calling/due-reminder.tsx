@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { call } from '#app/platform/call.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { DueCall } from './due-contract.ts'
+import type * as contract from './due-contract.ts'
+import { dueCalls } from './due-row.ts'
 import './due-reminder.css'
 
 const EVERY_MS = 60_000
@@ -16,7 +18,7 @@ const NEXT = '/desk/next'
 /** Reminds of the advisor's own due calls, once per lead and time across tabs; hidden tabs send no requests. */
 export function DueReminder() {
   const isOff = useLocation().pathname === NEXT
-  const [due, setDue] = useState<readonly DueCall[]>([])
+  const [due, setDue] = useState<readonly contract.DueCall[]>([])
   useEffect(() => {
     if (isOff) return undefined
     const look = () => {
@@ -56,10 +58,9 @@ export function DueReminder() {
   )
 }
 
-/** Loaded lazily, because the desk's first pages do not need the calls' schemas. */
-const fetchDue = async () => (await import('./due-calls.ts')).fetchDueCalls()
+const fetchDue = () => call<typeof contract.dueCalls>(dueCalls, {})
 
-const keyOf = ({ id, callAt }: DueCall) => `${id} ${callAt}`
+const keyOf = ({ id, callAt }: contract.DueCall) => `${id} ${callAt}`
 
 let fetchedAt = -Infinity
 
@@ -72,7 +73,7 @@ function isTimeToFetch(): boolean {
 }
 
 /** Returns those that no tab has shown, and marks them as shown; without storage each tab shows its own. */
-function unseen(calls: readonly DueCall[]): DueCall[] {
+function unseen(calls: readonly contract.DueCall[]): contract.DueCall[] {
   const known = new Set(readNotified())
   const fresh = calls.filter((each) => !known.has(keyOf(each)))
   if (fresh.length > 0) saveNotified([...known, ...fresh.map(keyOf)].slice(-MAX_STORED))

@@ -8,7 +8,8 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { recordCall } from '#app/crm/leads/desk-steps-contract.ts'
+import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
+import { recordCall } from '#app/crm/leads/lead-acts.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
@@ -66,7 +67,7 @@ export default function NextCallPage() {
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
-  const fresh = useShown(recordCall)
+  const fresh = useShown<typeof contract.recordCall>(recordCall)
   // Stays visible while the next lead is handled.
   const [recorded, setRecorded] = useState(fresh)
   if (fresh && fresh !== recorded) setRecorded(fresh)

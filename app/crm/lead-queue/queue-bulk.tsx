@@ -7,8 +7,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Choice, peopleOptions, stateOptions } from '#app/crm/leads/choice.tsx'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
-import { bulk } from './bulk-contract.ts'
-import { saveView } from './views-contract.ts'
+import type * as contract from './bulk-contract.ts'
+import { bulk, saveView } from './queue-acts.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue-bulk.css'
 
@@ -98,7 +98,7 @@ export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
   const failure = useLastRefused()
   // A refused view is shown beside its name.
   const problem = failure && failure.step !== actAddress(saveView) ? failure : null
-  const refused = useShown(bulk)?.refused ?? []
+  const refused = useShown<typeof contract.bulk>(bulk)?.refused ?? []
   return (
     <output className="queue-result small">
       {said && <p>{said}</p>}

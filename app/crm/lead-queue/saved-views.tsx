@@ -1,11 +1,12 @@
-import { leadFilter, type LeadFilter, type LeadQuery } from '#app/crm/leads/desk-contract.ts'
+import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queueAddress } from './queue-address.ts'
-import { saveView, removeView, type SavedView } from './views-contract.ts'
+import { saveView, removeView } from './queue-acts.ts'
+import type { SavedView } from './views-contract.ts'
 import './saved-views.css'
 
 interface SavedViewsProps {
@@ -73,8 +74,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
 /** Leaves out the search text, which may be a name. */
 const conditionsOf = (query: LeadQuery) =>
   Object.fromEntries(
-    Object.keys(leadFilter.shape).flatMap((name) => {
-      const value = query[name as keyof LeadFilter]
-      return value ? [[`query.${name}`, value]] : []
-    }),
+    Object.entries(query).flatMap(([name, value]) =>
+      value && name !== 'q' && name !== 'page' ? [[`query.${name}`, value]] : [],
+    ),
   )

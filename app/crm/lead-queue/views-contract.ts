@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './queue-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { LEAD_READ, leadFilter, leadId } from '#app/crm/leads/desk-contract.ts'
@@ -29,7 +30,7 @@ export const savedViews = endpoint({
 
 export const saveView = endpoint({
   ...LEAD_ACT,
-  path: '/api/desk/views',
+  ...acts.saveView,
   summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
   input: z.object({
     name: z.string({ error: NAME_MESSAGE }).check(
@@ -41,16 +42,12 @@ export const saveView = endpoint({
     isShared: ticked(),
   }),
   data: savedView,
-  said: ({ data: { name } }) => `‘${name}’ 보기를 저장했어요.`,
 })
 
 export const removeView = endpoint({
   ...LEAD_ACT,
-  method: 'DELETE',
-  path: '/api/desk/views/:id',
+  ...acts.removeView,
   summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',
-  from: 'none',
   input: z.object({ id: leadId }),
   data: z.null(),
-  said: () => '보기를 지웠어요.',
 })

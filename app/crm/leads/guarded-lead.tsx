@@ -2,7 +2,7 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { openOthersLead } from './desk-steps-contract.ts'
+import { openOthersLead } from './lead-acts.ts'
 import './guarded-lead.css'
 
 interface GuardedLeadProps {

@@ -9,7 +9,8 @@ import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { dialLead, revealLead } from './desk-steps-contract.ts'
+import type * as contract from './desk-steps-contract.ts'
+import { dialLead, revealLead } from './lead-acts.ts'
 import './lead-contact.css'
 
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
@@ -25,7 +26,10 @@ interface LeadContactProps {
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
-  const [dialled, revealedPerson] = [useShown(dialLead, params), useShown(revealLead, params)]
+  const [dialled, revealedPerson] = [
+    useShown<typeof contract.dialLead>(dialLead, params),
+    useShown<typeof contract.revealLead>(revealLead, params),
+  ]
   const fresh = dialled ?? revealedPerson
   // The number stays visible while other forms of the page are sent.
   const [shown, setShown] = useState(fresh)
@@ -68,7 +72,13 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   )
 }
 
-function ShownContact({ person, isDialled }: { person: DataOf<typeof revealLead>; isDialled: boolean }) {
+function ShownContact({
+  person,
+  isDialled,
+}: {
+  person: DataOf<typeof contract.revealLead>
+  isDialled: boolean
+}) {
   const { customerName, customerMobile } = person
   return (
     <section className="lead-contact box column" aria-label="연락처">

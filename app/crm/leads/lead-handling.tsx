@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import type { Endpoint } from '#app/platform/endpoint.ts'
+import type { RowHead } from '#app/platform/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Choice, peopleOptions, stateOptions } from './choice.tsx'
 import type { LeadLine } from './desk-contract.ts'
-import { assign, updateLeadStatus, claim } from './desk-steps-contract.ts'
+import { assign, updateLeadStatus, claim } from './lead-acts.ts'
 import { type LeadState } from '#app/crm/requests/lead-states.ts'
 import '#app/shared/desk/desk-page.css'
 import './lead-handling.css'
@@ -54,7 +54,7 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
 }
 
 interface HandlingFormProps {
-  row: Endpoint
+  row: RowHead
   lead: Pick<LeadLine, 'id' | 'version'>
   label: string
   field?: string

@@ -4,7 +4,7 @@ import type { LeadDetail } from './desk-contract.ts'
 import { LeadStatusBadge } from './lead-badges.tsx'
 import { HandlingForm } from './lead-handling.tsx'
 import { momentText } from './lead-times.ts'
-import { mergeLead as merging, unmergeLead } from './desk-steps-contract.ts'
+import { mergeLead as merging, unmergeLead } from './lead-acts.ts'
 import './lead-relatives.css'
 
 export function LeadRelatives({ detail, mayMerge }: { detail: LeadDetail; mayMerge: boolean }) {

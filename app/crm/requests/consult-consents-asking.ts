@@ -1,9 +1,10 @@
 import { call } from '#app/platform/call.ts'
-import { consultConsents, type ShownConsent } from './contract.ts'
+import { consultConsents } from './consult-calls.ts'
+import type * as contract from './contract.ts'
 
 /** Throws CallError. */
-export async function askConsent(): Promise<ShownConsent> {
-  const { result } = await call(consultConsents, {})
+export async function askConsent(): Promise<contract.ShownConsent> {
+  const { result } = await call<typeof contract.consultConsents>(consultConsents, {})
   const [privacy] = result
   if (!privacy) throw new Error('The form has no consent.')
   return privacy

@@ -3,13 +3,14 @@ import type { Services } from '#app/database/services.server.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { HS_KEY_COOKIE } from '#app/shared/tracking/lead-cookies.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
 import { makeFormKey, receiveConsultation } from './consultations.server.ts'
 import { firstMissing, missingWords } from './consult-missing.ts'
-import { consultationRequest } from './contract.ts'
+import { consultationRequest, readEstimate } from './contract.ts'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
 type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
@@ -62,8 +63,8 @@ export function makeOnce(services: Services): string {
 
 /** Receives the form posted without JavaScript. A reload or double click repeats the same request. */
 export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
-  const values = readValues(form)
-  const errors = unsafeError(values) ?? consultErrors(values)
+  const values = readPosted(form)
+  const errors = unsafeError(values) ?? postErrors(values)
   if (Object.keys(errors).length > 0) {
     noteFormStep(services, 'sent', visit.cookies.get(HS_KEY_COOKIE) ?? null, visit)
     return { end: 'refused', status: 422, told: wrong(errors), errors, values }
@@ -83,6 +84,17 @@ export async function postConsultation(services: Services, form: FormData, visit
   } catch (error) {
     return flashEnd(error, values)
   }
+}
+
+/** An unreadable estimate must not make the request fail. */
+function readPosted(form: FormData): ConsultValues {
+  const values = readValues(form)
+  return { ...values, estimate: readEstimate(values.estimate) ? values.estimate : '' }
+}
+
+function postErrors(values: ConsultValues): FieldErrors {
+  const { error } = consultationRequest.safeParse(toRequest(values))
+  return { ...asForm(error ? fieldErrors(error) : {}), ...consultErrors(values) }
 }
 
 function unsafeError(values: ConsultValues): FieldErrors | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as calls from './consult-calls.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
@@ -21,9 +22,6 @@ export interface ConsultOpening {
   planCode?: string | undefined
   estimate?: Estimate | undefined
 }
-
-/** The result that means accepted (specification §3). */
-export const ACCEPTED = 'SUCCESS'
 
 const UNREADABLE = { error: CONSENTS_UNREADABLE }
 const MOST_CONSENTS = 10
@@ -136,16 +134,14 @@ export type ConsultationRequest = z.output<typeof consultationRequest>
 const MOST_REQUEST_BYTES = 64 * 1024
 
 export const consult = endpoint({
-  method: 'POST',
-  path: '/api/jireh/consult',
+  ...calls.consult,
   summary: '전화 상담을 신청한다. 같은 Idempotency-Key와 내용에는 같은 답이 온다.',
-  from: 'either',
   access: 'public',
   sendsText: true,
   maxBytes: MOST_REQUEST_BYTES,
   input: consultationRequest,
   data: z.object({
-    result: z.literal(ACCEPTED),
+    result: z.literal(calls.ACCEPTED),
     receiptNo: z.string(),
     statusUrl: z.string(),
     /** Only on a replay: the visitor cancelled the request, so nobody will call. */
@@ -164,10 +160,8 @@ export const consult = endpoint({
 })
 
 export const consultConsents = endpoint({
-  method: 'GET',
-  path: '/api/jireh/consents',
+  ...calls.consultConsents,
   summary: '상담 신청에서 받는 동의의 지금 버전과 내용.',
-  from: 'none',
   access: 'public',
   input: z.object({}),
   data: z.object({ result: z.array(shownConsent) }),
@@ -178,10 +172,8 @@ const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** Free slots `HH:mm-HH:mm` per day; a closed day has no slots and a reason. */
 export const slots = endpoint({
-  method: 'GET',
-  path: '/api/jireh/slots',
+  ...calls.slots,
   summary: '희망 일시로 고를 수 있는 날과 시간. 기본은 오늘부터 7일, 31일까지.',
-  from: 'query',
   access: 'public',
   input: z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) }),
   data: z.object({

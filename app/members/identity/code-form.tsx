@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CODE_SECONDS, RESEND_SECONDS } from './code-times.ts'
 import type { Matter } from './drafts.server.ts'
-import { resendPhoneCode, takePhoneCode } from './phone-steps-contract.ts'
+import { resendPhoneCode, takePhoneCode } from './phone-acts.ts'
 import type { CodeView } from './phone-steps.server.ts'
 import './code-form.css'
 

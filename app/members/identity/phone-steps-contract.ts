@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './phone-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { certConfirm, certRequest } from './contract.ts'
 
@@ -12,10 +13,8 @@ const next = z.object({
 })
 
 export const requestPhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/user/steps/:matter/phone',
+  ...acts.requestPhoneCode,
   summary: '적은 휴대폰으로 인증번호를 보내고, 적은 것을 이 브라우저에 적어 둔다.',
-  from: 'body',
   access: 'public',
   sendsText: true,
   isDear: true,
@@ -31,29 +30,22 @@ export const requestPhoneCode = endpoint({
   }),
   data: next,
   refusals: certRequest.refusals,
-  said: () => '',
-  leadsTo: ({ data }) => data.next,
 })
 
 export const resendPhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/user/steps/:matter/again',
+  ...acts.resendPhoneCode,
   summary: '적어 둔 휴대폰으로 인증번호를 다시 보낸다.',
-  from: 'body',
   access: 'public',
   sendsText: true,
   isDear: true,
   input: z.extend(z.pick(certRequest.input, { proof: true }), { matter }),
   data: z.null(),
   refusals: certRequest.refusals,
-  said: () => '',
 })
 
 export const takePhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/user/steps/:matter/code',
+  ...acts.takePhoneCode,
   summary: '인증번호를 확인하고 다음으로 간다. 깨우기는 로그인까지 끝난다.',
-  from: 'body',
   access: 'public',
   startsSession: true,
   input: z.extend(z.pick(certConfirm.input, { code: true }), {
@@ -72,6 +64,4 @@ export const takePhoneCode = endpoint({
     'invalid',
     'unavailable',
   ],
-  said: () => '',
-  leadsTo: ({ data }) => data.next,
 })

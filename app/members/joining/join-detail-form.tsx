@@ -9,12 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { JoinDetailView } from './join-detail-view.server.ts'
 import { EMAIL_TAKEN } from './join-words.ts'
-import {
-  checkJoinEmail,
-  confirmJoinEmail,
-  joinByDraft,
-  requestJoinEmailCode,
-} from './registration-contract.ts'
+import { checkJoinEmail, confirmJoinEmail, joinByDraft, requestJoinEmailCode } from './join-acts.ts'
 import './join-detail-form.css'
 
 interface JoinDetailFormProps {

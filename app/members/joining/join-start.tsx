@@ -9,7 +9,7 @@ import { ConsentGroup } from './consent-group.tsx'
 import { versionField } from './join-words.ts'
 import type { ShownConsent } from './shown-consent.ts'
 import type { JoinView } from './join-view.server.ts'
-import { agreeToJoin } from './registration-contract.ts'
+import { agreeToJoin } from './join-acts.ts'
 
 interface JoinStartProps {
   view: Extract<JoinView, { step: 'start' }>

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import * as acts from './join-acts.ts'
 import { email, loggedIn } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { carriedEncData, emailConfirm, emailRequest } from '#app/members/identity/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
-import { CONSENTS_REQUIRED, EMAIL_FREE, JOIN_FAILED } from './join-words.ts'
+import { CONSENTS_REQUIRED } from './join-words.ts'
 
 const MOST_CONSENTS = 20
 const UNREADABLE = { error: CONSENTS_UNREADABLE }
@@ -55,8 +56,6 @@ export const registrations = endpoint({
   ],
 })
 
-/** Acts on this browser's draft. */
-const step = { method: 'POST', from: 'body', access: 'public' } as const
 const STEP_REFUSALS = [
   'unreadable',
   'foreignOrigin',
@@ -68,8 +67,8 @@ const STEP_REFUSALS = [
 const version = z.optional(z.nullable(z.string(UNREADABLE)))
 
 export const agreeToJoin = endpoint({
-  ...step,
-  path: '/api/user/join/consents',
+  ...acts.agreeToJoin,
+  access: 'public',
   summary: '가입에 동의한 것을 이 브라우저의 가입 정보로 적어 둔다. 버전을 적지 않으면 지금 시행하는 것.',
   input: z.object({
     /** Means all of them, for pages without JavaScript. */
@@ -94,45 +93,40 @@ export const agreeToJoin = endpoint({
     isProved: z.boolean(),
   }),
   refusals: STEP_REFUSALS,
-  said: () => '',
-  leadsTo: ({ data: { isProved } }) => (isProved ? '/member/join_detail' : '/member/join?step=phone'),
 })
 
 export const checkJoinEmail = endpoint({
-  ...step,
-  path: '/api/user/join/email',
+  ...acts.checkJoinEmail,
+  access: 'public',
   summary: '가입할 이메일을 적어 두고 쓸 수 있는지 본다.',
   input: z.object({ email }),
   data: z.null(),
   refusals: [...STEP_REFUSALS, 'tooMany'],
-  said: () => EMAIL_FREE,
 })
 
 export const requestJoinEmailCode = endpoint({
-  ...step,
-  path: '/api/user/join/email/code',
+  ...acts.requestJoinEmailCode,
+  access: 'public',
   summary: '간편 로그인이 이메일을 주지 않았을 때 적은 이메일로 인증번호를 보낸다.',
   sendsText: true,
   isDear: true,
   input: z.pick(emailRequest.input, { email: true, proof: true }),
   data: z.null(),
   refusals: emailRequest.refusals,
-  said: () => '',
 })
 
 export const confirmJoinEmail = endpoint({
-  ...step,
-  path: '/api/user/join/email/confirm',
+  ...acts.confirmJoinEmail,
+  access: 'public',
   summary: '이메일로 온 인증번호를 확인해 가입할 이메일로 적어 둔다.',
   input: z.pick(emailConfirm.input, { code: true }),
   data: z.null(),
   refusals: STEP_REFUSALS,
-  said: () => '',
 })
 
 export const joinByDraft = endpoint({
-  ...step,
-  path: '/api/user/join',
+  ...acts.joinByDraft,
+  access: 'public',
   summary: '이 브라우저가 동의하고 확인한 것으로 회원이 된다. 로그인까지 끝난다.',
   startsSession: true,
   sendsText: true,
@@ -142,9 +136,6 @@ export const joinByDraft = endpoint({
     next: z.string(),
   }),
   refusals: registrations.refusals,
-  said: () => '',
-  leadsTo: ({ data: { next } }) => next,
-  unreached: JOIN_FAILED,
 })
 
 const dup = {

@@ -12,7 +12,7 @@ import { readDraft } from '#app/members/identity/drafts.server.ts'
 import { FindTabs } from './find-tabs.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
-import { resetPassword } from './recovery-contract.ts'
+import { resetPassword } from './reset-act.ts'
 import { StartOver } from '#app/members/identity/start-over.tsx'
 
 const PAGE = '/member/find/pwd'

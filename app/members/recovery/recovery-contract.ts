@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './reset-act.ts'
 import { email, loggedIn, PASSWORD_REQUIRED } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { carriedEncData, encData, phone } from '#app/members/identity/contract.ts'
@@ -82,17 +83,13 @@ export const updatePassword = endpoint({
 })
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/user/passwd/reset',
+  ...acts.resetPassword,
   summary: '이 브라우저가 받은 표로 새 비밀번호를 정한다. 모든 기기에서 로그아웃된다.',
-  from: 'body',
   access: 'public',
   startsSession: true,
   input: z.pick(updatePassword.input, { passwd: true }),
   data: z.null(),
   refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
-  said: () => '',
-  next: '/login?reset=1',
 })
 
 export const wake = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './login-act.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 /** HttpOnly session of browsers; programs send the token of x-authtoken as bearer. */
@@ -36,14 +37,10 @@ export const loggedIn = z.object({
 
 const token = z.optional(z.nullable(z.string()))
 
-export const HELD_PAGES = { STDM: '/member/dormant-user', STST: '/member/stop-user' } as const
-
 export const loginByEmail = endpoint({
-  method: 'POST',
-  path: '/api/user/loginByEmail',
+  ...acts.loginByEmail,
   summary:
     '이메일과 비밀번호로 로그인한다. working이 STWK일 때만 머리글 x-authtoken과 x-expires-after(시간)가 온다.',
-  from: 'body',
   access: 'public',
   startsSession: true,
   input: z.object({
@@ -63,8 +60,6 @@ export const loginByEmail = endpoint({
     'tooMany',
     'unavailable',
   ],
-  said: () => '',
-  leadsTo: ({ data: { working } }) => (working === 'STWK' ? null : HELD_PAGES[working]),
 })
 
 export const authentication = endpoint({

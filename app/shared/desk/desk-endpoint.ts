@@ -36,7 +36,7 @@ export function deskEndpoints(area: Pick<Endpoint, 'roles' | 'opensBeforeTotp'>)
           ...(path.includes(':') ? (['notFound'] as const) : []),
         ]
       : CHANGING
-    return endpoint({
+    return endpoint<z.ZodMiniObject<Input>, Data>({
       ...area,
       ...row,
       method,

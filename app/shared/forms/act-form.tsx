@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ACT, BACK, NEXT } from '#app/platform/act-form.ts'
-import type { Endpoint } from '#app/platform/endpoint.ts'
+import type { RowHead } from '#app/platform/endpoint.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import type { Rejected } from './rejected-form.ts'
 import './act-form.css'
 
 interface ActFormProps {
-  row: Endpoint
+  row: RowHead
   params?: Readonly<Record<string, string>>
   /** Distinguishes forms of one act on a page whose paths are equal. */
   name?: string
