@@ -1,4 +1,4 @@
-import type { Endpoint } from '#app/platform/endpoint.ts'
+import { FORM_REFUSALS } from '#app/members/session/contract.ts'
 
 /** Readers look members up; keepers also act on accounts. */
 export const MEMBER_READERS = ['owner', 'manager', 'privacy'] as const
@@ -9,22 +9,9 @@ export const MEMBER_AREA = {
   refusal: '회원은 대표와 관리자, 개인정보 담당만 볼 수 있어요.',
 } as const
 
-export const READING: Endpoint['refusals'] = [
-  'notLoggedIn',
-  'loginExpired',
-  'notAllowed',
-  'invalid',
-  'unavailable',
-]
-export const CHANGING: Endpoint['refusals'] = [
-  ...READING,
-  'unreadable',
-  'foreignOrigin',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-]
+const DESK = ['notLoggedIn', 'loginExpired', 'notAllowed'] as const
+export const READING = [...DESK, 'invalid', 'unavailable'] as const
+export const CHANGING = [...DESK, ...FORM_REFUSALS, 'notFound', 'conflict'] as const
 
 /** Shown to people: the end of the account's id. */
 export const memberNumber = (id: string) => id.slice(-8).toUpperCase()

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { FORM_REFUSALS, publicPost } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { certConfirm, certRequest } from './contract.ts'
 
@@ -7,16 +8,12 @@ const matter = z.literal(['join', 'findEmail', 'findPwd', 'wake'], {
 })
 
 const typed = z.optional(z.string())
-const next = z.object({
-  next: z.string(),
-})
+const next = z.object({ next: z.string() })
 
 export const requestPhoneCode = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/steps/:matter/phone',
   summary: '적은 휴대폰으로 인증번호를 보내고, 적은 것을 이 브라우저에 적어 둔다.',
-  from: 'body',
-  access: 'public',
   sendsText: true,
   isDear: true,
   /** Each matter validates by its own rules. */
@@ -36,11 +33,9 @@ export const requestPhoneCode = endpoint({
 })
 
 export const resendPhoneCode = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/steps/:matter/again',
   summary: '적어 둔 휴대폰으로 인증번호를 다시 보낸다.',
-  from: 'body',
-  access: 'public',
   sendsText: true,
   isDear: true,
   input: z.extend(z.pick(certRequest.input, { proof: true }), { matter }),
@@ -50,11 +45,9 @@ export const resendPhoneCode = endpoint({
 })
 
 export const takePhoneCode = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/steps/:matter/code',
   summary: '인증번호를 확인하고 다음으로 간다. 깨우기는 로그인까지 끝난다.',
-  from: 'body',
-  access: 'public',
   startsSession: true,
   input: z.extend(z.pick(certConfirm.input, { code: true }), {
     matter,
@@ -62,16 +55,7 @@ export const takePhoneCode = endpoint({
     state: typed,
   }),
   data: next,
-  refusals: [
-    'unreadable',
-    'foreignOrigin',
-    'notFound',
-    'conflict',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'unavailable',
-  ],
+  refusals: [...FORM_REFUSALS, 'notFound', 'conflict'],
   said: () => '',
   leadsTo: ({ data }) => data.next,
 })
