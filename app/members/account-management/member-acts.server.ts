@@ -9,19 +9,12 @@ import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { bringBack } from '#app/members/session/dormant-members.server.ts'
 import { closeSessions } from '#app/members/session/member-sessions.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  revokeMemberSession as revokeMemberSessionRow,
-  revokeMemberSessions as revokeMemberSessionsRow,
-  MemberLine,
-  startMember as startMemberRow,
-  stopMember as stopMemberRow,
-  wakeByStaff as wakeByStaffRow,
-} from './contract.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type * as rows from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
 
 type Inside = Services & { database: Transaction<Tables> }
@@ -59,11 +52,11 @@ async function act(services: Services, { memberId, action, reason, change }: Act
 const conflict = (message: string) => new Refusal('conflict', { message })
 
 /** Stops an account until a day or until it is lifted, and notifies the member of the reason. */
-export function stopMember(
-  services: Services,
-  { memberId, reason, until }: InputOf<typeof stopMemberRow>,
-  visit: Visit,
-): Promise<MemberLine> {
+export const stopMember: UseCaseOf<typeof rows.stopMember> = (
+  services,
+  { memberId, reason, until },
+  visit,
+) => {
   const last = until || null
   if (last !== null && last < seoulDate(services.now()))
     throw invalidFields({ until: '오늘이나 그 뒤의 날짜를 골라 주세요.' })
@@ -91,20 +84,16 @@ const lift = async ({ database }: Inside, row: MemberRow) => {
     .execute()
 }
 
-export function startMember(
-  services: Services,
-  { memberId, reason }: InputOf<typeof startMemberRow>,
-  visit: Visit,
-): Promise<MemberLine> {
+export const startMember: UseCaseOf<typeof rows.startMember> = (services, { memberId, reason }, visit) => {
   return act(services, { memberId, action: 'member.start', reason, change: lift }, visit)
 }
 
 /** For members who cannot verify their number; the log says how staff identified them. */
-export function wakeByStaff(
-  services: Services,
-  { memberId, reason, identityNote }: InputOf<typeof wakeByStaffRow>,
-  visit: Visit,
-): Promise<MemberLine> {
+export const wakeByStaff: UseCaseOf<typeof rows.wakeByStaff> = (
+  services,
+  { memberId, reason, identityNote },
+  visit,
+) => {
   const change = async (inside: Inside, row: MemberRow) => {
     if (row.state !== 'DORMANT') throw conflict('휴면 회원이 아니에요.')
     await bringBack(inside, row.id)
@@ -120,11 +109,11 @@ export function wakeByStaff(
   return act(services, { memberId, action: 'member.wake', reason: logged, change }, visit)
 }
 
-export async function revokeMemberSessions(
-  services: Services,
-  { memberId }: InputOf<typeof revokeMemberSessionsRow>,
-  visit: Visit,
-): Promise<{ ended: number }> {
+export const revokeMemberSessions: UseCaseOf<typeof rows.revokeMemberSessions> = async (
+  services,
+  { memberId },
+  visit,
+) => {
   let ended = 0
   const change = async (inside: Inside, row: MemberRow) => {
     ended = await closeSessions(inside, row.id)
@@ -133,11 +122,11 @@ export async function revokeMemberSessions(
   return { ended }
 }
 
-export async function revokeMemberSession(
-  services: Services,
-  { memberId, sessionId }: InputOf<typeof revokeMemberSessionRow>,
-  visit: Visit,
-): Promise<null> {
+export const revokeMemberSession: UseCaseOf<typeof rows.revokeMemberSession> = async (
+  services,
+  { memberId, sessionId },
+  visit,
+) => {
   const change = async ({ database }: Inside, row: MemberRow) => {
     const ended = isUuid(sessionId)
       ? await database

@@ -10,7 +10,8 @@ import { idleSince } from '#app/members/session/member-sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { MemberPage, memberPage, revealMember as revealMemberRow } from './contract.ts'
+import type * as rows from './contract.ts'
+import type { MemberPage, memberPage } from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
 
 const CONSULTS = 20
@@ -32,7 +33,7 @@ export async function openMember(
 /** Logs the reason first. Refuses with `notFound`, `tooMany`. */
 export async function revealMember(
   services: Services,
-  { memberId, reason }: InputOf<typeof revealMemberRow>,
+  { memberId, reason }: InputOf<typeof rows.revealMember>,
   visit: Visit,
 ) {
   const row = await findMember(services, memberId)

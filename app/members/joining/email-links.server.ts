@@ -6,15 +6,11 @@ import { CLAIM_DAYS, takeEmail } from '#app/members/session/email-claims.server.
 import { emailIndex, readMember, type MemberFacts } from '#app/members/session/members.server.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { EMAIL_TAKEN } from './join-words.ts'
-import {
-  LINK_DEAD,
-  type confirmEmailLink as confirmEmailLinkRow,
-  type sendEmailLink as sendEmailLinkRow,
-} from './email-link-contract.ts'
+import type * as rows from './email-link-contract.ts'
+import { LINK_DEAD } from './email-link-contract.ts'
 import { readMailLimits, sendJoiningMail, type MailLimits } from './joining-mails.server.ts'
 import { sendWelcome } from './welcome.server.ts'
 
@@ -74,11 +70,7 @@ export async function writeLinkMail(services: Services): Promise<LinkText> {
 }
 
 /** Refuses with `conflict` if nothing is to be verified, and `tooMany`. */
-export async function sendEmailLink(
-  services: Services,
-  _: InputOf<typeof sendEmailLinkRow>,
-  visit: Visit,
-): Promise<DataOf<typeof sendEmailLinkRow>> {
+export const sendEmailLink: UseCaseOf<typeof rows.sendEmailLink> = async (services, _, visit) => {
   const member = await readMember(services, memberOfVisit(visit).id)
   if (!member) throw new Refusal('loginExpired')
   const email = member.claimedEmail
@@ -101,11 +93,11 @@ export async function readEmailLink(services: Services, token: string): Promise<
 }
 
 /** Works without a session. Refuses with `invalid` a dead link or an address verified by another member. */
-export async function confirmEmailLink(
-  services: Services,
-  { token, isMine }: InputOf<typeof confirmEmailLinkRow>,
-  visit: Visit,
-): Promise<null> {
+export const confirmEmailLink: UseCaseOf<typeof rows.confirmEmailLink> = async (
+  services,
+  { token, isMine },
+  visit,
+) => {
   const limits = await readMailLimits(services, visit)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }

@@ -8,11 +8,12 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
-import type { updateInfo as updateInfoRow, OwnInfo } from './contract.ts'
+import type * as rows from './contract.ts'
+import type { OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { notifyChanged } from './change-notices.server.ts'
 
-type Changes = InputOf<typeof updateInfoRow>
+type Changes = InputOf<typeof rows.updateInfo>
 
 /** E-mail and phone need their proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`, `notAllowed`. */
 export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {

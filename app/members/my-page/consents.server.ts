@@ -8,9 +8,11 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { CONSENT_ITEMS, type ConsentItem } from './consent-items.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
-import type { updateConsent as updateConsentRow, ConsentState, ownConsents } from './contract.ts'
+import type * as rows from './contract.ts'
+import type { ConsentState, ownConsents } from './contract.ts'
 
 const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
 const NIGHT_NEEDS_MARKETING = '광고 정보 수신에 동의한 뒤에 켤 수 있어요.'
@@ -45,11 +47,11 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
  * Adds a line and notifies at once; without marketing, nights end too. Refuses with `invalid` required items, nights
  * without marketing, and outdated versions.
  */
-export async function updateConsent(
-  services: Services,
-  { item, agreed, version }: InputOf<typeof updateConsentRow>,
-  visit: Visit,
-): Promise<DataOf<typeof ownConsents>> {
+export const updateConsent: UseCaseOf<typeof rows.updateConsent> = async (
+  services,
+  { item, agreed, version },
+  visit,
+) => {
   const { id } = memberOfVisit(visit)
   if (version) refuseInvented([{ item, version, agreed }], await joinConsents(services))
   const isChanged = await services.database

@@ -12,10 +12,11 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { cancelOwnConsult as cancelRow, changeOwnConsult as changeRow } from './consults-contract.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type * as rows from './consults-contract.ts'
 import { readOwn } from './own-info.server.ts'
 
-type One = InputOf<typeof cancelRow>
+type One = InputOf<typeof rows.cancelOwnConsult>
 
 /** One consultation of a member: of the number they have proved. Refuses `notFound` for another's as for none. */
 export async function readOwnConsult(
@@ -27,11 +28,11 @@ export async function readOwnConsult(
 }
 
 /** Changes when the call is wished for, by the rules of its receipt; the booked time is told to be no change. */
-export async function changeOwnConsult(
-  services: Services,
-  { wish, ...one }: InputOf<typeof changeRow>,
-  visit: Visit,
-): Promise<ConsultationStatus> {
+export const changeOwnConsult: UseCaseOf<typeof rows.changeOwnConsult> = async (
+  services,
+  { wish, ...one },
+  visit,
+) => {
   return changeToAnother(services, await findOwn(services, one, visit), wish)
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#app/members/session/members.server.ts'
 import { checkOwnPassword } from '#app/members/session/owner-proof.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from '#app/members/identity/browser-mark.server.ts'
@@ -19,21 +19,19 @@ import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { hashedReset } from './find-account.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { notifyPasswordChanged } from './password-changed.server.ts'
-import type { updatePassword as updatePasswordRow } from './recovery-contract.ts'
-
-type Input = InputOf<typeof updatePasswordRow>
+import type * as rows from './recovery-contract.ts'
 
 /** Shown only after verifying the number, so it reveals nothing about other people's accounts. */
 export const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
 const WRONG_CURRENT = '지금 비밀번호가 맞지 않아요.'
 const NO_PASSWORD = '간편 로그인으로 쓰는 계정이라 비밀번호가 없어요.'
 
-export async function updatePassword(
-  services: Services,
-  { resetToken, current, passwd }: Input,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const updatePassword: UseCaseOf<typeof rows.updatePassword> = async (
+  services,
+  { resetToken, current, passwd },
+  visit,
+  reply,
+) => {
   if (resetToken) await resetByPermit(services, { resetToken, passwd }, visit, reply)
   else await changeByOwner(services, { current: current ?? '', passwd }, visit, reply)
   return null

@@ -3,27 +3,26 @@ import type { Services } from '#app/database/services.server.ts'
 import { maskEmail } from '#app/shared/personal-data/masking.ts'
 import { claimEmail } from '#app/members/session/email-claims.server.ts'
 import { emailIndex, memberOfPhone, ownEmail } from '#app/members/session/members.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
 import { boundTo } from '#app/members/identity/browser-mark.server.ts'
 import { endCall } from '#app/members/identity/call-state.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { forgetProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeProof } from '#app/members/identity/proofs.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import type { findByPhone, findPwdByPhone } from './recovery-contract.ts'
 
 const RESET_SECONDS = 10 * 60
 const TOKEN_BYTES = 32
 
 /** Masked, because the number may have belonged to somebody else before. */
-export async function findAccounts(
-  services: Services,
-  { phone, encData: sent, state }: InputOf<typeof findByPhone>,
-  visit: Visit,
-  reply: Headers,
-): Promise<DataOf<typeof findByPhone>> {
+export const findAccounts: UseCaseOf<typeof findByPhone> = async (
+  services,
+  { phone, encData: sent, state },
+  visit,
+  reply,
+) => {
   endCall(state, visit, reply)
   const proof = await consumeProof(services, proofOf(sent, visit), 'findEmail', visit)
   forgetProof(visit, reply)
@@ -36,12 +35,12 @@ export async function findAccounts(
 }
 
 /** Returns a single-use permit for ten minutes; it works only if e-mail and number belong to one account. */
-export async function permitReset(
-  services: Services,
-  { email, phone, encData: sent, state }: InputOf<typeof findPwdByPhone>,
-  visit: Visit,
-  reply: Headers,
-): Promise<DataOf<typeof findPwdByPhone>> {
+export const permitReset: UseCaseOf<typeof findPwdByPhone> = async (
+  services,
+  { email, phone, encData: sent, state },
+  visit,
+  reply,
+) => {
   endCall(state, visit, reply)
   const proof = await consumeProof(services, proofOf(sent, visit), 'findPwd', visit)
   forgetProof(visit, reply)

@@ -1,15 +1,13 @@
 import { z } from 'zod/mini'
-import type { Services } from '#app/database/services.server.ts'
 import { certRequest, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft } from '#app/members/identity/drafts.server.ts'
 import type { PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { email } from '#app/members/session/contract.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { updatePassword } from './change-password.server.ts'
 import { findAccounts, permitReset } from './find-account.server.ts'
-import type { resetPassword as resetPasswordRow } from './recovery-contract.ts'
+import type * as rows from './recovery-contract.ts'
 
 const EMAIL_PAGE = '/member/find/email'
 const PASSWORD_PAGE = '/member/find/pwd'
@@ -40,12 +38,12 @@ export const findPwdPlan: PhonePlan<'findPwd'> = {
 }
 
 /** Uses the permit in this browser's draft. */
-export async function resetPassword(
-  services: Services,
-  { passwd }: InputOf<typeof resetPasswordRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const resetPassword: UseCaseOf<typeof rows.resetPassword> = async (
+  services,
+  { passwd },
+  visit,
+  reply,
+) => {
   const draft = await readDraft(services, 'findPwd', visit)
   if (!draft?.resetToken) throw new Refusal('invalid', { message: PROOF_EXPIRED })
   await updatePassword(services, { resetToken: draft.resetToken, passwd }, visit, reply)

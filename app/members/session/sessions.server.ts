@@ -4,13 +4,9 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
-import {
-  SIGNED_IN_COOKIE,
-  TOKEN_COOKIE,
-  type revokeSession as revokeSessionRow,
-  type revokeOtherSessions as revokeOtherSessionsRow,
-  type sessions,
-} from './contract.ts'
+import type { UseCaseOf } from './use-case.server.ts'
+import type * as rows from './contract.ts'
+import { SIGNED_IN_COOKIE, TOKEN_COOKIE, type sessions } from './contract.ts'
 import { forgetDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import { closeSessions, idleSince } from './member-sessions.server.ts'
@@ -55,22 +51,18 @@ export async function listSessions(
   return { result, total: result.length, page: 1, size: SHOWN }
 }
 
-export async function revokeOtherSessions(
-  services: Services,
-  _: InputOf<typeof revokeOtherSessionsRow>,
-  visit: Visit,
-): Promise<DataOf<typeof revokeOtherSessionsRow>> {
+export const revokeOtherSessions: UseCaseOf<typeof rows.revokeOtherSessions> = async (services, _, visit) => {
   const { id, sessionId } = memberOfVisit(visit)
   return { ended: await closeSessions(services, id, sessionId) }
 }
 
 /** Refuses with `notFound` an unknown session or another member's. */
-export async function revokeSession(
-  services: Services,
-  { sessionId }: InputOf<typeof revokeSessionRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const revokeSession: UseCaseOf<typeof rows.revokeSession> = async (
+  services,
+  { sessionId },
+  visit,
+  reply,
+) => {
   const member = memberOfVisit(visit)
   const ended = UUID.test(sessionId)
     ? await services.database
