@@ -21,7 +21,6 @@ import {
 import * as identity from './identity/contract.ts'
 import { makePhoneSteps, resendPhoneCode } from './identity/phone-steps.server.ts'
 import * as phone from './identity/phone-steps-contract.ts'
-import { answerEmailDup } from './joining/email-dup.server.ts'
 import * as links from './joining/email-link-contract.ts'
 import { confirmEmailLink, sendEmailLink } from './joining/email-links.server.ts'
 import {
@@ -33,7 +32,7 @@ import {
   requestJoinEmailCode,
 } from './joining/join-steps.server.ts'
 import * as joining from './joining/registration-contract.ts'
-import { registerMember } from './joining/registration.server.ts'
+import { checkEmailDup, registerMember } from './joining/registration.server.ts'
 import * as social from './login/social-contract.ts'
 import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
 import { logInBySns, makeSnsState } from './login/social-login.server.ts'
@@ -89,8 +88,8 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(joining.joinByDraft, joinByDraft),
   answer(links.sendEmailLink, sendEmailLink),
   answer(links.confirmEmailLink, confirmEmailLink),
-  answer(joining.checkEmailDup, answerEmailDup),
-  answer(joining.postEmailDup, answerEmailDup),
+  answer(joining.checkEmailDup, checkEmailDup),
+  answer(joining.postEmailDup, checkEmailDup),
   answer(recovery.findByPhone, findAccounts),
   answer(recovery.postFindByPhone, findAccounts),
   answer(recovery.findPwdByPhone, permitReset),

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
@@ -15,9 +13,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import type * as rows from './contract.ts'
+import type { Inside } from '#app/members/my-page/consents.server.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
-
-type Inside = Services & { database: Transaction<Tables> }
 
 interface Act {
   memberId: string
@@ -36,15 +33,8 @@ async function act(services: Services, { memberId, action, reason, change }: Act
     await database.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     const row = await findMember(inside, id)
     await change(inside, row)
-    const subject = `member:${id}`
-    await recordAccess(database, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action,
-      subject,
-      reason,
-    })
+    const seen = { at: services.now(), staff, address: visit.address, subject: `member:${id}` }
+    await recordAccess(database, { ...seen, action, reason })
     return memberLine(services, await findMember(inside, id))
   })
 }

@@ -12,6 +12,3 @@ export const MEMBER_AREA = {
 const DESK = ['notLoggedIn', 'loginExpired', 'notAllowed'] as const
 export const READING = [...DESK, 'invalid', 'unavailable'] as const
 export const CHANGING = [...DESK, ...FORM_REFUSALS, 'notFound', 'conflict'] as const
-
-/** Shown to people: the end of the account's id. */
-export const memberNumber = (id: string) => id.slice(-8).toUpperCase()

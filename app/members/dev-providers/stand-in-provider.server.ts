@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type * as Library from 'oauth2-mock-server'
 import { STAND_IN_CLIENT } from '#app/members/login/social-providers.server.ts'
+import { makeToken } from '#app/members/session/tokens.server.ts'
 import {
   isPerson,
   isTurn,
@@ -51,7 +51,7 @@ export function standInProvider(
       return void Object.assign(answer, { statusCode: 503, body: { error: 'busy' } })
     if (!grant || !isDue(grant, asked)) return void refuseCode(answer, slug)
     grant.isUsed = true
-    const accessToken = randomBytes(24).toString('base64url')
+    const accessToken = makeToken(24)
     remember(tokens, accessToken, grant)
     Object.assign(answer, { statusCode: 200, body: tokenBody(slug, accessToken) })
   })
@@ -68,7 +68,7 @@ export function standInProvider(
 }
 
 function bend(url: URL, turn: StandInTurn): void {
-  if (turn === 'state') url.searchParams.set('state', randomBytes(24).toString('base64url'))
+  if (turn === 'state') url.searchParams.set('state', makeToken(24))
   if (turn !== 'denied') return
   url.searchParams.delete('code')
   url.searchParams.set('error', 'access_denied')
@@ -94,7 +94,7 @@ function refuseCode(answer: Answer, slug: StandInSlug): void {
 function tokenBody(slug: StandInSlug, accessToken: string) {
   const shared = { access_token: accessToken, token_type: 'bearer' }
   if (slug === 'facebook') return { ...shared, expires_in: 5_183_944 }
-  const refresh = { refresh_token: randomBytes(24).toString('base64url') }
+  const refresh = { refresh_token: makeToken(24) }
   // Naver sends a string.
   if (slug === 'naver') return { ...shared, ...refresh, expires_in: '3600' }
   return { ...shared, ...refresh, expires_in: 21_599, refresh_token_expires_in: 5_183_999 }

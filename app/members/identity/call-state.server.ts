@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { makeToken } from '#app/members/session/tokens.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 import { CSRF_COOKIE } from '#app/members/session/contract.ts'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
@@ -9,7 +9,7 @@ const HALF_A_DAY_SECONDS = 12 * 60 * 60
 
 /** Starts a look-up with a random state in the readable cookie gc_csrf (specification §4). */
 export function beginCall(visit: Visit, reply: Headers): void {
-  const state = randomBytes(16).toString('base64url')
+  const state = makeToken(16)
   const look = { seconds: HALF_A_DAY_SECONDS, isReadable: true }
   reply.append('set-cookie', accountCookie(CSRF_COOKIE, state, look, visit))
 }

@@ -3,6 +3,7 @@ import { AGE_REQUIRED } from '#app/members/identity/contract.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import {
   JOIN_CONSENTS,
   REQUIRED_CONSENTS,
@@ -28,29 +29,34 @@ export function agreedIn(
   return { ...agreed, marketing, night: marketing && agreed.night }
 }
 
-interface Given {
-  memberId: string
-  agreed: Agreed
-  consents: readonly ConsentInForce[]
-  address: string
+interface ConsentLine extends Pick<ConsentInForce, 'item' | 'version'> {
+  agreed: boolean
 }
 
 /** Stores refused items too: that they were asked is part of the record. */
 export async function saveConsents(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { memberId, agreed, consents, address }: Given,
+  memberId: string,
+  lines: readonly ConsentLine[],
+  { address }: Pick<Visit, 'address'>,
 ): Promise<void> {
+  const shared = { member_id: memberId, address, at: now() }
   await database
     .insertInto('member_consents')
-    .values(
-      consents.map(({ item, version }) => ({
-        member_id: memberId,
-        item,
-        version,
-        is_agreed: agreed[item],
-        address,
-        at: now(),
-      })),
-    )
+    .values(lines.map(({ item, version, agreed }) => ({ ...shared, item, version, is_agreed: agreed })))
     .execute()
+}
+
+export function lastConsent(
+  { database }: Pick<Services, 'database'>,
+  memberId: string,
+  item: JoinConsent,
+): Promise<{ id: number; is_agreed: boolean; at: Date } | undefined> {
+  return database
+    .selectFrom('member_consents')
+    .select(['id', 'is_agreed', 'at'])
+    .where('member_id', '=', memberId)
+    .where('item', '=', item)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { JoinDetailView } from './join-detail-view.server.ts'
-import { EMAIL_TAKEN } from './join-words.ts'
+import { EMAIL_TAKEN } from '#app/members/session/contract.ts'
 import {
   checkJoinEmail,
   confirmJoinEmail,

@@ -13,10 +13,10 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseInvented, type GivenConsent } from '#app/shared/legal/given-consents.ts'
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
-import { answerEmailDup } from './email-dup.server.ts'
 import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
-import { CONSENTS_REQUIRED, EMAIL_TAKEN, JOIN_FAILED, versionField } from './join-words.ts'
-import { passwordError, registerMember } from './registration.server.ts'
+import { EMAIL_TAKEN } from '#app/members/session/contract.ts'
+import { CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-words.ts'
+import { checkEmailDup, passwordError, registerMember } from './registration.server.ts'
 import type * as rows from './registration-contract.ts'
 import { registrations } from './registration-contract.ts'
 
@@ -74,7 +74,7 @@ export const checkJoinEmail: UseCaseOf<typeof rows.checkJoinEmail> = async (
 ) => {
   const draft = await provedDraft(services, visit)
   await saveDraft(services, 'join', { ...draft, email }, { visit, reply })
-  const { dupYN } = await answerEmailDup(services, { email }, visit)
+  const { dupYN } = await checkEmailDup(services, { email }, visit)
   if (dupYN === 'Y') throw invalidFields({ email: EMAIL_TAKEN })
   return null
 }

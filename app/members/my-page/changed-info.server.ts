@@ -1,8 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
 import { refuseMembers } from '#app/members/identity/cert.server.ts'
 import { consumeEmailProof, consumeProof } from '#app/members/identity/proofs.server.ts'
-import { emailIndex, ownEmail, sealedPhone, type MemberFacts } from '#app/members/session/members.server.ts'
-import { takeEmail } from '#app/members/session/email-claims.server.ts'
+import { ownEmail, sealedPhone, type MemberFacts } from '#app/members/session/members.server.ts'
+import { EMAIL_TAKEN } from '#app/members/session/contract.ts'
+import { isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -50,13 +51,7 @@ async function changeEmail(services: Inside, member: MemberFacts, changes: Chang
   const email = await consumeEmailProof(services, changes.emailEncData!, 'changeEmail', visit)
   if (changes.email && changes.email.toLowerCase() !== email.toLowerCase())
     throw invalidFields({ email: '인증한 이메일과 달라요.' })
-  const taken = await services.database
-    .selectFrom('members')
-    .select('id')
-    .where('email_index', '=', emailIndex(services, email))
-    .where('id', '!=', member.id)
-    .executeTakeFirst()
-  if (taken) throw invalidFields({ email: '이미 가입한 이메일이에요.' })
+  if (await isEmailTaken(services, email, member.id)) throw invalidFields({ email: EMAIL_TAKEN })
   await takeEmail(services, member.id, email)
   await notifyChanged(services, member, 'email')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { lastConsent, saveConsents } from '#app/members/joining/given-consents.server.ts'
 import { joinConsents } from '#app/members/joining/join-consents.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
@@ -49,29 +50,13 @@ export async function answerChoice(
   })
 }
 
-async function keep(services: Inside, { memberId, consentId }: Choice, { address }: Visit) {
-  const { database } = services
-  const last = await database
-    .selectFrom('member_consents')
-    .select(['id', 'is_agreed'])
-    .where('member_id', '=', memberId)
-    .where('item', '=', 'marketing')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+async function keep(services: Inside, { memberId, consentId }: Choice, visit: Visit) {
+  const item = 'marketing'
+  const last = await lastConsent(services, memberId, item)
   if (last?.id === consentId && last.is_agreed) {
     const inForce = await joinConsents(services)
-    const { version } = inForce.find(({ item }) => item === 'marketing')!
-    await database
-      .insertInto('member_consents')
-      .values({
-        member_id: memberId,
-        item: 'marketing',
-        version,
-        is_agreed: true,
-        address,
-        at: services.now(),
-      })
-      .execute()
+    const { version } = inForce.find((each) => each.item === item)!
+    await saveConsents(services, memberId, [{ item, version, agreed: true }], visit)
     await notifyConsentResult(services, memberId)
   }
   return { keeps: last?.is_agreed ?? false }

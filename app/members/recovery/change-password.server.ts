@@ -16,8 +16,8 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from '#app/members/identity/browser-mark.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
-import { hashedReset } from './find-account.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
+import { hashToken } from '#app/members/session/tokens.server.ts'
 import { notifyPasswordChanged } from './password-changed.server.ts'
 import type * as rows from './recovery-contract.ts'
 
@@ -47,7 +47,7 @@ async function resetByPermit(
   const permit = await services.database
     .selectFrom('password_resets')
     .select('member_id')
-    .where('token_hash', '=', hashedReset(resetToken))
+    .where('token_hash', '=', hashToken(resetToken))
     .where('expires_at', '>', services.now())
     .where((where) =>
       where.or([where('browser_hash', 'is', null), where('browser_hash', '=', browserMark(visit))]),
@@ -61,7 +61,7 @@ async function resetByPermit(
     const inside = { ...services, database }
     const used = await database
       .deleteFrom('password_resets')
-      .where('token_hash', '=', hashedReset(resetToken))
+      .where('token_hash', '=', hashToken(resetToken))
       .returning('member_id')
       .executeTakeFirst()
     if (!used) throw expired()

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { maskEmail } from '#app/shared/personal-data/masking.ts'
-import { claimEmail } from '#app/members/session/email-claims.server.ts'
-import { emailIndex, memberOfPhone, ownEmail } from '#app/members/session/members.server.ts'
+import { claimEmail, isEmailTaken } from '#app/members/session/email-claims.server.ts'
+import { memberOfPhone, ownEmail } from '#app/members/session/members.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { boundTo } from '#app/members/identity/browser-mark.server.ts'
@@ -11,10 +10,10 @@ import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { forgetProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeProof } from '#app/members/identity/proofs.server.ts'
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import type { findByPhone, findPwdByPhone } from './recovery-contract.ts'
 
 const RESET_SECONDS = 10 * 60
-const TOKEN_BYTES = 32
 
 /** Masked, because the number may have belonged to somebody else before. */
 export const findAccounts: UseCaseOf<typeof findByPhone> = async (
@@ -46,7 +45,7 @@ export const permitReset: UseCaseOf<typeof findPwdByPhone> = async (
   forgetProof(visit, reply)
   if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
   const member = await ownerOf(services, phone, email)
-  const resetToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const resetToken = makeToken()
   const now = services.now()
   await services.database
     .deleteFrom('password_resets')
@@ -55,7 +54,7 @@ export const permitReset: UseCaseOf<typeof findPwdByPhone> = async (
   await services.database
     .insertInto('password_resets')
     .values({
-      token_hash: hashedReset(resetToken),
+      token_hash: hashToken(resetToken),
       member_id: member?.id ?? null,
       browser_hash: boundTo(visit, reply),
       expires_at: new Date(now.getTime() + RESET_SECONDS * 1000),
@@ -70,18 +69,9 @@ async function ownerOf(services: Services, phone: string, email: string): Promis
   if (!member?.hasPassword) return null
   const own = ownEmail(member)
   if (own !== null) return own.toLowerCase() === email.toLowerCase() ? member : null
-  const taken = await services.database
-    .selectFrom('members')
-    .select('id')
-    .where('email_index', '=', emailIndex(services, email))
-    .executeTakeFirst()
-  if (taken) return null
+  if (await isEmailTaken(services, email)) return null
   await claimEmail(services, member.id, email)
   return member
-}
-
-export function hashedReset(resetToken: string): Buffer {
-  return createHash('sha256').update(resetToken).digest()
 }
 
 /** Ignores case and surrounding spaces. */
