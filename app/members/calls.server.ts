@@ -41,17 +41,25 @@ import { changeByCode, requestChangeCode } from './my-page/change-by-code.server
 import { updateInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import * as own from './my-page/contract.ts'
-import { cancelOwnConsult, changeOwnConsult, stopOwnConsult } from './my-page/own-consult-acts.server.ts'
-import { listOwnConsults } from './my-page/own-consults.server.ts'
-import { listOwnGifts } from './my-page/own-gifts.server.ts'
+import {
+  cancelOwnConsult,
+  changeOwnConsult,
+  listOwnConsults,
+  listOwnGifts,
+  stopOwnConsult,
+} from './my-page/own-consults.server.ts'
 import { readOwnInfo } from './my-page/own-info.server.ts'
 import { withdraw } from './my-page/withdrawal.server.ts'
 import { updatePassword } from './recovery/change-password.server.ts'
-import { findAccounts, permitReset } from './recovery/find-account.server.ts'
-import { findEmailPlan, findPwdPlan, resetPassword } from './recovery/find-steps.server.ts'
+import {
+  findAccounts,
+  findEmailPlan,
+  findPwdPlan,
+  permitReset,
+  resetPassword,
+} from './recovery/find-account.server.ts'
 import * as recovery from './recovery/recovery-contract.ts'
-import { wakePlan } from './recovery/wake-steps.server.ts'
-import { wakeMember } from './recovery/wake.server.ts'
+import { wakeMember, wakePlan } from './recovery/wake.server.ts'
 import * as session from './session/contract.ts'
 import { checkToken, logInByEmail, logOut } from './session/login.server.ts'
 import { renewProof } from './session/owner-proof.server.ts'

@@ -32,11 +32,9 @@ export interface StandInChoice {
   turn: StandInTurn
 }
 
-const SLUGS = ['naver', 'kakao', 'facebook'] as const
+export const STAND_IN_SLUGS = ['naver', 'kakao', 'facebook'] as const
 
-export type StandInSlug = (typeof SLUGS)[number]
-
-export const STAND_IN_SLUGS: readonly StandInSlug[] = SLUGS
+export type StandInSlug = (typeof STAND_IN_SLUGS)[number]
 
 /** Choice per provider: `naver.known.denied~kakao.new.fine` */
 export const STAND_IN_COOKIE = 'gc_stand_in'
@@ -51,7 +49,7 @@ export function choiceOf(cookie: string | undefined, slug: StandInSlug): StandIn
 }
 
 export function chosen(cookie: string | undefined, slug: StandInSlug, choice: StandInChoice): string {
-  return SLUGS.map((each) => {
+  return STAND_IN_SLUGS.map((each) => {
     const { person, turn } = each === slug ? choice : choiceOf(cookie, each)
     return `${each}.${person}.${turn}`
   }).join('~')
@@ -59,4 +57,4 @@ export function chosen(cookie: string | undefined, slug: StandInSlug, choice: St
 
 export const isPerson = (value: string): value is StandInPerson => Object.hasOwn(STAND_IN_PEOPLE, value)
 export const isTurn = (value: string): value is StandInTurn => Object.hasOwn(STAND_IN_TURNS, value)
-export const isSlug = (value: string): value is StandInSlug => SLUGS.some((slug) => slug === value)
+export const isSlug = (value: string): value is StandInSlug => STAND_IN_SLUGS.some((slug) => slug === value)

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
@@ -7,21 +8,37 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CODE_SECONDS, RESEND_SECONDS } from './code-times.ts'
+import { CODE_SECONDS, RESEND_SECONDS } from './contract.ts'
 import type { Matter } from './drafts.server.ts'
 import { resendPhoneCode, takePhoneCode } from './phone-steps-contract.ts'
 import type { CodeView } from './phone-steps.server.ts'
 import './code-form.css'
 
-export interface CodeFormProps {
+interface CodeFormProps {
   matter: Matter
   view: CodeView
   /** The page where the number is typed. */
   back: string
 }
 
+interface CodeCardProps extends CodeFormProps {
+  steps?: ReactNode
+}
+
+export function CodeCard({ steps, ...form }: CodeCardProps) {
+  return (
+    <AccountCard
+      steps={steps}
+      title="문자로 온 6자리 숫자를 적어 주세요"
+      lead="인증번호를 보냈어요. 3분 안에 입력해 주세요."
+    >
+      <CodeForm key={form.view.key} {...form} />
+    </AccountCard>
+  )
+}
+
 /** Keyed by the code, so that a new one resets the form. */
-export function CodeForm({ matter, view, back }: CodeFormProps) {
+function CodeForm({ matter, view, back }: CodeFormProps) {
   const { secondsLeft, state, shownCode } = view
   const left = useCountdown(secondsLeft)
   // Errors of an earlier code do not apply to this one.

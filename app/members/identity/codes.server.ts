@@ -10,8 +10,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { boundTo, browserMark } from './browser-mark.server.ts'
 import { forgetOldCodes, limitAskings, limitCodes } from './code-limits.server.ts'
 import { takingCode } from './code-texts.server.ts'
-import { CODE_SECONDS, MAIL_CODE_SECONDS } from './code-times.ts'
-import { CODE_EXPIRED, CODE_USED_UP, CODE_WRONG } from './contract.ts'
+import { CODE_EXPIRED, CODE_SECONDS, CODE_USED_UP, CODE_WRONG, MAIL_CODE_SECONDS } from './contract.ts'
 import { makeProof, proofSeconds } from './proofs.server.ts'
 
 const WRONG_TRIES = 5

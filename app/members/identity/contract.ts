@@ -14,6 +14,12 @@ export const AGE_REQUIRED = '만 14세 이상이면 가입할 수 있어요.'
 /** Specification §8. */
 export const PROOF_EXPIRED = '입력값의 유효 시간이 지났습니다.'
 
+/** By text and by mail. */
+export const CODE_SECONDS = 180
+export const MAIL_CODE_SECONDS = 600
+/** Enforced by the button only, not by the server. */
+export const RESEND_SECONDS = 10
+
 const PROVED_TOO_LONG = 2_000
 
 /** Opaque proof of a confirmed code. */

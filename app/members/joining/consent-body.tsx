@@ -1,6 +1,5 @@
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import type { ShownConsent } from './shown-consent.ts'
-import { ConsentTextList } from './consent-text.tsx'
+import { ConsentTextList, type ShownConsent } from './consent-text.tsx'
 import './consent-group.css'
 
 export function ConsentBody({ item, text }: ShownConsent) {

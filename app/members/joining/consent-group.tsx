@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
 import { versionField } from './join-words.ts'
-import type { ShownConsent } from './shown-consent.ts'
+import type { ShownConsent } from './consent-text.tsx'
 import './consent-group.css'
 
 /** Server only: the browser keeps the markup, and the layer brings its own. */

@@ -7,7 +7,7 @@ import { CONSENT_CHANGED } from '#app/shared/legal/consent-forms.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConsentGroup } from './consent-group.tsx'
 import { versionField } from './join-words.ts'
-import type { ShownConsent } from './shown-consent.ts'
+import type { ShownConsent } from './consent-text.tsx'
 import type { JoinView } from './join-view.server.ts'
 import { agreeToJoin } from './registration-contract.ts'
 

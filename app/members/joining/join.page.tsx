@@ -4,12 +4,12 @@ import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CodeCard } from '#app/members/identity/code-card.tsx'
+import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { JoinStart } from './join-start.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinView } from './join-view.server.ts'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
-import { WindowWay } from '#app/members/identity/window-way.tsx'
+import { OtherWays } from '#app/members/login/other-ways.tsx'
 import { StartOver } from '#app/members/identity/start-over.tsx'
 
 export const headers = privateHeaders
@@ -63,4 +63,15 @@ export default function JoinPage() {
     case 'lost':
       return <StartOver title="회원가입" why="lost" to="/member/join" />
   }
+}
+
+/** A plain link, because the page it leads to has its own Content-Security-Policy. */
+function WindowWay() {
+  return (
+    <OtherWays>
+      <a className="button button--secondary button--lg button--wide" href="/member/cert">
+        <span className="button__label">본인 확인 창으로 확인하기</span>
+      </a>
+    </OtherWays>
+  )
 }

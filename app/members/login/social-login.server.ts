@@ -26,17 +26,10 @@ const RETRY_SECONDS = 10
 /** Far more than people behind one mobile gateway need. */
 const beginAtAddress = limitPerAddress({ times: 300, seconds: 10 * 60 })
 
-interface Beginning {
-  snsType: ProviderType
-  purpose: SocialPurpose
-  /** A path of ours. */
-  to: string
-}
-
 /** `link` and `reauth` are for members only. */
 export async function beginSocial(
   services: Services,
-  { snsType, purpose, to }: Beginning,
+  { snsType, purpose, to }: Omit<SocialFlow, 'memberId' | 'verifier'>,
   visit: Visit,
   reply: Headers,
 ): Promise<{ state: string; url: URL }> {

@@ -13,16 +13,13 @@ const STATE_SECONDS = 10 * 60
 /** The default lifetime of cookies (specification §4). */
 const CSRF_SECONDS = 12 * 60 * 60
 
-interface Begun {
+export interface SocialFlow {
   snsType: ProviderType
   purpose: SocialPurpose
   /** For `link` and `reauth`. */
   memberId: string | null
   /** A path of ours. */
   to: string
-}
-
-export interface SocialFlow extends Begun {
   /** PKCE; sent to the provider only. */
   verifier: string
 }
@@ -30,7 +27,7 @@ export interface SocialFlow extends Begun {
 /** The state is valid for ten minutes and one use. */
 export async function saveState(
   services: Services,
-  { snsType, purpose, memberId, to }: Begun,
+  { snsType, purpose, memberId, to }: Omit<SocialFlow, 'verifier'>,
   visit: Visit,
   reply: Headers,
 ): Promise<{ state: string; verifier: string }> {

@@ -6,16 +6,8 @@ import { askToReconfirm, notifyPendingResults } from './reconfirmation.server.ts
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-export interface MemberJobs {
-  dormancyNotices: number
-  fellAsleep: number
-  reconfirmations: number
-  consentResults: number
-  forgottenWithdrawals: number
-}
-
 /** Safe to repeat and in several processes at once. */
-export async function runMemberJobs(services: Services, run: Run): Promise<MemberJobs> {
+export async function runMemberJobs(services: Services, run: Run) {
   const done = {
     fellAsleep: await letSleep(services, run),
     dormancyNotices: await noticeDormancy(services, run),

@@ -15,8 +15,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ownConsults } from './consults-contract.ts'
 import { consultAddress, OwnConsult } from './own-consult.tsx'
-import { readOwnConsult } from './own-consult-acts.server.ts'
-import { listOwnConsults } from './own-consults.server.ts'
+import { listOwnConsults, readOwnConsult } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders

@@ -8,7 +8,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { listOwnGifts } from './own-gifts.server.ts'
+import { listOwnGifts } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders

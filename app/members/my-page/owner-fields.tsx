@@ -3,7 +3,7 @@ import '#app/ui/button.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import type { OwnerFacts } from './owner-facts.server.ts'
+import type { OwnerFacts } from './own-info.server.ts'
 
 /** `proveOwner` refuses an old login with `notAllowed`. */
 const TOO_OLD_CODE = 403

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { changeByCode, requestChangeCode } from './contract.ts'
 import { OwnerFields } from './owner-fields.tsx'
-import type { OwnerFacts } from './owner-facts.server.ts'
+import type { OwnerFacts } from './own-info.server.ts'
 
 interface ProfileChangeProps {
   what: 'email' | 'phone'

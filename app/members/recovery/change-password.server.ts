@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { authenticateMember, closeSessions } from '#app/members/session/member-sessions.server.ts'
@@ -10,6 +11,10 @@ import {
   type MemberFacts,
 } from '#app/members/session/members.server.ts'
 import { checkOwnPassword } from '#app/members/session/owner-proof.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -18,7 +23,6 @@ import { browserMark } from '#app/members/identity/browser-mark.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { hashToken } from '#app/members/session/tokens.server.ts'
-import { notifyPasswordChanged } from './password-changed.server.ts'
 import type * as rows from './recovery-contract.ts'
 
 /** Shown only after verifying the number, so it reveals nothing about other people's accounts. */
@@ -108,3 +112,22 @@ async function checkedHash(passwd: string, email: string | null): Promise<string
 }
 
 const expired = () => new Refusal('invalid', { message: PROOF_EXPIRED })
+
+/** By text and mail, so that a thief of one is noticed by the other (content/documents/messages.md, 8). */
+async function notifyPasswordChanged(services: Services, { email, phone }: MemberFacts): Promise<void> {
+  const template = 'passwd.reset'
+  const change = randomUUID()
+  const sms = await smsOf(services, 'passwd.reset.sms', { phone: DEFAULT_SUPPORT_NUMBER })
+  await sendMessage(services, { channel: 'sms', template, recipient: phone, ...sms }, `passwd ${change} sms`)
+  if (email === null) return
+  const mail = await mailOf(services, 'passwd.reset.mail', {
+    date: dottedDate(seoulDate(services.now())),
+    phone: DEFAULT_SUPPORT_NUMBER,
+    url: `${services.config.origin}/member/find/pwd`,
+  })
+  await sendMessage(
+    services,
+    { channel: 'mail', template, recipient: email, text: mail },
+    `passwd ${change} mail`,
+  )
+}
