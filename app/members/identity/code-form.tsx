@@ -5,9 +5,9 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { challengeOf, ProofWork } from '#app/shared/forms/proof-work.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { CodeField } from '#app/members/session/account-fields.tsx'
 import { CODE_SECONDS, RESEND_SECONDS } from './contract.ts'
 import type { Matter } from './drafts.server.ts'
 import { resendPhoneCode, takePhoneCode } from './phone-steps-contract.ts'
@@ -44,21 +44,13 @@ function CodeForm({ matter, view, back }: CodeFormProps) {
   // Errors of an earlier code do not apply to this one.
   const form = { params: { matter }, name: String(view.key) }
   return (
-    <div className="code-form">
+    <div className="stack-5">
       {shownCode && (
         <Notice title={`인증번호 ${shownCode}`}>개발 화면에서만 보여요. 문자는 나가지 않았어요.</Notice>
       )}
       <AccountActForm {...form} row={takePhoneCode} values={state ? { state } : {}} submit="확인하기">
         {({ errorOf }) => (
-          <TextField
-            label="인증번호"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            error={errorOf('code') ?? errorOf('certId')}
-            hint={<TimeLeft left={left} />}
-          />
+          <CodeField error={errorOf('code') ?? errorOf('certId')} hint={<TimeLeft left={left} />} />
         )}
       </AccountActForm>
       <ResendForm form={form} isTooEarly={CODE_SECONDS - left < RESEND_SECONDS} back={back} />
@@ -77,7 +69,7 @@ function ResendForm({ form, isTooEarly, back }: ResendFormProps) {
   const refused = useRefusal(resendPhoneCode, form.params, form.name)
   const challenge = challengeOf(refused)
   return (
-    <ActForm {...form} row={resendPhoneCode} className="code-form__again" isToldByPage>
+    <ActForm {...form} row={resendPhoneCode} className="code-form__again cluster" isToldByPage>
       {({ isSending }) => (
         <>
           {challenge && <ProofWork challenge={challenge} told={refused?.message ?? null} />}
@@ -89,7 +81,9 @@ function ResendForm({ form, isTooEarly, back }: ResendFormProps) {
           <Button type="submit" kind="secondary" disabled={isWaiting} isLoading={isSending}>
             다시 받기
           </Button>
-          <Link to={back}>번호 바꾸기</Link>
+          <Link to={back} className="tap small">
+            번호 바꾸기
+          </Link>
         </>
       )}
     </ActForm>

@@ -7,7 +7,7 @@ export function ConsentBody({ item, text }: ShownConsent) {
     <>
       <ConsentTextList text={text} />
       {item === 'term' && (
-        <p className="consent-group__whole">
+        <p className="consent-group__whole row small">
           <ExternalLink href="/term">전문 보기</ExternalLink>
         </p>
       )}

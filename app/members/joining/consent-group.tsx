@@ -48,12 +48,12 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
     )
   }
   return (
-    <fieldset ref={group} className="consent-group">
+    <fieldset ref={group}>
       <legend className="sr-only">약관 동의</legend>
       <div className="consent-group__all">
         <Checkbox name="all" value="on">
           <strong>전체 동의</strong>
-          <span className="consent-group__note">
+          <span className="consent-group__note muted">
             선택 항목까지 모두 동의해요. 선택 항목은 동의하지 않아도 가입할 수 있어요.
           </span>
         </Checkbox>
@@ -66,9 +66,9 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
             <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errorOf(item)}>
               {LABELS[item]}
             </Checkbox>
-            <details className="consent-group__text">
+            <details>
               <summary
-                className="consent-group__view"
+                className="consent-group__view tap small"
                 aria-haspopup="dialog"
                 onClick={(event) => show(event, consent)}
               >

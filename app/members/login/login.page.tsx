@@ -5,13 +5,12 @@ import { literalPath } from '#app/platform/act-form.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { readViewport } from '#app/platform/viewport.ts'
-import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { CurrentPasswordField, EmailField } from '#app/members/session/account-fields.tsx'
 import { loginByEmail } from '#app/members/session/contract.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
@@ -54,29 +53,22 @@ export default function LoginPage() {
       >
         {({ typed, errorOf }) => (
           <>
-            <TextField
-              label="이메일"
-              {...typed('email')}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-            />
-            <PasswordField
-              label="비밀번호"
-              name="passwd"
-              autoComplete="current-password"
-              required
-              error={errorOf('passwd')}
-            />
+            <EmailField {...typed('email')} />
+            <CurrentPasswordField error={errorOf('passwd')} />
             <MobileField />
           </>
         )}
       </AccountActForm>
-      <nav className="login-page__ways" aria-label="계정 찾기와 가입">
-        <Link to="/member/find/email">이메일 찾기</Link>
-        <Link to="/member/find/pwd">비밀번호 찾기</Link>
-        <Link to={`/member/join${backQuery}`}>회원가입</Link>
+      <nav className="login-page__ways wrap small" aria-label="계정 찾기와 가입">
+        <Link to="/member/find/email" className="tap">
+          이메일 찾기
+        </Link>
+        <Link to="/member/find/pwd" className="tap">
+          비밀번호 찾기
+        </Link>
+        <Link to={`/member/join${backQuery}`} className="tap">
+          회원가입
+        </Link>
       </nav>
       <SocialButtons providers={providers} query={backQuery} />
     </AccountCard>

@@ -5,6 +5,7 @@ import { offerSlots } from '#app/crm/door.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
@@ -16,6 +17,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ownConsults } from './consults-contract.ts'
 import { consultAddress, OwnConsult } from './own-consult.tsx'
 import { listOwnConsults, readOwnConsult } from './own-consults.server.ts'
+import { PageHead } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
@@ -60,18 +62,11 @@ export default function MypageConsultsPage() {
   )
 }
 
-interface ListProps {
-  list: { result: ConsultationStatus[]; total: number; page: number; size: number }
-  now: string
-}
-
-function ConsultList({ list: { result, total, page, size }, now }: ListProps) {
+function ConsultList({ list, now }: { list: DataOf<typeof ownConsults>; now: string }) {
+  const { result, total, page, size } = list
   return (
     <>
-      <div>
-        <h1>내 상담</h1>
-        <p className="mypage__lead">인증한 휴대폰 번호로 신청한 상담이에요.</p>
-      </div>
+      <PageHead title="내 상담">인증한 휴대폰 번호로 신청한 상담이에요.</PageHead>
       {result.length === 0 ? (
         <EmptyState
           as="h2"
@@ -86,7 +81,7 @@ function ConsultList({ list: { result, total, page, size }, now }: ListProps) {
           상담을 신청하면 여기에서 진행 순서를 볼 수 있어요.
         </EmptyState>
       ) : (
-        <ul className="mypage__list">
+        <ul className="stack-4">
           {result.map((each) => (
             <ConsultCard key={each.receiptNo} consult={each} now={now} />
           ))}
@@ -108,7 +103,7 @@ function ConsultCard({ consult, now }: { consult: ConsultationStatus; now: strin
       <h2>{statusName}</h2>
       <p>{nextText(consult, new Date(now))}</p>
       {status !== 'CANCELLED' && <StatusTimeline status={status} />}
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <span className="mypage__small">
           {sentenceDate(seoulDate(new Date(receivedAt)))} 접수 · <span className="nowrap">{receiptNo}</span>
         </span>

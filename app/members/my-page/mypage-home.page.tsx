@@ -44,7 +44,7 @@ export default function MypageHomePage() {
     <>
       <div>
         <h1>{`${info.uName} 님`}</h1>
-        <p className="mypage__lead mypage-home__who">
+        <p className="mypage__lead muted mypage-home__who wrap">
           {info.uEmail && <span>{info.uEmail}</span>}
           <span>{`${SNS_BY[info.snsType]} 가입`}</span>
         </p>
@@ -52,7 +52,7 @@ export default function MypageHomePage() {
       <EmailBanner info={info} />
       {next && (
         <section className="mypage__card" aria-labelledby="mypage-next">
-          <div className="mypage__row">
+          <div className="mypage__row spread">
             <h2 id="mypage-next">다음 예정</h2>
             <Badge tone="brand">{next.statusName}</Badge>
           </div>
@@ -65,10 +65,10 @@ export default function MypageHomePage() {
       <ul className="mypage-home__entries">
         {[...MYPAGE_LINKS, WITHDRAW_LINK].map(({ label, href, about }) => (
           <li key={href}>
-            <Link to={href} className="mypage-home__entry">
+            <Link to={href} className="mypage-home__entry row">
               <span>
                 <strong>{label}</strong>
-                <span className="mypage-home__about">{told[href] ?? about}</span>
+                <span className="mypage-home__about meta">{told[href] ?? about}</span>
               </span>
               <ChevronIcon />
             </Link>

@@ -42,9 +42,9 @@ export default function MypageLayout() {
           </Link>
         ))}
       </nav>
-      <div className="mypage__part">
+      <div className="mypage__part stack-6">
         {path !== HOME && (
-          <Link to={HOME} className="mypage__back">
+          <Link to={HOME} className="mypage__back tap meta">
             <BackIcon />내 정보 홈
           </Link>
         )}

@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirm } from '#app/ui/confirm.tsx'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
+import { PageHead } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 
@@ -47,12 +48,9 @@ export default function MypageSnsPage() {
   const { lines, isOnlyWay, linked, asked } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <h1>계정 연결</h1>
-        <p className="mypage__lead">연결한 계정으로 로그인할 수 있어요.</p>
-      </div>
+      <PageHead title="계정 연결">연결한 계정으로 로그인할 수 있어요.</PageHead>
       <AnswerNotice done={linked && `${SNS_NAMES[linked]} 계정을 연결했어요.`} />
-      <ul className="mypage__list">
+      <ul className="stack-4">
         {lines.map((line) => (
           <ProviderCard key={line.snsType} {...line} isOnlyWay={isOnlyWay} isAsked={line.snsType === asked} />
         ))}
@@ -62,10 +60,7 @@ export default function MypageSnsPage() {
   )
 }
 
-interface ProviderCardProps {
-  snsType: ProviderType
-  linkedAt: string | null
-  isOpen: boolean
+type ProviderCardProps = Awaited<ReturnType<typeof loader>>['lines'][number] & {
   isOnlyWay: boolean
   isAsked: boolean
 }
@@ -74,7 +69,7 @@ function ProviderCard({ snsType, linkedAt, isOpen, isOnlyWay, isAsked }: Provide
   const name = SNS_NAMES[snsType]
   return (
     <li className="mypage__card">
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <h2>{name}</h2>
         {linkedAt && <Badge tone="brand">연결됨</Badge>}
         {!linkedAt && isOpen && (
@@ -87,7 +82,7 @@ function ProviderCard({ snsType, linkedAt, isOpen, isOnlyWay, isAsked }: Provide
         )}
       </div>
       {linkedAt && (
-        <div className="mypage__row">
+        <div className="mypage__row spread">
           <span className="mypage__small">{dottedDate(seoulDate(new Date(linkedAt)))}에 연결했어요.</span>
           {!isOnlyWay && !isAsked && <Unlink snsType={snsType} name={name} />}
         </div>
@@ -113,7 +108,7 @@ function AskedToUnlink({ snsType, name }: UnlinkProps) {
   return (
     <>
       <p>{lostBy(snsType)}</p>
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <ButtonLink to={PAGE} kind="secondary">
           닫기
         </ButtonLink>

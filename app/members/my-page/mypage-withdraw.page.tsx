@@ -70,7 +70,7 @@ function Erased() {
   return (
     <section className="mypage__card" aria-labelledby="withdraw-erased">
       <h2 id="withdraw-erased">바로 지워지는 것</h2>
-      <ul className="mypage-withdraw__list">
+      <ul className="mypage-withdraw__list stack-2">
         <li>이름, 휴대폰 번호, 이메일, 비밀번호</li>
         <li>간편 로그인 연결과 로그인한 기기</li>
         <li>계정으로 보낸 문자와 이메일의 기록</li>
@@ -105,7 +105,7 @@ function Kept() {
   return (
     <section className="mypage__card" aria-labelledby="withdraw-kept">
       <h2 id="withdraw-kept">남는 것과 까닭</h2>
-      <dl className="mypage-withdraw__kept">
+      <dl className="mypage-withdraw__kept stack-4">
         {KEPT.map(({ what, how, why }) => (
           <div key={what}>
             <dt>

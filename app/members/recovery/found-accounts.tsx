@@ -19,7 +19,7 @@ export function FoundAccounts({ found }: { found: readonly FoundAccount[] }) {
     <>
       <Notice tone="success" title="가입한 이메일을 찾았어요" />
       {found.map(({ email, snsType, joinedAt }) => (
-        <dl key={joinedAt} className="found-accounts">
+        <dl key={joinedAt} className="found-accounts stack-3">
           <div>
             <dt>가입한 이메일</dt>
             <dd className="found-accounts__email">{email ?? '없어요'}</dd>
