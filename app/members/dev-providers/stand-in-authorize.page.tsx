@@ -1,9 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { accountCookie } from '#app/members/session/session-cookies.server.ts'
-import { choiceOf, chosen, isSlug, STAND_IN_COOKIE } from './stand-in-people.ts'
-
-const COOKIE_SECONDS = 24 * 60 * 60
+import { choiceOf, chosen, COOKIE_SECONDS, isSlug, STAND_IN_COOKIE } from './stand-in-people.ts'
 
 /** Answers at once with the choice of /standin or of the query. Redirects relatively, so that it works on any host. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

@@ -27,7 +27,7 @@ export const STAND_IN_TURNS = {
 
 export type StandInTurn = keyof typeof STAND_IN_TURNS
 
-export interface StandInChoice {
+interface StandInChoice {
   person: StandInPerson
   turn: StandInTurn
 }
@@ -38,6 +38,7 @@ export type StandInSlug = (typeof STAND_IN_SLUGS)[number]
 
 /** Choice per provider: `naver.known.denied~kakao.new.fine` */
 export const STAND_IN_COOKIE = 'gc_stand_in'
+export const COOKIE_SECONDS = 24 * 60 * 60
 
 export function choiceOf(cookie: string | undefined, slug: StandInSlug): StandInChoice {
   const [, person = '', turn = ''] =

@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { STAND_IN_SLUGS } from './stand-in-people.ts'
 import { standInProvider } from './stand-in-provider.server.ts'
 
-export interface StandIn {
+interface StandIn {
   /** `http://127.0.0.1:port`; null in production. */
   address(): Promise<string | null>
   close(): Promise<void>

@@ -5,7 +5,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
 
-export const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
+const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
 export const CODE_WRONG = '인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.'
 export const CODE_EXPIRED = '입력 시간이 지났어요. 인증번호를 다시 받아 주세요.'
 export const CODE_USED_UP = '5번 틀렸어요. 인증번호를 다시 받아 주세요.'

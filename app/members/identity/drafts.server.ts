@@ -14,7 +14,7 @@ export interface Drafts {
 
 export type Matter = keyof Drafts
 
-export interface PhoneDraft {
+interface PhoneDraft {
   usrNm?: string
   phone?: string
   certId?: string

@@ -16,7 +16,7 @@ const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
 export const proofSeconds = sql<number>`case when purpose in ('join', 'joinEmail') then 1800 else 300 end`
 
 /** `usrNm` is null if no name was required. */
-export interface PhoneProof {
+interface PhoneProof {
   phone: string
   usrNm: string | null
   /** `YYYY-MM-DD`, only from a certification company's window. */

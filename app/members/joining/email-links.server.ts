@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import { maskEmail } from '#app/shared/personal-data/masking.ts'
+import { waitAfter, waitText } from '#app/members/identity/code-limits.server.ts'
 import { CLAIM_DAYS, isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
 import { emailIndex, readMember } from '#app/members/session/members.server.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
@@ -50,7 +51,7 @@ export async function mailEmailLink(
   return 0
 }
 
-export interface LinkText {
+interface LinkText {
   token: string
   text: string
   expiresAt: Date
@@ -161,17 +162,9 @@ async function waitOf({ database, now }: Services, memberId: string, index: Buff
         .execute(),
     ),
   )
-  const waits = [toAddress!, forAccount!].flatMap((sent) =>
-    LIMITS.map(({ times, ms }) => {
-      const oldest = sent[times - 1]
-      return oldest ? oldest.sent_at.getTime() + ms - at.getTime() : 0
-    }),
-  )
-  return Math.max(...waits)
+  return Math.max(waitAfter(toAddress!, LIMITS, at), waitAfter(forAccount!, LIMITS, at))
 }
 
 function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
-  return `확인 메일을 여러 번 보냈어요. 받은 편지함과 스팸함을 먼저 보고, 없으면 ${wait} 뒤에 다시 받아 주세요.`
+  return `확인 메일을 여러 번 보냈어요. 받은 편지함과 스팸함을 먼저 보고, 없으면 ${waitText(seconds)} 뒤에 다시 받아 주세요.`
 }

@@ -22,7 +22,7 @@ interface Proof {
 }
 
 /** `down`: no answer in time, or an error of the provider. `refused`: the code was not accepted. */
-export type Exchanged =
+type Exchanged =
   { person: SocialPerson; failure: null } | { person: null; failure: 'down' | 'refused'; reason: string }
 
 export async function authorizeUrl(

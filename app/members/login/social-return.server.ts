@@ -5,6 +5,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 import { CSRF_COOKIE, HELD_PAGES } from '#app/members/session/contract.ts'
 import type { LoggedIn } from '#app/members/session/complete-login.server.ts'
+import { markProven } from '#app/members/session/owner-proof.server.ts'
 import { linkPerson } from './social-links.server.ts'
 import { csrfError, isOwn, loginOf, personOf, signedIn } from './social-login.server.ts'
 import { memberOfAccount, type SocialPerson } from './social-proof.server.ts'
@@ -59,11 +60,7 @@ async function goOn(services: Services, { flow, person, headers }: Ending, visit
     return redirect(`/mypage/sns?linked=${slugOf(flow.snsType)}`, { headers })
   }
   if ((await memberOfAccount(services, person)) !== member.id) throw csrfError()
-  await services.database
-    .updateTable('member_sessions')
-    .set({ proven_at: services.now() })
-    .where('id', '=', member.sessionId)
-    .execute()
+  await markProven(services, member.sessionId)
   return redirect(flow.to, { headers })
 }
 

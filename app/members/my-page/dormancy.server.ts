@@ -10,8 +10,8 @@ import { eachMember, type Run } from './member-runs.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Our own policy, stated in the terms (specification §1.8). */
-export const DORMANT_DAYS = 365
-export const NOTICE_DAYS = 30
+const DORMANT_DAYS = 365
+const NOTICE_DAYS = 30
 
 const ago = (services: Services, days: number) => new Date(services.now().getTime() - days * DAY_MS)
 

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { EmailBanner } from './email-banner.tsx'
-import { MYPAGE_LINKS, WITHDRAW_LINK } from './mypage-links.ts'
+import { MYPAGE_LINKS } from './mypage-links.ts'
 import { listOwnConsults } from './own-consults.server.ts'
 import { readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
@@ -63,7 +63,7 @@ export default function MypageHomePage() {
         </section>
       )}
       <ul className="mypage-home__entries">
-        {[...MYPAGE_LINKS, WITHDRAW_LINK].map(({ label, href, about }) => (
+        {MYPAGE_LINKS.map(({ label, href, about }) => (
           <li key={href}>
             <Link to={href} className="mypage-home__entry row">
               <span>

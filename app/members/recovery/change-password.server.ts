@@ -26,7 +26,7 @@ import { hashToken } from '#app/members/session/tokens.server.ts'
 import type * as rows from './recovery-contract.ts'
 
 /** Shown only after verifying the number, so it reveals nothing about other people's accounts. */
-export const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
+const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
 const WRONG_CURRENT = '지금 비밀번호가 맞지 않아요.'
 const NO_PASSWORD = '간편 로그인으로 쓰는 계정이라 비밀번호가 없어요.'
 

@@ -16,7 +16,7 @@ const IDLE_MS = 12 * HOUR_MS
 /** Limits writes of last_seen_at, so that reading does not write on every page. */
 const TOUCH_MS = 60_000
 
-export interface NewSession {
+interface NewSession {
   memberId: string
   snsType: SnsType
   /** The browser, which the account knows from now on. */

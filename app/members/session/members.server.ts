@@ -18,7 +18,7 @@ export interface MemberFacts {
   joinedAt: Date
 }
 
-export interface NewMember {
+interface NewMember {
   snsType: SnsType
   email: string | null
   name: string
