@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
 import { ownGifts } from '#app/crm/door.ts'
 import * as accounts from './account-management/contract.ts'
-import { findMembers, listMembers } from './account-management/finding.server.ts'
+import { findMembers, listMembers } from './account-management/member-search.server.ts'
 import {
   revokeMemberSession,
   revokeMemberSessions,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { listOf, snsType } from '#app/members/session/contract.ts'
-import { CHANGING, MEMBER_KEEPERS, MEMBER_READERS, READING } from './member-area.ts'
+import { CHANGING, MEMBER_MANAGERS, MEMBER_READERS, READING } from './member-area.ts'
 
 const written = (error: string, longest = 200) =>
   z.string({ error }).check(z.trim(), z.minLength(2, { error }), z.maxLength(longest, { error }))
@@ -31,7 +31,7 @@ export const MEMBERS_PER_PAGE = 30
 
 const read = { access: 'desk', roles: MEMBER_READERS, refusals: READING } as const
 const search = { ...read, method: 'POST', from: 'body', refusals: CHANGING } as const
-const act = { ...search, roles: MEMBER_KEEPERS, data: memberLine } as const
+const act = { ...search, roles: MEMBER_MANAGERS, data: memberLine } as const
 
 export const memberList = endpoint({
   ...read,

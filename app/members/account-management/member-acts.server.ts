@@ -4,7 +4,7 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { bringBack } from '#app/members/session/dormant-members.server.ts'
+import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { closeSessions } from '#app/members/session/member-sessions.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -86,7 +86,7 @@ export const wakeByStaff: UseCaseOf<typeof rows.wakeByStaff> = (
 ) => {
   const change = async (inside: Inside, row: MemberRow) => {
     if (row.state !== 'DORMANT') throw conflict('휴면 회원이 아니에요.')
-    await bringBack(inside, row.id)
+    await restoreDormantMember(inside, row.id)
     // Otherwise the daily job would announce dormancy again.
     await inside.database
       .updateTable('members')
@@ -137,7 +137,7 @@ function notifyStopped(
   { reason, until }: { reason: string; until: string | null },
 ) {
   const objecting = `생각이 다르면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
-  return tell(services, row, {
+  return notifyMember(services, row, {
     template: 'member.stopped',
     subject: '이용을 멈췄어요',
     sms: `이용을 멈췄어요. 까닭: ${reason} ${objecting}`,
@@ -155,7 +155,7 @@ function notifyStopped(
 /** Notifies members who did not ask for it. */
 function notifyWoken(services: Inside, row: MemberRow) {
   const objecting = `본인이 부탁하지 않았다면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
-  return tell(services, row, {
+  return notifyMember(services, row, {
     template: 'member.woken',
     subject: '휴면을 풀었어요',
     sms: `휴면을 풀었어요. ${objecting}`,
@@ -163,7 +163,7 @@ function notifyWoken(services: Inside, row: MemberRow) {
   })
 }
 
-interface Told {
+interface MemberNotice {
   template: string
   subject: string
   sms: string
@@ -172,7 +172,11 @@ interface Told {
 }
 
 /** By mail, or by text if there is no address. */
-async function tell(services: Inside, row: MemberRow, { template, subject, sms, mail }: Told): Promise<void> {
+async function notifyMember(
+  services: Inside,
+  row: MemberRow,
+  { template, subject, sms, mail }: MemberNotice,
+): Promise<void> {
   const { name, phone, email } = openedFacts(services, row)
   const onceKey = `${template} ${row.id} ${randomUUID()}`
   if (email === null) {

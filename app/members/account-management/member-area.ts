@@ -1,8 +1,8 @@
 import { FORM_REFUSALS } from '#app/members/session/contract.ts'
 
-/** Readers look members up; keepers also act on accounts. */
+/** Readers look members up; managers also act on accounts. */
 export const MEMBER_READERS = ['owner', 'manager', 'privacy'] as const
-export const MEMBER_KEEPERS = ['owner', 'manager'] as const
+export const MEMBER_MANAGERS = ['owner', 'manager'] as const
 
 export const MEMBER_AREA = {
   roles: MEMBER_READERS,

@@ -3,14 +3,14 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { revokeMemberSession, revokeMemberSessions, type MemberPage } from './contract.ts'
-import { dayText } from './member-words.ts'
+import { dayText } from './member-labels.ts'
 
 interface MemberSessionsProps {
   opened: MemberPage
-  keeps: boolean
+  canAct: boolean
 }
 
-export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSessionsProps) {
+export function MemberSessions({ opened: { member, sessions }, canAct }: MemberSessionsProps) {
   const { memberId } = member
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="member-sessions">
@@ -29,7 +29,7 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
                   {address} · <time dateTime={lastSeenAt}>{dottedMoment(lastSeenAt)}</time>
                 </p>
               </div>
-              {keeps && (
+              {canAct && (
                 <ActForm
                   row={revokeMemberSession}
                   params={{ memberId, sessionId }}
@@ -41,7 +41,7 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
           ))}
         </ul>
       )}
-      {keeps && sessions.length > 0 && (
+      {canAct && sessions.length > 0 && (
         <ActForm row={revokeMemberSessions} params={{ memberId }} submit="모든 기기에서 로그아웃" />
       )}
     </section>

@@ -3,7 +3,7 @@ import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { MemberLine } from './contract.ts'
-import { dayText, STATES } from './member-words.ts'
+import { dayText, STATES } from './member-labels.ts'
 
 export function MembersTable({ members }: { members: readonly MemberLine[] }) {
   return (

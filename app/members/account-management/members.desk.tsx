@@ -11,9 +11,9 @@ import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { findMembers, memberList, type MemberLine } from './contract.ts'
-import { listMembers } from './finding.server.ts'
+import { listMembers } from './member-search.server.ts'
 import { MEMBER_AREA } from './member-area.ts'
-import { STATES } from './member-words.ts'
+import { STATES } from './member-labels.ts'
 import { MembersTable } from './members-table.tsx'
 import '#app/shared/desk/desk-page.css'
 import './members.css'
@@ -30,8 +30,8 @@ export function ErrorBoundary() {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, MEMBER_AREA)
   const parsed = memberList.input.safeParse(Object.fromEntries(url.searchParams))
-  const asked = parsed.success ? parsed.data : {}
-  return { ...(await listMembers(services, asked)), state: asked.state ?? null }
+  const query = parsed.success ? parsed.data : {}
+  return { ...(await listMembers(services, query)), state: query.state ?? null }
 }
 
 export default function MembersPage() {

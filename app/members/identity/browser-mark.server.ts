@@ -28,6 +28,6 @@ export function boundTo(visit: Visit, reply: Headers): Buffer | null {
   return visit.isFromBrowser ? markBrowser(visit, reply) : browserMark(visit)
 }
 
-export function forgetBrowser(visit: Visit, reply: Headers): void {
+export function clearBrowserMark(visit: Visit, reply: Headers): void {
   if (visit.cookies.has(MARK_COOKIE)) dropCookies(reply, visit, MARK_COOKIE)
 }

@@ -25,8 +25,8 @@ export function requireState(state: string | undefined, visit: Visit): void {
 
 /** Drops the cookie in any case. Refuses with `invalid` if the state differs. */
 export function endCall(state: string | null | undefined, visit: Visit, reply: Headers): void {
-  const kept = callState(visit)
-  if (kept === null) return
+  const expected = callState(visit)
+  if (expected === null) return
   dropCookies(reply, visit, CSRF_COOKIE)
-  if (kept !== state) throw new Refusal('invalid', { message: 'csrf error' })
+  if (expected !== state) throw new Refusal('invalid', { message: 'csrf error' })
 }

@@ -24,8 +24,8 @@ export function requestCert(
 ): Promise<DataOf<typeof certRequest>> {
   const purpose = said ?? 'join'
   if (NAMED.has(purpose) && !usrNm) throw invalidFields({ usrNm: nameError('')! })
-  const asked = { method: 'sms', purpose, target: phone, name: usrNm ?? null, proof } as const
-  return sendCode(services, asked, visit, reply)
+  const request = { method: 'sms', purpose, target: phone, name: usrNm ?? null, proof } as const
+  return sendCode(services, request, visit, reply)
 }
 
 export const confirmCert: UseCaseOf<typeof certConfirm> = async (services, input, visit, reply) => {

@@ -13,7 +13,7 @@ export type Certified =
 export interface ClosedWindow {
   id: string
   /** The person chosen in development's own window. */
-  told: string | null
+  chosen: string | null
 }
 
 /** A company with a window for verification, which leads back to /member/callback_cert. */

@@ -13,9 +13,9 @@ export function identityVerifier({ config, log }: Pick<Services, 'config' | 'log
 function localVerifier(): IdentityVerifier {
   return {
     kind: 'local',
-    async read({ told }): Promise<Certified> {
-      if (told === null) return { person: null, failure: 'refused' }
-      return { person: JSON.parse(told) as CertifiedPerson, failure: null }
+    async read({ chosen }): Promise<Certified> {
+      if (chosen === null) return { person: null, failure: 'refused' }
+      return { person: JSON.parse(chosen) as CertifiedPerson, failure: null }
     },
   }
 }

@@ -36,12 +36,16 @@ export async function takeWindow(services: Services, id: string, visit: Visit): 
     .executeTakeFirst()
   const mark = browserMark(visit)
   if (!row || !mark || row.expires_at <= services.now() || !row.browser_hash.equals(mark)) return null
-  const told = row.told_sealed === null ? null : services.keyring.open('window-told', row.told_sealed)
-  return { id, told }
+  const chosen = row.told_sealed === null ? null : services.keyring.open('window-told', row.told_sealed)
+  return { id, chosen }
 }
 
 /** Development only. */
-export async function notifyWindow(services: Services, id: string, person: CertifiedPerson): Promise<void> {
+export async function storeChosenPerson(
+  services: Services,
+  id: string,
+  person: CertifiedPerson,
+): Promise<void> {
   await services.database
     .updateTable('identity_windows')
     .set({ told_sealed: services.keyring.seal('window-told', JSON.stringify(person)) })

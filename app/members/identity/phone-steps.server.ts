@@ -27,8 +27,8 @@ export interface PhonePlan<Name extends Matter> {
   path: string
   /** certRequest, or with more fields. */
   row?: typeof certRequest
-  /** Further fields to keep in the draft. */
-  kept?: (typed: Typed) => Partial<Drafts[Name]>
+  /** Further fields of the draft. */
+  draftFields?: (typed: Typed) => Partial<Drafts[Name]>
   /** The code is bound to the look-up in progress (specification §4). */
   isLookUp?: true
   /** Returns the next page; refusals are shown at the code's form. */
@@ -52,8 +52,8 @@ export function makePhoneSteps(plans: PhonePlans) {
     if (plan.isLookUp) beginCall(visit, reply)
     const sent = sentCode(services, await requestCert(services, input, visit, reply))
     const { usrNm } = input
-    const told = { ...(usrNm && { usrNm }), phone: input.phone, ...sent }
-    const next = { ...unproved(draft), ...plan.kept?.(typed), ...told } as Drafts[Name]
+    const sentTo = { ...(usrNm && { usrNm }), phone: input.phone, ...sent }
+    const next = { ...unproved(draft), ...plan.draftFields?.(typed), ...sentTo } as Drafts[Name]
     await saveDraft(services, matter, next, { visit, reply })
     return { next: `${plan.path}?step=code` }
   }

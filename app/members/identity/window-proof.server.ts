@@ -73,9 +73,9 @@ async function rememberProof(
   for (const name of ['known', 'certId', 'codeUntil'] as const) delete draft[name]
   const known = await knownAccount(services, person.phone)
   const proved = { usrNm: person.name, phone: person.phone, encData, provedUntil: end.getTime() }
-  const kept = { ...draft, ...proved, ...(known && { known }) }
-  await saveDraft(services, 'join', kept, { visit, reply })
-  return kept
+  const saved = { ...draft, ...proved, ...(known && { known }) }
+  await saveDraft(services, 'join', saved, { visit, reply })
+  return saved
 }
 
 /** Returns the masked account that has this number already. */

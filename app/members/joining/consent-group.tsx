@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
-import { versionField } from './join-words.ts'
+import { versionField } from './join-messages.ts'
 import type { ShownConsent } from './consent-text.tsx'
 import './consent-group.css'
 
@@ -28,14 +28,14 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
   useEffect(() => {
     const boxes = group.current
     if (!boxes) return
-    settle(boxes)
-    const hear = (event: Event) => {
+    syncBoxes(boxes)
+    const update = (event: Event) => {
       const { target } = event
       if (target instanceof HTMLInputElement && target.name === 'all') tickAll(boxes, target.checked)
-      settle(boxes)
+      syncBoxes(boxes)
     }
-    boxes.addEventListener('change', hear)
-    return () => boxes.removeEventListener('change', hear)
+    boxes.addEventListener('change', update)
+    return () => boxes.removeEventListener('change', update)
   }, [])
   const [layer, setLayer] = useState<{ Shown: typeof ConsentLayer; of: ConsentLayerOf } | null>(null)
   const show = (event: MouseEvent, consent: ShownConsent) => {
@@ -95,7 +95,7 @@ function tickAll(group: HTMLFieldSetElement, isTicked: boolean): void {
 }
 
 /** Night depends on marketing; 전체 동의 shows all, some or none; a missed box is invalid until it is ticked. */
-function settle(group: HTMLFieldSetElement): void {
+function syncBoxes(group: HTMLFieldSetElement): void {
   const boxes = boxesOf(group)
   for (const box of boxes.values()) if (box.ariaInvalid) box.ariaInvalid = `${!box.checked}`
   const [marketing, night, all] = [boxes.get('marketing'), boxes.get('night'), boxes.get('all')]

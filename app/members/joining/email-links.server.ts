@@ -82,7 +82,7 @@ export const sendEmailLink: UseCaseOf<typeof rows.sendEmailLink> = async (servic
     .execute((database) =>
       mailEmailLink({ ...services, database }, { memberId: member.id, email, text }, limits),
     )
-  if (wait > 0) throw new Refusal('tooMany', { retryAfter: wait, message: waitWords(wait) })
+  if (wait > 0) throw new Refusal('tooMany', { retryAfter: wait, message: waitMessage(wait) })
   return { email: maskEmail(email) }
 }
 
@@ -119,7 +119,7 @@ export const confirmEmailLink: UseCaseOf<typeof rows.confirmEmailLink> = async (
   return null
 }
 
-export async function forgetOldLinks({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function deleteOldLinks({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const old = new Date(now().getTime() - LIFE_MS)
   await database.deleteFrom('email_links').where('sent_at', '<', old).execute()
 }
@@ -165,6 +165,6 @@ async function waitOf({ database, now }: Services, memberId: string, index: Buff
   return Math.max(waitAfter(toAddress!, LIMITS, at), waitAfter(forAccount!, LIMITS, at))
 }
 
-function waitWords(seconds: number): string {
+function waitMessage(seconds: number): string {
   return `확인 메일을 여러 번 보냈어요. 받은 편지함과 스팸함을 먼저 보고, 없으면 ${waitText(seconds)} 뒤에 다시 받아 주세요.`
 }

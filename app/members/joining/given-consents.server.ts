@@ -10,7 +10,7 @@ import {
   type ConsentInForce,
   type JoinConsent,
 } from './join-consents.server.ts'
-import { CONSENTS_REQUIRED } from './join-words.ts'
+import { CONSENTS_REQUIRED } from './join-messages.ts'
 import type { registrations } from './registration-contract.ts'
 
 export type Agreed = Record<JoinConsent, boolean>

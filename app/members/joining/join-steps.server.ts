@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { forgetBrowser } from '#app/members/identity/browser-mark.server.ts'
+import { clearBrowserMark } from '#app/members/identity/browser-mark.server.ts'
 import { confirmEmailCode, readCertInfo, requestEmailCode } from '#app/members/identity/cert.server.ts'
 import { AGE_REQUIRED, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
@@ -15,7 +15,7 @@ import { refuseInvented, type GivenConsent } from '#app/shared/legal/given-conse
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
 import { EMAIL_TAKEN } from '#app/members/session/contract.ts'
-import { CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-words.ts'
+import { CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-messages.ts'
 import { checkEmailDup, passwordError, registerMember } from './registration.server.ts'
 import type * as rows from './registration-contract.ts'
 import { registrations } from './registration-contract.ts'
@@ -111,7 +111,7 @@ export const joinByDraft: UseCaseOf<typeof rows.joinByDraft> = async (services, 
   if (input.email) await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
   await registerMember(services, input, visit, reply).catch(answerFault(services, visit))
   await dropDraft(services, 'join', visit)
-  forgetBrowser(visit, reply)
+  clearBrowserMark(visit, reply)
   return { next: `/member/join_complete${wayBackQuery(draft.to)}` }
 }
 

@@ -11,7 +11,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { carriedEncData, emailConfirm, emailRequest } from '#app/members/identity/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
-import { CONSENTS_REQUIRED, EMAIL_FREE, JOIN_FAILED } from './join-words.ts'
+import { CONSENTS_REQUIRED, EMAIL_FREE, JOIN_FAILED } from './join-messages.ts'
 
 const MOST_CONSENTS = 20
 const UNREADABLE = { error: CONSENTS_UNREADABLE }

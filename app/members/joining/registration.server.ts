@@ -19,9 +19,9 @@ import { refuseMembers } from '#app/members/identity/cert.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { agreedIn, saveConsents, type Agreed } from './given-consents.server.ts'
 import { joinConsents, type ConsentInForce } from './join-consents.server.ts'
-import { EMAIL_UNPROVED } from './join-words.ts'
+import { EMAIL_UNPROVED } from './join-messages.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
-import { forgetProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
+import { clearProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeEmailProof, consumeProof, readProof } from '#app/members/identity/proofs.server.ts'
 import type * as rows from './registration-contract.ts'
 import { mailEmailLink, writeLinkMail } from './email-links.server.ts'
@@ -60,7 +60,7 @@ export async function registerMember(
   const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
   const joining = { social, email, passwdHash, agreed, consents, encData, input }
   const memberId = await store(services, joining, visit)
-  forgetProof(visit, reply)
+  clearProof(visit, reply)
   if (social) await dropSocialProof(services, visit, reply)
   const member = await readMember(services, memberId)
   if (!member) throw new Error('The member who just joined is gone.')

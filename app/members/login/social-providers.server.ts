@@ -23,7 +23,7 @@ export interface Provider extends KnownProvider {
 }
 
 /** Accepted by development's stand-in. */
-export const STAND_IN_CLIENT = { id: 'goreun-connect', secret: 'stand-in-secret' } as const
+export const DEV_CLIENT = { id: 'goreun-connect', secret: 'stand-in-secret' } as const
 
 const text = z
   .string()
@@ -86,7 +86,7 @@ const KNOWN: Record<ProviderType, KnownProvider> = {
   },
 }
 
-type Asking = Pick<Services, 'config' | 'standInAddress'>
+type Asking = Pick<Services, 'config' | 'devProviderAddress'>
 
 /** In the order of the login page. */
 export async function openProviders(services: Asking): Promise<ProviderType[]> {
@@ -101,17 +101,17 @@ export async function providerOf(services: Asking, snsType: ProviderType): Promi
   const { config } = services
   const [clientId, clientSecret] = [config[`${name}_CLIENT_ID`], config[`${name}_CLIENT_SECRET`]]
   if (clientId && clientSecret) return { ...known, snsType, clientId, clientSecret, isReal: true }
-  const standIn = await services.standInAddress()
-  if (standIn === null) return null
+  const devProviders = await services.devProviderAddress()
+  if (devProviders === null) return null
   const slug = slugOf(snsType)
   return {
     ...known,
     snsType,
     authorize: `${config.origin}/standin/${slug}/authorize`,
-    token: `${standIn}/${slug}/token`,
-    profile: `${standIn}/${slug}/userinfo`,
-    clientId: STAND_IN_CLIENT.id,
-    clientSecret: STAND_IN_CLIENT.secret,
+    token: `${devProviders}/${slug}/token`,
+    profile: `${devProviders}/${slug}/userinfo`,
+    clientId: DEV_CLIENT.id,
+    clientSecret: DEV_CLIENT.secret,
     isReal: false,
   }
 }

@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const choice = z.object({
   memberId: z.string(),
-  /** The line of the consent that was asked about. */
+  /** The line of the consent in question. */
   consentId: z.number(),
   keeps: z.boolean(),
   until: z.number(),
@@ -19,9 +19,9 @@ const choice = z.object({
 type Choice = z.output<typeof choice>
 
 /** Returns an address for mails that works without a login for a year. */
-export function choiceAddress(services: Services, asked: Omit<Choice, 'until'>): string {
+export function choiceAddress(services: Services, given: Omit<Choice, 'until'>): string {
   const until = services.now().getTime() + YEAR_MS
-  const token = services.keyring.seal(PURPOSE, JSON.stringify({ ...asked, until }))
+  const token = services.keyring.seal(PURPOSE, JSON.stringify({ ...given, until }))
   return `${services.config.origin}/member/marketing?token=${token}`
 }
 
@@ -31,26 +31,26 @@ export async function answerChoice(
   token: string,
   visit: Visit,
 ): Promise<{ keeps: boolean } | null> {
-  const asked = readChoice(services, token)
-  if (!asked) return null
+  const given = readChoice(services, token)
+  if (!given) return null
   return services.database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
     const member = await transaction
       .selectFrom('members')
       .select('id')
-      .where('id', '=', asked.memberId)
+      .where('id', '=', given.memberId)
       .forUpdate()
       .executeTakeFirst()
     if (!member) return null
-    if (!asked.keeps) {
+    if (!given.keeps) {
       await storeConsent(inside, member.id, { item: 'marketing', agreed: false }, visit)
       return { keeps: false }
     }
-    return keep(inside, asked, visit)
+    return renewConsent(inside, given, visit)
   })
 }
 
-async function keep(services: Inside, { memberId, consentId }: Choice, visit: Visit) {
+async function renewConsent(services: Inside, { memberId, consentId }: Choice, visit: Visit) {
   const item = 'marketing'
   const last = await lastConsent(services, memberId, item)
   if (last?.id === consentId && last.is_agreed) {

@@ -24,16 +24,16 @@ export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const asked = args.url.searchParams
+  const query = args.url.searchParams
   const shared = { now: seoulIso(services.now()), meta: privatePageMeta('내 상담') }
-  const receiptNo = asked.get('receiptNo')
+  const receiptNo = query.get('receiptNo')
   if (receiptNo !== null) {
     const one = await orLogin(args, orNotThere(readOwnConsult(services, { receiptNo }, visit)))
-    const isAsking = asked.get('asks') === 'cancel' && one.canCancel
+    const isAsking = query.get('asks') === 'cancel' && one.canCancel
     const slots = await offerSlots(services, one)
     return { ...shared, one: { one, slots, isAsking }, form: formStateOf(args.context), list: null }
   }
-  const parsed = ownConsults.input.safeParse(Object.fromEntries(asked))
+  const parsed = ownConsults.input.safeParse(Object.fromEntries(query))
   const page = parsed.success ? parsed.data.page : 1
   const list = await orLogin(args, listOwnConsults(services, { page }, visit))
   return { ...shared, one: null, form: null, list }

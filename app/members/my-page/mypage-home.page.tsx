@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function MypageHomePage() {
   const { info, total, next, now } = useLoaderData<typeof loader>()
-  const told: Record<string, string> = {
+  const states: Record<string, string> = {
     '/mypage/consults': total > 0 ? `신청한 상담 ${total}건` : '아직 신청한 상담이 없어요',
     '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? '켬' : '끔'}`,
     ...(info.linked.length > 0 && {
@@ -68,7 +68,7 @@ export default function MypageHomePage() {
             <Link to={href} className="mypage-home__entry row">
               <span>
                 <strong>{label}</strong>
-                <span className="mypage-home__about meta">{told[href] ?? about}</span>
+                <span className="mypage-home__about meta">{states[href] ?? about}</span>
               </span>
               <ChevronIcon />
             </Link>

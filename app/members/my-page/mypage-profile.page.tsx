@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const reading = Promise.all([readOwnInfo(services, {}, visit), readOwn(services, visit)])
   const [info, member] = await orLogin(args, reading)
-  const asked = args.url.searchParams
-  const edit = asked.get('edit')
-  const certId = asked.get('certId')
+  const query = args.url.searchParams
+  const edit = query.get('edit')
+  const certId = query.get('certId')
   return {
     info,
     owner: ownerFacts(services, member, visit),

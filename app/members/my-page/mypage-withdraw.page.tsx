@@ -31,7 +31,7 @@ export default function MypageWithdrawPage() {
     <>
       <h1>회원 탈퇴</h1>
       <Erased />
-      <Kept />
+      <Retained />
       <section className="mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
         <p>내가 쓴 글은 남고, 계정 정보는 바로 지워져요. 되돌릴 수 없어요.</p>
@@ -82,7 +82,7 @@ function Erased() {
   )
 }
 
-const KEPT = [
+const RETAINED = [
   {
     what: '상담 신청',
     how: '상담이 끝난 날부터 3개월',
@@ -101,12 +101,12 @@ const KEPT = [
   },
 ]
 
-function Kept() {
+function Retained() {
   return (
     <section className="mypage__card" aria-labelledby="withdraw-kept">
       <h2 id="withdraw-kept">남는 것과 까닭</h2>
       <dl className="mypage-withdraw__kept stack-4">
-        {KEPT.map(({ what, how, why }) => (
+        {RETAINED.map(({ what, how, why }) => (
           <div key={what}>
             <dt>
               {what} <span className="mypage__small nowrap">{how}</span>

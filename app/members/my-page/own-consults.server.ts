@@ -43,7 +43,7 @@ export async function readOwnConsult(
   return toStatus(await findOwn(services, one, visit), services.now())
 }
 
-/** Changes when the call is wished for, by the rules of its receipt; the booked time is told to be no change. */
+/** Changes the wished time of the call, by the rules of its receipt; the booked time itself is refused. */
 export const changeOwnConsult: UseCaseOf<typeof rows.changeOwnConsult> = async (
   services,
   { wish, ...one },

@@ -15,7 +15,7 @@ import { eachMember, type Run } from './member-runs.server.ts'
 const ASK_AFTER_MS = (2 * 365 - 30) * 24 * 60 * 60 * 1000
 
 /** Asks members with advertising every two years whether to continue. */
-export function askToReconfirm(services: Services, run: Run): Promise<number> {
+export function requestReconfirmation(services: Services, run: Run): Promise<number> {
   const since = new Date(services.now().getTime() - ASK_AFTER_MS)
   return eachMember(
     services,
@@ -32,13 +32,13 @@ export function askToReconfirm(services: Services, run: Run): Promise<number> {
       ),
     async (inside, member) => {
       const standing = await standingConsent(inside, member.id)
-      if (!standing?.is_agreed || standing.askedAt > since) return false
+      if (!standing?.is_agreed || standing.requestedAt > since) return false
       if (run.isDry) return true
       await inside.database
         .insertInto('consent_notices')
         .values({ consent_id: standing.id, kind: 'RECONFIRM', at: inside.now() })
         .execute()
-      await ask(inside, member, standing)
+      await sendRequest(inside, member, standing)
       return true
     },
   )
@@ -66,21 +66,21 @@ export function notifyPendingResults(services: Services, run: Run): Promise<numb
   )
 }
 
-/** `askedAt` is `at` if it was never asked about. */
+/** `requestedAt` is `at` if it was never requested. */
 async function standingConsent(services: Inside, memberId: string) {
   const line = await lastConsent(services, memberId, 'marketing')
   if (!line) return null
-  const asked = await services.database
+  const last = await services.database
     .selectFrom('consent_notices')
     .select('at')
     .where('consent_id', '=', line.id)
     .where('kind', '=', 'RECONFIRM')
     .orderBy('at', 'desc')
     .executeTakeFirst()
-  return { ...line, askedAt: asked?.at ?? line.at }
+  return { ...line, requestedAt: last?.at ?? line.at }
 }
 
-async function ask(
+async function sendRequest(
   services: Inside,
   member: MemberFacts,
   { id, at }: { id: number; at: Date },

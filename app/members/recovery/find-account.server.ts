@@ -12,7 +12,7 @@ import { certRequest, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft } from '#app/members/identity/drafts.server.ts'
 import type { PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { email as emailRule } from '#app/members/session/contract.ts'
-import { forgetProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
+import { clearProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeProof } from '#app/members/identity/proofs.server.ts'
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
@@ -69,7 +69,7 @@ async function consumeLookUp(
 ) {
   endCall(state, visit, reply)
   const proof = await consumeProof(services, proofOf(encData, visit), purpose, visit)
-  forgetProof(visit, reply)
+  clearProof(visit, reply)
   if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
   return proof
 }
@@ -109,12 +109,12 @@ export const findEmailPlan: PhonePlan<'findEmail'> = {
 export const findPwdPlan: PhonePlan<'findPwd'> = {
   path: PASSWORD_PAGE,
   row: { ...certRequest, input: z.extend(certRequest.input, { email: emailRule }) },
-  kept: ({ email: typed = '' }) => ({ email: typed.trim() }),
+  draftFields: ({ email: typed = '' }) => ({ email: typed.trim() }),
   isLookUp: true,
   async onProved(services, { draft, encData, state, visit, reply }) {
     const { phone = '', email: claimed = '' } = draft
-    const asked = { phone, email: claimed, encData, state }
-    const { resetToken, expiresIn } = await permitReset(services, asked, visit, reply)
+    const lookUp = { phone, email: claimed, encData, state }
+    const { resetToken, expiresIn } = await permitReset(services, lookUp, visit, reply)
     const resetUntil = services.now().getTime() + expiresIn * 1000
     await saveDraft(services, 'findPwd', { email: claimed, resetToken, resetUntil }, { visit, reply })
     return `${PASSWORD_PAGE}?step=passwd`

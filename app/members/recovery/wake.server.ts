@@ -3,7 +3,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { dropDraft, readDraft } from '#app/members/identity/drafts.server.ts'
 import { codeView, type PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { completeLogin } from '#app/members/session/complete-login.server.ts'
-import { bringBack } from '#app/members/session/dormant-members.server.ts'
+import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { memberOfPhone, readMember } from '#app/members/session/members.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
@@ -25,7 +25,7 @@ export const wakeMember: UseCaseOf<typeof wake> = async (services, { encData }, 
     const member = await memberOfPhone(inside, phone)
     if (!member || !isSameName(member.name, usrNm)) throw new Refusal('notFound', { message: NO_ACCOUNT })
     if (member.state === 'ACTIVE') throw new Refusal('conflict', { message: NOT_ASLEEP })
-    await bringBack(inside, member.id)
+    await restoreDormantMember(inside, member.id)
     return member.id
   })
   const member = await readMember(services, memberId)
@@ -48,7 +48,7 @@ export async function wakeView({ context, url }: LoaderFunctionArgs) {
 /** Continues to the main page, or to the withdrawal if requested. */
 export const wakePlan: PhonePlan<'wake'> = {
   path: '/member/dormant-user',
-  kept: ({ to }) => ({ leadsToLeaving: to === 'withdraw' }),
+  draftFields: ({ to }) => ({ leadsToLeaving: to === 'withdraw' }),
   async onProved(services, { draft, encData, visit, reply }) {
     const { working } = await wakeMember(services, { encData }, visit, reply)
     await dropDraft(services, 'wake', visit)

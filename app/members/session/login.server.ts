@@ -33,7 +33,7 @@ const DOOR: Door = {
 }
 
 /** The owner is notified once strangers have used this many guesses. */
-export const MEMBER_TOLD = { tries: 20, everyMs: DOOR.strangers.everyMs }
+export const MEMBER_ALERT = { tries: 20, everyMs: DOOR.strangers.everyMs }
 
 /** Unknown accounts and wrong passwords are refused alike, in time too; only the right password reveals a state. */
 export const logInByEmail: UseCaseOf<typeof loginByEmail> = async (
@@ -45,16 +45,16 @@ export const logInByEmail: UseCaseOf<typeof loginByEmail> = async (
   const account = emailIndex(services, email)
   const row = await accountOfEmail(services, account)
   const device = await knownDevice(services, { kind: 'member', accountId: row?.id ?? null }, visit)
-  const attempt = await beginAtDoor(services, DOOR, { account, device }, visit).catch(unlike)
+  const attempt = await beginAtDoor(services, DOOR, { account, device }, visit).catch(refuseLogin)
   const isRight = await isPassword(row?.passwd_hash ?? null, passwd)
   const member = row && isRight ? await readMember(services, row.id) : null
-  if (!member) return unlike(attempt.fail())
+  if (!member) return refuseLogin(attempt.fail())
   await attempt.succeed()
   return completeLogin(services, { member, snsType: 'LTML', mobileYN }, visit, reply)
 }
 
 /** Adds `STNO` to every refusal (specification §1.8). */
-function unlike(error: unknown): never {
+function refuseLogin(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { message, retryAfter } = error
   throw new Refusal(error.code, {

@@ -10,6 +10,6 @@ export function tokenLifetimeHours(expiresAfter: string | number | null): number
   const hours =
     typeof expiresAfter === 'string' ? Number(expiresAfter.trim() || Number.NaN) : (expiresAfter ?? 0)
   if (!Number.isFinite(hours) || hours <= 1) return FALLBACK_HOURS
-  const kept = hours - MARGIN_HOURS
-  return kept > 0 ? kept : FALLBACK_HOURS
+  const left = hours - MARGIN_HOURS
+  return left > 0 ? left : FALLBACK_HOURS
 }
