@@ -1,6 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { saveConsents } from '#app/members/joining/given-consents.server.ts'
-import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
 
 const AGREED = { term: true, privacy: true, age14: true, marketing: false, night: false }
 const SEEDER = { address: '127.0.0.1' }

@@ -3,34 +3,15 @@ import { answer, type Answer } from '#app/platform/answer.server.ts'
 import { ownGifts } from '#app/crm/door.ts'
 import * as accounts from './account-management/contract.ts'
 import { findMembers, listMembers } from './account-management/member-search.server.ts'
-import {
-  revokeMemberSession,
-  revokeMemberSessions,
-  startMember,
-  stopMember,
-  wakeByStaff,
-} from './account-management/member-acts.server.ts'
+import * as acts from './account-management/member-acts.server.ts'
 import { openMember, revealMember } from './account-management/member-page.server.ts'
-import {
-  confirmCert,
-  confirmEmailCode,
-  readCertInfo,
-  requestCert,
-  requestEmailCode,
-} from './identity/cert.server.ts'
+import * as cert from './identity/cert.server.ts'
 import * as identity from './identity/contract.ts'
 import { makePhoneSteps, resendPhoneCode } from './identity/phone-steps.server.ts'
 import * as phone from './identity/phone-steps-contract.ts'
 import * as links from './joining/email-link-contract.ts'
 import { confirmEmailLink, sendEmailLink } from './joining/email-links.server.ts'
-import {
-  agreeToJoin,
-  checkJoinEmail,
-  confirmJoinEmail,
-  joinByDraft,
-  joinPlan,
-  requestJoinEmailCode,
-} from './joining/join-steps.server.ts'
+import * as joinSteps from './joining/join-steps.server.ts'
 import * as joining from './joining/registration-contract.ts'
 import { checkEmailDup, registerMember } from './joining/registration.server.ts'
 import * as social from './login/social-contract.ts'
@@ -41,23 +22,11 @@ import { changeByCode, requestChangeCode } from './my-page/change-by-code.server
 import { updateInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import * as own from './my-page/contract.ts'
-import {
-  cancelOwnConsult,
-  changeOwnConsult,
-  listOwnConsults,
-  listOwnGifts,
-  stopOwnConsult,
-} from './my-page/own-consults.server.ts'
+import * as ownConsults from './my-page/own-consults.server.ts'
 import { readOwnInfo } from './my-page/own-info.server.ts'
 import { withdraw } from './my-page/withdrawal.server.ts'
 import { updatePassword } from './recovery/change-password.server.ts'
-import {
-  findAccounts,
-  findEmailPlan,
-  findPwdPlan,
-  permitReset,
-  resetPassword,
-} from './recovery/find-account.server.ts'
+import * as finding from './recovery/find-account.server.ts'
 import * as recovery from './recovery/recovery-contract.ts'
 import { wakeMember, wakePlan } from './recovery/wake.server.ts'
 import * as session from './session/contract.ts'
@@ -66,9 +35,9 @@ import { renewProof } from './session/owner-proof.server.ts'
 import { revokeOtherSessions, revokeSession, listSessions } from './session/sessions.server.ts'
 
 const phoneSteps = makePhoneSteps({
-  join: joinPlan,
-  findEmail: findEmailPlan,
-  findPwd: findPwdPlan,
+  join: joinSteps.joinPlan,
+  findEmail: finding.findEmailPlan,
+  findPwd: finding.findPwdPlan,
   wake: wakePlan,
 })
 
@@ -80,29 +49,29 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(social.loginBySns, logInBySns),
   answer(social.linkSns, linkBySns),
   answer(social.unlinkSns, unlinkBySns),
-  answer(identity.certRequest, requestCert),
-  answer(identity.certConfirm, confirmCert),
-  answer(identity.certInfo, readCertInfo),
-  answer(identity.emailRequest, requestEmailCode),
-  answer(identity.emailConfirm, confirmEmailCode),
+  answer(identity.certRequest, cert.requestCert),
+  answer(identity.certConfirm, cert.confirmCert),
+  answer(identity.certInfo, cert.readCertInfo),
+  answer(identity.emailRequest, cert.requestEmailCode),
+  answer(identity.emailConfirm, cert.confirmEmailCode),
   answer(phone.requestPhoneCode, phoneSteps.requestPhoneCode),
   answer(phone.resendPhoneCode, resendPhoneCode),
   answer(phone.takePhoneCode, phoneSteps.takePhoneCode),
   answer(joining.registrations, registerMember),
-  answer(joining.agreeToJoin, agreeToJoin),
-  answer(joining.checkJoinEmail, checkJoinEmail),
-  answer(joining.requestJoinEmailCode, requestJoinEmailCode),
-  answer(joining.confirmJoinEmail, confirmJoinEmail),
-  answer(joining.joinByDraft, joinByDraft),
+  answer(joining.agreeToJoin, joinSteps.agreeToJoin),
+  answer(joining.checkJoinEmail, joinSteps.checkJoinEmail),
+  answer(joining.requestJoinEmailCode, joinSteps.requestJoinEmailCode),
+  answer(joining.confirmJoinEmail, joinSteps.confirmJoinEmail),
+  answer(joining.joinByDraft, joinSteps.joinByDraft),
   answer(links.sendEmailLink, sendEmailLink),
   answer(links.confirmEmailLink, confirmEmailLink),
   answer(joining.checkEmailDup, checkEmailDup),
   answer(joining.postEmailDup, checkEmailDup),
-  answer(recovery.findByPhone, findAccounts),
-  answer(recovery.postFindByPhone, findAccounts),
-  answer(recovery.findPwdByPhone, permitReset),
+  answer(recovery.findByPhone, finding.findAccounts),
+  answer(recovery.postFindByPhone, finding.findAccounts),
+  answer(recovery.findPwdByPhone, finding.permitReset),
   answer(recovery.updatePassword, updatePassword),
-  answer(recovery.resetPassword, resetPassword),
+  answer(recovery.resetPassword, finding.resetPassword),
   answer(recovery.wake, wakeMember),
   answer(session.sessions, listSessions),
   answer(session.revokeOtherSessions, revokeOtherSessions),
@@ -114,20 +83,20 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(own.changeByCode, changeByCode),
   answer(own.ownConsents, listConsents),
   answer(own.updateConsent, updateConsent),
-  answer(consults.ownConsults, listOwnConsults),
-  answer(consults.changeOwnConsult, changeOwnConsult),
-  answer(consults.cancelOwnConsult, cancelOwnConsult),
-  answer(consults.stopOwnConsult, stopOwnConsult),
-  answer(ownGifts, listOwnGifts),
+  answer(consults.ownConsults, ownConsults.listOwnConsults),
+  answer(consults.changeOwnConsult, ownConsults.changeOwnConsult),
+  answer(consults.cancelOwnConsult, ownConsults.cancelOwnConsult),
+  answer(consults.stopOwnConsult, ownConsults.stopOwnConsult),
+  answer(ownGifts, ownConsults.listOwnGifts),
   answer(own.proveOwner, renewProof),
   answer(own.withdrawal, withdraw),
   answer(accounts.memberList, listMembers),
   answer(accounts.findMembers, findMembers),
   answer(accounts.memberPage, openMember),
   answer(accounts.revealMember, revealMember),
-  answer(accounts.stopMember, stopMember),
-  answer(accounts.startMember, startMember),
-  answer(accounts.wakeByStaff, wakeByStaff),
-  answer(accounts.revokeMemberSessions, revokeMemberSessions),
-  answer(accounts.revokeMemberSession, revokeMemberSession),
+  answer(accounts.stopMember, acts.stopMember),
+  answer(accounts.startMember, acts.startMember),
+  answer(accounts.wakeByStaff, acts.wakeByStaff),
+  answer(accounts.revokeMemberSessions, acts.revokeMemberSessions),
+  answer(accounts.revokeMemberSession, acts.revokeMemberSession),
 ]

@@ -5,12 +5,8 @@ import { Link } from '#app/ui/link.tsx'
 import { revokeMemberSession, revokeMemberSessions, type MemberPage } from './contract.ts'
 import { dayText } from './member-labels.ts'
 
-interface MemberSessionsProps {
-  opened: MemberPage
-  canAct: boolean
-}
-
-export function MemberSessions({ opened: { member, sessions }, canAct }: MemberSessionsProps) {
+export function MemberSessions({ opened, canAct }: { opened: MemberPage; canAct: boolean }) {
+  const { member, sessions } = opened
   const { memberId } = member
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="member-sessions">

@@ -12,7 +12,7 @@ import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import { EMAIL_TAKEN } from '#app/members/session/contract.ts'
 import type * as rows from './email-link-contract.ts'
 import { LINK_DEAD } from './email-link-contract.ts'
-import { lastConsent } from './given-consents.server.ts'
+import { lastConsent } from './join-consents.server.ts'
 import { readMailLimits, sendJoiningMail, sendWelcome, type MailLimits } from './joining-mails.server.ts'
 
 const HOUR_MS = 60 * 60_000

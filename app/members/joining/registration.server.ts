@@ -17,8 +17,13 @@ import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.
 import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseMembers } from '#app/members/identity/cert.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
-import { agreedIn, saveConsents, type Agreed } from './given-consents.server.ts'
-import { joinConsents, type ConsentInForce } from './join-consents.server.ts'
+import {
+  agreedIn,
+  saveConsents,
+  type Agreed,
+  joinConsents,
+  type ConsentInForce,
+} from './join-consents.server.ts'
 import { EMAIL_UNPROVED } from './join-messages.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { clearProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { lastConsent, saveConsents } from '#app/members/joining/given-consents.server.ts'
-import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { lastConsent, saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 

@@ -7,11 +7,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { withdrawal } from './contract.ts'
+import { withdrawal, WITHDRAWAL_REASONS } from './contract.ts'
 import { ownerFacts, readOwn } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
-import { WITHDRAWAL_REASONS } from './withdrawal-reasons.ts'
 import './mypage-withdraw.css'
 
 export const headers = privateHeaders

@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import type { Inside } from './consents.server.ts'
 import type { withdrawal } from './contract.ts'
-import { reasonCode } from './withdrawal-reasons.ts'
+import { WITHDRAWAL_REASONS } from './contract.ts'
 
 /**
  * Erases an account in one transaction. Anonymous dates and consents stay, requests by their own consent, posts without
@@ -85,4 +85,10 @@ async function eraseTraces(services: Inside, { email, claimedEmail, phone }: Mem
     await database.deleteFrom('login_rates').where('account', '=', emailIndex(services, email)).execute()
   }
   await database.deleteFrom('verifications').where('target_index', 'in', targets).execute()
+}
+
+/** Returns `NONE` if empty and `OTHER` if unknown. */
+function reasonCode(chosen: string | null | undefined): string {
+  if (!chosen?.trim()) return 'NONE'
+  return WITHDRAWAL_REASONS.find(({ value }) => value === chosen)?.value ?? 'OTHER'
 }
