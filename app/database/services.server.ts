@@ -30,7 +30,7 @@ export interface Services {
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void
   /** The address of the stand-in for providers without keys, in development only. */
-  standInAddress(): Promise<string | null>
+  devProviderAddress(): Promise<string | null>
   postViewed(board: string, seqno: number, viewer: string): void
   visits: VisitCounter
 }

@@ -1,5 +1,5 @@
 import type { Done, RowHead } from '#app/platform/endpoint.ts'
-import { EMAIL_FREE, JOIN_FAILED } from './join-words.ts'
+import { EMAIL_FREE, JOIN_FAILED } from './join-messages.ts'
 
 /** Acts on this browser's draft. */
 const step = { method: 'POST', from: 'body' } as const

@@ -6,7 +6,7 @@ import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import type { AccountKind } from '#app/shared/credentials/device-cookie.server.ts'
 import { TOLD_ONCE_MS, type Rate } from '#app/shared/credentials/login-rates.server.ts'
-import { MEMBER_TOLD } from '#app/members/door.server.ts'
+import { MEMBER_ALERT } from '#app/members/door.server.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { STAFF_NOTICE_RATE, staffAttempts } from './login-attempts.server.ts'
 
@@ -32,7 +32,7 @@ async function notifyMembers(services: Services): Promise<number> {
   const text = await mailOf(services, 'login.slowed.mail', { at: dottedMoment(seoulIso(at)), url })
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const guessed = await takeUnnotified(inside, 'member', MEMBER_TOLD)
+    const guessed = await takeUnnotified(inside, 'member', MEMBER_ALERT)
     if (guessed.length === 0) return 0
     const members = await database
       .selectFrom('known_members')

@@ -1,4 +1,4 @@
-export const STAND_IN_PEOPLE = {
+export const DEV_PEOPLE = {
   new: {
     label: '한새봄 (처음 온 사람)',
     accountId: '700000001',
@@ -14,9 +14,9 @@ export const STAND_IN_PEOPLE = {
   },
 } as const
 
-export type StandInPerson = keyof typeof STAND_IN_PEOPLE
+export type DevPerson = keyof typeof DEV_PEOPLE
 
-export const STAND_IN_TURNS = {
+export const DEV_TURNS = {
   fine: '잘 되기',
   denied: '동의하지 않기',
   state: '다른 state로 돌아오기',
@@ -25,23 +25,22 @@ export const STAND_IN_TURNS = {
   down: '서비스가 멈추기',
 } as const
 
-export type StandInTurn = keyof typeof STAND_IN_TURNS
+export type DevTurn = keyof typeof DEV_TURNS
 
-export interface StandInChoice {
-  person: StandInPerson
-  turn: StandInTurn
+interface DevChoice {
+  person: DevPerson
+  turn: DevTurn
 }
 
-const SLUGS = ['naver', 'kakao', 'facebook'] as const
+export const DEV_SLUGS = ['naver', 'kakao', 'facebook'] as const
 
-export type StandInSlug = (typeof SLUGS)[number]
-
-export const STAND_IN_SLUGS: readonly StandInSlug[] = SLUGS
+export type DevSlug = (typeof DEV_SLUGS)[number]
 
 /** Choice per provider: `naver.known.denied~kakao.new.fine` */
-export const STAND_IN_COOKIE = 'gc_stand_in'
+export const DEV_PROVIDER_COOKIE = 'gc_stand_in'
+export const COOKIE_SECONDS = 24 * 60 * 60
 
-export function choiceOf(cookie: string | undefined, slug: StandInSlug): StandInChoice {
+export function choiceOf(cookie: string | undefined, slug: DevSlug): DevChoice {
   const [, person = '', turn = ''] =
     (cookie ?? '')
       .split('~')
@@ -50,13 +49,13 @@ export function choiceOf(cookie: string | undefined, slug: StandInSlug): StandIn
   return { person: isPerson(person) ? person : 'new', turn: isTurn(turn) ? turn : 'fine' }
 }
 
-export function chosen(cookie: string | undefined, slug: StandInSlug, choice: StandInChoice): string {
-  return SLUGS.map((each) => {
+export function chosen(cookie: string | undefined, slug: DevSlug, choice: DevChoice): string {
+  return DEV_SLUGS.map((each) => {
     const { person, turn } = each === slug ? choice : choiceOf(cookie, each)
     return `${each}.${person}.${turn}`
   }).join('~')
 }
 
-export const isPerson = (value: string): value is StandInPerson => Object.hasOwn(STAND_IN_PEOPLE, value)
-export const isTurn = (value: string): value is StandInTurn => Object.hasOwn(STAND_IN_TURNS, value)
-export const isSlug = (value: string): value is StandInSlug => SLUGS.some((slug) => slug === value)
+export const isPerson = (value: string): value is DevPerson => Object.hasOwn(DEV_PEOPLE, value)
+export const isTurn = (value: string): value is DevTurn => Object.hasOwn(DEV_TURNS, value)
+export const isSlug = (value: string): value is DevSlug => DEV_SLUGS.some((slug) => slug === value)

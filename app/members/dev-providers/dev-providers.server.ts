@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { STAND_IN_SLUGS } from './stand-in-people.ts'
-import { standInProvider } from './stand-in-provider.server.ts'
+import { DEV_SLUGS } from './dev-people.ts'
+import { devProvider } from './dev-provider.server.ts'
 
-export interface StandIn {
+interface DevProviders {
   /** `http://127.0.0.1:port`; null in production. */
   address(): Promise<string | null>
   close(): Promise<void>
@@ -18,7 +18,7 @@ interface Running {
 }
 
 /** Development's stand-in for providers without keys. Starts on first use. */
-export function makeStandIn(config: Config, log: Log): StandIn {
+export function makeDevProviders(config: Config, log: Log): DevProviders {
   let opening: Promise<Running | null> | null = null
   return {
     async address() {
@@ -44,7 +44,7 @@ async function open(log: Log): Promise<Running | null> {
   const issuer = new library.OAuth2Issuer()
   await issuer.keys.generate('ES256')
   const providers = new Map<string, RequestListener>(
-    STAND_IN_SLUGS.map((slug) => [slug, standInProvider(library, issuer, slug)]),
+    DEV_SLUGS.map((slug) => [slug, devProvider(library, issuer, slug)]),
   )
   const server = createServer((request, response) => {
     const [, slug = ''] = (request.url ?? '').split('/')

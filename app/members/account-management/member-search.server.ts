@@ -4,8 +4,10 @@ import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { emailIndex, nameIndex, phoneIndex } from '#app/members/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { MEMBERS_PER_PAGE, type findMembers as findMembersRow, type memberList } from './contract.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type * as rows from './contract.ts'
+import { MEMBERS_PER_PAGE, type memberList } from './contract.ts'
 import { memberLine, selectMembers } from './member-lines.server.ts'
 
 /** For a common name, staff must search by another fact. */
@@ -37,11 +39,7 @@ export async function listMembers(
 }
 
 /** By a whole address, number, name or member number. Logs the search, but not its words. */
-export async function findMembers(
-  services: Services,
-  { q }: InputOf<typeof findMembersRow>,
-  visit: Visit,
-): Promise<DataOf<typeof findMembersRow>> {
+export const findMembers: UseCaseOf<typeof rows.findMembers> = async (services, { q }, visit) => {
   const { kind, condition } = wanted(services, q)
   if (kind === '이름') await indexNames(services)
   const rows = await selectMembers(services)

@@ -1,20 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type * as Library from 'oauth2-mock-server'
-import { STAND_IN_CLIENT } from '#app/members/login/social-providers.server.ts'
-import {
-  isPerson,
-  isTurn,
-  STAND_IN_PEOPLE,
-  type StandInPerson,
-  type StandInSlug,
-  type StandInTurn,
-} from './stand-in-people.ts'
+import { DEV_CLIENT } from '#app/members/login/social-providers.server.ts'
+import { makeToken } from '#app/members/session/tokens.server.ts'
+import { isPerson, isTurn, DEV_PEOPLE, type DevPerson, type DevSlug, type DevTurn } from './dev-people.ts'
 
 interface Grant {
   redirectUri: string
-  person: StandInPerson
-  turn: StandInTurn
+  person: DevPerson
+  turn: DevTurn
   isUsed: boolean
 }
 
@@ -23,10 +16,10 @@ type Answer = Library.MutableResponse
 const MOST_GRANTS = 1_000
 
 /** Adds what the library lacks (client, exact redirect_uri, single-use codes) and each provider's peculiarities. */
-export function standInProvider(
+export function devProvider(
   { OAuth2Service }: typeof Library,
   issuer: Library.OAuth2Issuer,
-  slug: StandInSlug,
+  slug: DevSlug,
 ): RequestListener {
   const [authorize, token, userinfo] = [`/${slug}/authorize`, `/${slug}/token`, `/${slug}/userinfo`]
   const service = new OAuth2Service(issuer, { authorize, token, userinfo })
@@ -45,13 +38,13 @@ export function standInProvider(
     bend(url, grant.turn)
   })
   service.on('beforeResponse', (answer: Answer, request: Library.TokenRequestIncomingMessage) => {
-    const asked = request.body as unknown as Record<string, unknown>
-    const grant = codes.get(String(asked['code']))
+    const body = request.body as unknown as Record<string, unknown>
+    const grant = codes.get(String(body['code']))
     if (grant?.turn === 'down')
       return void Object.assign(answer, { statusCode: 503, body: { error: 'busy' } })
-    if (!grant || !isDue(grant, asked)) return void refuseCode(answer, slug)
+    if (!grant || !isDue(grant, body)) return void refuseCode(answer, slug)
     grant.isUsed = true
-    const accessToken = randomBytes(24).toString('base64url')
+    const accessToken = makeToken(24)
     remember(tokens, accessToken, grant)
     Object.assign(answer, { statusCode: 200, body: tokenBody(slug, accessToken) })
   })
@@ -67,41 +60,41 @@ export function standInProvider(
   }
 }
 
-function bend(url: URL, turn: StandInTurn): void {
-  if (turn === 'state') url.searchParams.set('state', randomBytes(24).toString('base64url'))
+function bend(url: URL, turn: DevTurn): void {
+  if (turn === 'state') url.searchParams.set('state', makeToken(24))
   if (turn !== 'denied') return
   url.searchParams.delete('code')
   url.searchParams.set('error', 'access_denied')
   url.searchParams.set('error_description', 'Canceled By User')
 }
 
-function isDue(grant: Grant, asked: Record<string, unknown>): boolean {
+function isDue(grant: Grant, body: Record<string, unknown>): boolean {
   return (
     !grant.isUsed &&
-    asked['redirect_uri'] === grant.redirectUri &&
-    asked['client_id'] === STAND_IN_CLIENT.id &&
-    asked['client_secret'] === STAND_IN_CLIENT.secret &&
-    typeof asked['code_verifier'] === 'string'
+    body['redirect_uri'] === grant.redirectUri &&
+    body['client_id'] === DEV_CLIENT.id &&
+    body['client_secret'] === DEV_CLIENT.secret &&
+    typeof body['code_verifier'] === 'string'
   )
 }
 
 /** Naver answers with HTTP 200. */
-function refuseCode(answer: Answer, slug: StandInSlug): void {
+function refuseCode(answer: Answer, slug: DevSlug): void {
   answer.statusCode = slug === 'naver' ? 200 : 400
   answer.body = { error: 'invalid_grant', error_description: 'no valid data in session' }
 }
 
-function tokenBody(slug: StandInSlug, accessToken: string) {
+function tokenBody(slug: DevSlug, accessToken: string) {
   const shared = { access_token: accessToken, token_type: 'bearer' }
   if (slug === 'facebook') return { ...shared, expires_in: 5_183_944 }
-  const refresh = { refresh_token: randomBytes(24).toString('base64url') }
+  const refresh = { refresh_token: makeToken(24) }
   // Naver sends a string.
   if (slug === 'naver') return { ...shared, ...refresh, expires_in: '3600' }
   return { ...shared, ...refresh, expires_in: 21_599, refresh_token_expires_in: 5_183_999 }
 }
 
-function profileOf(slug: StandInSlug, who: StandInPerson): Record<string, unknown> {
-  const { accountId, name, email } = STAND_IN_PEOPLE[who]
+function profileOf(slug: DevSlug, who: DevPerson): Record<string, unknown> {
+  const { accountId, name, email } = DEV_PEOPLE[who]
   const mail = email === null ? {} : { email }
   if (slug === 'naver') {
     return { resultcode: '00', message: 'success', response: { id: `nv-${accountId}`, name, ...mail } }
@@ -111,8 +104,8 @@ function profileOf(slug: StandInSlug, who: StandInPerson): Record<string, unknow
   return { id: Number(accountId), kakao_account: { profile: { nickname: name }, ...mail, ...proof } }
 }
 
-export function standInAccountId(slug: StandInSlug, who: StandInPerson): string {
-  const { accountId } = STAND_IN_PEOPLE[who]
+export function devAccountId(slug: DevSlug, who: DevPerson): string {
+  const { accountId } = DEV_PEOPLE[who]
   return slug === 'naver' ? `nv-${accountId}` : accountId
 }
 

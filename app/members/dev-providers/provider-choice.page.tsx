@@ -1,5 +1,11 @@
-import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { MetaFunction } from 'react-router'
+import {
+  data,
+  redirect,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
@@ -12,22 +18,22 @@ import { providerTypeOf, SNS_NAMES } from '#app/members/login/sns-types.ts'
 import {
   choiceOf,
   chosen,
-  isPerson,
-  isTurn,
-  STAND_IN_COOKIE,
-  STAND_IN_PEOPLE,
-  STAND_IN_SLUGS,
-  STAND_IN_TURNS,
-} from './stand-in-people.ts'
+  COOKIE_SECONDS,
+  DEV_PROVIDER_COOKIE,
+  DEV_PEOPLE,
+  DEV_SLUGS,
+  DEV_TURNS,
+} from './dev-people.ts'
 
-const COOKIE_SECONDS = 24 * 60 * 60
-const PEOPLE = Object.entries(STAND_IN_PEOPLE).map(([value, { label }]) => ({ value, label }))
-const TURNS = Object.entries(STAND_IN_TURNS).map(([value, label]) => ({ value, label }))
+const PEOPLE = Object.entries(DEV_PEOPLE).map(([value, { label }]) => ({ value, label }))
+const TURNS = Object.entries(DEV_TURNS).map(([value, label]) => ({ value, label }))
+const WHO = { legend: '누가 로그인하나요?', chips: PEOPLE, size: 'small' } as const
+const WHAT = { legend: '다음에 일어날 일', chips: TURNS, size: 'small' } as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await inDevelopment(servicesOf(context))
-  const cookie = visitOf(context).cookies.get(STAND_IN_COOKIE)
-  const providers = STAND_IN_SLUGS.map((slug) => ({
+  const cookie = visitOf(context).cookies.get(DEV_PROVIDER_COOKIE)
+  const providers = DEV_SLUGS.map((slug) => ({
     slug,
     name: SNS_NAMES[providerTypeOf(slug)!],
     ...choiceOf(cookie, slug),
@@ -39,25 +45,27 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await inDevelopment(servicesOf(context))
   const form = textFields(await readFormBody(request))
   let value: string | undefined
-  for (const slug of STAND_IN_SLUGS) {
-    const [person = '', turn = ''] = [form[`${slug}-person`], form[`${slug}-turn`]]
-    value = chosen(value, slug, {
-      person: isPerson(person) ? person : 'new',
-      turn: isTurn(turn) ? turn : 'fine',
-    })
+  for (const slug of DEV_SLUGS) {
+    const choice = `${slug}.${form[`${slug}-person`]}.${form[`${slug}-turn`]}`
+    value = chosen(value, slug, choiceOf(choice, slug))
   }
-  const cookie = accountCookie(STAND_IN_COOKIE, value ?? '', { seconds: COOKIE_SECONDS }, visitOf(context))
+  const cookie = accountCookie(
+    DEV_PROVIDER_COOKIE,
+    value ?? '',
+    { seconds: COOKIE_SECONDS },
+    visitOf(context),
+  )
   return redirect('/login', { headers: { 'set-cookie': cookie } })
 }
 
 async function inDevelopment(services: Services) {
-  if ((await services.standInAddress()) === null) throw data({ posts: [] }, { status: 404 })
+  if ((await services.devProviderAddress()) === null) throw data({ posts: [] }, { status: 404 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Development only. */
-export default function StandInPage() {
+export default function ProviderChoicePage() {
   const { providers } = useLoaderData<typeof loader>()
   return (
     <AccountCard
@@ -68,20 +76,8 @@ export default function StandInPage() {
         {providers.map(({ slug, name, person, turn }) => (
           <section key={slug} className="account-form">
             <h2>{name}</h2>
-            <RadioChips
-              legend="누가 로그인하나요?"
-              name={`${slug}-person`}
-              chips={PEOPLE}
-              defaultValue={person}
-              size="small"
-            />
-            <RadioChips
-              legend="다음에 일어날 일"
-              name={`${slug}-turn`}
-              chips={TURNS}
-              defaultValue={turn}
-              size="small"
-            />
+            <RadioChips {...WHO} name={`${slug}-person`} defaultValue={person} />
+            <RadioChips {...WHAT} name={`${slug}-turn`} defaultValue={turn} />
           </section>
         ))}
         <Button type="submit" size="lg" isWide>
