@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordOrder } from '#app/community/posts/order-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -57,9 +57,7 @@ interface Wish {
 
 async function decide(services: Services, subject: Subject, { decision, reason = '' }: Wish, visit: Visit) {
   const wish = DECISIONS.find((each) => each === decision)
-  const { staff } = visit
   if (!wish) throw new Refusal('notFound')
-  if (!staff) throw new Refusal('notLoggedIn')
   if (wish === 'blind' && reason === '') throw invalidFields({ reason: REASON_MESSAGE })
   const { board, state } = await services.database.transaction().execute(async (database) => {
     const text = await lockText(database, subject)
@@ -79,14 +77,8 @@ async function decide(services: Services, subject: Subject, { decision, reason =
         reports.map(({ memberId }) => memberId),
         decided,
       )
-    await recordAccess(database, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action: `review.${wish}`,
-      subject: subject.commentId === null ? `post:${subject.seqno}` : `comment:${subject.commentId}`,
-      reason,
-    })
+    const what = subject.commentId === null ? `post:${subject.seqno}` : `comment:${subject.commentId}`
+    await recordOrder(inside, { action: `review.${wish}`, subject: what, reason }, visit)
     return { board: text.board, state: next }
   })
   await dropText(services, { board, ...subject })

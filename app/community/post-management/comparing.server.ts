@@ -1,8 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { compareWordings } from './comparison.server.ts'
-import { findPost, readNumber, recordReading } from './locked-post.server.ts'
+import { findPost, readNumber } from './locked-post.server.ts'
 import { findWording, readVersion, revisionsOf } from './revisions.server.ts'
 
 interface Chosen {
@@ -25,7 +26,7 @@ export async function compareRevisions(services: Services, { seqno, ...chosen }:
   const from = chosen.from ? readVersion(chosen.from) : before.version
   const [one, other] = await Promise.all([from, to].map((version) => findWording(database, row, version)))
   if (!one || !other) throw new Refusal('notFound')
-  await recordReading(services, row, visit)
+  await recordClosedReadings(services, [row], visit)
   const { post: _from, ...earlier } = one
   const { post: _to, ...later } = other
   return {

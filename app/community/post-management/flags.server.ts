@@ -24,7 +24,7 @@ const FLAGS: Readonly<Record<'isPinned' | 'isClosed', Flag>> = {
 }
 
 export function pinPost(services: Services, { seqno, isPinned }: InputOf<typeof pinPostRow>, visit: Visit) {
-  return switchFlag(services, { seqno, name: 'isPinned', sent: isPinned }, visit)
+  return switchFlag(services, { seqno, visit }, 'isPinned', isPinned)
 }
 
 export function closePost(
@@ -32,35 +32,27 @@ export function closePost(
   { seqno, isClosed }: InputOf<typeof closePostRow>,
   visit: Visit,
 ) {
-  return switchFlag(services, { seqno, name: 'isClosed', sent: isClosed }, visit)
+  return switchFlag(services, { seqno, visit }, 'isClosed', isClosed)
 }
 
-interface Switch {
-  seqno: string
-  name: keyof typeof FLAGS
-  sent: boolean | 'true' | 'false'
-}
-
-function switchFlag(services: Services, { seqno, name, sent }: Switch, visit: Visit) {
+function switchFlag(
+  services: Services,
+  wanted: { seqno: string; visit: Visit },
+  name: keyof typeof FLAGS,
+  sent: boolean | 'true' | 'false',
+) {
   const { column, actions, check } = FLAGS[name]
   const isOn = String(sent) === 'true'
-  return actOnPost(
-    services,
-    {
-      seqno,
-      change: async ({ database }, row) => {
-        if (row[name] === isOn) return null
-        if (isOn) await check?.(database, row)
-        await database
-          .updateTable('posts')
-          .set({ [column]: isOn })
-          .where('seqno', '=', row.seqno)
-          .execute()
-        return { action: actions[isOn ? 0 : 1] }
-      },
-    },
-    visit,
-  )
+  return actOnPost(services, wanted, async ({ database }, row) => {
+    if (row[name] === isOn) return null
+    if (isOn) await check?.(database, row)
+    await database
+      .updateTable('posts')
+      .set({ [column]: isOn })
+      .where('seqno', '=', row.seqno)
+      .execute()
+    return { action: actions[isOn ? 0 : 1] }
+  })
 }
 
 /** A list shows only so many on top, and secret posts never: what would not be seen is said. */

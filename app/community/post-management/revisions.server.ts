@@ -6,9 +6,10 @@ import { asText, type OwnPost } from '#app/community/posts/own-post.server.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { findPost, readNumber, recordReading, type LockedPost } from './locked-post.server.ts'
+import { findPost, readNumber, type LockedPost } from './locked-post.server.ts'
 import type { deskRevision, deskRevisions, Revision } from './post-contract.ts'
 
 const NO_VERSION_MESSAGE = '그런 버전이 없어요.'
@@ -37,7 +38,7 @@ export async function readRevision(
 ): Promise<DataOf<typeof deskRevision>> {
   const row = await findPost(services.database, readNumber(seqno))
   const { post, board, ...revision } = await findWording(services.database, row, readVersion(version))
-  await recordReading(services, row, visit)
+  await recordClosedReadings(services, [row], visit)
   const { content, title: _title, publishAt: _at, ...facts } = post
   return { ...revision, facts: { ...facts, board }, content: contentOf(content) }
 }

@@ -33,24 +33,17 @@ export function publishPost(services: Services, { seqno }: InputOf<typeof publis
 }
 
 function timePost(services: Services, seqno: string, publishAt: Date | null, visit: Visit) {
-  return actOnPost(
-    services,
-    {
-      seqno,
-      change: async ({ database, now }, row) => {
-        refuseOthers(row)
-        const at = now()
-        if (!publishAt || publishAt <= at) return publishNow(database, row, at)
-        await database
-          .updateTable('posts')
-          .set({ state: 'scheduled', publish_at: publishAt })
-          .where('seqno', '=', row.seqno)
-          .execute()
-        return { action: 'post.schedule', reason: seoulIso(publishAt) }
-      },
-    },
-    visit,
-  )
+  return actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
+    refuseOthers(row)
+    const at = now()
+    if (!publishAt || publishAt <= at) return publishNow(database, row, at)
+    await database
+      .updateTable('posts')
+      .set({ state: 'scheduled', publish_at: publishAt })
+      .where('seqno', '=', row.seqno)
+      .execute()
+    return { action: 'post.schedule', reason: seoulIso(publishAt) }
+  })
 }
 
 function refuseOthers({ state, memberId }: LockedPost): void {
