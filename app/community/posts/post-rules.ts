@@ -2,7 +2,6 @@
 export const TITLE_MIN_LENGTH = 2
 export const TITLE_MAX_LENGTH = 60
 export const CONTENT_MIN_LETTERS = 10
-export const MAX_PHOTOS = 5
 
 /** The 17 provinces and cities of Korea as addresses shorten them; a review may add a city: `경기 수원시`. */
 export const REGIONS = [

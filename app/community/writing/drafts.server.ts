@@ -33,11 +33,7 @@ export async function readDraft(
   input: InputOf<typeof ownDraft>,
   visit: Visit,
 ): Promise<DataOf<typeof ownDraft>> {
-  const place = placeOf(input, visit)
-  const row = await drafts(services.database, visit)
-    .where('board', '=', place.board)
-    .where('seqno', '=', place.seqno)
-    .executeTakeFirst()
+  const row = await findDraft(services.database, visit, placeOf(input, visit))
   return { draft: row ? asDraft(row) : null }
 }
 
@@ -64,10 +60,7 @@ export async function saveDraft(
   refuseLongDraft(stored)
   return services.database.transaction().execute(async (database) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${ownerOf(visit)}, 1))`.execute(database)
-    const before = await drafts(database, visit)
-      .where('board', '=', place.board)
-      .where('seqno', '=', place.seqno)
-      .executeTakeFirst()
+    const before = await findDraft(database, visit, place)
     if (before && input.revision !== undefined && input.revision !== before.revision)
       throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { draft: asDraft(before) } })
     const at = services.now()
@@ -79,14 +72,7 @@ export async function saveDraft(
       revision,
       updated_at: at,
     }
-    if (before)
-      await database
-        .updateTable('post_drafts')
-        .set(texts)
-        .where(isTheirs(visit))
-        .where('board', '=', place.board)
-        .where('seqno', '=', place.seqno)
-        .execute()
+    if (before) await database.updateTable('post_drafts').set(texts).where(isThis(visit, place)).execute()
     else
       await database
         .insertInto('post_drafts')
@@ -111,12 +97,7 @@ export async function deleteDraft(
 
 /** The same for a post that was stored. */
 export async function forgetDraft(database: Database, who: Who, place: Place): Promise<void> {
-  await database
-    .deleteFrom('post_drafts')
-    .where(isTheirs(who))
-    .where('board', '=', place.board)
-    .where('seqno', '=', place.seqno)
-    .execute()
+  await database.deleteFrom('post_drafts').where(isThis(who, place)).execute()
 }
 
 /** For the clock: nobody comes back to what they left a season ago. How many went. */
@@ -150,6 +131,10 @@ function drafts(database: Database, who: Who) {
     .where(isTheirs(who))
 }
 
+function findDraft(database: Database, who: Who, place: Place) {
+  return drafts(database, who).where(isThis(who, place)).executeTakeFirst()
+}
+
 function asDraft(row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>) {
   const { content, facts, updatedAt, ...rest } = row
   return {
@@ -161,3 +146,5 @@ function asDraft(row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeF
 }
 
 const isTheirs = (who: Who) => sql<boolean>`coalesce(member_id, staff_id) = ${ownerOf(who)}`
+const isThis = (who: Who, { board, seqno }: Place) =>
+  sql<boolean>`${isTheirs(who)} and board = ${board} and seqno = ${seqno}`

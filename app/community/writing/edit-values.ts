@@ -1,8 +1,9 @@
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 
 /** The fields of the form as a browser holds them; a ticked box is `on`. */
-export const EDIT_FIELDS = [
+const EDIT_FIELDS = [
   'title',
   'content',
   'category',
@@ -16,7 +17,13 @@ export const EDIT_FIELDS = [
   'publishAt',
 ] as const
 
-export type EditValues = Record<(typeof EDIT_FIELDS)[number], string>
+type EditField = (typeof EDIT_FIELDS)[number]
+export type EditValues = Record<EditField, string>
+
+/** Every field as `read` has it. */
+export function editValues(read: (name: EditField) => string): EditValues {
+  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, read(name)])) as EditValues
+}
 
 /** What the page needs to draw its form. */
 export interface EditFacts {
@@ -44,7 +51,23 @@ export interface RefusedEdit {
   errors: FieldErrors
   code: number
   /** The wording that stands there now, when it is newer than the one that was changed. */
-  newer: { version: number; title: string; text: string; author: string; changedAt: string } | null
+  newer: { version: number; title: string; text: string } | null
+}
+
+/** The wording that a refusal brings along. */
+interface NewerPost {
+  version: number
+  title: string
+  content: { text: string }
+}
+
+/** What to say of a refusal or of the envelope that tells one, with what was typed. */
+export function refusedEdit(refusal: Parameters<typeof rejection>[0], values: EditValues): RefusedEdit {
+  const { details, ...rejected } = rejection(refusal)
+  const { version, title, content } = (details ?? {}) as Partial<NewerPost>
+  const newer =
+    version !== undefined && title !== undefined && content ? { version, title, text: content.text } : null
+  return { ...rejected, values, newer }
 }
 
 /** A form's fields as the calls take them. `content` is the plain text, unless an editor has a tree of it. */

@@ -2,7 +2,6 @@ import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
-import { rejection } from '#app/shared/forms/rejected-form.ts'
 import { updatePost, writePost } from '#app/community/posts/contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { call, CallError } from '#app/platform/call.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import {
+  refusedEdit,
   sentFields,
   withoutUntouched,
   type EditFacts,
@@ -98,20 +98,6 @@ function fieldErrors(values: EditValues, { asks, isForAll }: EditFacts): FieldEr
 }
 
 function refusedBy({ failure }: CallError, values: EditValues): RefusedEdit {
-  if (failure.kind !== 'refused') return { values, errors: {}, message: UNREACHED, code: 0, newer: null }
-  const { details, ...rejected } = rejection(failure.envelope)
-  return { ...rejected, values, newer: failure.status === 409 ? newerIn(details) : null }
-}
-
-interface NewerPost {
-  version: number
-  title: string
-  author: string
-  changedAt: string
-  content: { text: string }
-}
-
-function newerIn(data: unknown): RefusedEdit['newer'] {
-  const { version, title, author, changedAt, content } = data as NewerPost
-  return { version, title, author, changedAt, text: content.text }
+  if (failure.kind === 'refused') return refusedEdit(failure.envelope, values)
+  return { values, errors: {}, message: UNREACHED, code: 0, newer: null }
 }

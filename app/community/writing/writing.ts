@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { call } from '#app/platform/call.ts'
 import { deleteDraft, type Draft } from './draft-contract.ts'
 import { useDraftSaving } from './draft-saving.ts'
-import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
+import { editValues, type EditFacts, type EditValues } from './edit-values.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 import { dropDraft, dropOthersDrafts, storedDraft, type StoredDraft } from './stored-draft.ts'
 
@@ -28,8 +28,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
 
   const read = useCallback((): EditValues => {
     const data = form.current ? new FormData(form.current) : new FormData()
-    const fields = EDIT_FIELDS.map((name) => [name, String(data.get(name) ?? '')])
-    const values = Object.fromEntries(fields) as EditValues
+    const values = editValues((name) => String(data.get(name) ?? ''))
     return { ...values, content: editor.current?.words() ?? values.content }
   }, [form])
   const content = useCallback(() => editor.current?.tree() ?? { text: read().content }, [read])
