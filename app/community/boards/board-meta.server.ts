@@ -7,7 +7,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { cutText } from './post-excerpt.server.ts'
-import type { PostReading, ViewedPost } from './viewed-post.ts'
+import type { PostReading, ViewedPost } from './post.server.ts'
 
 const DESCRIPTION_LENGTH = 80
 /** A description shorter than this says too little. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { BOARD_LOOKS, type BoardId } from '#app/shared/boards/board-names.ts'
-import type { ListedPost, NumberedPost } from './listed-post.ts'
+import type { ListedPost, NumberedPost } from './list-contract.ts'
 import type { EmptyWords } from './list-words.server.ts'
 import { PostCard } from './post-card.tsx'
 import { PostRows } from './post-rows.tsx'

@@ -26,15 +26,10 @@ export async function readBoardSettings({
 /** Keeps one board in another way from now on. Refuses `conflict` for a stale version. */
 export async function updateBoard(
   services: Services,
-  { board, version, reportsToBlind, ...switches }: InputOf<typeof updateBoardRow>,
+  { board, version, ...rules }: InputOf<typeof updateBoardRow>,
   visit: Visit,
 ): Promise<DataOf<typeof boardSettings>> {
   const { boards } = await readBoardSettings(services)
-  const rules: BoardRules = {
-    takesComments: isOn(switches.takesComments),
-    holdsNewcomers: isOn(switches.holdsNewcomers),
-    reportsToBlind,
-  }
   const all = boards.map(({ board: each, ...kept }) => [each, each === board ? rules : kept] as const)
   const change = {
     key: 'boards',
@@ -50,8 +45,6 @@ export async function updateBoard(
   await services.invalidate('settings', `board:${board}`)
   return readBoardSettings(services)
 }
-
-const isOn = (value: boolean | string | undefined) => value === true || value === 'true' || value === 'on'
 
 const wordsOf = (board: BoardId, { takesComments, holdsNewcomers, reportsToBlind }: BoardRules) =>
   `${BOARD_NAMES[board]}: 댓글 ${takesComments ? '받음' : '받지 않음'}, 첫 글 ${holdsNewcomers ? '먼저 살펴봄' : '바로 올림'}, 신고 ${reportsToBlind}번`

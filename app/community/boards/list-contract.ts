@@ -9,7 +9,7 @@ const MAX_SIZE = 50
 const MAX_PAGE = 1_000_000
 
 /** What a list tells of a post. */
-export const listedPost = z.object({
+const listedPost = z.object({
   isSecret: z.literal(false),
   seqno: z.number(),
   title: z.string(),
@@ -38,14 +38,20 @@ export const listedPost = z.object({
   hits: z.optional(z.object({ title: markedText, excerpt: markedText, author: markedText })),
 })
 
+export type ListedPost = z.output<typeof listedPost>
+
 /** What everyone may know of a post that is not for everyone: that it is there. */
-export const secretPost = z.object({
+const secretPost = z.object({
   isSecret: z.literal(true),
   seqno: z.number(),
   isAnswered: z.boolean(),
   isSample: z.boolean(),
   writtenAt: z.string(),
 })
+export type SecretPost = z.output<typeof secretPost>
+
+/** With its place in its list, counted from the oldest; by anything but time, from the first. */
+export type NumberedPost = (ListedPost | SecretPost) & { number: number }
 
 /** A whole number written in digits. */
 function numberUpTo(most: number, message: string) {

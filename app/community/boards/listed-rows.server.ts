@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { PostFilter } from '#app/shared/boards/list-choices.ts'
-import type { ListedPost, SecretPost } from './listed-post.ts'
+import type { ListedPost, SecretPost } from './list-contract.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
-import { readingMinutes } from './reading-time.ts'
 
 const NEW_MS = 3 * 24 * 60 * 60 * 1000
 
@@ -24,8 +24,17 @@ export interface ListedRow extends Omit<
   opening: string
 }
 
-export interface PostPage {
-  posts: (ListedPost | SecretPost)[]
+/** One page of a board, or of what it was narrowed to. */
+export interface BoardPart {
+  board: BoardId
+  filter: PostFilter
+  /** From 1. */
+  page: number
+  size: number
+}
+
+export interface PostPage<Post = ListedPost | SecretPost> {
+  posts: Post[]
   /** Of all pages together. */
   total: number
 }
@@ -66,4 +75,12 @@ export function asOpen(row: ListedRow, now: Date): ListedPost {
     writtenAt: seoulIso(row.createdAt),
     excerpt: plainExcerpt(row.opening),
   }
+}
+
+/** Korean is read at about this many characters a minute. */
+const CHARACTERS_A_MINUTE = 500
+
+/** Whole minutes, at least one. */
+export function readingMinutes(characters: number): number {
+  return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))
 }

@@ -7,12 +7,12 @@ import { CommentItem } from '#app/community/comments/comment-item.tsx'
 import { sentWords } from '#app/community/comments/comment-sending.ts'
 import { CLOSED_MESSAGE, HELD_STEP } from '#app/community/comments/comment-rules.ts'
 import { isSomebodySignedIn } from '#app/members/door.ts'
-import type { CommentPage } from '#app/community/comments/shown-comment.ts'
+import type { CommentPage } from '#app/community/comments/comments.server.ts'
 import { commentsAddress } from '#app/shared/boards/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 
 /** What of a post says who may comment on it and how. */
 export type CommentedPost = Pick<ViewedPost, 'board' | 'seqno' | 'isSecret' | 'isClosed'>

@@ -1,5 +1,5 @@
 import { ConsultLink } from '#app/crm/door.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 import './post-consult.css'
 
 /** The way from a post to a call about it. */

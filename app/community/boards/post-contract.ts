@@ -2,7 +2,12 @@ import { z } from 'zod/mini'
 import { writtenContent } from '#app/community/post-content/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
+/** Another post as a link. */
 const linked = z.object({ seqno: z.number(), title: z.string(), category: z.string(), writtenAt: z.string() })
+export type LinkedPost = z.output<typeof linked>
+
+/** The step of the form that recommends, by which the post's page knows it from a comment. */
+export const LIKE_STEP = 'like'
 
 export const readablePost = endpoint({
   method: 'GET',

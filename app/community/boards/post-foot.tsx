@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { isSomebodySignedIn } from '#app/members/door.ts'
 import { LikeForm } from './like-form.tsx'
-import { LIKE_STEP } from './like-step.ts'
+import { LIKE_STEP } from './post-contract.ts'
 import { PostTools, readPostRights, type PostRights } from './post-tools.tsx'
 import { ReportLink } from './report-link.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 
 export interface PostFootProps {
   post: Pick<ViewedPost, 'board' | 'seqno' | 'likes' | 'state' | 'isSecret'>

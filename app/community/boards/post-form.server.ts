@@ -14,7 +14,7 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { LIKE_STEP } from './like-step.ts'
+import { LIKE_STEP } from './post-contract.ts'
 import { likePost } from './likes.server.ts'
 
 /** Takes a comment or a recommendation by a plain form: back to the post, or the refusal with what was typed. */

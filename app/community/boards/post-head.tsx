@@ -8,7 +8,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { BOARD_KINDS, hasSummary } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { PostActions } from './post-actions.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-head.css'
 

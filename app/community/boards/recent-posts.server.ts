@@ -4,22 +4,15 @@ import type { Services } from '#app/database/services.server.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
+import type { ListedPost } from './list-contract.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 
+type Shown = 'seqno' | 'title' | 'author' | 'region' | 'carrier' | 'rating' | 'isSample' | 'excerpt'
+
 /** A review as its card shows it. */
-export interface ReviewCardPost {
-  seqno: number
-  title: string
-  author: string
-  region: string | null
-  carrier: CarrierCode | null
-  rating: number
-  isRewarded: boolean
-  isVerified: boolean
-  isSample: boolean
+export interface ReviewCardPost extends Pick<ListedPost, Shown | 'isRewarded' | 'isVerified'> {
   /** `2026.10.12` in Seoul. */
   writtenOn: string
-  excerpt: string
 }
 
 /** The newest reviews, of one carrier when asked. */

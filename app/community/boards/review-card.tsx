@@ -3,7 +3,7 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import type { ListedPost } from './listed-post.ts'
+import type { ListedPost } from './list-contract.ts'
 import type { ReviewCardPost } from './recent-posts.server.ts'
 import './review-card.css'
 

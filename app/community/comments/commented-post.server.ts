@@ -53,7 +53,7 @@ export function mayChangeComment(
 ): boolean {
   if (comment.state === 'trashed') return false
   if (who.staff) return comment.staffId === who.staff.id || mayKeepOrder(who)
-  return who.member !== null && comment.memberId === who.member.id
+  return isOwn(comment, who)
 }
 
 /** Brings a post's count of comments, and whether it is answered, in step with what stands under it. */

@@ -1,15 +1,14 @@
-import { data, useLoaderData, type MetaFunction } from 'react-router'
+import { useLoaderData, type MetaFunction } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf, hasFormState } from '#app/shared/forms/form-state.server.ts'
-import { noBoard, readOffers } from '#app/community/boards/missing-board.server.ts'
+import { closedPage, noBoard } from '#app/community/boards/missing-board.server.ts'
 import { PostClosed } from '#app/community/boards/post-closed.tsx'
 import { isBoardId } from '#app/shared/boards/board-names.ts'
 import { privateHeaders, redirectToLogin } from '#app/members/door.server.ts'
 import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { ReportForm } from './report-form.tsx'
 import { askedIn, readReportFacts } from './report-page.server.ts'
 import { ReportSent } from './report-sent.tsx'
@@ -38,12 +37,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     const form = formStateOf(context)
     return { board, asked, facts, form, closed: null, meta: privatePageMeta(title) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, message } = error
-    const isSecret = error.code === 'notAllowed'
-    const { posts } = isSecret ? { posts: [] } : await readOffers(services)
-    const closed = { board, isSecret, message, posts }
-    return data({ facts: null, closed, meta: privatePageMeta(message) }, { status })
+    return closedPage(services, board, error)
   }
 }
 

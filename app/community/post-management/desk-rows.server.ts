@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DeskPostLine, PostView } from './list-contract.ts'
@@ -12,26 +11,13 @@ export const DESK_COLUMNS = sql`posts.seqno, posts.board, posts.title, posts.sta
   posts.publish_at as "publishAt", posts.trashed_at as "trashedAt", posts.trashed_by as "trashedBy",
   posts.member_id as "memberId", posts.staff_id as "staffId"`
 
-export interface DeskRow {
-  seqno: number
-  board: BoardId
-  title: string
-  state: PostState
-  author: string
-  version: number
-  isSecret: boolean
-  isPinned: boolean
-  isClosed: boolean
-  isAnswered: boolean
-  isSample: boolean
-  views: number
-  likes: number
-  comments: number
+type Computed = 'writer' | 'writtenAt' | 'changedAt' | 'publishAt' | 'trashedAt'
+
+export interface DeskRow extends Omit<DeskPostLine, Computed> {
   createdAt: Date
   updatedAt: Date
   publishAt: Date | null
   trashedAt: Date | null
-  trashedBy: TrashedBy | null
   memberId: string | null
   staffId: string | null
 }

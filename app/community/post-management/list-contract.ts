@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
@@ -51,8 +51,7 @@ export const deskPosts = endpoint({
   summary:
     '여섯 게시판의 모든 글. 새것부터 30개씩. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
   from: 'query',
-  access: 'desk',
-  roles: ORDER_ROLES,
+  ...ORDER_ACCESS,
   input: z.object({
     board: z.optional(z.enum(['', ...BOARD_IDS], { error: BOARD_MESSAGE })),
     state: z.optional(z.enum(['', ...POST_VIEWS], { error: VIEW_MESSAGE })),

@@ -2,6 +2,8 @@ import type { Endpoint } from '#app/platform/endpoint.ts'
 
 /** Who keeps order on the boards. */
 export const ORDER_ROLES = ['owner', 'manager', 'editor'] as const
+/** What the desk's calls about the boards have in common. */
+export const ORDER_ACCESS = { access: 'desk', roles: ORDER_ROLES } as const
 /** The desk's pages about the boards. */
 export const ORDER_AREA = {
   roles: ORDER_ROLES,
