@@ -11,21 +11,12 @@ export interface PostFiles {
   seqno: number
 }
 
-export interface ClaimedFile {
-  fileId: string
-  width: number
-  height: number
-}
-
 /**
  * Ties pictures to a post, in the transaction that writes it: from then on these are the ones it shows, in the order of
  * `fileIds`. Its others stay for its revisions and are nobody else's to see. Refuses `invalid` for more than five and
  * for any that is neither the post's already nor a waiting one of whoever writes.
  */
-export async function claimFiles(
-  transaction: Database,
-  { fileIds, who, seqno }: PostFiles,
-): Promise<ClaimedFile[]> {
+export async function claimFiles(transaction: Database, { fileIds, who, seqno }: PostFiles) {
   const parsed = checkedIds.safeParse([...new Set(fileIds)])
   if (!parsed.success) throw invalidFields({ fileIds: parsed.error.issues[0]!.message })
   const ids = parsed.data

@@ -35,8 +35,8 @@ export function writeLink(board: BoardId): WordedLink | null {
   return label ? { to: `/bbs/${board}/edit`, label } : null
 }
 
-/** As much of a query as a heading holds. */
-const SHOWN_LENGTH = 30
+/** As much of a query as a heading or a title holds. */
+export const SHOWN_LENGTH = 30
 const FIRST: Partial<Record<BoardKind, string>> = {
   questions: '첫 질문을 남겨 보세요.',
   reviews: '첫 후기를 남겨 주세요.',

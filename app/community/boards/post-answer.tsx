@@ -8,7 +8,7 @@ import './post-answer.css'
 export function PostAnswerPart({ answer }: Pick<PostReading, 'answer'>) {
   return (
     <section className="post-answer" id="answer" aria-labelledby="answer-title">
-      <div className="badge-row post-answer__head">
+      <div className="badge-row cluster">
         <h2 id="answer-title">답변</h2>
         {answer && <Badge tone="success">공식 답변</Badge>}
       </div>

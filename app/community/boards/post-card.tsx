@@ -11,7 +11,7 @@ import './post-card.css'
 /** A post under its cover; the whole card leads to it. */
 export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) {
   return (
-    <li className="post-card">
+    <li className="post-card column">
       <PostCover board={board} seqno={post.seqno} category={post.category} />
       <div className="badge-row">
         {post.isPinned && <Badge tone="brand">공지</Badge>}

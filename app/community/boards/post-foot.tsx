@@ -20,7 +20,7 @@ export function PostFoot({ post, rejected, leave }: PostFootProps) {
   const rights = useRights(post)
   const isForAll = post.state === 'public' && !post.isSecret
   return (
-    <div className="post-foot">
+    <div className="post-foot wrap">
       {isForAll && (
         <LikeForm
           post={post}

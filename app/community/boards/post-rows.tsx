@@ -1,4 +1,5 @@
 import { Marked } from '#app/shared/text-search/marked.tsx'
+import { AnsweredBadge } from './answered-badge.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -120,7 +121,6 @@ function SecretTitle({ post }: { post: SecretPost }) {
 }
 
 function PostState({ board, post }: Omit<PostRowProps, 'number'>) {
-  if (BOARD_KINDS[board] === 'questions')
-    return post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>
+  if (BOARD_KINDS[board] === 'questions') return <AnsweredBadge isAnswered={post.isAnswered} />
   return !post.isSecret && post.category ? <Badge>{post.category}</Badge> : null
 }

@@ -16,8 +16,8 @@ interface ReviewCardProps {
 /** One review in a list; the whole card leads to it. */
 export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
   return (
-    <li className="card review-card">
-      <div className="badge-row review-card__badges">
+    <li className="card column review-card">
+      <div className="badge-row cluster">
         {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
         <Stars score={review.rating} />
         {review.carrier && <Badge carrier={review.carrier}>{CARRIER_NAMES[review.carrier]}</Badge>}

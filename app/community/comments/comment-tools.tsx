@@ -1,9 +1,8 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { call } from '#app/platform/call.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { describe, FieldError, FieldFrame } from '#app/ui/field-frame.tsx'
+import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import {
   sendChange,
   sendComment,
@@ -13,6 +12,7 @@ import {
   type SentComment,
 } from './comment-sending.ts'
 import { listComments } from './contract.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
 import './comment-tools.css'
 
 type Listed = DataOf<typeof listComments>['comments'][number]
@@ -75,7 +75,7 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
     ['delete', '삭제', mayDelete],
   ]
   return (
-    <div className="comment-tools">
+    <div className="comment-tools wrap">
       {tools.map(
         ([what, label, isOffered]) =>
           isOffered && (
@@ -85,7 +85,8 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
           ),
       )}
       {doing === 'delete' && (
-        <Deletion
+        <DeletionDialog
+          title="댓글을 지울까요?"
           send={() => sendDeletion(place, commentId)}
           onClose={close}
           onDone={() => {
@@ -95,35 +96,6 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
         />
       )}
     </div>
-  )
-}
-
-interface DeletionProps {
-  /** Resolves to the message where it did not work. */
-  send: () => Promise<string | null>
-  onClose: () => void
-  onDone: () => void
-}
-
-function Deletion({ send, onClose, onDone }: DeletionProps) {
-  const [error, setError] = useState<string | null>(null)
-  const remove = async () => {
-    const failure = await send()
-    setError(failure)
-    if (failure === null) onDone()
-  }
-  return (
-    <AlertDialog
-      title="댓글을 지울까요?"
-      actions={[
-        { label: '닫기', onSelect: onClose, isSafe: true },
-        { label: '지우기', onSelect: () => void remove(), isDestructive: true },
-      ]}
-    >
-      <div aria-live="polite">
-        <FieldError id="comment-deletion" error={error} />
-      </div>
-    </AlertDialog>
   )
 }
 
@@ -166,7 +138,7 @@ function CommentEntry({ label, action, text = '', send, onClose, onSent }: Comme
           {...describe(id, { error })}
         />
       </FieldFrame>
-      <div className="comment-tools">
+      <div className="comment-tools wrap">
         <Button kind="ghost" size="sm" onClick={onClose}>
           닫기
         </Button>

@@ -107,8 +107,8 @@ function WordItem({
 }) {
   return (
     <li className="desk-page__card word" tabIndex={-1}>
-      <p className="badge-row">
-        <b className="word__word ugc">{word}</b>
+      <p className="badge-row cluster">
+        <b className="ugc">{word}</b>
         <Badge tone={becomes === 'refuse' ? 'danger' : 'info'}>
           {becomes === 'refuse' ? '못 씀' : '먼저 살펴봄'}
         </Badge>
@@ -128,7 +128,7 @@ function WordItem({
           onSend={onSend}
           isToldByPage
         >
-          <p>이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
+          <p className="small">이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
         </ActForm>
       </details>
     </li>

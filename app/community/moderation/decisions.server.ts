@@ -68,16 +68,11 @@ async function decide(services: Services, subject: Subject, { decision, reason =
       throw new Refusal('conflict', { message: POST_TRASHED_MESSAGE, data: { state: text.state } })
     if (next !== text.state) await setState(inside, subject, next)
     if (wish !== 'approve') await closeReports(database, subject, wish)
-    const facts = { id: uuidv7(), decision: wish, title: text.title, reason }
-    const decided = { ...facts, isComment: subject.commentId !== null }
+    const isComment = subject.commentId !== null
+    const decided = { id: uuidv7(), decision: wish, title: text.title, isComment, reason }
     await notifyWriter(inside, text.memberId, decided)
-    if (wish !== 'approve')
-      await notifyReporters(
-        inside,
-        reports.map(({ memberId }) => memberId),
-        decided,
-      )
-    const what = subject.commentId === null ? `post:${subject.seqno}` : `comment:${subject.commentId}`
+    if (wish !== 'approve') await notifyReporters(inside, reports, decided)
+    const what = isComment ? `comment:${subject.commentId}` : `post:${subject.seqno}`
     await recordOrder(inside, { action: `review.${wish}`, subject: what, reason }, visit)
     return { board: text.board, state: next }
   })

@@ -19,7 +19,7 @@ export function ReviewItem({ review, onSend }: ReviewItemProps) {
   const address = postAddress(board, seqno) + (isComment ? `#comment-${commentId}` : '')
   const id = `review-${keyOf(review)}`
   return (
-    <li className="desk-page__card review" tabIndex={-1} aria-labelledby={id}>
+    <li className="desk-page__card review stack-2" tabIndex={-1} aria-labelledby={id}>
       <div className="badge-row meta">
         <StateBadge review={review} />
         {isSecret && <Badge>비밀글</Badge>}

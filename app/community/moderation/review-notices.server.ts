@@ -49,13 +49,13 @@ export async function notifyWriter(services: Services, memberId: string | null, 
 /** Tells those whose reports were closed by it what was decided. */
 export async function notifyReporters(
   services: Services,
-  memberIds: readonly (string | null)[],
+  reports: readonly { memberId: string | null }[],
   decided: Decided,
 ): Promise<void> {
   const { decision, title, isComment } = decided
   const outcome =
     decision === 'blind' || decision === 'trash' ? '보이지 않게 했어요.' : '살펴봤고, 그대로 두기로 했어요.'
-  for (const memberId of memberIds)
+  for (const { memberId } of reports)
     await tell(services, memberId, decided, {
       subject: '보내 준 신고를 살펴봤어요',
       lines: [

@@ -40,11 +40,6 @@ export function lettersIn(prose: Prose): number {
   return [...textOf(withoutPictures(prose)).replaceAll(UNSEEN, '')].length
 }
 
-/** Whether there is nothing to see: neither a word nor a picture nor a line. */
-export function isBlank(prose: Prose): boolean {
-  return prose.length === 0
-}
-
 function withoutPictures(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind === 'image') return []

@@ -7,11 +7,18 @@ import { endpoint } from '#app/platform/endpoint.ts'
 export const DESK_POSTS_PER_PAGE = 30
 
 /** What an operator looks at: every post, those in one state, the secret ones in any, or questions without an answer. */
-export const POST_VIEWS = [
-  ...(['all', 'public', 'queued', 'blinded', 'scheduled', 'trashed', 'secret'] as const),
-  'unanswered',
-] as const
-export type PostView = (typeof POST_VIEWS)[number]
+export const VIEW_NAMES = {
+  all: '전체',
+  public: '공개',
+  queued: '올리기 전',
+  blinded: '가려짐',
+  scheduled: '예약',
+  trashed: '휴지통',
+  secret: '비밀글',
+  unanswered: '답변 대기',
+} as const
+export type PostView = keyof typeof VIEW_NAMES
+export const POST_VIEWS = Object.keys(VIEW_NAMES) as PostView[]
 
 /** What the desk knows of every post; whoever wrote it is named as readers see them. */
 export const deskPostFacts = {

@@ -1,6 +1,13 @@
-import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import type { DeskPostLine } from './list-contract.ts'
-import { STATE_TONES, VIEW_NAMES } from './post-words.ts'
+import { Badge, SampleBadge, type BadgeTone } from '#app/ui/badge.tsx'
+import { VIEW_NAMES, type DeskPostLine } from './list-contract.ts'
+
+const STATE_TONES: Readonly<Record<DeskPostLine['state'], BadgeTone>> = {
+  public: 'success',
+  queued: 'warn',
+  blinded: 'danger',
+  scheduled: 'info',
+  trashed: 'neutral',
+}
 
 export function StateBadge({ state }: Pick<DeskPostLine, 'state'>) {
   return <Badge tone={STATE_TONES[state]}>{VIEW_NAMES[state]}</Badge>

@@ -2,7 +2,13 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { ReactNode } from 'react'
 import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { openPost } from './desk-post.server.ts'
-import { WRITER_NAMES } from './post-words.ts'
+import type { DeskPostLine } from './list-contract.ts'
+
+const WRITER_NAMES: Readonly<Record<DeskPostLine['writer'], string>> = {
+  member: '회원',
+  staff: '운영자',
+  nobody: '회원 아님',
+}
 
 export type OpenedPost = Awaited<ReturnType<typeof openPost>>['post']
 

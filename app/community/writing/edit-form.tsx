@@ -47,7 +47,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
       <div className="edit-page__bar stack-2">
         <Link
           to={edit.seqno === null ? listAddress(edit.board) : postAddress(edit.board, edit.seqno)}
-          className="edit-page__cancel"
+          className="edit-page__cancel tap"
         >
           <BackIcon />
           취소

@@ -22,7 +22,7 @@ export function NewerNotice({ newer, writing, onDone }: NewerNoticeProps) {
         <p>내가 쓴 글은 그대로 있어요. 등록하기를 다시 누르면 내가 쓴 글로 바뀌어요.</p>
         <details className="edit-page__newer">
           <summary>먼저 고친 글 보기</summary>
-          <p className="edit-page__newer-title ugc">{newer.title}</p>
+          <p className="bold ugc">{newer.title}</p>
           <p className="edit-page__newer-text ugc">{newer.text}</p>
         </details>
         <Button kind="secondary" size="sm" onClick={load}>
