@@ -41,7 +41,6 @@ import { deleteDraft, readDraft, saveDraft } from './writing/drafts.server.ts'
 import { deleteOwnDraft, ownPosts } from './writing/own-posts-contract.ts'
 import { listOwnPosts } from './writing/own-posts.server.ts'
 
-/** The calls of the boards, a part of the second table of contents. */
 export const communityCalls: readonly Answer<Services>[] = [
   // posts
   answer(lists.listBoardPosts, listBoardPosts),

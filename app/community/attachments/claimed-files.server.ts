@@ -6,7 +6,6 @@ import { senderOf } from './file-sender.server.ts'
 
 export interface PostFiles {
   fileIds: readonly string[]
-  /** Who writes. */
   who: Pick<Visit, 'staff' | 'member'>
   seqno: number
 }
@@ -39,7 +38,7 @@ export async function claimFiles(transaction: Database, { fileIds, who, seqno }:
   return ids.map((id) => tied.find(({ fileId }) => fileId === id)!)
 }
 
-/** Lets go of all pictures of a post that is being erased for good: the next job erases their bytes. */
+/** Releases all pictures of a post that is erased for good; the next job erases their bytes. */
 export async function releaseFiles(transaction: Database, seqno: number, now: Date): Promise<void> {
   await transaction
     .updateTable('files')

@@ -5,7 +5,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 
 export type Sender = ReturnType<typeof senderOf>
 
-/** Whoever is signed in, as a file remembers them. Refuses `notLoggedIn` for anybody else. */
+/** Returns who is signed in, as file rows refer to them. Refuses with `notLoggedIn`. */
 export function senderOf({ staff, member }: Pick<Visit, 'staff' | 'member'>) {
   const who = staff ?? member
   if (!who) throw new Refusal('notLoggedIn')
@@ -13,7 +13,6 @@ export function senderOf({ staff, member }: Pick<Visit, 'staff' | 'member'>) {
   return {
     id,
     columns: { member_id: staff ? null : id, staff_id: staff ? id : null },
-    /** That a row of `files` is theirs. */
     owned: expressionBuilder<Tables, 'files'>()(staff ? 'files.staff_id' : 'files.member_id', '=', id),
   }
 }

@@ -6,7 +6,7 @@ import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
 
-/** A post may be taken down: an hour later no cache between shows its pictures either. */
+/** Shared caches drop the pictures an hour after a post was taken down. */
 const PUBLIC = 'public, max-age=3600'
 const PRIVATE = 'private, no-store'
 

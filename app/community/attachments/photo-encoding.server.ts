@@ -45,7 +45,7 @@ async function askProcess(bytes: Buffer, log: Log): Promise<PhotoAnswer> {
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
-  // Heard below while it matters; an error that nobody hears would end the server.
+  // The errors that matter are handled below; an unhandled one would end the server.
   child.on('error', () => {})
   child.stdin!.on('error', () => {})
   const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)

@@ -17,7 +17,6 @@ const MAX_AN_HOUR = 60
 /** Sent within a day and used by no post yet; and with what drafts keep for longer. */
 const MAX_WAITING = 20
 const MAX_KEPT = 200
-/** Time to finish the post. */
 const KEPT_MS = 24 * HOUR_SECONDS * 1000
 const TOO_MANY_WAITING = '글에 넣지 않은 사진이 많아요. 글을 먼저 올리거나 내일 다시 시도해 주세요.'
 
@@ -25,7 +24,7 @@ const TOO_MANY_WAITING = '글에 넣지 않은 사진이 많아요. 글을 먼�
 const refuseFlood = limitPerAddress({ times: MAX_AN_HOUR, seconds: HOUR_SECONDS })
 
 /**
- * Makes a picture that was sent anew and keeps it for a day, until a post of the same person uses it (`claimFiles`).
+ * Re-encodes a sent picture and stores it for a day, until a post of the same person uses it (`claimFiles`).
  * Refuses `wrongType`, `tooLarge` and `invalid` by the file, `tooMany` by the person, `unavailable` when too many others
  * send theirs.
  */
@@ -64,7 +63,7 @@ async function refuseMany(services: Services, { id, owned }: Sender): Promise<vo
     throw new Refusal('tooMany', { message: TOO_MANY_WAITING, retryAfter: HOUR_SECONDS })
 }
 
-/** The row first: whatever happens then, the job that erases what waits finds the bytes by it. */
+/** Stores the row first, so that the erasing job finds the bytes even after a crash. */
 async function keep(
   services: Services,
   { columns }: Sender,

@@ -28,10 +28,9 @@ export async function sendPhoto(file: File): Promise<SentPhoto> {
   return { message: envelope.message }
 }
 
-/** Null when nobody answered in words. */
 async function post(photo: Blob): Promise<Envelope | null> {
   const body = new FormData()
-  // What it was called on somebody's phone is nobody's business.
+  // The file's name on the phone stays private.
   body.append('file', photo, 'photo')
   const { method, path } = uploadPhoto
   try {

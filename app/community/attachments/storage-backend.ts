@@ -4,6 +4,5 @@ export interface StorageBackend {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   /** Null when there is nothing under the key. Whoever does not read the body cancels it. */
   open(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
-  /** Also when there is nothing. */
   remove(key: string): Promise<void>
 }

@@ -1,6 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
 
-/** Whether a question has its official answer. */
 export function AnsweredBadge({ isAnswered }: { isAnswered: boolean }) {
   return isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>
 }

@@ -11,7 +11,6 @@ import { cutText } from './post-excerpt.server.ts'
 import type { PostReading, ViewedPost } from './post.server.ts'
 
 const DESCRIPTION_LENGTH = 80
-/** A description shorter than this says too little. */
 const ENOUGH = 30
 
 /** Every page and filter of a list has an address, a title and a description of its own. */
@@ -21,7 +20,7 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
   const category = choice.category ? ` · ${choice.category}` : ''
   const chosen = carrier.trim() || choice.category
   const pageWords = page > 1 ? ` ${page}쪽` : ''
-  // What was looked for is nobody else's page, and another order shows the same posts.
+  // Search results and other orders are not indexed.
   if (choice.q ?? choice.sort) {
     const words = choice.q ? `${cutText(choice.q, SHOWN_LENGTH)} 검색` : `${title} 다른 차례`
     return [

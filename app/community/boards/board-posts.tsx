@@ -9,7 +9,6 @@ import { ReviewCard } from './review-card.tsx'
 
 interface BoardPostsProps {
   board: BoardId
-  /** What is said where there is none. */
   empty: EmptyWords
   pinned: readonly ListedPost[]
   posts: readonly NumberedPost[]
@@ -20,7 +19,6 @@ const NoPosts = import.meta.env.SSR
   ? (await import('./no-posts.tsx')).NoPosts
   : lazy(() => import('./no-posts.tsx').then((module) => ({ default: module.NoPosts })))
 
-/** The posts of a page in the look of their board. */
 export function BoardPosts({ board, empty, pinned, posts }: BoardPostsProps) {
   const look = BOARD_LOOKS[board]
   if (pinned.length + posts.length === 0)

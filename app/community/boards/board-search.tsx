@@ -11,7 +11,6 @@ const FIELDS: readonly [SearchField, string][] = [
   ['author', '글쓴이'],
 ]
 
-/** Looks for words in this board, within what it is narrowed to and in its order. */
 export function BoardSearch({ board, choice }: { board: BoardId; choice: ListChoice }) {
   const { q, field = 'title_content', ...kept } = choice
   return (

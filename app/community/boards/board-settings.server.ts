@@ -9,7 +9,7 @@ import type { boardSettings, updateBoard as updateBoardRow } from './settings-co
 
 type Stored = Record<string, BoardRules>
 
-/** How every board is kept, in the order of their tabs. */
+/** Returns the rules of every board, in the order of their tabs. */
 export async function readBoardSettings({
   database,
 }: Pick<Services, 'database'>): Promise<DataOf<typeof boardSettings>> {
@@ -23,7 +23,7 @@ export async function readBoardSettings({
   return { version: row?.version ?? 0, boards }
 }
 
-/** Keeps one board in another way from now on. Refuses `conflict` for a stale version. */
+/** Saves the rules of one board. Refuses with `conflict` for a stale version. */
 export async function updateBoard(
   services: Services,
   { board, version, ...rules }: InputOf<typeof updateBoardRow>,
@@ -41,7 +41,7 @@ export async function updateBoard(
     linesOf: () => [wordsOf(board, rules)],
   }
   await storeSetting(services, change, visit)
-  // Its posts say whether they may be talked about.
+  // Its posts show whether they take comments.
   await services.invalidate('settings', `board:${board}`)
   return readBoardSettings(services)
 }

@@ -12,7 +12,6 @@ import { listThesePosts } from './ranked-posts.server.ts'
 
 interface Search extends BoardPart {
   sort: PostSort
-  /** As it was typed. */
   q: string
   field: SearchField
 }

@@ -17,9 +17,8 @@ const LikeIcon = /* @__PURE__ */ icon(
 
 interface LikeFormProps {
   post: { board: string; seqno: number; likes: number }
-  /** Whether this reader recommends it; null while nobody knows. */
+  /** Null until it is known whether this reader recommends the post. */
   isLiked: boolean | null
-  /** What the page's action said of it. */
   rejected: Rejected | undefined
 }
 

@@ -53,7 +53,6 @@ export type SecretPost = z.output<typeof secretPost>
 /** With its place in its list, counted from the oldest; by anything but time, from the first. */
 export type NumberedPost = (ListedPost | SecretPost) & { number: number }
 
-/** A whole number written in digits. */
 function numberUpTo(most: number, message: string) {
   const isFine = (text: string) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most
   return z.pipe(z.string({ error: message }).check(z.refine(isFine, { error: message })), z.transform(Number))
@@ -83,7 +82,6 @@ export const listBoardPosts = endpoint({
   }),
   data: z.object({
     posts: z.array(z.union([listedPost, secretPost])),
-    /** Of all pages together. */
     total: z.number(),
     page: z.number(),
     size: z.number(),

@@ -16,7 +16,6 @@ import { listBestPosts } from './ranked-posts.server.ts'
 const ROWS_A_PAGE = 20
 const CARDS_A_PAGE = 12
 
-/** Whole rows of cards; rows of text are shorter. */
 export const pageSize = (board: BoardId): number =>
   BOARD_LOOKS[board] === 'rows' ? ROWS_A_PAGE : CARDS_A_PAGE
 
@@ -66,7 +65,6 @@ export async function listBoardPosts(
   return { posts, total, page, size, pages: Math.ceil(total / size), ...(pinned && { pinned }) }
 }
 
-/** A carrier by code or name where posts belong to one; else a word. */
 function readCategory(board: BoardId, typed: string): PostFilter {
   const category = typed.trim()
   if (category === '') return {}

@@ -3,7 +3,6 @@ import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
 
-/** Whether a post's category can be this. */
 export const isCategory = (text: string): boolean => /^[\p{L}\p{N} +·]{1,20}$/u.test(text)
 
 export interface ListQuery {
@@ -11,7 +10,7 @@ export interface ListQuery {
   page: number
 }
 
-/** What an address asks of a list, or null for what cannot be. Other queries are nobody's business. */
+/** Reads a list's query from its address; null for one that cannot be. Unknown parameters are ignored. */
 export function readListQuery(board: BoardId, query: URLSearchParams): ListQuery | null {
   const names = ['page', 'q', 'field', 'sort', isForMembers(board) ? 'carrier' : 'category']
   if (names.some((name) => query.getAll(name).length > 1)) return null
@@ -41,7 +40,7 @@ function readFilter(board: BoardId, query: URLSearchParams): PostFilter | null {
   return isCarrierCode(carrier) ? { carrier } : null
 }
 
-/** Without control characters and halves of signs, which no page can show. */
+/** Removes control characters and unpaired surrogates, which no page can show. */
 function printable(text: string): string {
   return text
     .toWellFormed()

@@ -17,7 +17,6 @@ const SORT_NAMES: Readonly<Record<PostSort, string>> = {
   rating: '별점순',
 }
 
-/** The orders a list may stand in. */
 export function sortLinks(board: BoardId, { sort: chosen, ...kept }: ListChoice) {
   return POST_SORTS.filter((sort) => isSortOf(board, sort)).map((sort) => ({
     label: SORT_NAMES[sort],
@@ -26,10 +25,9 @@ export function sortLinks(board: BoardId, { sort: chosen, ...kept }: ListChoice)
   }))
 }
 
-/** What members write, and what they do there. */
 const WRITING: Partial<Record<BoardKind, string>> = { questions: '질문하기', reviews: '후기 쓰기' }
 
-/** The way to the editor; null on a board that only operators write. */
+/** Returns the link to the editor; null on a board where only operators write. */
 export function writeLink(board: BoardId): WordedLink | null {
   const label = WRITING[BOARD_KINDS[board]]
   return label ? { to: `/bbs/${board}/edit`, label } : null

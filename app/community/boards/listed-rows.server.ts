@@ -7,7 +7,6 @@ import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 
 const NEW_MS = 3 * 24 * 60 * 60 * 1000
 
-/** What the lists read of a post, in one place for each of them. */
 export const LISTED = sql`seqno, title, category, author_name as author, carrier, region, rating,
   is_rewarded as "isRewarded", is_verified as "isVerified", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
   is_sample as "isSample", views, likes, comment_count as comments, length(body) as length,
@@ -35,7 +34,6 @@ export interface BoardPart {
 
 export interface PostPage<Post = ListedPost | SecretPost> {
   posts: Post[]
-  /** Of all pages together. */
   total: number
 }
 
@@ -45,7 +43,7 @@ export function filtered({ carrier, category }: PostFilter) {
   return category ? sql`and not is_secret and category = ${category}` : sql``
 }
 
-/** Nothing of a secret post leaves the server but that it is there. */
+/** A secret post is reduced to the fact that it exists. */
 export function asListed(row: ListedRow, now: Date): ListedPost | SecretPost {
   if (!row.isSecret) return asOpen(row, now)
   const { seqno, isAnswered, isSample, createdAt } = row
@@ -80,7 +78,6 @@ export function asOpen(row: ListedRow, now: Date): ListedPost {
 /** Korean is read at about this many characters a minute. */
 const CHARACTERS_A_MINUTE = 500
 
-/** Whole minutes, at least one. */
 export function readingMinutes(characters: number): number {
   return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))
 }

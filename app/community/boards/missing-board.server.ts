@@ -5,12 +5,11 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { listPopularPosts, type PopularPost } from './popular-posts.server.ts'
 
-/** What a page that is not there offers instead. */
 export interface Offers {
   posts: PopularPost[]
 }
 
-/** None where they cannot be read: the page is not there all the same. */
+/** An outage must not replace the 404 page, so no posts are offered then. */
 async function readOffers(services: Services): Promise<Offers> {
   const posts = await listPopularPosts(services, 3).catch((error: unknown) => {
     services.log.warn({ error }, 'a page that is not there has no posts to offer')
@@ -19,12 +18,12 @@ async function readOffers(services: Services): Promise<Offers> {
   return { posts }
 }
 
-/** For loaders: `throw await noBoard(services)`. The page is shown inside the frame, with what it offers. */
+/** For loaders: `throw await notFoundPage(services)` shows the 404 page with popular posts. */
 export async function noBoard(services: Services) {
   return data(await readOffers(services), { status: 404 })
 }
 
-/** What the page of a text says in its place where somebody may not read it. Throws what is no refusal. */
+/** Answers a refusal to read a text with the page that says why. Rethrows any other error. */
 export async function closedPage(services: Services, board: BoardId, error: unknown) {
   if (!(error instanceof Refusal)) throw error
   const { status, message } = error

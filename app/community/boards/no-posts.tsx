@@ -3,7 +3,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import type { EmptyWords } from './list-words.server.ts'
 
-/** A list without posts: why, and where to go on. */
 export function NoPosts({ title, text, link }: EmptyWords) {
   const action = link && (
     <ButtonLink to={link.to} kind="secondary">

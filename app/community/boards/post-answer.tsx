@@ -4,7 +4,6 @@ import type { PostReading } from './post.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-answer.css'
 
-/** The official answer to a question, or that there is none yet. */
 export function PostAnswerPart({ answer }: Pick<PostReading, 'answer'>) {
   return (
     <section className="post-answer" id="answer" aria-labelledby="answer-title">

@@ -8,7 +8,6 @@ import { PostCover } from './post-cover.tsx'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-card.css'
 
-/** A post under its cover; the whole card leads to it. */
 export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) {
   return (
     <li className="post-card column">

@@ -12,11 +12,9 @@ interface PostClosedProps {
   /** True for a post that is there, but not for everyone. */
   isLocked: boolean
   message: string
-  /** Offered instead. */
   posts: readonly PopularPost[]
 }
 
-/** Nothing to read here, and why. */
 export function PostClosed({ board, isLocked, message, posts }: PostClosedProps) {
   return (
     <>

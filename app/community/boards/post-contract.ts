@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { writtenContent } from '#app/community/post-content/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-/** Another post as a link. */
 const linked = z.object({ seqno: z.number(), title: z.string(), category: z.string(), writtenAt: z.string() })
 export type LinkedPost = z.output<typeof linked>
 
@@ -46,7 +45,6 @@ export const readablePost = endpoint({
     earlier: z.nullable(linked),
     later: z.nullable(linked),
     related: z.array(linked),
-    /** What whoever asks may do. */
     isMine: z.boolean(),
     isLiked: z.boolean(),
     mayChange: z.boolean(),

@@ -2,7 +2,6 @@ import { PhoneIcon } from '#app/ui/icons.tsx'
 import { CalendarIcon, GiftIcon, MobileIcon, RouterIcon, TvIcon } from '#app/ui/topic-icons.tsx'
 import './post-cover.css'
 
-/** Six patterns of level lines on a 320×180 field. */
 const PATTERNS = [
   'M-8 36h200M60 72h268M-8 108h150M120 144h208',
   'M40 28h288M-8 60h180M90 92h238M-8 124h230M150 156h178',

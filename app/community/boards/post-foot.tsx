@@ -10,11 +10,10 @@ import type { ViewedPost } from './post.server.ts'
 export interface PostFootProps {
   post: Pick<ViewedPost, 'board' | 'seqno' | 'likes' | 'state' | 'isSecret'>
   rejected: Rejected | undefined
-  /** Goes to another page, which says what was done here. */
+  /** Navigates to another page, which shows the flash message. */
   leave: (to: string, told: string) => Promise<void>
 }
 
-/** What a reader may do with a post they have read. */
 export function PostFoot({ post, rejected, leave }: PostFootProps) {
   const { board, seqno } = post
   const rights = useRights(post)
@@ -36,7 +35,7 @@ export function PostFoot({ post, rejected, leave }: PostFootProps) {
   )
 }
 
-/** Asked by browsers in which somebody is signed in, and by no other. */
+/** Loads what this reader may do with the post, if somebody is signed in. */
 function useRights({ board, seqno }: PostFootProps['post']): PostRights | null {
   const [rights, setRights] = useState<PostRights | null>(null)
   useEffect(() => {

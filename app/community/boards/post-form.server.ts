@@ -57,7 +57,7 @@ function refused(refusal: Refusal, form: Record<string, string>) {
   return data(rejected, { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) })
 }
 
-/** Nowhere to go to yet: the page itself says so. */
+/** A held comment has no page to redirect to, so the same page shows this. */
 const HELD: Rejected = {
   step: HELD_STEP,
   values: {},

@@ -14,13 +14,11 @@ import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-head.css'
 
 const loadState = async () => (await import('./post-state.tsx')).PostStateNotice
-/** For a post that few may see. */
 const PostStateNotice = lazyPart(import.meta.env.SSR ? await loadState() : null, loadState)
 
 /** A line may break after it, not before. */
 const DOT = '\u00A0· '
 
-/** Everything above a post's text. */
 export function PostHead({ post }: { post: ViewedPost }) {
   return (
     <header className="post-head">

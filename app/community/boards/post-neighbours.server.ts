@@ -45,7 +45,7 @@ export async function findNeighbours(database: Database, place: Place) {
 /** The posts a reader may go on to; none of them is secret. */
 export type PostNeighbours = Awaited<ReturnType<typeof findNeighbours>>
 
-/** What a write to one of them must bump to reach the page that shows them. */
+/** Returns the cache tags that a write to one of these posts invalidates. */
 export const tagsOfNeighbours = ({ earlier, later, related }: PostNeighbours) =>
   [earlier, later, ...related].flatMap((post) => (post ? [shownTag(post.seqno)] : []))
 

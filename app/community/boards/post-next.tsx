@@ -7,7 +7,6 @@ import type { PostNeighbours } from './post-neighbours.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-next.css'
 
-/** Where to read on: the posts before and after, and three that go with this one. */
 export function PostNext({ board, earlier, later, related }: PostNeighbours & { board: BoardId }) {
   return (
     <div className="post-next">

@@ -5,7 +5,6 @@ import { postAddress } from '#app/shared/boards/post-address.ts'
 import type { ViewedPost } from './post.server.ts'
 import './post-rail.css'
 
-/** Beside the text of a wide screen: what it is about, and a call. */
 export function PostRail({ post, headings }: { post: ViewedPost; headings: readonly Heading[] }) {
   return (
     <div className="post-rail">

@@ -15,7 +15,6 @@ interface PostRowsProps {
   posts: readonly NumberedPost[]
 }
 
-/** Posts as rows: blocks on a phone, columns on a wide screen. */
 export function PostRows({ board, pinned, posts }: PostRowsProps) {
   return (
     <>
@@ -47,7 +46,6 @@ function AuthorOf({ post }: { post: ListedPost | SecretPost }) {
 interface PostRowProps {
   board: BoardId
   post: ListedPost | SecretPost
-  /** Null for a post kept on top. */
   number: number | null
 }
 
@@ -107,7 +105,7 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
   )
 }
 
-/** No link: it would lead every visitor to a refusal. Whose post it is finds it among their own. */
+/** Has no link, because every other visitor would be refused; its writer finds it on my page. */
 function SecretTitle({ post }: { post: SecretPost }) {
   return (
     <>

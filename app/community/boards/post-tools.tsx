@@ -19,17 +19,15 @@ export interface PostRights {
   mayDelete: boolean
 }
 
-/** What whoever is signed in may do with a post. */
 export function readPostRights({ board: id, seqno }: Place): Promise<PostRights> {
   return call(readablePost, { id, seqno: String(seqno) })
 }
 
 interface PostToolsProps extends Place, Pick<PostRights, 'mayChange' | 'mayDelete'> {
-  /** Goes to another page, which says what was done here. */
+  /** Navigates to another page, which shows the flash message. */
   leave: (to: string, told: string) => Promise<void>
 }
 
-/** Change and delete, for whoever wrote a post and whoever keeps order. */
 export function PostTools({ board, seqno, mayChange, mayDelete, leave }: PostToolsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {

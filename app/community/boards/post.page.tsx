@@ -35,7 +35,7 @@ import './post-comments.css'
 import './post-foot.css'
 import './post.page.css'
 
-/** One post by its number; whatever else the number is, the answer is 404. A secret one is told of with 403. */
+/** Any number without a post is 404; a secret post is 403. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
@@ -57,20 +57,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** As many pages of comments as are kept for a post (cached-pages.server.ts). */
+/** The number of comment pages that are cached per post (cached-pages.server.ts). */
 const MAX_PAGES = 999
 
 function onlyNumber(given: readonly string[]): number | null {
   return given.length === 1 ? readSeqno(given[0]) : null
 }
 
-/** Which page of comments is asked for; null for one that cannot be. */
+/** Returns the requested page of comments; null for one that cannot be. */
 function pageOf(query: URLSearchParams): number | null {
   const given = query.getAll('comments')
   return given.length === 0 ? 1 : onlyNumber(given)
 }
 
-/** A comment of a browser without a script; with one, calls do it. */
+/** Handles forms of browsers without JavaScript; with it, calls are used. */
 export function action({ context, params, request }: ActionFunctionArgs) {
   const seqno = onlyNumber(new URL(request.url).searchParams.getAll('seqno'))
   return answerPostForm({ context, request }, { id: params['board'] ?? '', seqno: String(seqno ?? '') })

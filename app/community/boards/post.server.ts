@@ -37,7 +37,6 @@ export async function readPost(
   }
 }
 
-/** A post and what belongs to it. */
 export type PostReading = Omit<Awaited<ReturnType<typeof readPost>>, 'guarded'>
 
 type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
@@ -51,7 +50,6 @@ function findPost(database: Database, board: string, seqno: number) {
     .executeTakeFirst()
 }
 
-/** A post as its page shows it. */
 export type ViewedPost = ReturnType<typeof asViewed>
 
 function asViewed(board: BoardId, row: PostRow) {

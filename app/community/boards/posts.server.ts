@@ -25,7 +25,6 @@ export async function listPosts(services: Services, part: BoardPart): Promise<Po
   return { posts: posts.map((row) => asListed(row, services.now())), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** The posts a board keeps on top, newest first. */
 export async function listPinnedPosts(
   services: Services,
   board: BoardId,

@@ -8,7 +8,6 @@ import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 
 type Shown = 'seqno' | 'title' | 'author' | 'region' | 'carrier' | 'rating' | 'isSample' | 'excerpt'
 
-/** A review as its card shows it. */
 export interface ReviewCardPost extends Pick<ListedPost, Shown | 'isRewarded' | 'isVerified'> {
   /** `2026.10.12` in Seoul. */
   writtenOn: string
@@ -44,7 +43,6 @@ export function listRecentReviews(
   )
 }
 
-/** The newest tips, for covers with a title. */
 export function listRecentTips({ database, remember }: Services, limit: number) {
   return remember(`recent tips ${limit}`, rememberedTags('bbs_tip'), () =>
     database

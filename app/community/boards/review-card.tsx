@@ -9,11 +9,9 @@ import './review-card.css'
 
 interface ReviewCardProps {
   review: ReviewCardPost & Pick<ListedPost, 'hits'>
-  /** The heading's level on its page. */
   as?: 'h2' | 'h3'
 }
 
-/** One review in a list; the whole card leads to it. */
 export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
   return (
     <li className="card column review-card">

@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log.server.ts'
 const FLUSH_MS = 5_000
 /** A viewer counts again after this long at the earliest. */
 const REMEMBERED_MS = 12 * 60 * 60 * 1000
-/** Bounds what a flood can make us keep: views remembered at a time, and posts waiting for the next write. */
+/** Bounds the memory that a flood of views can take. */
 const MAX_REMEMBERED = 50_000
 const MAX_WAITING = 5_000
 
@@ -56,7 +56,7 @@ export function makeViewCounter(database: Database, log: Log, now: () => number 
   }
 }
 
-/** Tells whether a view is the first of its viewer. Two halves take turns, so that forgetting costs nothing. */
+/** Returns whether a view is its viewer's first. Two sets take turns, so that old views expire cheaply. */
 function makeViewerMemory(now: () => number) {
   let newer = new Set<string>()
   let older = new Set<string>()

@@ -12,12 +12,10 @@ import { saveComment, takeComment } from './saved-comment.ts'
 
 export interface CommentFormProps {
   place: CommentPlace
-  /** What the page's action said of it. */
   rejected: Rejected | undefined
   onSent: (sent: NonNullable<Outcome['done']>) => void
 }
 
-/** Posts by itself; with a script the page stays. */
 export function CommentForm(props: CommentFormProps) {
   const { place, rejected } = props
   const { field, error, isStranger, isSending, submit, touch, keep } = useSending(props)

@@ -7,10 +7,8 @@ import { ProseText } from '#app/ui/prose.tsx'
 import type { ShownComment } from './comments.server.ts'
 
 interface CommentItemProps {
-  /** Under which it stands. */
   post: { board: string; seqno: number }
   comment: ShownComment
-  /** What its reader may do with it. */
   children?: ReactNode
 }
 

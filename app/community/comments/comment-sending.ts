@@ -18,12 +18,11 @@ export interface SentComment {
   state: string
 }
 
-/** What became of it. `isStranger` where nobody is signed in. */
 export type Outcome = { done: SentComment; error: null } | { done: null; error: string; isStranger: boolean }
 
 const UNREACHED = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
 
-/** What to say of a comment that was sent, and where it stands now: nowhere yet, if an operator reads it first. */
+/** Returns the message for a sent comment and its place; null while an operator reviews it. */
 export function sentWords(
   told: string,
   { commentId, state }: SentComment,
@@ -51,7 +50,6 @@ export function sendChange(
   return checked(place, text, () => call(updateComment, row))
 }
 
-/** Deletes it; the message where that did not work. */
 export async function sendDeletion({ board: id, seqno }: CommentPlace, commentId: number) {
   const row = { id, seqno: String(seqno), commentId: String(commentId) }
   try {

@@ -17,7 +17,6 @@ import './comment-tools.css'
 
 type Listed = DataOf<typeof listComments>['comments'][number]
 
-/** What whoever is signed in may do with each comment of a page. */
 export interface CommentRights {
   mayWrite: boolean
   comments: ReadonlyMap<number, Listed>
@@ -33,13 +32,12 @@ interface CommentToolsProps {
   place: CommentPlace
   comment: Listed
   mayWrite: boolean
-  /** Something changed: what to say, and which comment to go to. */
+  /** Reports the flash message and which comment gets the focus. */
   onDone: (told: string, commentId: number | null) => void
 }
 
 type Doing = 'reply' | 'edit' | 'delete' | null
 
-/** Reply to a comment; change and delete one's own. */
 export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const { commentId, mayChange, mayDelete, version, content } = comment

@@ -12,7 +12,7 @@ export interface CommentedPost extends GuardedPost {
   isClosed: boolean
 }
 
-/** The post comments stand under, as whoever asks may see it. Refuses as reading the post does. */
+/** Returns the commented post as this reader may see it. Refuses like reading the post. */
 export async function findCommented(
   database: Database,
   { board, seqno }: { board: BoardId; seqno: number },
@@ -56,7 +56,7 @@ export function mayChangeComment(
   return isOwn(comment, who)
 }
 
-/** Brings a post's count of comments, and whether it is answered, in step with what stands under it. */
+/** Recounts a post's comments and whether it is answered. */
 export async function recount(database: Database, seqno: number): Promise<void> {
   await sql`update posts set
       comment_count = (select count(*) from comments

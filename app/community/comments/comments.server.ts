@@ -88,7 +88,7 @@ async function findComments(database: Database, seqno: number, who: Who, page: n
   }
 }
 
-/** Those that whoever asks may see; a deleted one keeps its place only for those that answer it. */
+/** Selects the comments this reader may see; a deleted one stays only above replies. */
 function visible(database: Database, who: Who) {
   const own = who.staff ? null : (who.member?.id ?? null)
   return database
@@ -160,7 +160,6 @@ async function countThreads(database: Database, seqno: number, who: Who): Promis
   return Number(threads)
 }
 
-/** What is the same of it for everyone. */
 function factsOf(row: CommentRow) {
   const isDeleted = row.state === 'trashed'
   return {

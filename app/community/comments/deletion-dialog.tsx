@@ -4,7 +4,6 @@ import { FieldError } from '#app/ui/field-frame.tsx'
 
 interface DeletionDialogProps {
   title: string
-  /** What else is to be known before. */
   children?: ReactNode
   /** Resolves to the message where it did not work. */
   send: () => Promise<string | null>

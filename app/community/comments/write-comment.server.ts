@@ -60,7 +60,7 @@ export async function writeComment(
   return saved
 }
 
-/** Holds a comment to its rules; what everyone reads holds no phone number. Refuses `invalid`. */
+/** Refuses with `invalid`; a public comment must not contain a phone number. */
 export function checkComment(content: Prose, { isForAll }: { isForAll: boolean }): void {
   const hasPhone = () => isForAll && findPhoneNumbers(textOf(content)).length > 0
   const message = commentError(lettersIn(content)) ?? (hasPhone() ? PHONE_MESSAGE : null)
@@ -95,7 +95,7 @@ async function storeOnce(services: Services, { post, author, content, isHeld, in
   return stored
 }
 
-/** The first word of staff under a question is its answer, unless they say it is none. */
+/** The first comment of staff on a question is its answer, unless they say otherwise. */
 function isFirstAnswer(given: {
   post: CommentedPost
   author: Author

@@ -34,7 +34,6 @@ const ACTIONS = [
   { value: 'queue', label: '먼저 살펴보기' },
 ] as const
 
-/** The words that are kept out of posts and comments. */
 export default function WordsPage() {
   const { words } = useLoaderData<typeof loader>()
   const { list, leave } = useNextPlace()
@@ -67,7 +66,6 @@ export default function WordsPage() {
   )
 }
 
-/** Ready for the next word once one was added. */
 function WordForm() {
   const field = useRef<HTMLInputElement>(null)
   return (

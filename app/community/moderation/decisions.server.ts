@@ -30,7 +30,6 @@ export async function decidePost(
   return decide(services, { seqno, commentId: null }, input, visit)
 }
 
-/** The same of a comment. */
 export async function decideComment(
   services: Services,
   { commentId: sent, ...input }: InputOf<typeof commentDecision>,
@@ -91,7 +90,7 @@ interface LockedText {
   isUnderTrashed: boolean
 }
 
-/** The post first, as every writer of comments does, then the comment. */
+/** Locks the post before the comment, in the same order as everybody who writes comments. */
 async function lockText(database: Transaction<Tables>, { seqno, commentId }: Subject): Promise<LockedText> {
   const post = await database
     .selectFrom('posts')
@@ -123,14 +122,14 @@ function stateAfter(decision: Decision, text: LockedText, reports: number, now: 
     throw new Refusal('conflict', { message: OWN_DELETION_MESSAGE, data: { state } })
   if (decision === 'restore' && isHidden) return shown
   if (decision === 'dismiss' && reports > 0 && state !== 'trashed') return state === 'blinded' ? shown : state
-  // One that reports alone have hidden is decided on as well.
+  // A text hidden by reports alone can still be blinded by decision.
   if (decision === 'blind' && state !== 'trashed' && (state !== 'blinded' || reports > 0)) return 'blinded'
   if (decision === 'trash' && state !== 'trashed') return 'trashed'
   const message = `${DECIDED_MESSAGE} 지금은 ‘${STATE_NAMES[state]}’ 상태예요.`
   throw new Refusal('conflict', { message, data: { state } })
 }
 
-/** Those that brought it here are answered. Being kept, a dismissed one cannot be sent again by the same member. */
+/** Closes the open reports. Their rows stay, so that a member cannot report the same text again. */
 async function closeReports(
   database: Transaction<Tables>,
   { seqno, commentId }: Subject,

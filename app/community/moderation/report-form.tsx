@@ -17,7 +17,6 @@ interface ReportFormProps extends Pick<ReportFacts, 'isComment' | 'about'> {
   asked: Asked
 }
 
-/** What is wrong with a text, in one choice and, if somebody likes, a few words. */
 export function ReportForm({ asked: { id, seqno, commentId }, isComment, about }: ReportFormProps) {
   const act = { row: reportText, params: { id, seqno } }
   const refused = useRefusal(act.row, act.params)

@@ -18,12 +18,10 @@ export interface Asked {
   commentId: string
 }
 
-/** What the page of reporting says. */
 export interface ReportFacts {
   isComment: boolean
   /** Where the text stands, and the title or the words it is known by; null once it is kept from its readers. */
   about: { address: string; words: string } | null
-  /** What this member reported before, and what came of it. */
   sent: { word: string; note: string; at: string; state: 'open' | 'upheld' | 'dismissed' } | null
 }
 

@@ -19,7 +19,6 @@ interface ReportSentProps {
   about: ReportFacts['about']
 }
 
-/** That a report was heard, now or some time ago, and what came of it. */
 export function ReportSent({ board, sent, about }: ReportSentProps) {
   const facts = useRef<HTMLDListElement>(null)
   const ended = useEndedActs()

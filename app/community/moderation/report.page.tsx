@@ -43,7 +43,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Says what is wrong with a post or a comment, and afterwards that it was heard. */
 export default function ReportPage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.closed) return <PostClosed {...loaded.closed} />

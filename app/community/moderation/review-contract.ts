@@ -19,15 +19,12 @@ const DONE = {
 export type Decision = keyof typeof DONE
 export const DECISIONS = Object.keys(DONE) as Decision[]
 
-/** One text of the queue. */
 const review = z.object({
   seqno: z.number(),
   /** Null: the post itself. */
   commentId: z.nullable(z.number()),
   board: z.string(),
-  /** Of the post. */
   title: z.string(),
-  /** How the text begins. */
   text: z.string(),
   author: z.string(),
   state: z.string(),
@@ -59,7 +56,6 @@ export const reviews = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    /** How many there are of each. */
     counts: z.record(z.enum(REVIEW_STATES), z.number()),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],

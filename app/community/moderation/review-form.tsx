@@ -10,7 +10,6 @@ interface ReviewFormProps {
   onSend: () => void
 }
 
-/** What may be done with a text: at once, or with a word to whoever wrote it. */
 export function ReviewForm({ review, onSend }: ReviewFormProps) {
   const { plain, hiding } = stepsFor(review)
   if (plain.length === 0 && hiding.length === 0)

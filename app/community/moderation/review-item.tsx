@@ -12,7 +12,6 @@ interface ReviewItemProps {
   onSend: () => void
 }
 
-/** One text: what it is, why it is here, and what may be done with it. */
 export function ReviewItem({ review, onSend }: ReviewItemProps) {
   const { seqno, commentId, board, title, text, author, postState, isSecret, writtenAt } = review
   const isComment = commentId !== null
@@ -53,7 +52,6 @@ function StateBadge({ review: { state, reports } }: { review: Review }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** What readers said of it and since when, or what made it wait. */
 function Why({ review: { state, reports, reasons, notes, waitingSince } }: { review: Review }) {
   if (reports === 0)
     return state === 'queued' ? (

@@ -9,16 +9,14 @@ const template = 'review.done'
 
 /** What became of a text: what an operator decided, or that reports have hidden it until one does. */
 export interface Decided {
-  /** Of the decision: who is told twice is told once. */
+  /** Of the decision, so that nobody is notified of it twice. */
   id: string
   decision: Decision | 'reported'
-  /** Of the post. */
   title: string
   isComment: boolean
   reason: string
 }
 
-/** What happened to a text, to whoever wrote it. */
 const WRITERS: Readonly<Record<Decided['decision'], string>> = {
   approve: '살펴보고 모두가 볼 수 있게 올렸어요.',
   blind: '다른 사람에게 보이지 않게 가렸어요.',
@@ -28,7 +26,7 @@ const WRITERS: Readonly<Record<Decided['decision'], string>> = {
   reported: '신고가 여러 번 들어와, 운영자가 살펴볼 때까지 다른 사람에게 보이지 않게 했어요.',
 }
 
-/** Tells whoever wrote a text, if a member did, what happened to it and where to object. In the deciding transaction. */
+/** Notifies the member who wrote a text of the decision, in its transaction. */
 export async function notifyWriter(services: Services, memberId: string | null, decided: Decided) {
   const { decision, title, isComment, reason } = decided
   const what = isComment ? `‘${title}’에 쓴 댓글을` : `쓴 글 ‘${title}’을`
@@ -46,7 +44,7 @@ export async function notifyWriter(services: Services, memberId: string | null, 
   })
 }
 
-/** Tells those whose reports were closed by it what was decided. */
+/** Notifies the members whose reports were closed. */
 export async function notifyReporters(
   services: Services,
   reports: readonly { memberId: string | null }[],
@@ -69,7 +67,6 @@ export async function notifyReporters(
 interface Telling {
   subject: string
   lines: readonly string[]
-  /** For an SMS, where there is no address. */
   short: string
 }
 

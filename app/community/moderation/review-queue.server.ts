@@ -67,7 +67,6 @@ async function countReviews(database: Database): Promise<Record<ReviewState, num
   return rows[0]!
 }
 
-/** How many texts wait for an operator. */
 export async function countWaiting({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from (${textsIn('waiting')}) as named`.execute(database)

@@ -34,7 +34,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(isPast ? await listReviews(services, { state: view, page: last }, visit) : list), view }
 }
 
-/** Whatever waits for an operator on the boards, one text after the other. */
 export default function ReviewsPage() {
   const { result, total, page, size, view, counts } = useLoaderData<typeof loader>()
   const refused = useLastRefused()?.message

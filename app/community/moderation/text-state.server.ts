@@ -3,7 +3,6 @@ import type { PostState } from '#app/database/post-tables.ts'
 import { dropComments, dropPost } from '#app/community/posts/page-tags.server.ts'
 import { recount } from '#app/community/comments/commented-post.server.ts'
 
-/** A post, or a comment under it. */
 export interface Subject {
   seqno: number
   commentId: number | null
@@ -35,14 +34,13 @@ export async function setState(
   await recount(database, seqno)
 }
 
-/** Afterwards: nobody reads it as it was. */
+/** Drops the cached pages of a text, after its transaction. */
 export function dropText(services: Services, { board, seqno, commentId }: Subject & { board: string }) {
   return commentId === null
     ? dropPost(services, { boards: [board], seqno })
     : dropComments(services, { board, seqno })
 }
 
-/** The reports of a text that nobody decided on yet. */
 export function openReports({ database }: Pick<Services, 'database'>, { seqno, commentId }: Subject) {
   return database
     .selectFrom('post_reports')

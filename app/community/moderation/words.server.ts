@@ -15,7 +15,6 @@ import type {
 /** A single letter stands in nearly every text. */
 const MIN_LETTERS = 2
 
-/** Every word that is not to be written, the latest first. */
 export async function listBlockedWords({
   database,
 }: Pick<Services, 'database'>): Promise<DataOf<typeof blockedWords>> {
@@ -53,7 +52,6 @@ export async function addBlockedWord(
   return added
 }
 
-/** Takes one back. Refuses `notFound`. */
 export async function removeBlockedWord(
   services: Services,
   { wordId }: InputOf<typeof removeBlockedWordRow>,

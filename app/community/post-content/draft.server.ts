@@ -19,7 +19,6 @@ export interface DraftItem {
 
 export interface DraftCell {
   blocks: Draft[]
-  /** How many columns and lines it takes. */
   columns: number
   lines: number
 }

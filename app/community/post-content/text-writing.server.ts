@@ -27,7 +27,6 @@ function blockText(block: Block): string {
 
 const lineText = (parts: readonly Inline[]) => plainText(parts, '\n')
 
-/** The same words on one line, for descriptions. */
 export function lineOf(prose: Prose): string {
   return textOf(prose).replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,6 @@
 import { fileAddress, storedWidths } from '#app/platform/file-address.ts'
 import type { Block, Inline, ListItem, Prose } from '#app/platform/prose.ts'
 
-/** The editor's own format. */
 interface EditorNode {
   type: string
   attrs?: Record<string, string | number | boolean>

@@ -3,7 +3,6 @@ import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-/** How the post stands after it. */
 const acted = z.object({
   seqno: z.number(),
   board: z.enum(BOARD_IDS),

@@ -9,10 +9,9 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ratingError } from '#app/community/posts/post-rules.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
 
-/** What of a post depends on its board. */
+/** The facts of a post that depend on its board. */
 export type BoardFacts = Pick<PostText, 'category' | 'carrier' | 'rating' | 'region' | 'isRewarded'>
 
-/** And on which board it is said. */
 export interface PlacedFacts extends BoardFacts {
   board: BoardId
 }

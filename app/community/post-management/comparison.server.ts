@@ -45,15 +45,12 @@ export async function compareRevisions(services: Services, { seqno, ...chosen }:
 
 export interface Comparison {
   title: Piece[]
-  /** A line of the text each. */
   lines: Piece[][]
-  /** What else was saved and differs. */
   facts: { name: string; from: string; to: string }[]
   /** Not one word differs, but headings, links or pictures do. */
   isOnlyLook: boolean
 }
 
-/** What became of one wording in another. */
 export function compareWordings(from: Wording, to: Wording): Comparison {
   const [before, after] = [from.post, to.post]
   const texts = [textOf(before.content), textOf(after.content)] as const
@@ -67,7 +64,6 @@ export function compareWordings(from: Wording, to: Wording): Comparison {
 
 const yes = (is: boolean) => (is ? '예' : '아니요')
 
-/** Every other fact in words. */
 const FACTS: readonly [name: string, read: (wording: Wording) => string][] = [
   ['게시판', ({ board }) => BOARD_NAMES[board]],
   ['말머리', ({ post }) => post.category],

@@ -35,7 +35,7 @@ export async function openPost(services: Services, sent: string, visit: Visit) {
   return { prose, post: { ...asDeskPost(counted), ...facts, summary, revisions, boards } }
 }
 
-/** What our own words should not say; a member's are the member's. */
+/** Advice on the wording of our own posts; members' posts get none. */
 export function wordingOf({ prose, post }: Awaited<ReturnType<typeof openPost>>): Finding[] {
   if (post.writer === 'member') return []
   return adviseOnWords([

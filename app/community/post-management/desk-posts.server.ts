@@ -30,7 +30,6 @@ export async function listDeskPosts(
   return { result: rows.map(asDeskPost), total, page, size, pages: Math.ceil(total / size), counts }
 }
 
-/** How many questions wait for an official answer. */
 export async function countUnanswered({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await sql<{ questions: number }>`
     select count(*)::int as questions from posts where ${ofView('unanswered')}`.execute(database)
@@ -99,7 +98,6 @@ async function pageOf(database: Database, { board, view }: Part, offset: number)
   return { rows, found: null }
 }
 
-/** What of a view is not counted with the public posts. */
 function othersIn(view: PostView): RawBuilder<unknown> {
   if (view === 'public') return sql`false`
   return view === 'all' ? sql`state <> 'public'` : ofView(view)

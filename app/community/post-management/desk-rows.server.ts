@@ -3,7 +3,6 @@ import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DeskPostLine, PostView } from './list-contract.ts'
 
-/** What the desk reads of a post, wherever it shows one. */
 export const DESK_COLUMNS = sql`posts.seqno, posts.board, posts.title, posts.state, posts.author_name as author,
   posts.version, posts.is_secret as "isSecret", posts.is_pinned as "isPinned", posts.is_closed as "isClosed",
   posts.is_answered as "isAnswered", posts.is_sample as "isSample", posts.views, posts.likes,
@@ -34,7 +33,6 @@ export function asDeskPost(row: DeskRow): DeskPostLine {
   }
 }
 
-/** Which posts are meant. */
 export interface Part {
   /** Null: all of them. */
   board: BoardId | null

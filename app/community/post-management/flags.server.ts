@@ -13,7 +13,6 @@ interface Flag {
   column: 'is_pinned' | 'is_closed'
   /** As the access log names turning it on and off. */
   actions: readonly [on: AccessAction, off: AccessAction]
-  /** Refuses where it cannot be turned on. */
   check?: (transaction: Database, row: LockedPost) => Promise<void>
 }
 
@@ -55,10 +54,10 @@ function switchFlag(
   })
 }
 
-/** A list shows only so many on top, and secret posts never: what would not be seen is said. */
+/** Refuses pins that no list would show: of secret posts, and above the limit. */
 async function checkPinned(transaction: Database, { board, seqno, isSecret }: LockedPost): Promise<void> {
   if (isSecret) throw new Refusal('conflict', { message: '비밀글은 목록에 고정할 수 없어요.' })
-  // One after the other: two at once would both find room.
+  // Serialised, because two acts at once would both find room.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${board}`}, 0))`.execute(transaction)
   const pinned = await transaction
     .selectFrom('public_posts')

@@ -122,7 +122,6 @@ interface ComparedFactsProps {
   versions: readonly [number, number]
 }
 
-/** What else differs. */
 function ComparedFacts({ facts, versions }: ComparedFactsProps) {
   return (
     <Table caption="함께 바뀐 것" className="compared__facts">

@@ -71,7 +71,6 @@ export const deskPosts = endpoint({
     page: z.number(),
     size: z.number(),
     pages: z.number(),
-    /** Of the board, whatever is looked for. */
     counts: z.record(z.enum(POST_VIEWS), z.number()),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],

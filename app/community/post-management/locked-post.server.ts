@@ -27,14 +27,14 @@ export async function findPost(database: Database, seqno: number, isForWriting =
   return { ...row, board }
 }
 
-/** Out of an address; whatever no post can have is not there. */
+/** Reads a post's number from an address. Refuses with `notFound`. */
 export function readNumber(sent: string): number {
   const seqno = readSeqno(sent)
   if (seqno === null) throw missingPost()
   return seqno
 }
 
-/** What an act did, or null where everything was so already: then nothing is logged. */
+/** What an act changed; an act without a change returns null and is not logged. */
 export interface Change {
   /** As the access log names it. */
   action: AccessAction
@@ -67,7 +67,6 @@ export async function actOnPost(
   return readActed(services.database, seqno)
 }
 
-/** How a post stands now. */
 export async function readActed(database: Database, seqno: number): Promise<Acted> {
   const { board, state, version, isPinned, isClosed, publishAt } = await findPost(database, seqno)
   return { seqno, board, state, version, isPinned, isClosed, publishAt: publishAt && seoulIso(publishAt) }

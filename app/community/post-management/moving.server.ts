@@ -54,6 +54,6 @@ export async function earlierFacts(database: Database, { seqno, board }: LockedP
     .where('seqno', '=', seqno)
     .orderBy('version', 'desc')
     .execute()
-  // Saved before posts could move, they do not say where: there it still is.
+  // Revisions from before posts could move do not name their board; it never changed.
   return rows.map(({ facts }) => ({ board, ...(facts as unknown as BoardFacts) }))
 }

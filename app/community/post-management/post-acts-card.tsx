@@ -23,7 +23,6 @@ interface PostActsProps {
 
 const paramsOf = ({ seqno }: OpenedPost) => ({ seqno: String(seqno) })
 
-/** What an operator may do with a post as it stands. */
 export function PostActs({ post, now }: PostActsProps) {
   const { state } = post
   const params = paramsOf(post)

@@ -15,7 +15,6 @@ export function StateBadge({ state }: Pick<DeskPostLine, 'state'>) {
 
 type Marked = Pick<DeskPostLine, 'isPinned' | 'isSecret' | 'isClosed' | 'isSample'>
 
-/** What an operator switched, and who reads it. */
 export function PostMarks({ post: { isPinned, isSecret, isClosed, isSample } }: { post: Marked }) {
   return (
     <>

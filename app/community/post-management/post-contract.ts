@@ -12,14 +12,12 @@ const reading = {
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'notFound', 'unavailable'],
 } as const
 
-/** One saved wording, without its text. */
 const revision = z.object({
   version: z.number(),
   title: z.string(),
   savedAt: z.string(),
   /** A member of staff by name; whoever wrote the post as readers see them. */
   savedBy: z.string(),
-  /** What the post says now. */
   isCurrent: z.boolean(),
 })
 export type Revision = z.output<typeof revision>
@@ -57,7 +55,6 @@ export const deskRevisions = endpoint({
   data: z.object({ result: z.array(revision), total: z.number() }),
 })
 
-/** What else was saved with a wording. */
 const savedFacts = z.object({
   ...textFacts,
   board: z.enum(BOARD_IDS),

@@ -12,7 +12,6 @@ const WRITER_NAMES: Readonly<Record<DeskPostLine['writer'], string>> = {
 
 export type OpenedPost = Awaited<ReturnType<typeof openPost>>['post']
 
-/** What is known of a post beside its words. */
 export function PostFacts({ post }: { post: OpenedPost }) {
   const { publishAt, trashedAt, trashedBy } = post
   const writer = post.isSample ? '예시' : WRITER_NAMES[post.writer]

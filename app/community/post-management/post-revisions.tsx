@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
 import type { Revision } from './post-contract.ts'
 
-/** Every saved wording, each with the way to what it changed. */
 export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: readonly Revision[] }) {
   return (
     <section className="desk-page__card" aria-labelledby="desk-post-revisions">

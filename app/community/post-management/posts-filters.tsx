@@ -15,7 +15,6 @@ interface PostsFiltersProps {
   hasPosts: boolean
 }
 
-/** Tabs with counts, and a form that needs no script. */
 export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
   const current = query.state || 'all'
   return (

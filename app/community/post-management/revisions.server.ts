@@ -14,9 +14,7 @@ import type { deskRevision, deskRevisions, Revision } from './post-contract.ts'
 
 const NO_VERSION_MESSAGE = '그런 버전이 없어요.'
 
-/** A saved wording as a whole. */
 export interface Wording extends Revision {
-  /** Where it stood then. */
   board: BoardId
   post: PostText
 }
@@ -43,7 +41,6 @@ export async function readRevision(
   return { ...revision, facts: { ...facts, board }, content: contentOf(content) }
 }
 
-/** Out of an address. */
 export function readVersion(sent: string): number {
   if (!/^[1-9]\d{0,8}$/.test(sent)) throw noVersion()
   return Number(sent)
@@ -66,7 +63,7 @@ function asRevision({ version, title, at, staffName }: RevisionRow, row: OwnPost
   return { version, title, savedAt: seoulIso(at), savedBy, isCurrent: version === row.version }
 }
 
-/** A post that was never changed since revisions are kept has one all the same: what it says. */
+/** A post without stored revisions has one all the same: its current wording. */
 export async function revisionsOf(database: Database, row: OwnPost): Promise<Revision[]> {
   const rows = await selectRevisions(database, row).orderBy('version', 'desc').execute()
   const kept = rows.map((each) => asRevision(each, row))
@@ -78,7 +75,6 @@ function currentOf(row: OwnPost): Revision {
   return { version, title, savedAt: seoulIso(updatedAt), savedBy: author, isCurrent: true }
 }
 
-/** A wording with its text. Refuses `notFound`. */
 export async function findWording(database: Database, row: LockedPost, version: number): Promise<Wording> {
   const kept = await selectRevisions(database, row)
     .select(['content', 'facts'])
@@ -92,5 +88,5 @@ export async function findWording(database: Database, row: LockedPost, version: 
   return { ...asRevision(revision, row), board, post }
 }
 
-/** Saved before posts could move, it does not say where it stood: there it still is. */
+/** Revisions from before posts could move do not name their board; it never changed. */
 type SavedWith = Omit<PostText, 'title' | 'content' | 'publishAt'> & { board?: BoardId }

@@ -27,7 +27,6 @@ export async function schedulePost(
   return timePost(services, seqno, publishAt, visit)
 }
 
-/** The same at once. */
 export function publishPost(services: Services, { seqno }: InputOf<typeof publishPostRow>, visit: Visit) {
   return timePost(services, seqno, null, visit)
 }
@@ -51,7 +50,7 @@ function refuseOthers({ state, memberId }: LockedPost): void {
   if (memberId !== null) throw new Refusal('conflict', { message: MEMBERS_MESSAGE })
 }
 
-/** It stands in lists where it opens, as one does whose time has come. */
+/** Moves to the top of its lists, like a scheduled post that is due. */
 async function publishNow(database: Database, { seqno, state }: LockedPost, at: Date): Promise<Change> {
   if (state === 'public') throw new Refusal('conflict', { message: SHOWN_MESSAGE })
   await sql`update posts set state = 'public', position = nextval('posts_order'),

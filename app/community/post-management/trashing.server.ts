@@ -10,7 +10,7 @@ interface Wish {
   reason?: string | undefined
 }
 
-/** As an operator decides on a reported post: told to its writer and logged. */
+/** Decides like a review: the writer is notified and the act is logged. */
 const deciding =
   (decision: Decision) =>
   async (services: Services, wish: Wish, visit: Visit): Promise<Acted> => {
@@ -20,7 +20,6 @@ const deciding =
 
 export const approvePost = deciding('approve')
 export const blindPost = deciding('blind')
-/** Into the trash, for a month to be undone. */
 export const trashPost = deciding('trash')
 /** Out of the trash or back into sight; refuses `conflict` for what its own writer deleted. */
 export const restorePost = deciding('restore')

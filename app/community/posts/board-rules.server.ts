@@ -13,7 +13,6 @@ export const INITIAL_RULES: BoardRules = {
   reportsToBlind: REPORTS_TO_BLIND,
 }
 
-/** How a board is kept. */
 export async function boardRules(services: Services, board: BoardId): Promise<BoardRules> {
   const { boards } = await readSettings(services)
   return { ...INITIAL_RULES, ...boards[board] }

@@ -27,7 +27,6 @@ export async function findOwn(
   return row
 }
 
-/** All that is asked of posts that somebody changes. */
 export function selectPosts(database: Database) {
   return database
     .selectFrom('posts')
@@ -55,7 +54,6 @@ export async function saveEarlier(transaction: Database, row: OwnPost): Promise<
   await saveRevision(transaction, { seqno, board, version, at: row.updatedAt }, asText(row), author)
 }
 
-/** What of it its writer decides. */
 export function asText(row: OwnPost): PostText {
   const { title, category, carrier, rating, region, isSecret, isRewarded } = row
   const { summary, isPinned, isClosed, publishAt } = row

@@ -104,7 +104,6 @@ export function readSentPost(
 
 type Check = (field: string, message: string | null) => void
 
-/** Which carrier, which rating, which region; elsewhere the category alone. */
 function readPlace(board: BoardId, sent: SentPost, before: PostText, check: Check): Partial<PostText> {
   if (!isForMembers(board)) {
     const category = (sent.category ?? before.category).trim()

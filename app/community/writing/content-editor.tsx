@@ -10,7 +10,6 @@ interface ContentEditorProps {
   /** Of the plain field; its hint and error describe the editor too. */
   id: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** The stored text; null for a new post. */
   tree: Record<string, unknown> | null
   /** Its words, as the plain field began. */
   firstWords: string

@@ -11,7 +11,7 @@ const STATES = {
   refused: '이 기기에만 임시 저장했어요.',
 }
 
-/** Offers what was being written here before, says what is kept, and asks before it is left. */
+/** Offers an earlier draft, shows whether this one is saved, and asks before leaving. */
 export function DraftNotice({ writing }: { writing: Writing }) {
   const { offered, state, refusal, leaving } = writing
   return (

@@ -6,7 +6,7 @@ import { storeDraft } from './stored-draft.ts'
 
 export type DraftState = 'none' | 'kept' | 'saved' | 'elsewhere' | 'refused'
 
-/** Whoever stops typing this long has their words kept by this device, and then by the server. */
+/** Pauses in typing after which the draft is saved on this device, and then on the server. */
 const KEEP_MS = 800
 const SAVE_MS = 3_000
 
@@ -19,7 +19,7 @@ interface Saving {
   onElsewhere: (draft: Draft) => void
 }
 
-/** Keeps a draft on this device at every pause, and on the server at every longer one. */
+/** Saves a draft on this device at every pause, and on the server at every longer one. */
 export function useDraftSaving(
   place: { owner: string; id: string; seqno: number },
   { read, content, draft, onElsewhere }: Saving,
@@ -50,7 +50,7 @@ export function useDraftSaving(
     }
   }
 
-  /** What the server does not take stays on this device; why, is told. */
+  /** A draft that the server refuses stays on this device; the reason is shown. */
   function noteRefusal(error: unknown) {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     setRefusal(error.failure.envelope.message)
@@ -61,11 +61,11 @@ export function useDraftSaving(
   useEffect(() => {
     kept.current = keep
   })
-  // In the layout's turn: later the form would be gone.
+  // A layout effect, because the form is gone by the time of other effects.
   useLayoutEffect(() => {
     const pending = timers.current
     return () => {
-      // Left before the pause in which it would have been kept.
+      // The page was left before the pause that saves the draft.
       if (pending.length > 0) kept.current()
       pending.splice(0).forEach(clearTimeout)
     }

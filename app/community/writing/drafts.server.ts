@@ -37,7 +37,6 @@ export async function readDraft(
   return { draft: row ? asDraft(row) : null }
 }
 
-/** Every draft of whoever is signed in, the latest first. */
 export async function listDrafts(services: Services, who: Who) {
   const rows = await drafts(services.database, who).orderBy('updated_at', 'desc').limit(MAX_DRAFTS).execute()
   return rows.map(asDraft)
@@ -85,7 +84,7 @@ export async function saveDraft(
   })
 }
 
-/** Forgets a draft; none is as good. */
+/** Deletes a draft, if there is one. */
 export async function deleteDraft(
   services: Services,
   input: InputOf<typeof deleteDraftRow>,
@@ -95,12 +94,12 @@ export async function deleteDraft(
   return null
 }
 
-/** The same for a post that was stored. */
+/** Deletes the draft of a post that was saved. */
 export async function forgetDraft(database: Database, who: Who, place: Place): Promise<void> {
   await database.deleteFrom('post_drafts').where(isThis(who, place)).execute()
 }
 
-/** For the clock: nobody comes back to what they left a season ago. How many went. */
+/** Erases abandoned drafts and returns how many. */
 export async function eraseOldDrafts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('post_drafts')

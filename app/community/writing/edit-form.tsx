@@ -14,7 +14,6 @@ import { useWriting } from './writing.ts'
 
 interface EditFormProps {
   edit: EditFacts
-  /** What was being written here before. */
   draft: Draft | null
   /** The answer to this form posted without a script. */
   refused: RefusedEdit | undefined
@@ -78,7 +77,6 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
 
 const WRONG = '[role=alert], [aria-invalid=true]:not([hidden]), fieldset[aria-describedby] input'
 
-/** What went wrong is read out and brought into sight. */
 function useFirstError(
   form: RefObject<HTMLFormElement | null>,
   answer: RefusedEdit | null,

@@ -20,17 +20,14 @@ const EDIT_FIELDS = [
 type EditField = (typeof EDIT_FIELDS)[number]
 export type EditValues = Record<EditField, string>
 
-/** Every field as `read` has it. */
 export function editValues(read: (name: EditField) => string): EditValues {
   return Object.fromEntries(EDIT_FIELDS.map((name) => [name, read(name)])) as EditValues
 }
 
-/** What the page needs to draw its form. */
 export interface EditFacts {
   board: BoardId
   /** Null for a new post. */
   seqno: number | null
-  /** The wording that is being changed. */
   version: number | null
   heading: string
   values: EditValues
@@ -38,13 +35,12 @@ export interface EditFacts {
   tree: Record<string, unknown> | null
   /** Which fields this board and this writer have. */
   asks: Record<'carrier' | 'rating' | 'secrecy' | 'category' | 'operators' | 'summary', boolean>
-  /** Tells whose drafts a device keeps; of no use to anybody else. */
+  /** Identifies whose drafts a device stores. */
   owner: string
   /** A member's public words, which hold no phone number. */
   isForAll: boolean
 }
 
-/** What was refused of a form, with everything that was typed. */
 export interface RefusedEdit {
   values: EditValues
   message: string | null
@@ -54,7 +50,6 @@ export interface RefusedEdit {
   newer: { version: number; title: string; text: string } | null
 }
 
-/** The wording that a refusal brings along. */
 interface NewerPost {
   version: number
   title: string

@@ -19,7 +19,7 @@ import './edit.page.css'
 
 export const headers = privateHeaders
 
-/** For whoever may write here; strangers sign in first and come back, others are told whose board it is. */
+/** Visitors sign in first and come back; others see why they may not write here. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params

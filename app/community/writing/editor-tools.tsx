@@ -14,7 +14,6 @@ interface Tool {
 
 const begun = (editor: Tiptap) => editor.chain().focus()
 type Steps = ReturnType<typeof begun>
-/** Puts a look on the text and takes it away. */
 const toggle = (look: string, put: (steps: Steps) => Steps, attributes = {}): Pick<Tool, 'run' | 'isOn'> => ({
   run: (editor) => put(begun(editor)).run(),
   isOn: (editor) => editor.isActive(look, attributes),

@@ -9,7 +9,7 @@ interface NewerNoticeProps {
   onDone: () => void
 }
 
-/** Somebody changed the post meanwhile: both wordings are there, and whoever writes says which stays. */
+/** Shows the newer wording that somebody saved meanwhile, and lets the writer choose. */
 export function NewerNotice({ newer, writing, onDone }: NewerNoticeProps) {
   const load = () => {
     writing.keep()

@@ -15,7 +15,6 @@ type Own = DataOf<typeof ownPosts>
 const nameOf = (board: string) => (isBoardId(board) ? BOARD_NAMES[board] : board)
 const day = (at: string) => dottedDate(at.slice(0, 10))
 
-/** What waits to be finished, each with the way on and the way out. */
 export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
   if (drafts.length === 0) return null
   return (

@@ -69,7 +69,7 @@ function withoutOffice(html: string): string {
   return read.replaceAll(/<\/?(?:o|w|v|m|st1):[^<>]*>/gi, '')
 }
 
-/** Without whatever begins and ends so, in one walk; a beginning without an end stays. */
+/** Removes whatever begins and ends so, in one pass; an unclosed beginning stays. */
 function without(text: string, begin: RegExp, end: RegExp): string {
   let kept = ''
   let at = 0

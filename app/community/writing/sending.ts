@@ -23,7 +23,6 @@ import {
 } from './edit-values.ts'
 import type { Writing } from './writing.ts'
 
-/** Long enough for a slow line to carry a long text. */
 const SEND_TIMEOUT_MS = 20_000
 
 interface Parts {

@@ -20,7 +20,6 @@ const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
 const entry = ({ owner, id, seqno }: Place) => `${PREFIX}${owner}:${id}:${seqno}`
 
-/** False where the browser keeps nothing. */
 export function storeDraft(place: Place, { values, content }: Omit<StoredDraft, 'savedAt'>): boolean {
   const kept: StoredDraft = { values, content, savedAt: new Date().toISOString() }
   try {
@@ -48,7 +47,7 @@ export function dropDraft(place: Place): void {
   }
 }
 
-/** What others wrote at this device is nothing for whoever writes here now. */
+/** Erases the drafts that other people left on this device. */
 export function dropOthersDrafts({ owner }: Pick<Place, 'owner'>): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -6,7 +6,6 @@ import { editValues, type EditFacts, type EditValues } from './edit-values.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 import { dropDraft, dropOthersDrafts, storedDraft, type StoredDraft } from './stored-draft.ts'
 
-/** What the form needs of an editor, whichever it is. */
 export interface Editor {
   tree(): Record<string, unknown>
   words(): string
@@ -35,7 +34,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
   const drafts = useDraftSaving(place, { read, content, draft, onElsewhere: setOffered })
 
   useEffect(() => {
-    // Only a browser knows what it keeps: after the drawing that the server made too.
+    // Local drafts are known only in the browser, so they are read after hydration.
     const timer = setTimeout(() => {
       dropOthersDrafts(place)
       setOffered(newest(draft, storedDraft(place)))
@@ -63,12 +62,11 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
       if (form.current) putValues(form.current, values)
       editor.current?.replace(tree ?? values.content ?? '')
     },
-    /** Goes on with what was offered. */
     take({ revision }: { revision: number | null }) {
       if (revision !== null) drafts.goOnFrom(revision)
       setOffered(null)
     },
-    /** It was sent, or nobody wants it: no draft of it stays anywhere. */
+    /** Deletes the draft everywhere, after sending or when it is not wanted. */
     async forget() {
       dirty.current = false
       drafts.stop()
