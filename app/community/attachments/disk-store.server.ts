@@ -28,8 +28,8 @@ export function diskStore(folder: string): StorageBackend {
   }
 }
 
-function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
-  return asked.catch((error: NodeJS.ErrnoException) => {
+function unlessMissing<Value>(opening: Promise<Value>): Promise<Value | null> {
+  return opening.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })

@@ -12,8 +12,8 @@ import { storedWidths, type FileFormat } from '#app/platform/file-address.ts'
 const MAX_PIXELS = 50_000_000
 const MAX_RAW_BYTES = 4 * MAX_PIXELS
 /** A tall screenshot is made narrower: WebP ends at 16,383, and time grows with the area. */
-const MAX_KEPT_HEIGHT = 16_000
-const MAX_KEPT_PIXELS = 8_000_000
+const MAX_STORED_HEIGHT = 16_000
+const MAX_STORED_PIXELS = 8_000_000
 /** More pixels than this get AVIF's quicker way: three times as fast, a third larger. */
 const MANY_PIXELS = 2_500_000
 
@@ -82,7 +82,7 @@ function rawBytes({ width, height, channels, depth }: Metadata): number {
 function limitSize(upright: { width: number; height: number }): { width: number; height: number } {
   const widest = Math.max(...storedWidths(upright.width))
   const height = (upright.height * widest) / upright.width
-  const scale = Math.min(1, MAX_KEPT_HEIGHT / height, Math.sqrt(MAX_KEPT_PIXELS / (widest * height)))
+  const scale = Math.min(1, MAX_STORED_HEIGHT / height, Math.sqrt(MAX_STORED_PIXELS / (widest * height)))
   return {
     width: Math.max(1, Math.round(widest * scale)),
     height: Math.max(1, Math.round(height * scale)),

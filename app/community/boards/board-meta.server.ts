@@ -6,7 +6,7 @@ import { BOARD_TEXTS, BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
-import { SHOWN_LENGTH } from './list-words.server.ts'
+import { SHOWN_LENGTH } from './list-labels.server.ts'
 import { cutText } from './post-excerpt.server.ts'
 import type { PostReading, ViewedPost } from './post.server.ts'
 

@@ -30,7 +30,7 @@ export async function updateBoard(
   visit: Visit,
 ): Promise<DataOf<typeof boardSettings>> {
   const { boards } = await readBoardSettings(services)
-  const all = boards.map(({ board: each, ...kept }) => [each, each === board ? rules : kept] as const)
+  const all = boards.map(({ board: each, ...current }) => [each, each === board ? rules : current] as const)
   const change = {
     key: 'boards',
     version,

@@ -5,11 +5,11 @@ const FlashToast = lazy(() => import('./flash-toast.tsx').then((module) => ({ de
 
 /** Shows the flash message that the previous page passed by `navigate(to, { state: { flash } })`. */
 export function FlashNotice() {
-  const { state, key } = useLocation() as { state: { told?: string } | null; key: string }
-  if (!state?.told) return null
+  const { state, key } = useLocation() as { state: { flash?: string } | null; key: string }
+  if (!state?.flash) return null
   return (
     <Suspense>
-      <FlashToast key={key} text={state.told} />
+      <FlashToast key={key} text={state.flash} />
     </Suspense>
   )
 }

@@ -21,10 +21,10 @@ const refuseFlood = limitPerAddress({ times: 60 })
  */
 export async function likePost(
   services: Services,
-  { id, seqno: asked, isLiked }: InputOf<typeof likePostRow>,
+  { id, seqno: sent, isLiked }: InputOf<typeof likePostRow>,
   visit: Visit,
 ): Promise<DataOf<typeof likePostRow>> {
-  const { board, seqno } = placeOf({ id, seqno: asked })
+  const { board, seqno } = placeOf({ id, seqno: sent })
   const member = visit.member!
   const who = { staff: null, member }
   await refuseFlood(services, visit)

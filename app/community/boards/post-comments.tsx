@@ -4,7 +4,7 @@ import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { CommentForm } from '#app/community/comments/comment-form.tsx'
 import type * as Tools from '#app/community/comments/comment-tools.tsx'
 import { CommentItem } from '#app/community/comments/comment-item.tsx'
-import { sentWords } from '#app/community/comments/comment-sending.ts'
+import { sentMessage } from '#app/community/comments/comment-sending.ts'
 import { CLOSED_MESSAGE, HELD_STEP } from '#app/community/comments/comment-rules.ts'
 import { isSomebodySignedIn } from '#app/members/door.ts'
 import type { CommentPage } from '#app/community/comments/comments.server.ts'
@@ -40,8 +40,8 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
             <CommentItem key={comment.id} post={post} comment={comment}>
               {rights?.toolsFor(comment.id, {
                 place,
-                onDone: (told, id) => {
-                  setToast(told)
+                onDone: (message, id) => {
+                  setToast(message)
                   showNew(placeOf(id))
                 },
               })}
@@ -59,8 +59,8 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
           place={place}
           rejected={rejected?.step === '' ? rejected : undefined}
           onSent={(sent) => {
-            const [told, at] = sentWords('댓글을 남겼어요.', sent)
-            setToast(told)
+            const [message, at] = sentMessage('댓글을 남겼어요.', sent)
+            setToast(message)
             showNew(sent.isAnswer ? 'answer' : placeOf(at))
           }}
         />

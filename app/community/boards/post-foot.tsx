@@ -11,7 +11,7 @@ export interface PostFootProps {
   post: Pick<ViewedPost, 'board' | 'seqno' | 'likes' | 'state' | 'isSecret'>
   rejected: Rejected | undefined
   /** Navigates to another page, which shows the flash message. */
-  leave: (to: string, told: string) => Promise<void>
+  leave: (to: string, flash: string) => Promise<void>
 }
 
 export function PostFoot({ post, rejected, leave }: PostFootProps) {

@@ -25,7 +25,7 @@ export function readPostRights({ board: id, seqno }: Place): Promise<PostRights>
 
 interface PostToolsProps extends Place, Pick<PostRights, 'mayChange' | 'mayDelete'> {
   /** Navigates to another page, which shows the flash message. */
-  leave: (to: string, told: string) => Promise<void>
+  leave: (to: string, flash: string) => Promise<void>
 }
 
 export function PostTools({ board, seqno, mayChange, mayDelete, leave }: PostToolsProps) {

@@ -22,7 +22,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
 import { isForMembers, BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
-import { closedPage, noBoard } from './missing-board.server.ts'
+import { closedPage, notFoundPage } from './not-found-page.server.ts'
 import { answerPostForm } from './post-form.server.ts'
 import { PostAnswerPart } from './post-answer.tsx'
 import { PostHead } from './post-head.tsx'
@@ -39,7 +39,7 @@ import './post.page.css'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await noBoard(services)
+  if (!isBoardId(board)) throw await notFoundPage(services)
   const { searchParams } = new URL(request.url)
   const seqno = onlyNumber(searchParams.getAll('seqno'))
   try {
@@ -117,7 +117,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const rejected = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const leave = async (to: string, told: string) => navigate(to, { state: { told } })
+  const leave = async (to: string, flash: string) => navigate(to, { state: { flash } })
   const views = viewsAddress(post.board, post.seqno)
   useEffect(() => countView(views), [views])
   const isByMembers = isForMembers(post.board)

@@ -23,11 +23,11 @@ export type Outcome = { done: SentComment; error: null } | { done: null; error: 
 const UNREACHED = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
 
 /** Returns the message for a sent comment and its place; null while an operator reviews it. */
-export function sentWords(
-  told: string,
+export function sentMessage(
+  message: string,
   { commentId, state }: SentComment,
-): [told: string, at: number | null] {
-  return state === 'queued' ? [`${told} ${HELD_MESSAGE}`, null] : [told, commentId]
+): [message: string, at: number | null] {
+  return state === 'queued' ? [`${message} ${HELD_MESSAGE}`, null] : [message, commentId]
 }
 
 /** Sends a new comment, or a reply to one. What the rules refuse is not sent. */

@@ -7,7 +7,7 @@ import {
   sendChange,
   sendComment,
   sendDeletion,
-  sentWords,
+  sentMessage,
   type CommentPlace,
   type SentComment,
 } from './comment-sending.ts'
@@ -23,8 +23,8 @@ export interface CommentRights {
 }
 
 export async function readRights(place: CommentPlace, page: number): Promise<CommentRights> {
-  const asked = { id: place.board, seqno: String(place.seqno), page: String(page) }
-  const { comments, mayWrite } = await call(listComments, asked)
+  const input = { id: place.board, seqno: String(place.seqno), page: String(page) }
+  const { comments, mayWrite } = await call(listComments, input)
   return { mayWrite, comments: new Map(comments.map((each) => [each.commentId, each])) }
 }
 
@@ -33,7 +33,7 @@ interface CommentToolsProps {
   comment: Listed
   mayWrite: boolean
   /** Reports the flash message and which comment gets the focus. */
-  onDone: (told: string, commentId: number | null) => void
+  onDone: (message: string, commentId: number | null) => void
 }
 
 type Doing = 'reply' | 'edit' | 'delete' | null
@@ -42,9 +42,9 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
   const [doing, setDoing] = useState<Doing>(null)
   const { commentId, mayChange, mayDelete, version, content } = comment
   const close = () => setDoing(null)
-  const done = (told: string, sent: SentComment) => {
+  const done = (message: string, sent: SentComment) => {
     close()
-    onDone(...sentWords(told, sent))
+    onDone(...sentMessage(message, sent))
   }
   if (doing === 'reply')
     return (

@@ -10,7 +10,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { dropText, openReports, setState, type Subject } from './text-state.server.ts'
 import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
-import { STATE_NAMES } from './review-names.ts'
+import { STATE_NAMES } from './review-labels.ts'
 import { notifyReporters, notifyWriter } from './review-notices.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 글이에요'

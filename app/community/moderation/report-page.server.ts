@@ -11,7 +11,7 @@ import { commentOf, findReport, findReported, OWN_MESSAGE, STAFF_MESSAGE } from 
 const TEXT_LETTERS = 120
 
 /** The text that an address of the page of reporting names. */
-export interface Asked {
+export interface ReportTarget {
   id: string
   seqno: string
   /** Empty: the post itself. */
@@ -26,7 +26,7 @@ export interface ReportFacts {
 }
 
 /** The one value of a name in an address; several are none that is there. */
-export function askedIn(id: string, { searchParams }: URL): Asked {
+export function targetIn(id: string, { searchParams }: URL): ReportTarget {
   const one = (name: string) => {
     const given = searchParams.getAll(name)
     return given.length === 1 ? given[0]! : ''
@@ -36,12 +36,16 @@ export function askedIn(id: string, { searchParams }: URL): Asked {
 }
 
 /** What the page says to whoever may report. Refuses as reading the text does, and `notAllowed` for one's own. */
-export async function readReportFacts(services: Services, asked: Asked, who: Who): Promise<ReportFacts> {
+export async function readReportFacts(
+  services: Services,
+  target: ReportTarget,
+  who: Who,
+): Promise<ReportFacts> {
   const { staff, member } = who
   if (staff) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })
   const { database } = services
-  const place = placeOf(asked)
-  const subject = { seqno: place.seqno, commentId: commentOf(asked.commentId) }
+  const place = placeOf(target)
+  const subject = { seqno: place.seqno, commentId: commentOf(target.commentId) }
   const sent = member && (await findReport(database, place.board, subject, member.id))
   const reading = findReported(database, { ...place, ...subject }, who)
   // Their own report may have been the one that hid it.

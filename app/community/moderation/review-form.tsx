@@ -3,7 +3,7 @@ import { useAct } from '#app/shared/forms/acts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { commentDecision, postDecision, type Review } from './review-contract.ts'
-import { keyOf, stepsFor, type Step } from './review-names.ts'
+import { keyOf, stepsFor, type Step } from './review-labels.ts'
 
 interface ReviewFormProps {
   review: Review

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Review } from './review-contract.ts'
 import { ReviewForm } from './review-form.tsx'
-import { keyOf, STATE_NAMES } from './review-names.ts'
+import { keyOf, STATE_NAMES } from './review-labels.ts'
 
 interface ReviewItemProps {
   review: Review

@@ -32,7 +32,7 @@ export async function notifyWriter(services: Services, memberId: string | null, 
   const what = isComment ? `‘${title}’에 쓴 댓글을` : `쓴 글 ‘${title}’을`
   const isHidden = decision === 'blind' || decision === 'trash'
   const done = decision === 'reported' ? '잠시 가렸어요' : '살펴봤어요'
-  await tell(services, memberId, decided, {
+  await notifyMember(services, memberId, decided, {
     subject: `${isComment ? '쓴 댓글을' : '쓴 글을'} ${done}`,
     lines: [
       `${what} ${WRITERS[decision]}`,
@@ -54,7 +54,7 @@ export async function notifyReporters(
   const outcome =
     decision === 'blind' || decision === 'trash' ? '보이지 않게 했어요.' : '살펴봤고, 그대로 두기로 했어요.'
   for (const { memberId } of reports)
-    await tell(services, memberId, decided, {
+    await notifyMember(services, memberId, decided, {
       subject: '보내 준 신고를 살펴봤어요',
       lines: [
         `신고한 ${isComment ? `‘${title}’의 댓글은` : `글 ‘${title}’은`} ${outcome}`,
@@ -64,17 +64,17 @@ export async function notifyReporters(
     })
 }
 
-interface Telling {
+interface Message {
   subject: string
   lines: readonly string[]
   short: string
 }
 
-async function tell(
+async function notifyMember(
   services: Services,
   memberId: string | null,
   { id }: Decided,
-  { subject, lines, short }: Telling,
+  { subject, lines, short }: Message,
 ): Promise<void> {
   const member = memberId === null ? null : await readMember(services, memberId)
   if (member?.state !== 'ACTIVE') return

@@ -66,8 +66,8 @@ function asRevision({ version, title, at, staffName }: RevisionRow, row: OwnPost
 /** A post without stored revisions has one all the same: its current wording. */
 export async function revisionsOf(database: Database, row: OwnPost): Promise<Revision[]> {
   const rows = await selectRevisions(database, row).orderBy('version', 'desc').execute()
-  const kept = rows.map((each) => asRevision(each, row))
-  return kept[0]?.isCurrent ? kept : [currentOf(row), ...kept]
+  const stored = rows.map((each) => asRevision(each, row))
+  return stored[0]?.isCurrent ? stored : [currentOf(row), ...stored]
 }
 
 function currentOf(row: OwnPost): Revision {
@@ -76,15 +76,15 @@ function currentOf(row: OwnPost): Revision {
 }
 
 export async function findWording(database: Database, row: LockedPost, version: number): Promise<Wording> {
-  const kept = await selectRevisions(database, row)
+  const stored = await selectRevisions(database, row)
     .select(['content', 'facts'])
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!kept && version !== row.version) throw noVersion()
-  if (!kept) return { ...currentOf(row), board: row.board, post: asText(row) }
-  const { content, facts, ...revision } = kept
+  if (!stored && version !== row.version) throw noVersion()
+  if (!stored) return { ...currentOf(row), board: row.board, post: asText(row) }
+  const { content, facts, ...revision } = stored
   const { board = row.board, ...chosen } = facts as unknown as SavedWith
-  const post = { ...chosen, title: kept.title, content, publishAt: null }
+  const post = { ...chosen, title: stored.title, content, publishAt: null }
   return { ...asRevision(revision, row), board, post }
 }
 

@@ -27,10 +27,10 @@ const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 �
  */
 export async function updatePost(
   services: Services,
-  { id, seqno: asked, ...sent }: InputOf<typeof updatePostRow>,
+  { id, seqno: sentSeqno, ...sent }: InputOf<typeof updatePostRow>,
   visit: Visit,
 ): Promise<DataOf<typeof updatePostRow>> {
-  const { board, seqno } = placeOf({ id, seqno: asked })
+  const { board, seqno } = placeOf({ id, seqno: sentSeqno })
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const version = readVersion(sent.version)
   const author = await authorOf(services, visit)
@@ -75,10 +75,10 @@ export async function updatePost(
 /** Puts a post into the trash, where operators still find it for a time. Refuses as changing does. */
 export async function deletePost(
   services: Services,
-  { id, seqno: asked }: InputOf<typeof deletePostRow>,
+  { id, seqno: sentSeqno }: InputOf<typeof deletePostRow>,
   visit: Visit,
 ): Promise<null> {
-  const { board, seqno } = placeOf({ id, seqno: asked })
+  const { board, seqno } = placeOf({ id, seqno: sentSeqno })
   await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
     if (!mayDelete(row, visit)) throw new Refusal('conflict', { message: ANSWERED_MESSAGE })

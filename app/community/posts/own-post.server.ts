@@ -43,13 +43,13 @@ export function selectPosts(database: Database) {
  */
 export async function saveEarlier(transaction: Database, row: OwnPost): Promise<void> {
   const { seqno, board, version } = row
-  const kept = await transaction
+  const stored = await transaction
     .selectFrom('post_revisions')
     .select('version')
     .where('seqno', '=', seqno)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (kept) return
+  if (stored) return
   const author = { member_id: row.memberId, staff_id: row.staffId }
   await saveRevision(transaction, { seqno, board, version, at: row.updatedAt }, asText(row), author)
 }

@@ -4,11 +4,11 @@ import { saveDraft, type Draft } from './draft-contract.ts'
 import type { EditValues } from './edit-values.ts'
 import { storeDraft } from './stored-draft.ts'
 
-export type DraftState = 'none' | 'kept' | 'saved' | 'elsewhere' | 'refused'
+export type DraftState = 'none' | 'local' | 'saved' | 'elsewhere' | 'refused'
 
 /** Pauses in typing after which the draft is saved on this device, and then on the server. */
-const KEEP_MS = 800
-const SAVE_MS = 3_000
+const SAVE_HERE_MS = 800
+const SAVE_THERE_MS = 3_000
 
 interface Saving {
   read: () => EditValues
@@ -30,8 +30,8 @@ export function useDraftSaving(
   const timers = useRef<number[]>([])
   const stop = () => timers.current.splice(0).forEach(clearTimeout)
 
-  function keep() {
-    if (storeDraft(place, { values: read(), content: content() })) setState('kept')
+  function saveHere() {
+    if (storeDraft(place, { values: read(), content: content() })) setState('local')
   }
 
   async function save() {
@@ -57,28 +57,28 @@ export function useDraftSaving(
     setState('refused')
   }
 
-  const kept = useRef(keep)
+  const latestSave = useRef(saveHere)
   useEffect(() => {
-    kept.current = keep
+    latestSave.current = saveHere
   })
   // A layout effect, because the form is gone by the time of other effects.
   useLayoutEffect(() => {
     const pending = timers.current
     return () => {
       // The page was left before the pause that saves the draft.
-      if (pending.length > 0) kept.current()
+      if (pending.length > 0) latestSave.current()
       pending.splice(0).forEach(clearTimeout)
     }
   }, [])
   return {
     state,
     refusal,
-    keep,
+    saveHere,
     stop,
     saveSoon() {
       stop()
-      timers.current.push(window.setTimeout(keep, KEEP_MS))
-      if (state !== 'elsewhere') timers.current.push(window.setTimeout(() => void save(), SAVE_MS))
+      timers.current.push(window.setTimeout(saveHere, SAVE_HERE_MS))
+      if (state !== 'elsewhere') timers.current.push(window.setTimeout(() => void save(), SAVE_THERE_MS))
     },
     goOnFrom(given: number) {
       revision.current = given

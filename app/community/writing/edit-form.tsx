@@ -58,7 +58,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
       </div>
       <div className="edit-page__fields column">
         {message && !newer && (
-          <div role="alert" tabIndex={-1} className="edit-page__told">
+          <div role="alert" tabIndex={-1} className="edit-page__alert">
             <Notice tone="danger" title={message} />
           </div>
         )}

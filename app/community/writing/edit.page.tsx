@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { noBoard } from '#app/community/boards/missing-board.server.ts'
+import { notFoundPage } from '#app/community/boards/not-found-page.server.ts'
 import { PostClosed } from '#app/community/boards/post-closed.tsx'
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
@@ -23,7 +23,7 @@ export const headers = privateHeaders
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await noBoard(services)
+  if (!isBoardId(board)) throw await notFoundPage(services)
   const who = { ...visitOf(context), ...(await services.recognise(visitOf(context))) }
   if (!who.staff && !who.member) return redirectToLogin(url)
   try {
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board } = args.params
-  if (!isBoardId(board)) throw await noBoard(servicesOf(args.context))
+  if (!isBoardId(board)) throw await notFoundPage(servicesOf(args.context))
   return answerEditForm(args, { board, seqno: seqnoIn(args.url) })
 }
 

@@ -12,12 +12,12 @@ interface NewerNoticeProps {
 /** Shows the newer wording that somebody saved meanwhile, and lets the writer choose. */
 export function NewerNotice({ newer, writing, onDone }: NewerNoticeProps) {
   const load = () => {
-    writing.keep()
+    writing.saveHere()
     writing.put({ title: newer.title, content: newer.text }, null)
     onDone()
   }
   return (
-    <div role="alert" tabIndex={-1} className="edit-page__told">
+    <div role="alert" tabIndex={-1} className="edit-page__alert">
       <Notice tone="warn" title="다른 곳에서 먼저 고친 글이에요">
         <p>내가 쓴 글은 그대로 있어요. 등록하기를 다시 누르면 내가 쓴 글로 바뀌어요.</p>
         <details className="edit-page__newer">

@@ -44,15 +44,15 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { edit, writ
     if (Object.keys(errors).length > 0)
       return setAnswer({ values, errors, message: null, code: 422, newer: answer?.newer ?? null })
     setSending(true)
-    writing.keep()
+    writing.saveHere()
     try {
       const { seqno, state } = await store(edit, values, {
         content: writing.content(),
         version: versionIn(form.current),
       })
-      void writing.forget()
-      const told = state === 'queued' ? '운영자가 확인한 뒤 모두에게 보여요.' : '글을 올렸어요.'
-      await navigate(postAddress(edit.board, seqno), { state: { told } })
+      void writing.discard()
+      const flash = state === 'queued' ? '운영자가 확인한 뒤 모두에게 보여요.' : '글을 올렸어요.'
+      await navigate(postAddress(edit.board, seqno), { state: { flash } })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setAnswer(refusedBy(error, values))

@@ -53,7 +53,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
     leaving,
     state: drafts.state,
     refusal: drafts.refusal,
-    keep: drafts.keep,
+    saveHere: drafts.saveHere,
     noteChange() {
       dirty.current = true
       drafts.saveSoon()
@@ -67,7 +67,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
       setOffered(null)
     },
     /** Deletes the draft everywhere, after sending or when it is not wanted. */
-    async forget() {
+    async discard() {
       dirty.current = false
       drafts.stop()
       dropDraft(place)
@@ -77,9 +77,9 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
   }
 }
 
-function newest(draft: Draft | null, kept: StoredDraft | null): Draft | StoredDraft | null {
-  if (!draft || !kept) return kept ?? draft
-  return Date.parse(kept.savedAt) > Date.parse(draft.savedAt) ? kept : draft
+function newest(draft: Draft | null, stored: StoredDraft | null): Draft | StoredDraft | null {
+  if (!draft || !stored) return stored ?? draft
+  return Date.parse(stored.savedAt) > Date.parse(draft.savedAt) ? stored : draft
 }
 
 /** A chosen radio, a ticked box, a text: whatever a field of this name is. */

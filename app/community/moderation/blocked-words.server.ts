@@ -10,7 +10,7 @@ import type {
   addBlockedWord as addBlockedWordRow,
   blockedWords,
   removeBlockedWord as removeBlockedWordRow,
-} from './words-contract.ts'
+} from './blocked-words-contract.ts'
 
 /** A single letter stands in nearly every text. */
 const MIN_LETTERS = 2

@@ -17,10 +17,10 @@ const SORT_NAMES: Readonly<Record<PostSort, string>> = {
   rating: '별점순',
 }
 
-export function sortLinks(board: BoardId, { sort: chosen, ...kept }: ListChoice) {
+export function sortLinks(board: BoardId, { sort: chosen, ...rest }: ListChoice) {
   return POST_SORTS.filter((sort) => isSortOf(board, sort)).map((sort) => ({
     label: SORT_NAMES[sort],
-    to: listAddress(board, sort === 'latest' ? kept : { ...kept, sort }),
+    to: listAddress(board, sort === 'latest' ? rest : { ...rest, sort }),
     isCurrent: sort === (chosen ?? 'latest'),
   }))
 }

@@ -19,7 +19,7 @@ async function readOffers(services: Services): Promise<Offers> {
 }
 
 /** For loaders: `throw await notFoundPage(services)` shows the 404 page with popular posts. */
-export async function noBoard(services: Services) {
+export async function notFoundPage(services: Services) {
   return data(await readOffers(services), { status: 404 })
 }
 
