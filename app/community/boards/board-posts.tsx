@@ -1,17 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { dottedDate } from '#app/platform/korean-time.ts'
-import { BOARD_LOOKS, type BoardId } from '#app/shared/boards/board-names.ts'
-import type { ListedPost, NumberedPost } from './list-contract.ts'
+import { BOARD_LOOKS } from '#app/shared/boards/board-names.ts'
 import type { EmptyWords } from './list-labels.server.ts'
 import { PostCard } from './post-card.tsx'
-import { PostRows } from './post-rows.tsx'
+import { PostRows, type PostRowsProps } from './post-rows.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-interface BoardPostsProps {
-  board: BoardId
+interface BoardPostsProps extends PostRowsProps {
   empty: EmptyWords
-  pinned: readonly ListedPost[]
-  posts: readonly NumberedPost[]
 }
 
 /** Whole on the server; a browser fetches it where there is nothing to list, and only then. */

@@ -40,14 +40,8 @@ const FIRST: Partial<Record<BoardKind, string>> = {
   reviews: '첫 후기를 남겨 주세요.',
 }
 
-export interface EmptyWords {
-  title: string
-  text: string
-  link: WordedLink | null
-}
-
 /** What an empty list says (specification §D8.5). */
-export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice): EmptyWords {
+export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice) {
   const isNarrowed = Boolean(q ?? carrier ?? category)
   return {
     title: q ? `‘${cutText(q, SHOWN_LENGTH)}’에 맞는 글이 없어요` : '아직 글이 없어요',
@@ -57,3 +51,5 @@ export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice)
     link: isNarrowed ? { to: listAddress(board), label: '전체 글 보기' } : writeLink(board),
   }
 }
+
+export type EmptyWords = ReturnType<typeof emptyWords>

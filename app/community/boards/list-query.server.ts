@@ -5,13 +5,10 @@ import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/sha
 
 export const isCategory = (text: string): boolean => /^[\p{L}\p{N} +·]{1,20}$/u.test(text)
 
-export interface ListQuery {
-  choice: ListChoice
-  page: number
-}
+export type ListQuery = NonNullable<ReturnType<typeof readListQuery>>
 
 /** Reads a list's query from its address; null for one that cannot be. Unknown parameters are ignored. */
-export function readListQuery(board: BoardId, query: URLSearchParams): ListQuery | null {
+export function readListQuery(board: BoardId, query: URLSearchParams) {
   const names = ['page', 'q', 'field', 'sort', isForMembers(board) ? 'carrier' : 'category']
   if (names.some((name) => query.getAll(name).length > 1)) return null
   const page = query.get('page') || '1'

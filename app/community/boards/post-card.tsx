@@ -6,6 +6,7 @@ import type { ListedPost } from './list-contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { PostCover } from './post-cover.tsx'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import './card-link.css'
 import './post-card.css'
 
 export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) {
@@ -19,7 +20,7 @@ export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) 
         {post.isSample && <SampleBadge />}
       </div>
       <h2 className="post-card__title">
-        <Link to={postAddress(board, post.seqno)} className="post-card__link ugc">
+        <Link to={postAddress(board, post.seqno)} className="card-link post-card__link ugc">
           {post.hits ? <Marked parts={post.hits.title} /> : post.title}
         </Link>
       </h2>

@@ -1,5 +1,6 @@
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { CalendarIcon, GiftIcon, MobileIcon, RouterIcon, TvIcon } from '#app/ui/topic-icons.tsx'
+import type { PopularPost } from './popular-posts.server.ts'
 import './post-cover.css'
 
 const PATTERNS = [
@@ -20,14 +21,8 @@ const ICONS = [
   [/결합|휴대폰|요금/, MobileIcon],
 ] as const
 
-interface PostCoverProps {
-  board: string
-  seqno: number
-  category: string
-}
-
 /** The picture of a post that has none: always the same for the same post. Decorative, its title stands beside it. */
-export function PostCover({ board, seqno, category }: PostCoverProps) {
+export function PostCover({ board, seqno, category }: Omit<PopularPost, 'title'>) {
   // Mixed well, so that neighbours do not look alike.
   const seed = Math.imul(seqno + board.length, 0x9e3779b1) >>> 12
   const CategoryIcon = ICONS.find(([words]) => words.test(category))?.[1] ?? RouterIcon

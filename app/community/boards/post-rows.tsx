@@ -9,7 +9,7 @@ import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-rows.css'
 
-interface PostRowsProps {
+export interface PostRowsProps {
   board: BoardId
   pinned: readonly ListedPost[]
   posts: readonly NumberedPost[]

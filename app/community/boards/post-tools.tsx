@@ -3,6 +3,7 @@ import { DeletionDialog } from '#app/community/comments/deletion-dialog.tsx'
 import { deletePost } from '#app/community/posts/contract.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { call, CallError } from '#app/platform/call.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { readablePost } from './post-contract.ts'
@@ -13,11 +14,7 @@ interface Place {
   seqno: number
 }
 
-export interface PostRights {
-  isLiked: boolean
-  mayChange: boolean
-  mayDelete: boolean
-}
+export type PostRights = Pick<DataOf<typeof readablePost>, 'isLiked' | 'mayChange' | 'mayDelete'>
 
 export function readPostRights({ board: id, seqno }: Place): Promise<PostRights> {
   return call(readablePost, { id, seqno: String(seqno) })

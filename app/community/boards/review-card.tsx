@@ -5,6 +5,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ListedPost } from './list-contract.ts'
 import type { ReviewCardPost } from './recent-posts.server.ts'
+import './card-link.css'
 import './review-card.css'
 
 interface ReviewCardProps {
@@ -23,7 +24,7 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
         {review.isSample && <SampleBadge />}
       </div>
       <Heading className="review-card__title">
-        <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="review-card__link">
+        <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="card-link review-card__link">
           {review.hits ? <Marked parts={review.hits.title} /> : review.title}
         </Link>
       </Heading>

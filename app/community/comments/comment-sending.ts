@@ -1,6 +1,7 @@
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { PHONE_MESSAGE } from '#app/community/posts/post-rules.ts'
 import { call, CallError } from '#app/platform/call.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { commentError, HELD_MESSAGE, LOGIN_MESSAGE } from './comment-rules.ts'
 import { updateComment, deleteComment, writeComment } from './contract.ts'
 
@@ -12,11 +13,7 @@ export interface CommentPlace {
 }
 
 /** What is stored; `queued` where an operator reads it before everyone does. */
-export interface SentComment {
-  commentId: number
-  isAnswer: boolean
-  state: string
-}
+export type SentComment = DataOf<typeof writeComment>
 
 export type Outcome = { done: SentComment; error: null } | { done: null; error: string; isStranger: boolean }
 

@@ -17,12 +17,7 @@ import './comment-tools.css'
 
 type Listed = DataOf<typeof listComments>['comments'][number]
 
-export interface CommentRights {
-  mayWrite: boolean
-  comments: ReadonlyMap<number, Listed>
-}
-
-export async function readRights(place: CommentPlace, page: number): Promise<CommentRights> {
+export async function readRights(place: CommentPlace, page: number) {
   const input = { id: place.board, seqno: String(place.seqno), page: String(page) }
   const { comments, mayWrite } = await call(listComments, input)
   return { mayWrite, comments: new Map(comments.map((each) => [each.commentId, each])) }

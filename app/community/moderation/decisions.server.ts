@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
+import type { PostState } from '#app/database/post-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { recordOrder } from '#app/community/posts/order-log.server.ts'
@@ -79,19 +79,10 @@ async function decide(services: Services, subject: Subject, { decision, reason =
   return { state }
 }
 
-interface LockedText {
-  board: string
-  title: string
-  state: PostState
-  memberId: string | null
-  publishAt: Date | null
-  trashedBy: TrashedBy | null
-  /** A comment whose post is thrown away: nobody reads it, whatever becomes of it. */
-  isUnderTrashed: boolean
-}
+type LockedText = Awaited<ReturnType<typeof lockText>>
 
 /** Locks the post before the comment, in the same order as everybody who writes comments. */
-async function lockText(database: Transaction<Tables>, { seqno, commentId }: Subject): Promise<LockedText> {
+async function lockText(database: Transaction<Tables>, { seqno, commentId }: Subject) {
   const post = await database
     .selectFrom('posts')
     .select(['board', 'title', 'state', 'member_id as memberId', 'publish_at as publishAt'])
@@ -108,6 +99,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
     .forUpdate()
     .executeTakeFirst()
   if (!comment) throw missing()
+  // Nobody reads a comment under a deleted post, whatever becomes of it.
   return { ...post, ...comment, publishAt: null, isUnderTrashed: post.state === 'trashed' }
 }
 

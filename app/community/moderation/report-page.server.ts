@@ -18,12 +18,7 @@ export interface ReportTarget {
   commentId: string
 }
 
-export interface ReportFacts {
-  isComment: boolean
-  /** Where the text stands, and the title or the words it is known by; null once it is kept from its readers. */
-  about: { address: string; words: string } | null
-  sent: { word: string; note: string; at: string; state: 'open' | 'upheld' | 'dismissed' } | null
-}
+export type ReportFacts = Awaited<ReturnType<typeof readReportFacts>>
 
 /** The one value of a name in an address; several are none that is there. */
 export function targetIn(id: string, { searchParams }: URL): ReportTarget {
@@ -36,11 +31,7 @@ export function targetIn(id: string, { searchParams }: URL): ReportTarget {
 }
 
 /** What the page says to whoever may report. Refuses as reading the text does, and `notAllowed` for one's own. */
-export async function readReportFacts(
-  services: Services,
-  target: ReportTarget,
-  who: Who,
-): Promise<ReportFacts> {
+export async function readReportFacts(services: Services, target: ReportTarget, who: Who) {
   const { staff, member } = who
   if (staff) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })
   const { database } = services
@@ -54,6 +45,7 @@ export async function readReportFacts(
     throw new Refusal('notAllowed', { message: OWN_MESSAGE })
   return {
     isComment: subject.commentId !== null,
+    /** Where the text stands, and its title or first words; null once it is hidden from its readers. */
     about: text && {
       address: whereIs(place.board, subject),
       words: text.text === null ? text.title : beginningOf(text.text),

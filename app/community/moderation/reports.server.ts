@@ -82,12 +82,7 @@ export function findReport(
     .executeTakeFirst()
 }
 
-interface Reported {
-  memberId: string | null
-  title: string
-  /** Of the comment; null: it is about the post itself. */
-  text: string | null
-}
+type Reported = Awaited<ReturnType<typeof findReported>>
 
 /**
  * The text a report is about, as whoever asks may read it; refuses as reading it does. To store one the post is
@@ -98,7 +93,7 @@ export async function findReported(
   place: Parameters<typeof findCommented>[1] & Subject,
   visit: Who,
   isForWriting = false,
-): Promise<Reported> {
+) {
   const { memberId, title } = await findCommented(database, place, visit, isForWriting)
   if (place.commentId === null) return { memberId, title, text: null }
   const comment = await database

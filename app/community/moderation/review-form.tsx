@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { commentDecision, postDecision, type Review } from './review-contract.ts'
 import { keyOf, stepsFor, type Step } from './review-labels.ts'
 
-interface ReviewFormProps {
+export interface ReviewFormProps {
   review: Review
   onSend: () => void
 }

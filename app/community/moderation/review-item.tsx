@@ -4,15 +4,10 @@ import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Review } from './review-contract.ts'
-import { ReviewForm } from './review-form.tsx'
+import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
 import { keyOf, STATE_NAMES } from './review-labels.ts'
 
-interface ReviewItemProps {
-  review: Review
-  onSend: () => void
-}
-
-export function ReviewItem({ review, onSend }: ReviewItemProps) {
+export function ReviewItem({ review, onSend }: ReviewFormProps) {
   const { seqno, commentId, board, title, text, author, postState, isSecret, writtenAt } = review
   const isComment = commentId !== null
   const address = postAddress(board, seqno) + (isComment ? `#comment-${commentId}` : '')

@@ -1,5 +1,6 @@
 import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
+import { mapBlocks } from './blocks.ts'
 
 /** The words of a content: a blank line between blocks, a line for each item, each line of a table, each break. */
 export function textOf(prose: Prose): string {
@@ -36,16 +37,6 @@ const UNSEEN = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** How many letters of words a content has: spaces do not count, nor what a picture shows. */
 export function lettersIn(prose: Prose): number {
-  return [...textOf(withoutPictures(prose)).replaceAll(UNSEEN, '')].length
-}
-
-function withoutPictures(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block): Block[] => {
-    if (block.kind === 'image') return []
-    if (block.kind === 'quote') return [{ ...block, blocks: withoutPictures(block.blocks) }]
-    if (block.kind !== 'list') return [block]
-    return [
-      { ...block, items: block.items.map((item) => ({ ...item, blocks: withoutPictures(item.blocks) })) },
-    ]
-  })
+  const words = mapBlocks(prose, (block) => (block.kind === 'image' ? null : block))
+  return [...textOf(words).replaceAll(UNSEEN, '')].length
 }

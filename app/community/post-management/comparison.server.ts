@@ -1,4 +1,4 @@
-import { comparePieces, linesOf, type Piece } from '#app/shared/comparing/pieces.server.ts'
+import { comparePieces, linesOf } from '#app/shared/comparing/pieces.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
@@ -43,21 +43,14 @@ export async function compareRevisions(services: Services, { seqno, ...chosen }:
   }
 }
 
-export interface Comparison {
-  title: Piece[]
-  lines: Piece[][]
-  facts: { name: string; from: string; to: string }[]
-  /** Not one word differs, but headings, links or pictures do. */
-  isOnlyLook: boolean
-}
-
-export function compareWordings(from: Wording, to: Wording): Comparison {
+export function compareWordings(from: Wording, to: Wording) {
   const [before, after] = [from.post, to.post]
   const texts = [textOf(before.content), textOf(after.content)] as const
   return {
     title: comparePieces(before.title, after.title),
     lines: linesOf(comparePieces(...texts)),
     facts: compareFacts(from, to),
+    /** Not one word differs, but headings, links or pictures do. */
     isOnlyLook: texts[0] === texts[1] && JSON.stringify(before.content) !== JSON.stringify(after.content),
   }
 }
@@ -76,7 +69,7 @@ const FACTS: readonly [name: string, read: (wording: Wording) => string][] = [
   ['댓글 받지 않음', ({ post }) => yes(post.isClosed)],
 ]
 
-function compareFacts(from: Wording, to: Wording): Comparison['facts'] {
+function compareFacts(from: Wording, to: Wording) {
   return FACTS.map(([name, read]) => ({ name, from: read(from) || '없음', to: read(to) || '없음' })).filter(
     (fact) => fact.from !== fact.to,
   )

@@ -36,12 +36,6 @@ export async function countUnanswered({ database }: Pick<Services, 'database'>):
   return rows[0]!.questions
 }
 
-interface DeskPage {
-  rows: DeskRow[]
-  /** How many there are, where the counts do not say. */
-  found: number | null
-}
-
 /** Public posts are counted already; of the others there are few, and each kind has an index of its own. */
 async function countViews(database: Database, board: BoardId | null): Promise<Record<PostView, number>> {
   const { rows } = await sql<{ view: PostView; posts: number }>`
@@ -65,7 +59,7 @@ async function countViews(database: Database, board: BoardId | null): Promise<Re
  * is walked past. The posts that readers do not see are few and read whole: looked for among the others, the first of
  * them may be a million posts away.
  */
-async function pageOf(database: Database, { board, view }: Part, offset: number): Promise<DeskPage> {
+async function pageOf(database: Database, { board, view }: Part, offset: number) {
   const isShown = view === 'all' || view === 'public' ? sql`true` : sql`false`
   const { rows } = await sql<DeskRow>`
     with others as materialized (select position from posts where ${othersIn(view)} ${ofBoard(board)}),
@@ -103,7 +97,7 @@ function othersIn(view: PostView): RawBuilder<unknown> {
   return view === 'all' ? sql`state <> 'public'` : ofView(view)
 }
 
-async function pageOfFound(database: Database, q: string, part: Part, offset: number): Promise<DeskPage> {
+async function pageOfFound(database: Database, q: string, part: Part, offset: number) {
   const seqnos = await findDeskPosts(database, q, part.board)
   const found = sql`posts where seqno = any(${seqnos}::bigint[]) and ${ofView(part.view)} ${ofBoard(part.board)}`
   const [page, counted] = await Promise.all([

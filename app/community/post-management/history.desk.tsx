@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { compareRevisions, type Comparison } from './comparison.server.ts'
+import { compareRevisions, type compareWordings } from './comparison.server.ts'
 import { deskPostAddress } from './desk-address.ts'
 import { revertPost, type Revision } from './post-contract.ts'
 import './post.css'
@@ -118,7 +118,7 @@ function VersionChoice({ name, label, chosen, revisions }: VersionChoiceProps) {
 }
 
 interface ComparedFactsProps {
-  facts: Comparison['facts']
+  facts: ReturnType<typeof compareWordings>['facts']
   versions: readonly [number, number]
 }
 

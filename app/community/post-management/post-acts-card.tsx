@@ -59,9 +59,7 @@ export function PostActs({ post, now }: PostActsProps) {
   )
 }
 
-interface OfPost {
-  post: OpenedPost
-}
+type OfPost = Pick<PostActsProps, 'post'>
 
 function Moving({ post }: OfPost) {
   const { seqno, board: current, boards } = post

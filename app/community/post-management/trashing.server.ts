@@ -1,14 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
 import { decidePost } from '#app/community/moderation/decisions.server.ts'
-import type { Decision } from '#app/community/moderation/review-contract.ts'
+import type { Decision, postDecision } from '#app/community/moderation/review-contract.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Acted } from './acts-contract.ts'
 import { readActed, readNumber } from './locked-post.server.ts'
 
-interface Wish {
-  seqno: string
-  reason?: string | undefined
-}
+type Wish = Omit<InputOf<typeof postDecision>, 'decision'>
 
 /** Decides like a review: the writer is notified and the act is logged. */
 const deciding =
