@@ -4,7 +4,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { fileIds as checkedIds, FILES_GONE, MAX_FILES } from './contract.ts'
 import { senderOf } from './file-sender.server.ts'
 
-export interface PostFiles {
+interface PostFiles {
   fileIds: readonly string[]
   who: Pick<Visit, 'staff' | 'member'>
   seqno: number
@@ -50,10 +50,7 @@ export async function releaseFiles(transaction: Database, seqno: number, now: Da
 /** A draft that is saved every few seconds writes to its pictures once a day. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Keeps waiting pictures of whoever writes until a draft ends that uses them, a day more or less. Those that are gone, and
- * what is more than a post may have, are passed over.
- */
+/** Extends the retention of a draft's pictures, at most once a day each; missing and surplus ones are ignored. */
 export async function retainFiles(
   database: Database,
   { fileIds, who, until }: Omit<PostFiles, 'seqno'> & { until: Date },

@@ -13,10 +13,7 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 
 export type SentPhoto = { photo: DataOf<typeof uploadPhoto> } | { message: string }
 
-/**
- * Sends a photo that somebody chose, dropped or pasted, scaled down where it is large. What the server stores of it, or
- * why it does not, in words.
- */
+/** Sends a photo, scaled down where it is large; returns what the server stored, or the message why not. */
 export async function sendPhoto(file: File): Promise<SentPhoto> {
   if (file.type !== '' && !TAKEN.test(file.type)) return { message: WRONG_TYPE }
   const photo = await resizePhoto(file)

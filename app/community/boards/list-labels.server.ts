@@ -4,7 +4,7 @@ import { listAddress } from '#app/shared/boards/post-address.ts'
 import { cutText } from './post-excerpt.server.ts'
 
 /** Words and addresses around a list are made here and sent with it, so that browsers need no code for them. */
-export interface WordedLink {
+interface WordedLink {
   to: string
   label: string
 }

@@ -16,7 +16,7 @@ import type { ViewedPost } from './post.server.ts'
 
 export type CommentedPost = Pick<ViewedPost, 'board' | 'seqno' | 'isSecret' | 'isClosed'>
 
-export interface PostCommentsProps {
+interface PostCommentsProps {
   post: CommentedPost
   shown: CommentPage
   rejected: Rejected | undefined

@@ -7,7 +7,7 @@ import { PostTools, readPostRights, type PostRights } from './post-tools.tsx'
 import { ReportLink } from './report-link.tsx'
 import type { ViewedPost } from './post.server.ts'
 
-export interface PostFootProps {
+interface PostFootProps {
   post: Pick<ViewedPost, 'board' | 'seqno' | 'likes' | 'state' | 'isSecret'>
   rejected: Rejected | undefined
   /** Navigates to another page, which shows the flash message. */

@@ -11,9 +11,8 @@ import { findNeighbours } from './post-neighbours.server.ts'
 import { readingMinutes } from './listed-rows.server.ts'
 
 /**
- * A post as this reader may see it, with its answer and neighbours. Refuses `notFound` when this board has
- * none for them with this number, `notAllowed` when it is secret: then nothing else of it is read.
- * What strangers may not read leaves a line of the one of the staff who did.
+ * Returns a post as this reader may see it, with its answer and neighbours; staff reading a hidden one is logged. Refuses
+ * with `notFound`, and with `notAllowed` when it is secret.
  */
 export async function readPost(
   services: Services,

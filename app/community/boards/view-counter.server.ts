@@ -17,10 +17,7 @@ export interface ViewCounter {
   stop(): Promise<void>
 }
 
-/**
- * Adds up views in memory and writes them every five seconds in one statement: a page read a thousand times costs
- * one update. A killed process loses what waited; each process remembers its own viewers.
- */
+/** Sums views in memory and writes them every five seconds; a killed process loses those that waited. */
 export function makeViewCounter(database: Database, log: Log, now: () => number = Date.now): ViewCounter {
   const waiting = new Map<string, number>()
   const isFirst = makeViewerMemory(now)

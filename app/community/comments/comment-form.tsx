@@ -10,7 +10,7 @@ import { LOGIN_MESSAGE } from './comment-rules.ts'
 import { sendComment, type CommentPlace, type Outcome } from './comment-sending.ts'
 import { saveComment, takeComment } from './saved-comment.ts'
 
-export interface CommentFormProps {
+interface CommentFormProps {
   place: CommentPlace
   rejected: Rejected | undefined
   onSent: (sent: NonNullable<Outcome['done']>) => void

@@ -1,5 +1,5 @@
 /** What is asked of a comment before it is stored: pure, for the browser, the call and a plain form alike. */
-export const COMMENT_MAX_LETTERS = 1_000
+const COMMENT_MAX_LETTERS = 1_000
 
 export const CLOSED_MESSAGE = '댓글을 받지 않는 글이에요.'
 export const HELD_MESSAGE = '운영자가 살펴본 뒤 모두에게 보여요.'

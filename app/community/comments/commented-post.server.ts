@@ -30,11 +30,7 @@ export async function findCommented(
   return { ...readableOf(row, who), board }
 }
 
-/**
- * Whether somebody may add a comment: notices have none; a post that is not public is talked about by its writer and
- * by staff alone, who read it alone; a closed one, and all of
- * a board that takes none, by nobody but staff.
- */
+/** Members comment on open public posts, on secret ones only as their writer; staff on all but notices and deleted ones. */
 export function mayComment(
   post: CommentedPost,
   who: Who,

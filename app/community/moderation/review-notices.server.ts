@@ -8,7 +8,7 @@ import type { Decision } from './review-contract.ts'
 const template = 'review.done'
 
 /** What became of a text: what an operator decided, or that reports have hidden it until one does. */
-export interface Decided {
+interface Decided {
   /** Of the decision, so that nobody is notified of it twice. */
   id: string
   decision: Decision | 'reported'

@@ -8,10 +8,7 @@ export interface Subject {
   commentId: number | null
 }
 
-/**
- * Puts a post or comment into another state, its counts and its place in search with it. In a transaction that holds
- * the post's lock; the pages that show it are for the caller to renew, afterwards.
- */
+/** Changes a text's state, its counts and its search entry, under the post's lock; callers drop the pages afterwards. */
 export async function setState(
   services: Pick<Services, 'database' | 'now' | 'reindex'>,
   { seqno, commentId }: Subject,

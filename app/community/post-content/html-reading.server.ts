@@ -28,7 +28,7 @@ export function readHtml(html: string): Draft[] {
   return readInside(parseHtml(html), NO_MARKS)
 }
 
-export function readInside(parent: Tree.ParentNode, marks: Marks): Draft[] {
+function readInside(parent: Tree.ParentNode, marks: Marks): Draft[] {
   const out = new DraftBlocks()
   walk(parent, marks, out)
   out.endLine()

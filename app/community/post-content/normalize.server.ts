@@ -7,7 +7,7 @@ import { nest, oneLine, splitParagraphs } from './lines.server.ts'
 import { fillGrid } from './table-grid.server.ts'
 
 /** What is left of the room that one text has, and its headings' names. */
-export class Room {
+class Room {
   readonly nameHeading = nameHeadings()
   #letters = MAX_LETTERS
   #blocks = MAX_BLOCKS

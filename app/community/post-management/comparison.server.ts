@@ -15,10 +15,7 @@ interface Chosen {
   to: string | null
 }
 
-/**
- * Two wordings of a post, and what became of one in the other. Refuses `notFound` for a version there is not; reading
- * a secret post is logged.
- */
+/** Compares two wordings of a post; logged if it is hidden. Refuses with `notFound` for a version that does not exist. */
 export async function compareRevisions(services: Services, { seqno, ...chosen }: Chosen, visit: Visit) {
   const { database } = services
   const row = await findPost(database, readNumber(seqno))

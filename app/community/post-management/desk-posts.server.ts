@@ -55,9 +55,8 @@ async function countViews(database: Database, board: BoardId | null): Promise<Re
 }
 
 /**
- * A page by its place, as lists of boards have it (docs/adr/0021): blocks of positions are added up, and at most one
- * is walked past. The posts that readers do not see are few and read whole: looked for among the others, the first of
- * them may be a million posts away.
+ * Finds a page by counts per block, as the boards' lists do (docs/adr/0021). The posts that readers do not see are few and
+ * read whole; searched among the others, the first of them may be a million posts away.
  */
 async function pageOf(database: Database, { board, view }: Part, offset: number) {
   const isShown = view === 'all' || view === 'public' ? sql`true` : sql`false`
@@ -111,10 +110,7 @@ async function pageOfFound(database: Database, q: string, part: Part, offset: nu
 /** Of the posts that no search knows, so many are looked at, the newest first. */
 const MAX_HIDDEN = 5_000
 
-/**
- * The numbers of posts whose title or author holds all words, or whose number was typed. Public ones by the index of
- * the search; what it does not hold, secret and hidden posts, is compared by the same rules.
- */
+/** Finds public posts by the search index, and hidden ones by comparing the newest of them by the same rules. */
 async function findDeskPosts(
   database: Database,
   q: string,

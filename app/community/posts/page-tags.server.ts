@@ -10,8 +10,8 @@ type Counted = 'likes' | 'comments'
  * remembered or sent of a board's texts without telling whose.
  */
 export const boardTag = (board: string) => `board:${board}`
-export const textsTag = (board: string) => `texts:${board}`
-export const countedTag = (sort: Counted, board: string) => `${sort}:${board}`
+const textsTag = (board: string) => `texts:${board}`
+const countedTag = (sort: Counted, board: string) => `${sort}:${board}`
 export const viewTag = (seqno: number | string) => `post:${seqno}`
 export const shownTag = (seqno: number) => `shows:${seqno}`
 export const rowTag = (seqno: number) => `row:${seqno}`

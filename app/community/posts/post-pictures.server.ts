@@ -35,7 +35,7 @@ async function tiePictures(transaction: Database, given: Pictured): Promise<Pros
   ]
 }
 
-/** The same, and writes the text with its pictures. What is stored then. */
+/** Claims the pictures of a text and returns the stored text, which shows them all. */
 export async function storePictures(transaction: Database, given: Pictured): Promise<Prose> {
   const content = await tiePictures(transaction, given)
   if (!content) return given.content

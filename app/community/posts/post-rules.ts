@@ -1,7 +1,7 @@
 /** What is asked of a post before it is stored (specification §D8.5): pure, for the browser, the call and a plain form alike. */
-export const TITLE_MIN_LENGTH = 2
+const TITLE_MIN_LENGTH = 2
 export const TITLE_MAX_LENGTH = 60
-export const CONTENT_MIN_LETTERS = 10
+const CONTENT_MIN_LETTERS = 10
 
 /** The 17 provinces and cities of Korea as addresses shorten them; a review may add a city: `경기 수원시`. */
 export const REGIONS = [

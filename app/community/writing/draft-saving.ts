@@ -4,7 +4,7 @@ import { saveDraft, type Draft } from './draft-contract.ts'
 import type { EditValues } from './edit-values.ts'
 import { storeDraft } from './stored-draft.ts'
 
-export type DraftState = 'none' | 'local' | 'saved' | 'elsewhere' | 'refused'
+type DraftState = 'none' | 'local' | 'saved' | 'elsewhere' | 'refused'
 
 /** Pauses in typing after which the draft is saved on this device, and then on the server. */
 const SAVE_HERE_MS = 800

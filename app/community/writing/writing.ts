@@ -14,10 +14,7 @@ export interface Editor {
 
 export type Writing = ReturnType<typeof useWriting>
 
-/**
- * What is being written: read out of the form and put into it, kept as a draft at every pause. Leaving with something
- * unsent asks first.
- */
+/** Reads and fills the form, saves drafts at every pause, and asks before unsent text is left. */
 export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFacts, draft: Draft | null) {
   const { owner, board: id, seqno } = edit
   const place = useMemo(() => ({ owner, id, seqno: seqno ?? 0 }), [owner, id, seqno])
