@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { noBoard } from '#app/community/door.server.ts'
+import { notFoundPage } from '#app/community/door.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,7 +15,7 @@ import './acceptance.page.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const acceptance = await readAcceptance(services)
-  if (!acceptance) throw await noBoard(services)
+  if (!acceptance) throw await notFoundPage(services)
   const meta = pageMeta({
     title: '판매점 사전승낙서',
     description: '고른커넥트의 유선통신서비스 판매점 사전승낙 정보를 확인하세요.',

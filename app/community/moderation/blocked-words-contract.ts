@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 
 const WORD_MESSAGE = '막을 말을 40자까지 적어 주세요.'
 
@@ -18,8 +18,7 @@ export const blockedWords = endpoint({
   path: '/api/desk/blocked-words',
   summary: '글과 댓글에서 막는 말. 새것부터.',
   from: 'none',
-  access: 'desk',
-  roles: ORDER_ROLES,
+  ...ORDER_ACCESS,
   input: z.object({}),
   data: z.object({ words: z.array(blockedWord) }),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable'],
@@ -30,8 +29,7 @@ export const addBlockedWord = endpoint({
   path: '/api/desk/blocked-words',
   summary: '막을 말을 더한다. 띄어쓰기와 부호, 대소문자를 가리지 않는다.',
   from: 'body',
-  access: 'desk',
-  roles: ORDER_ROLES,
+  ...ORDER_ACCESS,
   input: z.object({
     word: z
       .string({ error: WORD_MESSAGE })
@@ -48,8 +46,7 @@ export const removeBlockedWord = endpoint({
   path: '/api/desk/blocked-words/:wordId',
   summary: '막던 말을 다시 쓸 수 있게 한다.',
   from: 'none',
-  access: 'desk',
-  roles: ORDER_ROLES,
+  ...ORDER_ACCESS,
   input: z.object({ wordId: z.string() }),
   data: z.null(),
   refusals: ORDER_REFUSALS,

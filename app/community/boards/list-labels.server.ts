@@ -4,7 +4,7 @@ import { listAddress } from '#app/shared/boards/post-address.ts'
 import { cutText } from './post-excerpt.server.ts'
 
 /** Words and addresses around a list are made here and sent with it, so that browsers need no code for them. */
-export interface WordedLink {
+interface WordedLink {
   to: string
   label: string
 }
@@ -17,39 +17,31 @@ const SORT_NAMES: Readonly<Record<PostSort, string>> = {
   rating: '별점순',
 }
 
-/** The orders a list may stand in. */
-export function sortLinks(board: BoardId, { sort: chosen, ...kept }: ListChoice) {
+export function sortLinks(board: BoardId, { sort: chosen, ...rest }: ListChoice) {
   return POST_SORTS.filter((sort) => isSortOf(board, sort)).map((sort) => ({
     label: SORT_NAMES[sort],
-    to: listAddress(board, sort === 'latest' ? kept : { ...kept, sort }),
+    to: listAddress(board, sort === 'latest' ? rest : { ...rest, sort }),
     isCurrent: sort === (chosen ?? 'latest'),
   }))
 }
 
-/** What members write, and what they do there. */
 const WRITING: Partial<Record<BoardKind, string>> = { questions: '질문하기', reviews: '후기 쓰기' }
 
-/** The way to the editor; null on a board that only operators write. */
+/** Returns the link to the editor; null on a board where only operators write. */
 export function writeLink(board: BoardId): WordedLink | null {
   const label = WRITING[BOARD_KINDS[board]]
   return label ? { to: `/bbs/${board}/edit`, label } : null
 }
 
-/** As much of a query as a heading holds. */
-const SHOWN_LENGTH = 30
+/** As much of a query as a heading or a title holds. */
+export const SHOWN_LENGTH = 30
 const FIRST: Partial<Record<BoardKind, string>> = {
   questions: '첫 질문을 남겨 보세요.',
   reviews: '첫 후기를 남겨 주세요.',
 }
 
-export interface EmptyWords {
-  title: string
-  text: string
-  link: WordedLink | null
-}
-
 /** What an empty list says (specification §D8.5). */
-export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice): EmptyWords {
+export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice) {
   const isNarrowed = Boolean(q ?? carrier ?? category)
   return {
     title: q ? `‘${cutText(q, SHOWN_LENGTH)}’에 맞는 글이 없어요` : '아직 글이 없어요',
@@ -59,3 +51,5 @@ export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice)
     link: isNarrowed ? { to: listAddress(board), label: '전체 글 보기' } : writeLink(board),
   }
 }
+
+export type EmptyWords = ReturnType<typeof emptyWords>

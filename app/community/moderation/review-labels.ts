@@ -8,7 +8,6 @@ export const VIEW_NAMES: Readonly<Record<ReviewState, string>> = {
   trashed: '지운 글',
 }
 
-/** What can be told of a text's state, to operators. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   public: '공개',
   queued: '올리기 전',
@@ -45,7 +44,6 @@ export function stepsFor({ state, postState, commentId, reports }: Review): {
 export const keyOf = ({ seqno, commentId }: Pick<Review, 'seqno' | 'commentId'>) =>
   `${seqno}-${commentId ?? ''}`
 
-/** The address of a page of one view. */
 export function reviewsAddress(view: ReviewState, page = 1): string {
   const query = new URLSearchParams({
     ...(view !== 'waiting' && { state: view }),
