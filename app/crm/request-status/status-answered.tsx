@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Link } from '#app/ui/link.tsx'
 import { StatusChange } from './status-change.tsx'
-import { StatusFacts } from './status-facts.tsx'
 import type { StatusFormProps } from './status-form.ts'
+import { nextText, StatusTimeline } from './status-timeline.tsx'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT } from './status-words.ts'
 import './status.page.css'
 
@@ -62,6 +64,39 @@ export function StatusAnswered(props: StatusAnsweredProps) {
       )}
       <StatusContact />
     </>
+  )
+}
+
+function StatusFacts({ found, now }: { found: ConsultationStatus; now: string }) {
+  const { receiptNo, receivedAt, status, statusName, wishDate, wishTime } = found
+  const received = new Date(receivedAt)
+  const wish = wishDate && wishTime ? wishText(wishDate, wishTime) : '가능한 한 빨리'
+  return (
+    <section className="status-page__facts card" aria-label="접수 내용">
+      <p className="status-page__state" role="alert">
+        {statusName}
+      </p>
+      <p className="status-page__next">{nextText(found, new Date(now))}</p>
+      {status !== 'CANCELLED' && <StatusTimeline status={status} />}
+      <dl>
+        <div>
+          <dt>접수번호</dt>
+          <dd>{receiptNo}</dd>
+        </div>
+        <div>
+          <dt>접수한 때</dt>
+          <dd>
+            <time dateTime={receivedAt}>
+              {sentenceDate(seoulDate(received))} {seoulTime(received)}
+            </time>
+          </dd>
+        </div>
+        <div>
+          <dt>희망 일시</dt>
+          <dd>{wish}</dd>
+        </div>
+      </dl>
+    </section>
   )
 }
 

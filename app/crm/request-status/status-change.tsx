@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
 import type { SlotDays } from '#app/crm/requests/slot-picker-days.tsx'
 import type { StatusFormProps } from './status-form.ts'
@@ -36,7 +36,7 @@ export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChange
   const times = slots.flatMap(({ wishDate, wishTimes }) =>
     wishTimes.map((time) => ({
       value: `${wishDate} ${time}`,
-      label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
+      label: wishText(wishDate, time),
     })),
   )
   const every = (

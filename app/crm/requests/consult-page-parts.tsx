@@ -18,14 +18,14 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
   )
   if (posted.end === 'accepted') return <Receipt {...posted} />
   if (posted.end !== 'failed') {
-    const { link, text, field, tellsNumber, ...told } = posted.told
+    const { link, text, field, showsNumber, ...notice } = posted.notice
     return (
-      <Notice role="alert" {...told}>
+      <Notice role="alert" {...notice}>
         {text && (
           <>
             {text} {link && <Link to={link}>접수 상태 보기</Link>}
             {field && <a href={`#${inputId('page', field)}`}>처음 고칠 곳으로 가기</a>}
-            {tellsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
+            {showsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
           </>
         )}
       </Notice>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { SlotDay } from './contract.ts'
+import { wishText } from './form-rules.ts'
 import type { SlotDays } from './slot-picker-days.tsx'
 import './slot-picker.css'
 
@@ -106,6 +106,6 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
 function slotChips({ wishDate, wishTimes }: SlotDay) {
   return wishTimes.map((time) => ({
     value: `${wishDate} ${time}`,
-    label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
+    label: wishText(wishDate, time),
   }))
 }

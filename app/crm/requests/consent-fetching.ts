@@ -2,7 +2,7 @@ import { call } from '#app/platform/call.ts'
 import { consultConsents, type ShownConsent } from './contract.ts'
 
 /** Throws CallError. */
-export async function askConsent(): Promise<ShownConsent> {
+export async function fetchConsent(): Promise<ShownConsent> {
   const { result } = await call(consultConsents, {})
   const [privacy] = result
   if (!privacy) throw new Error('The form has no consent.')
@@ -10,8 +10,8 @@ export async function askConsent(): Promise<ShownConsent> {
 }
 
 /** Returns the consent's current version; empty on failure, in which case the version in force is meant. */
-export function askVersion(): Promise<string> {
-  return askConsent().then(
+export function fetchConsentVersion(): Promise<string> {
+  return fetchConsent().then(
     ({ version }) => version,
     () => '',
   )
