@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { addressRate, failedOften, tooMany } from '#app/shared/credentials/login-door.server.ts'
+import { addressRate, failedOften } from '#app/shared/credentials/login-door.server.ts'
+import { tooMany } from '#app/shared/credentials/login-throttle.server.ts'
 import { returnTry, spendTry } from '#app/shared/credentials/login-rates.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { STAFF_DOOR } from './login-attempts.server.ts'

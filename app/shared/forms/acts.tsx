@@ -169,12 +169,8 @@ export function useAct<Row extends Endpoint>(
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
     const { address } = way
     setSending(address)
-    const {
-      said = null,
-      data,
-      next = null,
-      failure = null,
-    } = await attempt(way.row, fields, way.params ?? {})
+    const done = await attempt(way.row, fields, way.params ?? {})
+    const { said = null, data, next = null, failure = null } = done
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false

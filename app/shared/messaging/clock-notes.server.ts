@@ -1,11 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { mailText } from './mail-text.server.ts'
-import { sendMessage } from './messages.server.ts'
+import { mailStaff } from './messages.server.ts'
 import type { TimedJob } from './timed-jobs.server.ts'
-
-const TOLD_ROLES = ['owner', 'manager'] as const
-const TEMPLATE = 'desk.clockJob'
 
 /** Registers every job before its first run, so that one that never ran is visible, and deletes unknown ones. */
 export async function announceJobs(
@@ -60,23 +57,16 @@ async function noteFailure(services: Services, { queue, name }: TimedJob, error:
     .set(({ eb }) => ({ failed_at: now(), failures: eb('failures', '+', 1), failure: codeOf(error) }))
     .where('queue', '=', queue)
     .execute()
-  const people = await database
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('role', 'in', TOLD_ROLES)
-    .where('is_active', '=', true)
-    .execute()
   const text = await mailText(services, `‘${name}’ 일이 실패했어요`, [
     '정해진 시각에 저절로 하는 일이 끝나지 못했어요. 다시 해 보고 있지만, 계속 실패하면 서버 기록을 확인해야 해요.',
     `기록에서 찾을 이름: ${queue}`,
     `${config.origin}/desk/messages/jobs`,
   ])
-  for (const { id, email } of people)
-    await sendMessage(
-      services,
-      { channel: 'mail', template: TEMPLATE, recipient: email, text },
-      `${TEMPLATE} ${queue} ${seoulDate(now())} ${id}`,
-    )
+  await mailStaff(services, ['owner', 'manager'], {
+    template: 'desk.clockJob',
+    text,
+    key: `${queue} ${seoulDate(now())}`,
+  })
 }
 
 /** Returns the error's code, because its message may quote a row and belongs into the log only. */
