@@ -7,10 +7,10 @@ import { BRAND } from '#app/platform/brand.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'
 
 const FEED_LENGTH = 30
-/** Of a body without a summary; its excerpt is shorter. */
+/** Of a body without a summary. */
 const OPENING_LENGTH = 300
 
-/** The newest public posts as RSS 2.0, of every board or of one. */
+/** RSS 2.0. */
 export async function drawFeed(services: Services, board?: BoardId): Promise<string> {
   const { origin } = services.config
   const posts = await listNewestPosts(services, board)
@@ -37,7 +37,7 @@ const DESCRIPTION =
 
 type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number]
 
-/** Board by board from the index, so that a million posts cost no more than a hundred. */
+/** Reads each board from its index, so that a million posts cost no more than a hundred. */
 async function listNewestPosts({ database }: Services, board?: BoardId) {
   const perBoard = await Promise.all(
     (board ? [board] : BOARD_IDS).map((each) =>

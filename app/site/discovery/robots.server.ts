@@ -1,11 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 
-/**
- * What holds until the operator writes rules of their own. Left out is what has no reader: calls, the desk,
- * pages of one person, ways off the site, endless search results. Sign-up and account pages stay open and say
- * `noindex` themselves, which a robot only sees when it may read them.
- */
+/** Used until the operator sets rules. Account pages stay open, because a robot must read their `noindex`. */
 const DEFAULT_RULES = [
   'User-agent: *',
   'Allow: /',
@@ -21,7 +17,7 @@ const DEFAULT_RULES = [
 
 const TRIAL_NOTE = '# 개발 모드로 실행 중이에요. 실제 서비스 주소가 아니에요.'
 
-/** The rules for robots, with the address of the sitemap unless the operator's own rules name one. */
+/** Adds the sitemap's address unless the rules name one. */
 export async function drawRobots(services: Services): Promise<string> {
   const { origin, isProduction } = services.config
   const { robots } = await readSettings(services)

@@ -2,7 +2,6 @@ import { BRAND } from '#app/platform/brand.ts'
 import { Link } from '#app/ui/link.tsx'
 import './brand-mark.css'
 
-/** Roof, walls and three level bars, with the name beside them: the way home. */
 export function BrandMark() {
   return (
     <Link to="/main" className="brand-mark">

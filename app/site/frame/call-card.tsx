@@ -5,7 +5,7 @@ import { Toast } from '#app/ui/toast.tsx'
 import { SupportNumber } from './support-number.tsx'
 import './call-card.css'
 
-/** For screens that are no telephones: the number to read or copy, and the chat where there is one. */
+/** On wide screens: the number to read or copy, and the chat. */
 export function CallCard({ chat }: { chat: string | null }) {
   return (
     <>

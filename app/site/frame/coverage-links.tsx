@@ -3,7 +3,7 @@ import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import './coverage-links.css'
 
-/** Where each carrier says whether it reaches an address. Carriers without an address of their own are left out. */
+/** Links to each carrier's coverage check; carriers without an address are left out. */
 export function CoverageLinks({ facts }: { facts: SiteFacts }) {
   const known = CARRIER_CODES.filter((code) => facts.links.coverage[code])
   if (known.length === 0) return null

@@ -1,16 +1,15 @@
 import type { PageHandle } from '#app/platform/page-handle.ts'
 
-/** How many views stay alive (specification §9). */
+/** Specification §9. */
 export const MAX_VIEWS = 10
 
-/** A page as it was last shown: its component and what its loader answered. */
 export interface CachedView {
   pathname: string
   Page: NonNullable<PageHandle['keep']>
   loaderData: unknown
 }
 
-/** In the order of first opening, so that no view's elements ever move; `seen` from the latest back. */
+/** Views in the order of first opening, so that no element moves; `seen` is latest first. */
 export interface KeepAliveState {
   views: readonly CachedView[]
   seen: readonly string[]
@@ -18,7 +17,7 @@ export interface KeepAliveState {
 
 export const NO_VIEWS: KeepAliveState = { views: [], seen: [] }
 
-/** Takes in the shown page; the one not seen for longest leaves. The same state while nothing changed. */
+/** Adds the shown page and drops the one not seen for longest; returns the same state if nothing changed. */
 export function seeView(kept: KeepAliveState, shown: CachedView): KeepAliveState {
   const { views, seen } = kept
   const { pathname } = shown

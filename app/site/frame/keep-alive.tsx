@@ -5,10 +5,7 @@ import { NO_VIEWS, seeView, type CachedView } from './keep-alive-state.ts'
 import { ViewErrors } from './view-errors.tsx'
 import { ViewPlace } from './view-place.tsx'
 
-/**
- * The shown page and, out of sight, up to nine that were left: coming back finds scroll, entries and open parts
- * as they were. A page without `handle.keep`, or one that failed, is the router's own outlet (docs/adr/0011).
- */
+/** Keeps up to nine left pages hidden with their state; others use the router's outlet (docs/adr/0011). */
 export function KeepAlive() {
   const shown = useShownView()
   const [last, setKept] = useState(NO_VIEWS)
@@ -26,7 +23,7 @@ export function KeepAlive() {
   )
 }
 
-/** From the router's public list of matches: what a page failed to load is not in it. */
+/** A page whose loader failed is not among the matches. */
 function useShownView(): CachedView | null {
   const page = useMatches().at(-1)
   const Page = (page?.handle as PageHandle | undefined)?.keep
@@ -34,7 +31,7 @@ function useShownView(): CachedView | null {
   return { pathname: page.pathname, Page, loaderData: page.loaderData }
 }
 
-/** Drawn again only when its own page changed, however often others are opened. */
+/** Rendered again only when its own page changed. */
 const View = memo(({ view: { Page, loaderData } }: { view: CachedView }) => (
   <ViewPlace>
     <ViewErrors from={loaderData as object}>

@@ -12,10 +12,7 @@ import './not-found.css'
 
 const NOWHERE = '/404'
 
-/**
- * Whoever came here by a link of ours sees /404 in the address (specification §1.12); the address of a first page
- * stays what the visitor typed.
- */
+/** Shows /404 in the address after a link of ours (specification §1.12); a typed address stays. */
 function useMissingAddress() {
   const { pathname } = useLocation()
   const isByLink = useNavigationType() !== 'POP'
@@ -25,7 +22,6 @@ function useMissingAddress() {
   }, [isByLink, navigate, pathname])
 }
 
-/** A page that is not there, and the ways on from it. */
 export function NotFound({ posts = [] }: Partial<Offers>) {
   useMissingAddress()
   return (

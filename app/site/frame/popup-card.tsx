@@ -10,7 +10,7 @@ import { hideForTab, hideForToday, isHidden } from './popup-memory.ts'
 import { hasQuickBar } from './sections.ts'
 import './popup-card.css'
 
-/** What the operator lays over pages, one after the other; never where a form asks for the visitor's attention. */
+/** The operator's popups one after the other, never over a form. */
 export function PopupHost() {
   const [popups, setPopups] = useState<readonly Popup[]>([])
   const device = useIsWide() ? 'pc' : 'mobile'
@@ -43,12 +43,12 @@ interface PopupCardProps {
   onClose: () => void
 }
 
-/** Takes no focus and blocks nothing; Esc, a phone's back button and going back close it. */
+/** Takes no focus and blocks nothing; Esc and going back close it. */
 function PopupCard({ popup: { popupId, title, body, url, imageUrl, imageAlt }, onClose }: PopupCardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // Away until it is known that no form lies below.
+  // Hidden until it is known that it covers no form.
   const [isOverForm, setOverForm] = useState(true)
   const isAway = useIsOverFocus(card) || isOverForm
   useClosing(onClose)
@@ -103,7 +103,7 @@ function MoreLink({ url, title, onFollow }: { url: string; title: string; onFoll
   )
 }
 
-/** Esc and a phone's back gesture by the browser's own means where it has them; a page gone back from, too. */
+/** Uses CloseWatcher where it exists, for Esc and the back gesture; going back to another page closes as well. */
 function useClosing(onClose: () => void) {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'

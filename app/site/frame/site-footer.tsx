@@ -60,7 +60,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
   )
 }
 
-/** In sight on a wide screen, and on a phone without a script, which has no other menu. */
+/** Shown on wide screens, and without a script, when there is no other menu. */
 function Column({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <div>
@@ -92,7 +92,7 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
   )
 }
 
-/** A popup of 598 by 800 (specification §2); the link's own new tab on phones and where popups are blocked. */
+/** Specification §2; a new tab on phones and where popups are blocked. */
 function openAcceptance(event: MouseEvent<HTMLAnchorElement>) {
   if (!matchMedia(WIDE).matches) return
   const popup = window.open(event.currentTarget.href, 'acceptance', 'width=598,height=800')

@@ -14,13 +14,13 @@ const ROUTE_ID = 'shell/site-layout'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = await readSiteFacts(servicesOf(context))
   if (!facts.tags) return { facts }
-  // Where somebody's own things stand, no script of others is allowed, and none is asked for.
+  // Pages with personal data allow no scripts of others.
   if (!isTracked(url.pathname, url.search)) return { facts: { ...facts, tags: null } }
   allowTrackers(context, analyticsHosts(facts.tags.ids))
   return { facts }
 }
 
-/** Company, numbers and links change by an operator's hand only, and every page load brings them anew. */
+/** Changes only by the operator, and every page load brings it anew. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout() {
@@ -38,7 +38,6 @@ export default function SiteLayout() {
   )
 }
 
-/** A page that failed keeps the frame around it, as far as there is one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID)
   const page = <ErrorPage error={error} />

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './error-page.tsx'
 
 interface ViewErrorsProps {
-  /** What the page is drawn from: new data is a new try. */
+  /** New data is a new try. */
   from: NonNullable<unknown>
   children: ReactNode
 }
 
-/** A kept page that fails while the browser draws it fails alone: the frame and the other pages stay. */
+/** A cached page that fails while rendering fails alone. */
 export class ViewErrors extends Component<ViewErrorsProps, { error?: unknown; from?: unknown }> {
   override state: { error?: unknown; from?: unknown } = {}
 

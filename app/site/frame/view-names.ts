@@ -1,10 +1,6 @@
-/** Where a name waits while its view is out of sight. */
 const SHELVED = { id: 'data-shelved-id', name: 'data-shelved-name' } as const
 
-/**
- * Takes the names of a hidden view off its elements: a link to `#review`, a label or a description would find the
- * hidden element, and radios of one name outside a form are one group across all views.
- */
+/** Removes ids and radio names of a hidden view, which links, labels and radio groups would find. */
 export function shelveNames(view: Element): void {
   for (const element of view.querySelectorAll('[id]')) move(element, 'id', SHELVED.id)
   for (const radio of view.querySelectorAll<HTMLInputElement>('input[type=radio][name]')) {

@@ -2,10 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { shelveNames, unshelveNames } from './view-names.ts'
 
-/**
- * Keeps the place a visitor left a view at: the page's scroll and that of the parts inside it. Its effect runs
- * when the view is shown, and ends in the commit that hides it, while everything still stands.
- */
+/** Restores scroll positions. The effect runs when the view is shown and cleans up before it is hidden. */
 export function ViewPlace({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
@@ -16,7 +13,7 @@ export function ViewPlace({ children }: { children: ReactNode }) {
     const top = leftAt.current
     if (top === null) return
     for (const [part, place] of scrolled.current) part.scrollTo({ ...place, behavior: 'instant' })
-    // After the router, which scrolls to the top at the end of the same commit. A hash is the router's business.
+    // After the router, which scrolls to the top in the same commit, or to the hash.
     if (isBack || !hash) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
   })
   useLayoutEffect(() => {

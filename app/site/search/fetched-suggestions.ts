@@ -3,7 +3,7 @@ import type { suggest } from './contract.ts'
 
 export type Suggestion = DataOf<typeof suggest>['result'][number]
 
-/** Without the call client, which would bring the schemas along. None when the call fails: they are a convenience. */
+/** Without the call client and its schemas; returns none on failure. */
 export async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   if (typed === '') return []
   try {

@@ -13,7 +13,7 @@ const PLACES = [
   { to: '/bbs/bbs_tip/list', text: '통신 꿀팁' },
 ]
 
-/** Before anything was found: words worth trying, places to look at. `note` says why a query was not tried. */
+/** `note` says why a query was not searched. */
 export function SearchStart({ note }: { note: string | null }) {
   return (
     <>

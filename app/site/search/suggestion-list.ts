@@ -1,9 +1,6 @@
 import type { Suggestion } from './fetched-suggestions.ts'
 
-/**
- * The list of a combobox (ARIA 1.2) and its announcement, as plain elements inside `host`, which the page leaves to
- * it. Keeps the field's attributes in step; the focus stays in the field.
- */
+/** A combobox list (ARIA 1.2) inside `host`, which React leaves alone; the focus stays in the field. */
 export function makeSuggestionList(input: HTMLInputElement, host: HTMLElement) {
   const list = element('div', {
     id: `${input.id}-list`,
@@ -26,7 +23,7 @@ export function makeSuggestionList(input: HTMLInputElement, host: HTMLElement) {
     element: list,
     isOpen: () => shown.length > 0,
     active: (): Suggestion | undefined => shown[active],
-    /** The one that an event's target lies in. */
+    /** The option that contains an event's target. */
     at: (target: EventTarget | null) =>
       shown[[...list.children].findIndex((option) => option.contains(target as Node | null))],
     /** -1 is the field itself, between the last and the first. */
