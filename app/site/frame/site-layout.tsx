@@ -1,4 +1,4 @@
-import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { isTracked } from '#app/shared/tracking/tracked-pages.ts'
@@ -8,8 +8,6 @@ import { ErrorPage } from './error-page.tsx'
 import { KeepAlive } from './keep-alive.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import type { Route } from './+types/site-layout'
-
-const ROUTE_ID = 'shell/site-layout'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = await readSiteFacts(servicesOf(context))
@@ -38,8 +36,7 @@ export default function SiteLayout() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID)
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />
-  return loaded ? <SiteFrame facts={loaded.facts}>{page}</SiteFrame> : <main id="main">{page}</main>
+  return loaderData ? <SiteFrame facts={loaderData.facts}>{page}</SiteFrame> : <main id="main">{page}</main>
 }
