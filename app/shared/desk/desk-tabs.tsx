@@ -12,7 +12,7 @@ interface DeskTab {
 
 export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTab[] }) {
   return (
-    <nav className="desk-tabs" aria-label={label}>
+    <nav className="desk-tabs wrap" aria-label={label}>
       {tabs.map(({ to, name, isCurrent, count, icon }) => (
         <Link
           key={to}
