@@ -3,7 +3,7 @@ import type { SlotDay } from '#app/crm/requests/contract.ts'
 import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
@@ -76,15 +76,15 @@ function StatusFacts({ found, now }: { found: ConsultationStatus; now: string })
       <p className="status-page__state" role="alert">
         {statusName}
       </p>
-      <p className="status-page__next">{nextText(found, new Date(now))}</p>
+      <p className="status-page__next muted">{nextText(found, new Date(now))}</p>
       {status !== 'CANCELLED' && <StatusTimeline status={status} />}
-      <dl>
+      <dl className="stack-3">
         <div>
-          <dt>접수번호</dt>
+          <dt className="muted">접수번호</dt>
           <dd>{receiptNo}</dd>
         </div>
         <div>
-          <dt>접수한 때</dt>
+          <dt className="muted">접수한 때</dt>
           <dd>
             <time dateTime={receivedAt}>
               {sentenceDate(seoulDate(received))} {seoulTime(received)}
@@ -92,7 +92,7 @@ function StatusFacts({ found, now }: { found: ConsultationStatus; now: string })
           </dd>
         </div>
         <div>
-          <dt>희망 일시</dt>
+          <dt className="muted">희망 일시</dt>
           <dd>{wish}</dd>
         </div>
       </dl>
@@ -106,7 +106,7 @@ function StopCalls({ renderForm }: Pick<StatusAnsweredProps, 'renderForm'>) {
     step: 'stop',
     submit: '전화 그만 받기',
     button: { kind: 'ghost' },
-    className: 'status-page__stop',
+    className: 'status-page__stop stack-1 meta',
     children: (
       <p>전화를 더 받고 싶지 않으면 여기에서 멈춰 주세요. 신청을 거두고, 다시 신청하기 전에는 걸지 않아요.</p>
     ),
@@ -116,7 +116,7 @@ function StopCalls({ renderForm }: Pick<StatusAnsweredProps, 'renderForm'>) {
 /** The question before a cancellation, as a page of its own. */
 function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderForm' | 'close'>) {
   return (
-    <section className="status-page__form card" aria-labelledby="status-cancel-title">
+    <section className="status-page__form card stack-5" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
       <p>{CANCEL_TEXT}</p>
       <div className="status-page__choices stack-2">
@@ -128,14 +128,12 @@ function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderF
 }
 
 function StatusContact() {
-  const number = useSupportNumber()
   return (
     <p className="meta">
       상담 전화는 이 번호로 오고, 이 번호로 걸 수도 있어요.
-      <a href={`tel:${number}`} className="status-page__number">
-        {number}
-      </a>
-      <strong className="status-page__number status-page__number--read">{number}</strong>
+      <span className="status-page__number">
+        <CallableNumber />
+      </span>
     </p>
   )
 }

@@ -51,10 +51,10 @@ export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChange
           step: 'change',
           submit: '이 시간으로 바꾸기',
           button: { isWide: true },
-          className: 'status-page__change slot-picker',
+          className: 'slot-picker stack-5',
           children: (
             <>
-              <div ref={place} className="slot-picker__scripted slot-picker__days">
+              <div ref={place} className="slot-picker__scripted slot-picker__days stack-4">
                 {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} />}
               </div>
               <noscript>{import.meta.env.SSR && every}</noscript>

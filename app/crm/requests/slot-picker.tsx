@@ -60,7 +60,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
           hint={hint}
           onChange={choose}
         />
-        <div className="slot-picker__days" aria-live="polite">
+        <div className="slot-picker__days stack-4" aria-live="polite">
           {loaded === 'loading' && (
             <p className="slot-picker__note cluster faint">
               <Spinner /> 고를 수 있는 시간을 불러오고 있어요.
