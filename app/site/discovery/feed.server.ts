@@ -24,7 +24,7 @@ export async function drawFeed(services: Services, board?: BoardId): Promise<str
     element('link', origin + (board ? `/bbs/${board}/list` : '/main')),
     element('description', board ? `${BRAND.ko} ${BOARD_NAMES[board]}의 새 글` : DESCRIPTION),
     element('language', 'ko'),
-    ...(newest.length > 0 ? [element('lastBuildDate', rfc822(new Date(Math.max(...newest))))] : []),
+    ...(newest.length > 0 ? [element('lastBuildDate', new Date(Math.max(...newest)).toUTCString())] : []),
     `<atom:link href="${xmlText(origin + own)}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => item(origin, post)),
     '</channel>',
@@ -65,7 +65,7 @@ function item(origin: string, post: FeedPost): string {
     element('title', post.title),
     element('link', address),
     `<guid isPermaLink="true">${xmlText(address)}</guid>`,
-    element('pubDate', rfc822(post.created_at)),
+    element('pubDate', post.created_at.toUTCString()),
     element('category', isBoardId(post.board) ? BOARD_NAMES[post.board] : post.board),
     element('description', text),
     '</item>',
@@ -74,9 +74,4 @@ function item(origin: string, post: FeedPost): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`
-}
-
-/** `Sat, 21 Nov 2026 04:00:00 GMT`, a date of RFC 822 with the year in full as RSS 2.0 allows. */
-function rfc822(at: Date): string {
-  return at.toUTCString()
 }

@@ -33,7 +33,7 @@ function NumberCard() {
     <div className="call-card">
       <PhoneIcon />
       <p>상담 전화</p>
-      <p className="call-card__number">
+      <p className="call-card__number bold">
         <SupportNumber />
       </p>
       <button type="button" className="call-card__copy row" onClick={copy}>

@@ -8,13 +8,13 @@ export function CoverageLinks({ facts }: { facts: SiteFacts }) {
   const known = CARRIER_CODES.filter((code) => facts.links.coverage[code])
   if (known.length === 0) return null
   return (
-    <div className="coverage-links">
+    <div className="coverage-links cluster small">
       <span>설치 가능 지역 조회</span>
       {known.map((code) => (
         <ExternalLink
           key={code}
           href={facts.links.coverage[code] ?? undefined}
-          className="coverage-links__link"
+          className="coverage-links__link tap"
         >
           {CARRIER_NAMES[code]}
         </ExternalLink>

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { NotFound } from './not-found.tsx'
-import { CallableNumber } from './support-number.tsx'
 
 /** Never shows details of the error. */
 export function ErrorContent({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
-import { Activity, memo, useState } from 'react'
+import { Activity, Component, memo, useState, type ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import type { PageHandle } from '#app/platform/page-handle.ts'
+import { ErrorPage } from './error-page.tsx'
 import { NO_VIEWS, seeView, type CachedView } from './keep-alive-state.ts'
-import { ViewErrors } from './view-errors.tsx'
 import { ViewPlace } from './view-place.tsx'
 
 /** Keeps up to nine left pages hidden with their state; others use the router's outlet (docs/adr/0011). */
@@ -29,6 +29,26 @@ function useShownView(): CachedView | null {
   const Page = (page?.handle as PageHandle | undefined)?.keep
   if (!page || !Page || page.loaderData === undefined) return null
   return { pathname: page.pathname, Page, loaderData: page.loaderData }
+}
+
+interface ViewErrorsProps {
+  /** New data is a new try. */
+  from: NonNullable<unknown>
+  children: ReactNode
+}
+
+/** A cached page that fails while rendering fails alone. */
+class ViewErrors extends Component<ViewErrorsProps, { error?: unknown; from?: unknown }> {
+  override state: { error?: unknown; from?: unknown } = {}
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ error, from: this.props.from })
+  }
+
+  override render() {
+    const { error, from } = this.state
+    return from === this.props.from ? <ErrorPage error={error} /> : this.props.children
+  }
 }
 
 /** Rendered again only when its own page changed. */

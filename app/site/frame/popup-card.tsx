@@ -70,7 +70,7 @@ function PopupCard({ popup: { popupId, title, body, url, imageUrl, imageAlt }, o
         <h2 className="popup-card__title" id={titleId}>
           {title}
         </h2>
-        {body && <p className="popup-card__body">{body}</p>}
+        {body && <p className="popup-card__body muted">{body}</p>}
         {url && <MoreLink url={url} title={title} onFollow={onClose} />}
       </div>
       <div className="popup-card__foot">
@@ -93,11 +93,11 @@ function MoreLink({ url, title, onFollow }: { url: string; title: string; onFoll
     </>
   )
   return url.startsWith('/') ? (
-    <Link to={url} className="popup-card__more" onClick={onFollow}>
+    <Link to={url} className="tap bold" onClick={onFollow}>
       {words}
     </Link>
   ) : (
-    <ExternalLink href={url} className="popup-card__more">
+    <ExternalLink href={url} className="tap bold">
       {words}
     </ExternalLink>
   )

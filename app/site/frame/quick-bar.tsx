@@ -14,12 +14,18 @@ export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: stri
     <aside className={isAway ? 'quick-bar quick-bar--away' : 'quick-bar'} aria-label="빠른 상담">
       <FormWatch key={pathname} onChange={setAway} />
       <div className="quick-bar__phone container row">
-        <CallLink className="quick-bar__way">
+        <CallLink className="quick-bar__way row small bold nowrap">
           <PhoneIcon />
           전화
         </CallLink>
         {facts.links.chat && (
-          <a href={facts.links.chat} className="quick-bar__way" target="_blank" rel="noopener" data-chat>
+          <a
+            href={facts.links.chat}
+            className="quick-bar__way row small bold nowrap"
+            target="_blank"
+            rel="noopener"
+            data-chat
+          >
             <ChatIcon />
             <span>
               채팅<span className="sr-only"> 상담 (새 창)</span>

@@ -2,13 +2,13 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './wide.ts'
 import { BOARD_LINKS, TOOLS, type SiteLink } from './sections.ts'
-import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 
 const SERVICES = [
@@ -27,7 +27,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
     <div className="container">
       <div className="site-footer__columns">
         <div>
-          <p className="site-footer__brand">{BRAND.ko}</p>
+          <p className="site-footer__brand bold">{BRAND.ko}</p>
           <p className="site-footer__call">
             상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
           </p>

@@ -29,7 +29,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       <RouteOverlay phase={phase} />
       <main id="main" className="site__main" tabIndex={-1} aria-busy={phase === 'idle' ? undefined : true}>
         <noscript>
-          <p className="site__noscript">
+          <p className="site__noscript small">
             자바스크립트가 꺼져 있어도 글과 요금을 볼 수 있고 상담도 신청할 수 있어요.
           </p>
         </noscript>

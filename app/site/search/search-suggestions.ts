@@ -1,5 +1,4 @@
-import { fetchSuggestions, type Suggestion } from './fetched-suggestions.ts'
-import { makeSuggestionList } from './suggestion-list.ts'
+import { fetchSuggestions, makeSuggestionList, type Suggestion } from './suggestion-list.ts'
 import './search-suggestions.css'
 
 const PAUSE_MS = 150

@@ -28,7 +28,7 @@ export const handle: PageHandle = { keep: SearchPage, isRead: true }
 function SearchPage({ loaderData }: PageProps<typeof loader>) {
   const { typed, outcome } = loaderData
   return (
-    <div className="search-page container container--prose">
+    <div className="search-page container container--prose stack-6">
       <h1>검색</h1>
       <SearchBox key={typed} typed={typed} />
       {outcome.kind === 'start' && <SearchStart note={outcome.note} />}

@@ -1,4 +1,7 @@
-import type { Suggestion } from './fetched-suggestions.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import type { suggest } from './contract.ts'
+
+export type Suggestion = DataOf<typeof suggest>['result'][number]
 
 /** A combobox list (ARIA 1.2) inside `host`, which React leaves alone; the focus stays in the field. */
 export function makeSuggestionList(input: HTMLInputElement, host: HTMLElement) {
@@ -64,4 +67,17 @@ function element(name: string, attributes: Record<string, string>, text = ''): H
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
   made.textContent = text
   return made
+}
+
+/** Without the call client and its schemas; returns none on failure. */
+export async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  if (typed === '') return []
+  try {
+    const answer = await fetch(`/api/search/suggest?${new URLSearchParams({ q: typed })}`, { signal })
+    if (!answer.ok) return []
+    const { data } = (await answer.json()) as { data: DataOf<typeof suggest> }
+    return data.result
+  } catch {
+    return []
+  }
 }
