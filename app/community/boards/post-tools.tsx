@@ -5,7 +5,7 @@ import { call, CallError } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { readablePost } from './post-contract.ts'
 import '#app/community/comments/comment-tools.css'
 
@@ -40,7 +40,7 @@ export function PostTools({ board, seqno, mayChange, mayDelete, leave }: PostToo
       await leave(listAddress(board), '글을 지웠어요.')
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
-      setError(failure.failure.kind === 'refused' ? failure.message : UNREACHED)
+      setError(failure.failure.kind === 'refused' ? failure.message : OFFLINE_MESSAGE)
     }
   }
   return (

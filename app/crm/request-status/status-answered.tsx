@@ -73,7 +73,7 @@ function StatusFacts({ found, now }: { found: ConsultationStatus; now: string })
   const wish = wishDate && wishTime ? wishText(wishDate, wishTime) : '가능한 한 빨리'
   return (
     <section className="status-page__facts card" aria-label="접수 내용">
-      <p className="status-page__state" role="alert">
+      <p className="status-page__state bold" role="alert">
         {statusName}
       </p>
       <p className="status-page__next muted">{nextText(found, new Date(now))}</p>

@@ -4,7 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
-import { countAsking } from '#app/shared/text-limits/asking-counts.server.ts'
+import { countRequest } from '#app/shared/text-limits/request-counts.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -30,7 +30,7 @@ const refuseFlood = limitPerAddress({
   message: () => TOO_MANY_MESSAGE,
   across: {
     from: LOCAL,
-    count: (services: Services, network) => countAsking(services, `consult ${network}`),
+    count: (services: Services, network) => countRequest(services, `consult ${network}`),
   },
 })
 

@@ -14,7 +14,7 @@ import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { REFUSALS } from '#app/platform/refusal.ts'
 import { rejection, withoutSecrets, type Rejected } from './rejected-form.ts'
-import { UNREACHED } from './offline-fallback.ts'
+import { OFFLINE_MESSAGE } from './offline-fallback.ts'
 
 type Refusals = Readonly<Record<string, Rejected | null>>
 
@@ -214,7 +214,7 @@ async function attempt(
     if (!(error instanceof CallError)) throw error
     const { failure } = error
     if (failure.kind !== 'refused')
-      return { failure: { message: row.unreached ?? UNREACHED, errors: {}, code: 0 } }
+      return { failure: { message: row.unreached ?? OFFLINE_MESSAGE, errors: {}, code: 0 } }
     return { failure: rejection(failure.envelope) }
   }
 }

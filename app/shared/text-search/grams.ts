@@ -94,10 +94,10 @@ export function textPairs(terms: readonly Term[]): number[] {
 /** For a title still being typed: only the initial of the last letter is certain. */
 export function beginningPairs({ letters }: Term): number[] {
   const all = [...letters]
-  const settled = { letters: all.slice(0, -1).join(''), pattern: '', hasJamo: false }
+  const complete = { letters: all.slice(0, -1).join(''), pattern: '', hasJamo: false }
   return [
     ...new Set([
-      ...(all.length > 2 ? pairsOfTerm('title', settled) : []),
+      ...(all.length > 2 ? pairsOfTerm('title', complete) : []),
       ...pairsOf('titleInitials', initialsOf(letters)),
     ]),
   ]

@@ -34,8 +34,8 @@ export interface Previews {
 
 /** Draws pictures for links (specification §D10) from pages as strangers get them, one at a time, and caches them. */
 export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: PreviewOptions): Previews {
-  const kept = keepNewest(maxBytes)
-  const underWay = new Map<string, Promise<Preview | null>>()
+  const cache = makeCache(maxBytes)
+  const running = new Map<string, Promise<Preview | null>>()
   const takeTurn = makeTurns({ atOnce: 1, waiting: MAX_WAITING, retryAfter: RETRY_AFTER_SECONDS })
   const { toPng } = makePngThread(fontFile)
   let font: Promise<FontWidths> | null = null
@@ -44,19 +44,19 @@ export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: Prev
     const face = await readFace(renderPage, wanted)
     if (!face) return null
     const address = previewAddress(face, wanted.size)
-    const known = kept.get(address)
+    const known = cache.get(address)
     if (known) return { address, png: known }
     font ??= readFile(fontFile).then(readFontWidths)
     const png = await toPng(drawPreview(face, wanted.size, await font))
-    kept.set(address, png)
+    cache.set(address, png)
     return { address, png }
   }
 
   function makeOnce(path: string, wanted: PreviewAddress): Promise<Preview | null> {
-    const running = underWay.get(path)
-    if (running) return running
-    const started = takeTurn(() => make(wanted)).finally(() => underWay.delete(path))
-    underWay.set(path, started)
+    const known = running.get(path)
+    if (known) return known
+    const started = takeTurn(() => make(wanted)).finally(() => running.delete(path))
+    running.set(path, started)
     return started
   }
 
@@ -65,7 +65,7 @@ export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: Prev
       const path = new URL(request.url).pathname
       const wanted = readPreviewAddress(path)
       if (!wanted) return null
-      const known = kept.get(path)
+      const known = cache.get(path)
       const preview = known ? { address: path, png: known } : await makeOnce(path, wanted)
       return preview && answerWith(preview, preview.address === path, request)
     },
@@ -124,7 +124,7 @@ function metaContent(html: string, property: string): string | null {
 }
 
 /** A least-recently-used cache, bounded in bytes. */
-function keepNewest(maxBytes: number) {
+function makeCache(maxBytes: number) {
   const kept = new Map<string, Buffer>()
   let bytes = 0
   return {

@@ -24,7 +24,7 @@ const stateNow = () => (history.state ?? {}) as EntryState
 /** Calls `onBack` when the visitor goes back; the entry is gone by then. */
 export function pushBackEntry(onBack: () => void): Entry {
   const idx = stateNow().idx ?? 0
-  window.gcPopState = hear
+  window.gcPopState = onPopState
   const mine = { idx, onBack }
   open = mine
   history.pushState({ ...stateNow(), idx: idx + 1, isLayer: true }, '')
@@ -44,7 +44,7 @@ function goBack(): Promise<void> {
 }
 
 /** Stops events that the router must not see; stays registered, because entries of closed layers lie ahead. */
-function hear(event: PopStateEvent) {
+function onPopState(event: PopStateEvent) {
   const state = (event.state ?? {}) as EntryState
   if (arrived) {
     event.stopImmediatePropagation()

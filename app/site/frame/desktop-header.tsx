@@ -33,7 +33,7 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
           ),
         )}
       </nav>
-      <div className="desktop-header__aside row">
+      <div className="desktop-header__aside row small">
         <strong>
           <SupportNumber />
         </strong>

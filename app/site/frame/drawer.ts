@@ -15,9 +15,9 @@ export function useDrawer(onClosed: () => void) {
   const modal = useModal(() => close())
   const { ref } = modal
   const entry = useRef<ReturnType<typeof pushBackEntry>>(null)
-  const told = useRef(onClosed)
+  const latest = useRef(onClosed)
   useEffect(() => {
-    told.current = onClosed
+    latest.current = onClosed
   })
   useEffect(() => {
     entry.current = pushBackEntry(() => setLeaving(true))
@@ -29,7 +29,7 @@ export function useDrawer(onClosed: () => void) {
     if (!isLeaving) return
     isMoving.current = true
     void Promise.all([isStill(ref.current), entry.current?.drop()]).then(() => {
-      told.current()
+      latest.current()
       next.current?.()
     })
   }, [isLeaving, ref])

@@ -16,7 +16,7 @@ export function scrollToHash(hash: string) {
 }
 
 /** The browser jumps before fonts and header are laid out, so this repeats the jump unless the visitor has scrolled. */
-export function settleFirstHash() {
+export function restoreFirstHash() {
   const target = targetOf(window.location.hash)
   if (!target) return
   const hasDrifted = Math.abs(target.getBoundingClientRect().top) < DRIFT_PX

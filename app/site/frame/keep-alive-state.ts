@@ -18,15 +18,15 @@ export interface KeepAliveState {
 export const NO_VIEWS: KeepAliveState = { views: [], seen: [] }
 
 /** Adds the shown page and drops the one not seen for longest; returns the same state if nothing changed. */
-export function seeView(kept: KeepAliveState, shown: CachedView): KeepAliveState {
-  const { views, seen } = kept
+export function seeView(state: KeepAliveState, shown: CachedView): KeepAliveState {
+  const { views, seen } = state
   const { pathname } = shown
   const known = views.find((view) => view.pathname === pathname)
   const isSame = known?.Page === shown.Page && known.loaderData === shown.loaderData
-  if (isSame && seen[0] === pathname) return kept
-  const nowSeen = [pathname, ...seen.filter((other) => other !== pathname)].slice(0, MAX_VIEWS)
-  const nowKept = known
+  if (isSame && seen[0] === pathname) return state
+  const nextSeen = [pathname, ...seen.filter((other) => other !== pathname)].slice(0, MAX_VIEWS)
+  const nextViews = known
     ? views.map((view) => (view === known && !isSame ? shown : view))
-    : [...views.filter((view) => nowSeen.includes(view.pathname)), shown]
-  return { views: nowKept, seen: nowSeen }
+    : [...views.filter((view) => nextSeen.includes(view.pathname)), shown]
+  return { views: nextViews, seen: nextSeen }
 }

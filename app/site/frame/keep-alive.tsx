@@ -8,12 +8,12 @@ import { ViewPlace } from './view-place.tsx'
 /** Keeps up to nine left pages hidden with their state; others use the router's outlet (docs/adr/0011). */
 export function KeepAlive() {
   const shown = useShownView()
-  const [last, setKept] = useState(NO_VIEWS)
-  const kept = shown ? seeView(last, shown) : last
-  if (kept !== last) setKept(kept)
+  const [last, setState] = useState(NO_VIEWS)
+  const state = shown ? seeView(last, shown) : last
+  if (state !== last) setState(state)
   return (
     <>
-      {kept.views.map((view) => (
+      {state.views.map((view) => (
         <Activity key={view.pathname} mode={view.pathname === shown?.pathname ? 'visible' : 'hidden'}>
           <View view={view} />
         </Activity>

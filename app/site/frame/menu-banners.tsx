@@ -7,16 +7,16 @@ import './menu-banners.css'
 const BLOCKS = [1, 2, 3, 4]
 
 /** Fetched when the menu is first opened, then cached. */
-let asked: Promise<readonly Banner[]> | null = null
-let kept: readonly Banner[] | null = null
+let request: Promise<readonly Banner[]> | null = null
+let cached: readonly Banner[] | null = null
 
 /** The operator's banners, scrolled by hand; nothing without any. */
 export function MenuBanners() {
-  const [banners, setBanners] = useState(kept)
+  const [banners, setBanners] = useState(cached)
   useEffect(() => {
-    asked ??= fetchBanners()
-    void asked.then((answer) => {
-      kept = answer
+    request ??= fetchBanners()
+    void request.then((answer) => {
+      cached = answer
       setBanners(answer)
     })
   }, [])

@@ -48,7 +48,7 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
         <MenuBanners />
         <MenuCarriers />
         <MenuGroups />
-        <section className="menu-drawer__consult stack-3">
+        <section className="menu-drawer__consult stack-3 small bold">
           <p>어떤 조합이 좋을지 모르겠다면</p>
           <ButtonLink to="/consult" isWide>
             상담 신청하기

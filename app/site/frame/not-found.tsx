@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import './not-found.css'
 
-const NOWHERE = '/404'
+const NOT_FOUND_PATH = '/404'
 
 /** Shows /404 in the address after a link of ours (specification §1.12); a typed address stays. */
 function useMissingAddress() {
@@ -18,7 +18,7 @@ function useMissingAddress() {
   const isByLink = useNavigationType() !== 'POP'
   const navigate = useNavigate()
   useEffect(() => {
-    if (isByLink && pathname !== NOWHERE) void navigate(NOWHERE, { replace: true })
+    if (isByLink && pathname !== NOT_FOUND_PATH) void navigate(NOT_FOUND_PATH, { replace: true })
   }, [isByLink, navigate, pathname])
 }
 

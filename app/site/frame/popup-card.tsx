@@ -59,7 +59,7 @@ function PopupCard({ popup: { popupId, title, body, url, imageUrl, imageAlt }, o
   return (
     <section
       ref={card}
-      className={isAway ? 'popup-card popup-card--away' : 'popup-card'}
+      className={isAway ? 'popup-card popup-card--away column' : 'popup-card column'}
       aria-labelledby={titleId}
     >
       <FormBelow key={pathname} card={card} onChange={setOverForm} />
@@ -108,22 +108,22 @@ function useClosing(onClose: () => void) {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const [openedAt] = useState(key)
-  const told = useRef(onClose)
+  const latest = useRef(onClose)
   useEffect(() => {
-    told.current = onClose
+    latest.current = onClose
     if (isBack && key !== openedAt) onClose()
   })
   useEffect(() => {
-    const close = () => told.current()
+    const close = () => latest.current()
     if ('CloseWatcher' in window) {
       const watcher = new CloseWatcher()
       watcher.addEventListener('close', close)
       return () => watcher.destroy()
     }
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -15,10 +15,10 @@ export function useRouteChange(): RouteChange {
   const location = useLocation()
   const isBack = useNavigationType() === 'POP'
   const isLoading = useNavigation().state !== 'idle'
-  const [kept, setOverlay] = useState(() => firstPlace(location))
+  const [last, setOverlay] = useState(() => firstPlace(location))
   const [announcement, setAnnouncement] = useState('')
-  const overlay = arrive(kept, location, isBack)
-  if (overlay !== kept) setOverlay(overlay)
+  const overlay = arrive(last, location, isBack)
+  if (overlay !== last) setOverlay(overlay)
   const { landing } = overlay
   useEffect(() => {
     if (!landing) return

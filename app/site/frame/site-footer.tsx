@@ -18,7 +18,10 @@ const SERVICES = [
 
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
   return (
-    <footer className="site-footer" {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)} />
+    <footer
+      className="site-footer small"
+      {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)}
+    />
   )
 }
 

@@ -21,7 +21,10 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   const { supportNumbers, tags, hasPopups } = facts
   const forVisitor: VisitorFacts = { supportNumbers, tags, hasPopups }
   return (
-    <div className={isQuick ? 'site' : 'site site--calm'} data-facts={JSON.stringify(forVisitor)}>
+    <div
+      className={isQuick ? 'site column' : 'site site--calm column'}
+      data-facts={JSON.stringify(forVisitor)}
+    >
       <a href="#main" className="skip-link">
         본문 바로가기
       </a>

@@ -65,7 +65,7 @@ function SectionTabs() {
         <Link
           key={key}
           to={href}
-          className="site-header__tab"
+          className="site-header__tab small"
           {...(key === current && { 'aria-current': 'true', ref: bringIntoSight })}
         >
           {label}

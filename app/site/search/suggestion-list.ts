@@ -54,10 +54,10 @@ function describeCombobox(input: HTMLInputElement, list: HTMLElement, active: nu
 }
 
 function optionOf({ text, label }: Suggestion, id: string): HTMLElement {
-  const option = element('div', { id, role: 'option', class: 'suggestions__option' })
+  const option = element('div', { id, role: 'option', class: 'suggestions__option row' })
   option.append(
-    element('span', { class: 'suggestions__text' }, text),
-    element('span', { class: 'suggestions__label' }, label),
+    element('span', { class: 'suggestions__text nowrap' }, text),
+    element('span', { class: 'suggestions__label fine' }, label),
   )
   return option
 }
