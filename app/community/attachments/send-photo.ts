@@ -5,7 +5,7 @@ import { resizePhoto } from './photo-resize.ts'
 
 /** A slow phone sends for a while, and a busy server takes its time. */
 const TIMEOUT_MS = 90_000
-const OFFLINE_MESSAGE = '사진을 올리지 못했어요. 연결을 확인하고 다시 시도해 주세요.'
+const UNREACHED = '사진을 올리지 못했어요. 연결을 확인하고 다시 시도해 주세요.'
 const TAKEN = /^image\/(jpeg|png|webp|hei[cf])/
 
 /** For the file input: phones then hand over a JPEG of their own. */
@@ -29,7 +29,7 @@ export async function sendPhoto(file: File, { onProgress, signal }: Sending = {}
   signal?.throwIfAborted()
   if (photo.size > MAX_FILE_BYTES) return { message: TOO_LARGE }
   const envelope = await post(photo, { ...(onProgress && { onProgress }), ...(signal && { signal }) })
-  if (envelope === null) return { message: OFFLINE_MESSAGE }
+  if (envelope === null) return { message: UNREACHED }
   if (envelope.responseCode === SUCCESS_CODE) return { photo: envelope.data as DataOf<typeof uploadPhoto> }
   if (envelope.responseCode === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
   return { message: envelope.message }

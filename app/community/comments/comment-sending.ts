@@ -21,7 +21,7 @@ export interface SentComment {
 /** What became of it. `isStranger` where nobody is signed in. */
 export type Outcome = { done: SentComment; error: null } | { done: null; error: string; isStranger: boolean }
 
-const OFFLINE_MESSAGE = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
+const UNREACHED = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
 
 /** What to say of a comment that was sent, and where it stands now: nowhere yet, if an operator reads it first. */
 export function sentWords(
@@ -80,7 +80,7 @@ async function checked(
 function failed(error: unknown) {
   if (!(error instanceof CallError)) throw error
   const { failure } = error
-  if (failure.kind !== 'refused') return { done: null, error: OFFLINE_MESSAGE, isStranger: false } as const
+  if (failure.kind !== 'refused') return { done: null, error: UNREACHED, isStranger: false } as const
   const isStranger = failure.status === 401
   return { done: null, error: isStranger ? LOGIN_MESSAGE : failure.envelope.message, isStranger } as const
 }
