@@ -15,21 +15,16 @@ const AWAITED = ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD']
 
 interface StatusAnsweredProps {
   found: ConsultationStatus
-  /** What can be wished for instead. */
   slots: readonly SlotDay[]
   now: string
-  /** Asks before a cancellation, as a page of its own. */
   isAsking: boolean
-  /** Shows the times at once: a change was refused just now. */
+  /** After a refused change. */
   isOpen: boolean
   renderForm: (props: StatusFormProps) => ReactNode
-  /** Leads to the question before a cancellation. */
   cancel: ReactNode
-  /** Leads back from it. */
   close: ReactNode
 }
 
-/** What a visitor sees of a request of theirs, and can do about it. */
 export function StatusAnswered(props: StatusAnsweredProps) {
   const { found, slots, now, isAsking, isOpen, renderForm, cancel, close } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
@@ -100,7 +95,6 @@ function StatusFacts({ found, now }: { found: ConsultationStatus; now: string })
   )
 }
 
-/** One press: what it does stands above the button. */
 function StopCalls({ renderForm }: Pick<StatusAnsweredProps, 'renderForm'>) {
   return renderForm({
     step: 'stop',
@@ -113,7 +107,6 @@ function StopCalls({ renderForm }: Pick<StatusAnsweredProps, 'renderForm'>) {
   })
 }
 
-/** The question before a cancellation, as a page of its own. */
 function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderForm' | 'close'>) {
   return (
     <section className="status-page__form card stack-5" aria-labelledby="status-cancel-title">

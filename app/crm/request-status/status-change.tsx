@@ -25,12 +25,12 @@ function loadDays(set: (days: () => Days) => void) {
   )
 }
 
-/** Another time for the call: by day with JavaScript, which the first opening brings; every slot at once without. */
+/** Shows the times by day with JavaScript, all at once without. */
 export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChangeProps) {
   const [Days, setDays] = useState<Days | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Opened before anybody listened, by the server or by whoever was quicker than the script.
+    // Opened before hydration.
     if (place.current?.closest('details')?.open) loadDays(setDays)
   }, [])
   const times = slots.flatMap(({ wishDate, wishTimes }) =>

@@ -51,7 +51,6 @@ export async function stopByReceipt(
   return stopFound(services, await findOwnRequest(services, input, visit))
 }
 
-/** The same of a request whose owner is known. */
 export async function stopFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
   if (!toStatus(found, services.now()).canStop) throw new Refusal('conflict', { message: SEVERAL })
   await services.database.transaction().execute(async (transaction) => {

@@ -53,7 +53,6 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
   }
 }
 
-/** Leaves out unanswered questions. */
 function answered(values: { [Name in QuestionName]?: string | null | undefined }): {
   [Name in QuestionName]?: Answer<Name>
 } {

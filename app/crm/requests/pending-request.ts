@@ -28,7 +28,7 @@ export function savePendingRequest(request: PendingRequest, storage?: Storage): 
   }
 }
 
-/** Returns the pending request, expired or not. */
+/** Returns an expired request as well. */
 export function readPendingRequest(storage?: Storage): PendingRequest | null {
   try {
     const stored: unknown = JSON.parse(storageOr(storage).getItem(PENDING_REQUEST_ENTRY) ?? 'null')
@@ -38,7 +38,7 @@ export function readPendingRequest(storage?: Storage): PendingRequest | null {
   }
 }
 
-/** Drops the pending request; with a key, only that one. */
+/** With a key, drops only that request. */
 export function dropPendingRequest(key?: string, storage?: Storage) {
   if (key && readPendingRequest(storage)?.key !== key) return
   try {

@@ -105,7 +105,7 @@ export function useShownForm<Row extends Endpoint>(
   return isMine ? { data: shown.data as DataOf<Row>, values: shown.values } : null
 }
 
-/** The result of the last act on this page, a new object after each. */
+/** A new object after each act. */
 export const useEnded = () => useActs().ended
 
 /** The refusal of the last act, also where its form is no longer on the page. */
