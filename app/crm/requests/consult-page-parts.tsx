@@ -45,7 +45,7 @@ function Receipt({ receiptNo, statusUrl, wish }: Extract<PostEnd, { end: 'accept
       <SuccessText {...wish} />
       <dl className="consult-page__number">
         <dt className="meta">접수번호</dt>
-        <dd className="bold">{receiptNo}</dd>
+        <dd>{receiptNo}</dd>
       </dl>
       <Link to={statusUrl}>접수 상태 보기</Link>
     </div>
