@@ -3,8 +3,8 @@ import { connect, withPatience, type Database } from '#app/database/connection.s
 import { openEmbedded } from '#app/database/embedded.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { findEntries } from '#app/shared/text-search/found-entries.server.ts'
-import { readQuery } from '#app/shared/text-search/search-terms.ts'
-import { suggestedTitles } from '#app/site/search/suggestions.server.ts'
+import { readBeginning, readQuery } from '#app/shared/text-search/search-terms.ts'
+import { findTitles } from '#app/site/search/search.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { temporaryFolder, withCleanUp } from './cleanup.ts'
 import { percentile, round } from './figures.ts'
@@ -52,7 +52,7 @@ async function measure(database: Database): Promise<void> {
     await tell(typed, async () => (await findEntries(database, query)).entries.length)
   }
   for (const typed of BEGINNINGS) {
-    await tell(`${typed}…`, async () => (await suggestedTitles(database, typed, 8)).length)
+    await tell(`${typed}…`, async () => (await findTitles(database, readBeginning(typed)!)).length)
   }
 }
 

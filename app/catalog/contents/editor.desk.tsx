@@ -12,8 +12,8 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { readOrUnreached, unlessReached } from '#app/shared/desk/offline-fallback.ts'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { revalidateUnlessOffline, withOfflineFallback } from '#app/shared/desk/offline-fallback.ts'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -48,13 +48,13 @@ export const action = (args: ActionFunctionArgs) => answerEditor(args)
 
 /** Also while looking at what is typed: a line that was cut for a moment must not take the page away. */
 export const clientAction = (sending: ClientActionFunctionArgs) =>
-  unlessReached(sending, (form): EditAnswer => ({
+  withOfflineFallback(sending, (form): EditAnswer => ({
     intent: String(form.get('intent') ?? ''),
     values: Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
     ),
     errors: {},
-    message: UNREACHED,
+    message: OFFLINE_MESSAGE,
     isStale: false,
     findings: null,
     preview: null,
@@ -63,7 +63,7 @@ export const clientAction = (sending: ClientActionFunctionArgs) =>
 /** Looking at what is typed changes nothing that is stored; what was refused may be because somebody else was first. */
 export const shouldRevalidate = (told: ShouldRevalidateFunctionArgs) =>
   told.formData
-    ? told.formData.get('intent') !== 'check' && readOrUnreached(told)
+    ? told.formData.get('intent') !== 'check' && revalidateUnlessOffline(told)
     : told.defaultShouldRevalidate
 
 /** One content: its form, how it looks, what the rules say. */

@@ -8,7 +8,7 @@ import { FieldError } from '#app/ui/field-frame.tsx'
 import { icon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { LIKE_STEP, likePost } from './post-contract.ts'
 
 const LikeIcon = /* @__PURE__ */ icon(
@@ -45,7 +45,7 @@ export function LikeForm({ post, isLiked, rejected }: LikeFormProps) {
       const { failure: why } = failure
       setStranger(why.kind === 'refused' && why.status === 401)
       setError(why.kind === 'refused' && why.status !== 401 ? failure.message : null)
-      if (why.kind !== 'refused') setError(UNREACHED)
+      if (why.kind !== 'refused') setError(OFFLINE_MESSAGE)
     }
     setSending(false)
   }

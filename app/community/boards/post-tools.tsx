@@ -5,7 +5,7 @@ import { listAddress } from '#app/shared/boards/post-address.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { readablePost } from './post-contract.ts'
 import '#app/community/comments/comment-tools.css'
 
@@ -33,7 +33,7 @@ export function PostTools({ board, seqno, mayChange, mayDelete, leave }: PostToo
       return null
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
-      return failure.failure.kind === 'refused' ? failure.message : UNREACHED
+      return failure.failure.kind === 'refused' ? failure.message : OFFLINE_MESSAGE
     }
   }
   return (

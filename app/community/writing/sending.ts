@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { updatePost, writePost } from '#app/community/posts/contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import {
@@ -98,5 +98,5 @@ function fieldErrors(values: EditValues, { asks, isForAll }: EditFacts): FieldEr
 
 function refusedBy({ failure }: CallError, values: EditValues): RefusedEdit {
   if (failure.kind === 'refused') return refusedEdit(failure.envelope, values)
-  return { values, errors: {}, message: UNREACHED, code: 0, newer: null }
+  return { values, errors: {}, message: OFFLINE_MESSAGE, code: 0, newer: null }
 }

@@ -64,14 +64,14 @@ function errorsOf(data: unknown): FieldErrors {
 }
 
 let token: string | null = null
-let isTokenAsked = false
+let isTokenRequested = false
 
 /** Fetches the form token once per page. A missing token never blocks the form. */
-export async function askFormToken(): Promise<void> {
-  if (isTokenAsked) return
-  isTokenAsked = true
+export async function fetchFormToken(): Promise<void> {
+  if (isTokenRequested) return
+  isTokenRequested = true
   token = await call<typeof tracking.formToken>(formToken, {}).catch(() => null)
-  isTokenAsked = token !== null
+  isTokenRequested = token !== null
 }
 
 /** Returns what the browser claims about itself; the server stores it apart from what it observed. */

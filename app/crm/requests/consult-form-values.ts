@@ -13,27 +13,10 @@ import {
 } from './form-rules.ts'
 import type { consult } from './contract.ts'
 
-export interface ConsultValues extends Record<QuestionName, string> {
-  customerName: string
-  customerMobile: string
-  requestInfo: string
-  /** `soon` or `date`. */
-  when: string
-  /** `2026-11-23 13:00-15:00`, or empty. */
-  wish: string
-  planCode: string
-  estimate: string
-  agreement: boolean
-  /** Version of the consent the form showed, `consult-0.9`; empty if unknown. */
-  consentVersion: string
-  /** Hidden input that only bots fill. */
-  website: string
-}
-
 export type SentConsultation = SentOf<typeof consult>
 
 /** Normalises the mobile number (specification §1.6). */
-export function readValues(form: FormData): ConsultValues {
+export function readValues(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -42,16 +25,21 @@ export function readValues(form: FormData): ConsultValues {
     customerName: text('customerName').trim(),
     customerMobile: normalizeMobile(text('customerMobile')),
     requestInfo: text('requestInfo').trim(),
+    /** `soon` or `date`. */
     when: text('when'),
+    /** `2026-11-23 13:00-15:00`, or empty. */
     wish: text('wish'),
     ...eachQuestion(text),
     planCode: text('planCode'),
     estimate: text('estimate'),
     agreement: text('agreement') === 'true',
+    /** Version of the consent the form showed, `consult-0.9`; empty if unknown. */
     consentVersion: text('consentVersion'),
+    /** Hidden input that only bots fill. */
     website: text('website'),
   }
 }
+export type ConsultValues = ReturnType<typeof readValues>
 
 /** Returns the call's payload. Without consent it lacks `agreement`, which the schema refuses. */
 export function toRequest(values: ConsultValues): Partial<SentConsultation> & { website?: string } {
@@ -70,7 +58,6 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
   }
 }
 
-/** Leaves out unanswered questions. */
 function answered(values: { [Name in QuestionName]?: string | null | undefined }): {
   [Name in QuestionName]?: Answer<Name>
 } {

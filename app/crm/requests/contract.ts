@@ -26,7 +26,8 @@ export interface ConsultOpening {
 const UNREADABLE = { error: CONSENTS_UNREADABLE }
 const MOST_CONSENTS = 10
 
-const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
+const blank = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
+const shortText = (max: number) => blank(z.string().check(z.maxLength(max)))
 
 const count = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max))
 const won = count(MAX_WON)
@@ -84,48 +85,40 @@ export const consultationRequest = z.object({
   customerName: ruledText(nameError),
   customerMobile: ruledText(mobileError),
   agreement: z.literal([true, 'true'], { error: AGREEMENT_MESSAGE }),
-  requestInfo: z.optional(
-    z.nullable(
-      z
-        .string({ error: REQUEST_MESSAGE })
-        .check(z.refine((value) => value.length <= REQUEST_MAX_LENGTH, { error: REQUEST_MESSAGE })),
-    ),
+  requestInfo: blank(
+    z
+      .string({ error: REQUEST_MESSAGE })
+      .check(z.refine((value) => value.length <= REQUEST_MAX_LENGTH, { error: REQUEST_MESSAGE })),
   ),
-  siteCode: z.optional(z.nullable(z.literal(['', BRAND.siteCode], { error: SITE_CODE_MESSAGE }))),
-  wishDate: z.optional(
-    z.nullable(
-      z.string({ error: WISH_MESSAGE }).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: WISH_MESSAGE })),
-    ),
+  siteCode: blank(z.literal(['', BRAND.siteCode], { error: SITE_CODE_MESSAGE })),
+  wishDate: blank(
+    z.string({ error: WISH_MESSAGE }).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: WISH_MESSAGE })),
   ),
-  wishTime: z.optional(
-    z.nullable(
-      z
-        .string({ error: WISH_MESSAGE })
-        .check(z.refine((value) => value === '' || WISH_TIME.test(value), { error: WISH_MESSAGE })),
-    ),
+  wishTime: blank(
+    z
+      .string({ error: WISH_MESSAGE })
+      .check(z.refine((value) => value === '' || WISH_TIME.test(value), { error: WISH_MESSAGE })),
   ),
   ...sentAnswers,
   planCode: shortText(20),
-  estimate: z.optional(z.nullable(sentEstimate)),
+  estimate: blank(sentEstimate),
   customerIP: shortText(64),
   hsKey: shortText(64),
   formToken: shortText(512),
   /** Hidden field; a request that fills it is marked doubtful, not refused. */
   website: shortText(200),
   /** Versions the visitor read; `agreement` alone agrees to the version in force. */
-  consents: z.optional(
-    z.nullable(
-      z
-        .array(
-          z.object({
-            item: z.string(UNREADABLE),
-            version: z.optional(z.nullable(z.string(UNREADABLE))),
-            agreed: z.boolean(UNREADABLE),
-          }),
-          UNREADABLE,
-        )
-        .check(z.maxLength(MOST_CONSENTS, UNREADABLE)),
-    ),
+  consents: blank(
+    z
+      .array(
+        z.object({
+          item: z.string(UNREADABLE),
+          version: blank(z.string(UNREADABLE)),
+          agreed: z.boolean(UNREADABLE),
+        }),
+        UNREADABLE,
+      )
+      .check(z.maxLength(MOST_CONSENTS, UNREADABLE)),
   ),
 })
 export type ConsultationRequest = z.output<typeof consultationRequest>

@@ -71,7 +71,7 @@ function ResendForm({ form, isTooEarly, back }: ResendFormProps) {
     <ActForm {...form} row={resendPhoneCode} className="code-form__again cluster" isToldByPage>
       {({ isSending }) => (
         <>
-          {challenge && <ProofWork challenge={challenge} told={refused?.message ?? null} />}
+          {challenge && <ProofWork challenge={challenge} failure={refused?.message ?? null} />}
           {refused && !challenge && (
             <div role="alert" className="code-form__refused">
               <Notice tone="danger" title={refused.message ?? Object.values(refused.errors)[0]} />

@@ -1,5 +1,5 @@
 import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
-import { settledRange } from '#app/shared/settings/desk-addresses.ts'
+import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
@@ -64,7 +64,7 @@ const SETTING_RULES: SettingRules = {
     const ranges = value
       .filter((text) => text.trim() !== '')
       .map((text) => {
-        const range = settledRange(text)
+        const range = normalizeRange(text)
         if (range === null)
           throw invalidFields({
             value: `${text.trim()}: 주소가 아니에요. 203.0.113.0/24처럼 적어 주세요.`,

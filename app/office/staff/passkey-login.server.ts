@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
-import { addressRate, failedOften, tooMany } from '#app/shared/credentials/login-door.server.ts'
+import { addressRate, failedOften } from '#app/shared/credentials/login-door.server.ts'
+import { tooMany } from '#app/shared/credentials/login-throttle.server.ts'
 import { returnTry, spendTry } from '#app/shared/credentials/login-rates.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

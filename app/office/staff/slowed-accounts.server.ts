@@ -5,7 +5,7 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import type { AccountKind } from '#app/shared/credentials/device-cookie.server.ts'
-import { TOLD_ONCE_MS, type Rate } from '#app/shared/credentials/login-rates.server.ts'
+import { NOTIFY_AGAIN_MS, type Rate } from '#app/shared/credentials/login-rates.server.ts'
 import { MEMBER_ALERT } from '#app/members/door.server.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { STAFF_NOTICE_RATE, staffAttempts } from './login-attempts.server.ts'
@@ -87,7 +87,7 @@ async function takeUnnotified(
     .where('kind', '=', kind)
     .where('account', 'is not', null)
     .where('spent_until', '>', new Date(now.getTime() + (tries - 1) * everyMs))
-    .where(sql<boolean>`(told_at is null or told_at <= ${new Date(now.getTime() - TOLD_ONCE_MS)})`)
+    .where(sql<boolean>`(told_at is null or told_at <= ${new Date(now.getTime() - NOTIFY_AGAIN_MS)})`)
     .returning('account')
     .execute()
   return rows.flatMap(({ account }) => (account ? [account] : []))

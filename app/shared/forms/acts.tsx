@@ -14,7 +14,7 @@ import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { REFUSALS } from '#app/platform/refusal.ts'
 import { rejection, withoutSecrets, type Rejected } from './rejected-form.ts'
-import { UNREACHED } from './offline-fallback.ts'
+import { OFFLINE_MESSAGE } from './offline-fallback.ts'
 
 type Refusals = Readonly<Record<string, Rejected | null>>
 
@@ -105,7 +105,7 @@ export function useShownForm<Row extends Endpoint>(
   return isMine ? { data: shown.data as DataOf<Row>, values: shown.values } : null
 }
 
-/** The result of the last act on this page, a new object after each. */
+/** A new object after each act. */
 export const useEnded = () => useActs().ended
 
 /** The refusal of the last act, also where its form is no longer on the page. */
@@ -164,12 +164,8 @@ export function useAct(row: RowHead, params: Parts = {}, name?: string, others: 
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
     const { address } = way
     setSending(address)
-    const {
-      said = null,
-      data,
-      next = null,
-      failure = null,
-    } = await attempt(way.row, fields, way.params ?? {})
+    const done = await attempt(way.row, fields, way.params ?? {})
+    const { said = null, data, next = null, failure = null } = done
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
@@ -215,7 +211,7 @@ async function attempt(
     if (!(error instanceof CallError)) throw error
     const { failure } = error
     if (failure.kind !== 'refused')
-      return { failure: { message: row.unreached ?? UNREACHED, errors: {}, code: 0 } }
+      return { failure: { message: row.unreached ?? OFFLINE_MESSAGE, errors: {}, code: 0 } }
     return { failure: rejection(failure.envelope) }
   }
 }

@@ -3,7 +3,7 @@ import { consultConsents } from './consult-calls.ts'
 import type * as contract from './contract.ts'
 
 /** Throws CallError. */
-export async function askConsent(): Promise<contract.ShownConsent> {
+export async function fetchConsent(): Promise<contract.ShownConsent> {
   const { result } = await call<typeof contract.consultConsents>(consultConsents, {})
   const [privacy] = result
   if (!privacy) throw new Error('The form has no consent.')
@@ -11,8 +11,8 @@ export async function askConsent(): Promise<contract.ShownConsent> {
 }
 
 /** Returns the consent's current version; empty on failure, in which case the version in force is meant. */
-export function askVersion(): Promise<string> {
-  return askConsent().then(
+export function fetchConsentVersion(): Promise<string> {
+  return fetchConsent().then(
     ({ version }) => version,
     () => '',
   )

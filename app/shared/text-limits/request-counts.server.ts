@@ -4,16 +4,16 @@ import type { Services } from '#app/database/services.server.ts'
 const MINUTE_MS = 60_000
 
 /** Counts across processes; returns 0 while the database is away, since later steps report that. */
-export async function countAsking(
+export async function countRequest(
   { database, keyring, now }: Pick<Services, 'database' | 'keyring' | 'now'>,
-  asking: string,
+  source: string,
 ): Promise<number> {
   const minute = Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS
   try {
     const { count } = await database
       .insertInto('text_counts')
       .values({
-        key: keyring.blindIndex('asking-count', asking),
+        key: keyring.blindIndex('asking-count', source),
         starts_at: new Date(minute),
         ends_at: new Date(minute + MINUTE_MS),
         count: 1,
