@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, median, round, tell, type Figure } from './figures.ts'
+import { atMost, median, none, round, tell, type Figure } from './figures.ts'
 import { keptConnections, pause } from './http.ts'
 import { aLead, countMarkers, sendLead, type Lead } from './leads.ts'
 import { startProduct, type Product } from './product.ts'
@@ -46,18 +46,12 @@ export async function measureCrash(): Promise<Figure[]> {
     `${memory.repeated} were sent again under their key, ${memory.refused} refused, ${unsent} never answered`,
   )
   tell(`restarts: ${restarts.map(round).join(', ')} s`)
-  const none = (what: string, count: number): Figure => ({
-    code: 'G1',
-    what: `${what} of ${acknowledged.length.toLocaleString('en-US')} acknowledged, ${ROUNDS} kills`,
-    figure: String(count),
-    bar: '0',
-    ratio: null,
-    isMet: count === 0 && acknowledged.length > 0,
-  })
+  const of = acknowledged.length
+  const kills = `of ${of.toLocaleString('en-US')} acknowledged, ${ROUNDS} kills`
   return [
-    none('lost', lost),
-    none('doubled', doubled),
-    none('never answered', unsent),
+    none('G1', `lost ${kills}`, lost, { of }),
+    none('G1', `doubled ${kills}`, doubled, { of }),
+    none('G1', `never answered ${kills}`, unsent, { of }),
     atMost('G1', 'restart after a kill, p50', { value: median(restarts), bar: 3, unit: 's' }),
   ]
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { tell, type Figure } from './figures.ts'
+import { none, tell, type Figure } from './figures.ts'
 import { ask } from './http.ts'
 
 const CALL = '/api/jireh/consult'
@@ -98,14 +98,9 @@ export async function surviveBodies(origin: string): Promise<Figure[]> {
   const faults = told.filter(({ status }) => status >= 500)
   const after = await ask(`${origin}/main`)
   return [
-    {
-      code: 'G12',
-      what: `hostile requests answered 5xx, of ${told.length}`,
+    none('G12', `hostile requests answered 5xx, of ${told.length}`, faults.length, {
       figure: faults.map(({ hostile, status }) => `${status} ${hostile.name}`).join('; ') || '0',
-      bar: '0',
-      ratio: null,
-      isMet: faults.length === 0,
-    },
+    }),
     {
       code: 'G12',
       what: 'slowest page of others meanwhile',

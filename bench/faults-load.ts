@@ -1,4 +1,4 @@
-import { tell, type Figure } from './figures.ts'
+import { none, tell, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { countMarkers } from './leads.ts'
 import type { Product, ProductPlace } from './product.ts'
@@ -100,21 +100,17 @@ function judge(
     ratio: milliseconds / bar,
     isMet: milliseconds < bar,
   })
-  const none = (what: string, count: number, all: number): Figure => ({
-    code: 'G3',
-    what: `${name}: ${what}`,
-    figure: `${count} of ${all.toLocaleString('en-US')}`,
-    bar: '0',
-    ratio: null,
-    isMet: count === 0 && all > 0,
-  })
+  const noneOf = (what: string, count: number, all: number) => {
+    const figure = `${count} of ${all.toLocaleString('en-US')}`
+    return none('G3', `${name}: ${what}`, count, { figure, of: all })
+  }
   return [
-    none('pages not 200', dishonest(of('page')), of('page').length),
+    noneOf('pages not 200', dishonest(of('page')), of('page').length),
     within('slowest page', slowest(of('page')), PAGE_MS),
-    none('leads neither 200 nor 503 with Retry-After', dishonest(of('lead')), of('lead').length),
+    noneOf('leads neither 200 nor 503 with Retry-After', dishonest(of('lead')), of('lead').length),
     within('slowest lead', slowest(of('lead')), LEAD_MS),
-    none('calls neither 200 nor 503', dishonest(of('call')), of('call').length),
+    noneOf('calls neither 200 nor 503', dishonest(of('call')), of('call').length),
     within('leads flow again after', flowsAgainMs, LEAD_MS),
-    none('acknowledged and not stored once', lost, acknowledged),
+    noneOf('acknowledged and not stored once', lost, acknowledged),
   ]
 }

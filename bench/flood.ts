@@ -7,17 +7,8 @@ import { median, round, tell, type Figure } from './figures.ts'
 import { ask, keptConnections, pause } from './http.ts'
 import type { FloodCount, FloodOrder } from './flood-clients.ts'
 import { aLead, sendLead } from './leads.ts'
-import { processTree } from './processes.ts'
-import {
-  NODE_FLAGS,
-  postmasterOf,
-  productCommand,
-  startProduct,
-  type Product,
-  type ProductPlace,
-  ROOT,
-} from './product.ts'
-import { outputOf } from './wrk.ts'
+import { spent } from './processes.ts'
+import { cpuOfProduct, seed, startProduct, type Product } from './product.ts'
 import { askCase, floodCases } from './flood-cases.ts'
 import type { FloodCase, Flooded } from './flood-inputs.ts'
 
@@ -60,7 +51,8 @@ interface Told {
 export async function measureFlood({ only, data }: { only?: string | undefined; data?: string | undefined }) {
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   const all = floodCases().filter(({ what }) => !only || what.includes(only))
-  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeBoard(place)
+  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster')))
+    tell((await seed(place, '--posts', String(POSTS), '--board', 'bbs_qna', '--force')).trim())
   const product = await startProduct(place)
   const site = await readSite(product.origin)
   const flood = openFlood({ origin: product.origin, site, clients: CLIENTS })
@@ -96,12 +88,9 @@ async function measureOne(
   what: string,
   make: (site: Flooded) => FloodCase,
 ): Promise<Told> {
-  await settle(() => cpuOf(pid, dataFolder))
-  const alone = await askAlone(
-    origin,
-    () => make(site),
-    () => cpuOf(pid, dataFolder),
-  )
+  const cpu = () => cpuOfProduct(pid, dataFolder)
+  await settle(cpu)
+  const alone = await askAlone(origin, () => make(site), cpu)
   const quiet = median(await leadsOf(origin, QUIET_LEADS))
   flood.start(what)
   await pause(WARMING_MS)
@@ -168,24 +157,6 @@ async function leadsOf(origin: string, leads: number): Promise<number[]> {
   }
   agent.destroy()
   return times
-}
-
-/** By process, because some of them end meanwhile. */
-function cpuOf(pid: number, dataFolder: string): Map<number, number> {
-  const postmaster = postmasterOf(dataFolder)
-  const all = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
-  return new Map(all.map((one) => [one.pid, one.cpuMilliseconds]))
-}
-
-function spent(before: Map<number, number>, after: Map<number, number>): number {
-  return [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0)
-}
-
-async function makeBoard(place: ProductPlace): Promise<void> {
-  const words = ['--posts', String(POSTS), '--board', 'bbs_qna', '--force']
-  const command = [process.execPath, ...NODE_FLAGS, join(ROOT, 'scripts', 'seed.ts'), ...words]
-  const [name = '', ...rest] = productCommand({ ...place, command }, 0)
-  tell((await outputOf([name, ...rest])).trim())
 }
 
 async function readSite(origin: string): Promise<Flooded> {

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
 import { median, round, tell, type Figure } from './figures.ts'
 import type { Round, Rounds } from './intake-child.ts'
-import { hasCommand } from './processes.ts'
+import { hasCommand, outputOf } from './processes.ts'
 import { productCommand } from './product.ts'
-import { outputOf } from './wrk.ts'
 
 const BAR = 0.6
 

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
 import { tell } from './figures.ts'
-import { NODE_FLAGS, productCommand, ROOT, startProduct, type Product } from './product.ts'
-import { outputOf } from './wrk.ts'
+import { ROOT, seed, startProduct, type Product } from './product.ts'
 
 /** No post of this board is secret, so every one has a view. */
 export const MADE_BOARD = 'bbs_tip'
@@ -15,10 +13,7 @@ const FIRST = 2_000
 export async function startWithBoard(root = ROOT): Promise<Product> {
   const dataFolder = await temporaryFolder()
   tell(`making ${MADE_POSTS.toLocaleString('en')} posts for ${root === ROOT ? 'this build' : root} …`)
-  const words = ['--posts', String(MADE_POSTS), '--board', MADE_BOARD, '--force']
-  const command = [process.execPath, ...NODE_FLAGS, join(root, 'scripts', 'seed.ts'), ...words]
-  const [name = '', ...rest] = productCommand({ dataFolder, command }, 0)
-  await outputOf([name, ...rest])
+  await seed({ dataFolder, root }, '--posts', String(MADE_POSTS), '--board', MADE_BOARD, '--force')
   return startProduct({ dataFolder, root })
 }
 

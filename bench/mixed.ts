@@ -1,5 +1,5 @@
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, percentile, round, tell, type Figure } from './figures.ts'
+import { atMost, none, percentile, round, tell, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { memoryOf } from './processes.ts'
 import { startProduct } from './product.ts'
@@ -56,12 +56,5 @@ function latency(answers: Answer[], kind: Kind, bar: number): Figure {
 function errors(answers: Answer[]): Figure {
   const failed = answers.filter(({ status }) => status !== 200)
   for (const { kind, status, problem } of failed.slice(0, 5)) tell(`P9 ${kind} ${status}: ${problem}`)
-  return {
-    code: 'P9',
-    what: `errors of ${answers.length.toLocaleString('en-US')}`,
-    figure: String(failed.length),
-    bar: '0',
-    ratio: null,
-    isMet: failed.length === 0,
-  }
+  return none('P9', `errors of ${answers.length.toLocaleString('en-US')}`, failed.length)
 }

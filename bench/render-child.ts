@@ -1,13 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { pageKey } from '#app/cached-pages.server.ts'
 import { compressText } from '#app/platform/compress-text.server.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
-import { loadBuild } from '#scripts/built.ts'
 import { ask, keptConnections } from './http.ts'
 import { cpuOfTree } from './processes.ts'
-import { ROOT } from './product.ts'
+import { openBuiltSite } from './product.ts'
 
 export interface Rendered {
   /** CPU milliseconds of node and the database server for one page and its compression, by run. */
@@ -25,14 +23,8 @@ const PAGES = 1000
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 const [PATH = '/infor/kt'] = process.argv.slice(2)
 
-const { openSite, readConfig, makeLog } = await loadBuild()
-const site = await openSite(readConfig(), makeLog('silent'), {
-  migrations: join(ROOT, 'migrations'),
-  content: join(ROOT, 'content'),
-  client: join(ROOT, 'build', 'client'),
-  // Over HTTP the render is measured too.
-  keepsPages: false,
-})
+// Over HTTP the render is measured too.
+const site = await openBuiltSite({ keepsPages: false })
 const server = createServer((request, response) => site.listener(request, response))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const agent = keptConnections(1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { temporaryFolder } from './cleanup.ts'
 import { median, round, tell, type Figure } from './figures.ts'
-import { ask } from './http.ts'
+import { ask, postJson, signIn } from './http.ts'
 import { anAddress } from './leads.ts'
 import { ROOT, startProduct, type Product } from './product.ts'
 import { press } from './wrk.ts'
@@ -57,7 +57,9 @@ async function startSide(root: string): Promise<Side> {
   const cases: Case[] = []
   for (const [at, [what, asked, hasBar]] of paths.entries())
     cases.push({ what, hasBar, script: await writeScript(join(dataFolder, `asked-${at}.lua`), asked) })
-  return { product, headers: await signIn(product), liked, cases }
+  const token = await signIn(`${product.origin}/api/user/loginByEmail`, DEMO_MEMBERS[0])
+  const headers = { cookie: `gc_token=${token}`, 'sec-fetch-site': 'same-origin' }
+  return { product, headers, liked, cases }
 }
 
 async function writeScript(file: string, paths: readonly string[]): Promise<string> {
@@ -71,18 +73,6 @@ request = function()
 end`,
   )
   return file
-}
-
-async function signIn({ origin }: Product): Promise<Record<string, string>> {
-  const { email, passwd } = DEMO_MEMBERS[0]
-  const answer = await ask(`${origin}/api/user/loginByEmail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, passwd }),
-  })
-  const token = answer.headers['x-authtoken']
-  if (typeof token !== 'string') throw new Error(`The member was not let in: ${answer.status}`)
-  return { cookie: `gc_token=${token}`, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 }
 
 async function measureCase(side: Side, { what, script, hasBar }: Case, isOurs: boolean): Promise<Figure> {
@@ -118,11 +108,8 @@ function keepLiking({ product, headers, liked }: Side) {
   let isLiked = false
   const like = async () => {
     isLiked = !isLiked
-    const answer = await ask(`${product.origin}/api/bbs/${BOARD}/${liked}/like`, {
-      method: 'POST',
-      headers: { ...headers, 'x-forwarded-for': anAddress() },
-      body: JSON.stringify({ isLiked }),
-    })
+    const url = `${product.origin}/api/bbs/${BOARD}/${liked}/like`
+    const answer = await postJson(url, { isLiked }, { ...headers, 'x-forwarded-for': anAddress() })
     if (answer.status !== 200) throw new Error(`A like was refused: ${answer.status}`)
     times.push(answer.milliseconds)
   }

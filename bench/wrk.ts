@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { CLIENT_CORE, cpuOfTree, hasCommand, pinnedTo } from './processes.ts'
+import { spawnSync } from 'node:child_process'
+import { CLIENT_CORE, cpuOfTree, hasCommand, outputOf, pinnedTo } from './processes.ts'
 import { tell } from './figures.ts'
 
 export interface Pressed {
@@ -79,19 +79,4 @@ function readAutocannon(output: string) {
   const told = JSON.parse(output) as { requests: { total: number; average: number }; errors: number }
   if (told.errors > 0) throw new Error(`autocannon met ${told.errors} errors`)
   return { requests: told.requests.total, requestsPerSecond: told.requests.average }
-}
-
-export function outputOf([command = '', ...args]: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    let complaints = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve(output)
-      else reject(new Error(`${command} ended with ${code}:\n${complaints.slice(-4_000)}`))
-    })
-  })
 }
