@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import type { ContentKind, ContentState, ContentVersionTable } from '#app/database/content-tables.ts'
+import type { ContentKind, ContentState } from '#app/database/content-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { ContentVersion } from './contract.ts'
@@ -13,7 +14,7 @@ export interface Place {
   key: string
 }
 
-export type VersionRow = Selectable<ContentVersionTable>
+export type VersionRow = Selectable<Tables['content_versions']>
 
 /** The versions of a content, the latest first. */
 export function versionsOf(database: Database, { kind, key }: Place) {

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { KnownMemberView, MemberState, SnsType } from '#app/database/member-tables.ts'
+import type { MemberState, SnsType } from '#app/database/member-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 
 /** Decrypted. */
@@ -48,7 +49,7 @@ const SEALED = [
   'joined_at',
 ] as const
 type Sealed = 'id' | 'state' | 'email_sealed' | 'name_sealed' | 'phone_sealed' | 'passwd_hash'
-type SealedFacts = Pick<KnownMemberView, Sealed | 'sns_type' | 'joined_at'> & { claim_sealed: string | null }
+type SealedFacts = Pick<Tables['known_members'], Sealed | 'sns_type' | 'joined_at'> & { claim_sealed: string | null }
 
 type Reading = Pick<Services, 'database' | 'keyring'>
 

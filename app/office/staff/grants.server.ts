@@ -1,5 +1,5 @@
 import type { Database } from '#app/database/connection.server.ts'
-import type { GrantKind } from '#app/database/staff-account-tables.ts'
+import type { GrantKind } from '#app/database/staff-tables.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
 export interface Grant {
