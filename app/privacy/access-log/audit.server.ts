@@ -5,7 +5,7 @@ import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { toAccessLines } from './access-lines.server.ts'
+import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
 import type { AccessLogPage, accessLog, AuditQuery, ChainCheck } from './audit-contract.ts'
 import { subjectsOf } from './audit-subjects.server.ts'
 
@@ -21,7 +21,7 @@ export async function listAccesses(
   const [rows, { total }] = await Promise.all([
     services.database
       .selectFrom('access_log')
-      .select(['id', 'at', 'staff_name', 'address', 'action', 'subject', 'reason'])
+      .select(LINE_COLUMNS)
       .where(wanted)
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)

@@ -1,8 +1,9 @@
+import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -23,8 +24,8 @@ export async function listOpenings(
     database
       .selectFrom('lead_openings')
       .innerJoin('leads', 'leads.id', 'lead_openings.lead_id')
-      .selectAll('lead_openings')
-      .select('leads.name_sealed')
+      .select(['lead_openings.id', 'at', 'staff_name', 'lead_id', 'reason', 'open_until', 'read_at'])
+      .select(['read_by_name as read_by', 'staff_id', 'leads.name_sealed'])
       .limit(LISTED)
   const [unread, read, waiting, late] = await Promise.all([
     select().where('read_at', 'is', null).orderBy('at').execute(),
@@ -32,18 +33,11 @@ export async function listOpenings(
     countUnread(services),
     countLateOpenings(services),
   ])
-  const result = [...unread, ...read].slice(0, LISTED).map((row) => ({
-    id: row.id,
-    at: seoulIso(row.at),
-    staffName: row.staff_name,
-    leadId: row.lead_id,
-    leadName: maskName(keyring.open('lead-name', row.name_sealed)),
-    reason: row.reason,
-    openUntil: seoulIso(row.open_until),
-    readAt: row.read_at && seoulIso(row.read_at),
-    readBy: row.read_by_name,
+  const result = [...unread, ...read].slice(0, LISTED).map(({ staff_id, name_sealed, ...row }) => ({
+    ...present(row),
+    leadName: maskName(keyring.open('lead-name', name_sealed)),
     isLate: row.read_at === null && seoulDate(row.at) < today,
-    isOwn: row.staff_id === staff.id,
+    isOwn: staff_id === staff.id,
   }))
   return { result, unread: waiting, late }
 }

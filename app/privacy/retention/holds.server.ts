@@ -1,9 +1,10 @@
+import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -28,14 +29,9 @@ export async function listHolds({
     .limit(200)
     .execute()
   const today = seoulDate(now())
-  return rows.map((row) => ({
-    id: row.id,
-    leadId: row.lead_id,
-    name: row.name_sealed === null ? '(지워짐)' : maskName(keyring.open('lead-name', row.name_sealed)),
-    reason: row.reason,
-    until: row.until,
-    staffName: row.staff_name,
-    at: seoulIso(row.at),
+  return rows.map(({ name_sealed, ...row }) => ({
+    ...present(row),
+    name: name_sealed === null ? '(지워짐)' : maskName(keyring.open('lead-name', name_sealed)),
     isOver: row.until < today,
   }))
 }
