@@ -51,7 +51,7 @@ interface SectionProps {
 
 function Section({ id, title, count, children }: SectionProps) {
   return (
-    <section className="privacy-page__section" aria-labelledby={id}>
+    <section className="privacy-page__section stack-3" aria-labelledby={id}>
       <h2 id={id}>
         {title} {count.toLocaleString('ko')}건
       </h2>

@@ -23,3 +23,12 @@ export const PRIVACY_CHANGING: Endpoint['refusals'] = [
   'tooLarge',
   'wrongType',
 ]
+
+/** What most rows of its calls share. */
+export const PRIVACY_READ = {
+  method: 'GET',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  refusals: PRIVACY_READING,
+} as const
+export const PRIVACY_CHANGE = { access: 'desk', roles: PRIVACY_ROLES, refusals: PRIVACY_CHANGING } as const

@@ -14,10 +14,10 @@ interface RetentionHoldsProps {
 export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
   const refused = useRefusal(addHold)
   return (
-    <section className="privacy-page__section" aria-labelledby="holds">
+    <section className="privacy-page__section stack-3" aria-labelledby="holds">
       <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
       {holds.length > 0 && (
-        <ul className="privacy-list privacy-list--cards">
+        <ul className="privacy-list privacy-list--cards stack-2 small">
           {holds.map((hold) => (
             <HoldItem key={hold.id} hold={hold} />
           ))}

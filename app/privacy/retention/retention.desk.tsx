@@ -1,27 +1,23 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { RetentionCertificates } from './retention-certificates.tsx'
 import { RetentionDue } from './retention-due.tsx'
 import { RetentionHolds } from './retention-holds.tsx'
 import { RetentionProgress } from './retention-progress.tsx'
 import { RetentionPeriodsForm } from './retention-periods-form.tsx'
 import { readRetention } from './retention.server.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
-export const meta = () => [
-  { title: `보유와 파기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('보유와 파기')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/retention">보유와 파기로</DeskError>
@@ -38,19 +34,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function RetentionPage() {
   const { view, mayOpen, elsewhere, later } = useLoaderData<typeof loader>()
   return (
-    <div className="privacy-page">
-      <div>
-        <h1 className="desk-page__title">보유와 파기</h1>
-        <p className="desk-note">
-          매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요.
-        </p>
-      </div>
+    <PrivacyPage
+      title="보유와 파기"
+      note="매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요."
+    >
       {view.run && <RetentionProgress run={view.run} />}
       <RetentionDue view={view} mayOpen={mayOpen} />
       <RetentionPeriodsForm key={`periods ${view.version}`} view={view} elsewhere={elsewhere} />
       <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} later={later} />
       <RetentionCertificates certificates={view.certificates} />
       <DeskFlash refused={useLastRefused()?.message} />
-    </div>
+    </PrivacyPage>
   )
 }

@@ -1,23 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { RequestForm } from './request-form.tsx'
 import { REQUEST_AREA, subjectRequests } from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
 import { listRequests } from './requests.server.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
-export const meta = () => [
-  { title: `정보주체 요구 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('정보주체 요구')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/requests">정보주체 요구로</DeskError>
@@ -36,11 +32,10 @@ export default function RequestsPage() {
   const { result, total, page, size } = list
   const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
   return (
-    <div className="privacy-page">
-      <div>
-        <h1 className="desk-page__title">정보주체 요구</h1>
-        <p className="desk-note">열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요.</p>
-      </div>
+    <PrivacyPage
+      title="정보주체 요구"
+      note="열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요."
+    >
       <DeskTabs
         label="상태로 나눠 보기"
         tabs={[
@@ -61,6 +56,6 @@ export default function RequestsPage() {
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
       <RequestForm today={today} />
-    </div>
+    </PrivacyPage>
   )
 }
