@@ -9,7 +9,7 @@ export function ConsultBanner({ hours }: { hours: string }) {
   const supportNumber = useSupportNumber()
   return (
     <section className="section section--brand" aria-labelledby="consult-banner">
-      <div className="container consult-banner">
+      <div className="container consult-banner stack-6">
         <div>
           <h2 id="consult-banner">어떤 조합이 좋을지 모르겠다면</h2>
           <p className="section__lead">

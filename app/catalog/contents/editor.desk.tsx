@@ -11,11 +11,11 @@ import {
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { readOrUnreached, unlessReached } from '#app/shared/desk/offline-fallback.ts'
 import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,10 +30,8 @@ import { RemovalForm } from './removal-form.tsx'
 import '#app/shared/desk/desk-page.css'
 import './content-form.css'
 
-export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [
-  { title: `${loaderData?.title ?? '홈페이지 내용'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) =>
+  deskMeta(loaderData?.title ?? '홈페이지 내용')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
@@ -125,10 +123,12 @@ function EditorHead({
         )}
       </div>
       {state !== null && (
-        <p className="content-edit__ways wrap">
-          <Link to={`${address}/versions`}>버전 기록</Link>
+        <p className="content-edit__ways wrap small">
+          <Link to={`${address}/versions`} className="tap">
+            버전 기록
+          </Link>
           {kind !== 'page' && (
-            <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`}>
+            <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`} className="tap">
               복사해서 새로 만들기
             </Link>
           )}

@@ -8,7 +8,7 @@ import './lint-list.css'
 export function LintList({ findings }: { findings: readonly Finding[] }) {
   const { length } = blocking(findings)
   return (
-    <section className="lint-list" aria-labelledby="lint-title">
+    <section className="lint-list stack-3 small" aria-labelledby="lint-title">
       <h2 className="lint-list__title" id="lint-title">
         게시 전 검사
       </h2>

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
@@ -13,10 +13,7 @@ import { placeIn } from './editing.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './preview.css'
 
-export const meta = () => [
-  { title: `미리보기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('미리보기')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
@@ -53,12 +50,14 @@ export default function PreviewPage() {
         </p>
       </div>
       {WIDTHS.map(({ width, name }) => (
-        <section key={width} className="content-preview" aria-labelledby={`at-${width}`}>
+        <section key={width} className="content-preview stack-2" aria-labelledby={`at-${width}`}>
           <h2 id={`at-${width}`}>{name}</h2>
           {/* Wider than a small screen: it is scrolled. Without scripts: nothing in it is to be used. */}
           <div className="content-preview__room">
-            <p className="content-preview__alone">
-              <ExternalLink href={`${address}/frame`}>이 화면만 보기</ExternalLink>
+            <p className="content-preview__alone small">
+              <ExternalLink href={`${address}/frame`} className="tap">
+                이 화면만 보기
+              </ExternalLink>
             </p>
             <iframe
               title={`${name} 미리보기`}

@@ -32,7 +32,7 @@ export function VersionItem({ version: each, last, place }: VersionItemProps) {
     publishAt && `${dottedMoment(publishAt)} 게시 예약`,
   ].filter(Boolean)
   return (
-    <li className="desk-page__card version">
+    <li className="desk-page__card version stack-2">
       <p className="badge-row">
         <b>{version > 0 ? `v${version}` : '처음 내용'}</b>
         <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
@@ -77,7 +77,7 @@ function RevertForm({
       values={{ version: last, to: version }}
       submit={`v${version}로 되돌려 게시하기`}
       button={{ size: 'sm' }}
-      className="version__revert"
+      className="version__revert stack-3"
     >
       {({ typed, errorOf }) => (
         <>

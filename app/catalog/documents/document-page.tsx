@@ -11,7 +11,7 @@ import './document-page.css'
 export function DocumentPage({ page }: { page: DocumentPageData }) {
   const { title, label, changeSummary, isDraft, standing, contents, text, path } = page
   return (
-    <div className="document container">
+    <div className="document container stack-8">
       <header className="document__head stack-2">
         <h1>{title}</h1>
         <p className="meta">{label}</p>

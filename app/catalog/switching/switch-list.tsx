@@ -23,7 +23,7 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
     .replace(/\d{1,3}개 가운데/, `${total}개 가운데`)
     .replace('{n}', String(ticks.size))
   return (
-    <div className="switch-list" ref={list}>
+    <div className="switch-list stack-8" ref={list}>
       <div className="switch-list__progress stack-2">
         <p aria-live="polite">
           <strong>{progress}</strong>
@@ -45,7 +45,7 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
                   aria-describedby={`why-${number}`}
                   onChange={(event) => tick(number, event.currentTarget.checked)}
                 >
-                  <span className="switch-list__task">
+                  <span className="switch-list__task bold">
                     {number}. {task}
                   </span>
                 </Checkbox>

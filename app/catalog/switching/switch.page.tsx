@@ -38,7 +38,9 @@ export default function SwitchPage() {
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>
         <p>
-          <Link to="/calculator">월 요금 계산하기</Link>
+          <Link to="/calculator" className="tap">
+            월 요금 계산하기
+          </Link>
         </p>
       </aside>
     </div>
