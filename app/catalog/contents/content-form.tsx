@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useLeaveQuestion } from '#app/community/door.tsx'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -10,7 +12,6 @@ import type { EditAnswer } from './edit-answer.server.ts'
 import type { EditorData } from './editing.server.ts'
 import { GIFT_REASON } from './content-words.ts'
 import { FIELD_GROUPS } from './fields.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 
 /** Long enough that nobody is looked at while typing a word. */
 const CHECK_MS = 700
@@ -107,6 +108,21 @@ function Publishing({ kind, note, values, errors }: PublishingProps) {
         error={errors['publishAt']}
       />
     </fieldset>
+  )
+}
+
+/** Asks before a form with something unsaved is left. */
+function LeaveDialog({ dirty, onLeave }: { dirty: RefObject<boolean>; onLeave: () => void }) {
+  const { isAsked, stay, leave } = useLeaveQuestion(dirty, onLeave)
+  if (!isAsked) return null
+  return (
+    <AlertDialog
+      title="저장하지 않고 나갈까요?"
+      actions={[
+        { label: '나가기', onSelect: leave },
+        { label: '계속 쓰기', onSelect: stay, isSafe: true },
+      ]}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import type { Finding } from '#app/shared/compliance/findings.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { ContentKind } from './content-kinds.ts'
-import type { ContentPreview } from './content-preview.ts'
+import type { ContentPreview } from './previews.server.ts'
 import { fieldsOfKind } from './fields.ts'
 import { formErrors, type FormValues } from './form-values.ts'
 

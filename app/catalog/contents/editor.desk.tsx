@@ -14,7 +14,9 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { readOrUnreached, unlessReached } from '#app/shared/desk/offline-fallback.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -23,10 +25,10 @@ import { ContentForm } from './content-form.tsx'
 import { CONTENT, contentAddress, KIND_NAMES, NEW } from './content-kinds.ts'
 import { STATE_TONES, STATE_WORDS, TOLD } from './content-words.ts'
 import { CONTENT_AREA } from './content-area.ts'
+import { removeContent } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
 import { EditorSide } from './editor-side.tsx'
 import { answerEditor, placeIn, readEditor, type EditorData } from './editing.server.ts'
-import { RemovalForm } from './removal-form.tsx'
 import '#app/shared/desk/desk-page.css'
 import './content-form.css'
 
@@ -146,5 +148,27 @@ function StaleNotice({ data, message }: { data: EditorData; message: string | nu
         새 내용 보기<span className="sr-only"> (새 창)</span>
       </a>
     </Notice>
+  )
+}
+
+/** Asked for twice, with and without a script: opening it is the question. */
+function RemovalForm({ data: { kind, key, title, version } }: { data: EditorData }) {
+  return (
+    <details className="content-edit__removal">
+      <summary className="desk-page__more">지우기</summary>
+      <ActForm
+        row={removeContent}
+        params={{ kind, key }}
+        values={{ version }}
+        submit="지우기"
+        button={{ kind: 'danger' }}
+        className="desk-page__card"
+      >
+        <p>
+          <b className="ugc">{`제목 ‘${title}’${particleFor(title, '을/를')} 지울까요?`}</b>
+        </p>
+        <p>홈페이지에서도 사라져요. 버전 기록에서 되돌릴 수 있어요.</p>
+      </ActForm>
+    </details>
   )
 }

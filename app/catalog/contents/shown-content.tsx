@@ -8,7 +8,7 @@ import {
 } from '#app/catalog/carriers/infor-sections.tsx'
 import { PlanCard } from '#app/catalog/carriers/plan-card.tsx'
 import { Questions } from '#app/catalog/carriers/questions.tsx'
-import type { ContentPreview } from './content-preview.ts'
+import type { ContentPreview } from './previews.server.ts'
 import '#app/catalog/carriers/infor.page.css'
 import './shown-content.css'
 

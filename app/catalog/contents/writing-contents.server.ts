@@ -8,7 +8,7 @@ import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { isFixed, NEW, type ContentKind } from './content-kinds.ts'
 import type {
   publishContent as publishContentRow,
@@ -82,9 +82,7 @@ export async function publishContent(
     })
     if (!publishAt) await show(inside, spot, content)
     await recordAccess(database, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: publishAt ? 'content.schedule' : 'content.publish',
       subject: subjectOf(spot, next),
       reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
@@ -131,7 +129,7 @@ export async function revertContent(
     await show({ ...services, database }, place, content)
     const subject = subjectOf(place, written)
     const action = 'content.revert'
-    await recordAccess(database, { at, staff, address: visit.address, action, subject, reason: `버전 ${to}` })
+    await recordAccess(database, { ...actorOf(visit, at), action, subject, reason: `버전 ${to}` })
     return written
   })
   await services.invalidate(...tagsOf(content, key))
@@ -167,14 +165,7 @@ export async function removeContent(
     await removeShown(database, kind, key)
     await refind({ ...services, database }, place)
     const subject = subjectOf(place, written)
-    await recordAccess(database, {
-      at,
-      staff,
-      address: visit.address,
-      action: 'content.remove',
-      subject,
-      reason: note,
-    })
+    await recordAccess(database, { ...actorOf(visit, at), action: 'content.remove', subject, reason: note })
     return written
   })
   await services.invalidate(...tagsOf(shown, key))

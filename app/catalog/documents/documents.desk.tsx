@@ -62,12 +62,12 @@ export default function DocumentsPage() {
 function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boolean }) {
   const { documentId, kind, standing, changeSummary, writtenBy, isWeighty } = version
   const address = documentAddress(documentId)
-  const ways = [
+  const ways: readonly (readonly [to: string, name: string])[] = [
     standing === 'writing'
       ? [address, '이어서 쓰기']
       : [`/${kind}?version=${version.version}`, '홈페이지에서 보기'],
-    ...(isFirst ? [] : [[`${address}/compare`, '바뀐 것 보기']]),
-  ] as const
+    ...(isFirst ? [] : [[`${address}/compare`, '바뀐 것 보기'] as const]),
+  ]
   return (
     <li className="desk-page__card legal-text">
       <p className="badge-row">

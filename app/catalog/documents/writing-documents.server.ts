@@ -6,7 +6,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
   NOTICE_DAYS,
   WEIGHTY_NOTICE_DAYS,
@@ -171,9 +171,7 @@ async function store(
     if (!publication) return
     await publication.notice?.({ ...services, database }, documentId)
     await recordAccess(database, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'document.publish',
       subject: `${row.kind}:${version}`,
       reason: `시행일 ${wish.effectiveOn}: ${wish.changeSummary}`,
@@ -198,9 +196,7 @@ export async function deleteDocument(
       .executeTakeFirst()
     if (!dropped) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
     await recordAccess(database, {
-      at: services.now(),
-      staff: staffOfVisit(visit),
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'document.drop',
       subject: `${kind}:${version}`,
       reason: `게시하지 않은 글: ${dropped.title}`,

@@ -10,8 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { auditAddress } from './audit-address.ts'
-import { accessLogCheck, auditQuery, type ChainCheck } from './audit-contract.ts'
+import { accessLogCheck, auditQuery, type AuditQuery, type ChainCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { listAccesses, listPeople } from './audit.server.ts'
@@ -95,4 +94,12 @@ function NoLines({ isNarrowed }: { isNarrowed: boolean }) {
       접수번호와 번호, 이메일은 전체를 적어야 찾을 수 있어요.
     </EmptyState>
   )
+}
+
+function auditAddress(query: AuditQuery, change: AuditQuery = {}): string {
+  const entries = Object.entries({ ...query, page: undefined, ...change }).filter(
+    ([name, value]) => Boolean(value) && !(name === 'page' && value === 1),
+  )
+  const chosen = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return chosen.size > 0 ? `/desk/audit?${chosen}` : '/desk/audit'
 }

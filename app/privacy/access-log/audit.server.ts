@@ -4,7 +4,7 @@ import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
 import type { AccessLogPage, accessLog, AuditQuery, ChainCheck } from './audit-contract.ts'
 import { subjectsOf } from './audit-subjects.server.ts'
@@ -63,14 +63,11 @@ export function listPeople({ database }: Pick<Services, 'database'>) {
 
 /** Recomputes the hash chain and logs who had it checked and the result. */
 export async function checkAccessLog(services: Services, _: unknown, visit: Visit): Promise<ChainCheck> {
-  const staff = staffOfVisit(visit)
   const check = await verifyAccessLog(services)
   const reason = check.isIntact ? `${check.lines}줄 이상 없음` : `${check.lines}줄 뒤에서 끊김`
   await services.database.transaction().execute((transaction) =>
     recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'audit.verify',
       subject: 'audit',
       reason,

@@ -4,7 +4,7 @@ import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   MonthlyReview,
   MonthlySheet,
@@ -62,9 +62,7 @@ export async function signReview(
         message: '다른 사람이 먼저 점검을 마쳤어요. 점검표를 다시 열어 주세요.',
       })
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'audit.sign',
       subject: `audit:${month}`,
       reason: remark,

@@ -1,7 +1,6 @@
-import { OPENING_READERS } from './opening-area.ts'
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
+import { OPENING_READERS, PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
 
 export const OPENINGS_AREA = {
   roles: OPENING_READERS,

@@ -6,7 +6,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { openings, readOpening } from './openings-contract.ts'
 
 const LISTED = 100
@@ -70,9 +70,7 @@ export async function markRead(
       .where('id', '=', id)
       .execute()
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'lead.glassRead',
       subject: `lead:${row.lead_id}`,
       reason: `${row.staff_name} 님이 연 것`,

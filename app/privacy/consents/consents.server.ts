@@ -2,7 +2,7 @@ import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import {
   CONSENT_NAMES,
@@ -22,14 +22,7 @@ export async function searchConsents(
   const at = services.now()
   await services.database.transaction().execute(async (transaction) => {
     for (const subject of subjects)
-      await recordAccess(transaction, {
-        at,
-        staff,
-        address: visit.address,
-        action: 'consent.read',
-        subject,
-        reason: '',
-      })
+      await recordAccess(transaction, { ...actorOf(visit, at), action: 'consent.read', subject, reason: '' })
   })
   const named = await nameSubjects(services, subjects, staff.role)
   const [ofLeads, ofMembers] = await Promise.all([

@@ -1,10 +1,10 @@
-import { EXPORT_ROLES } from './export-area.ts'
 import { z } from 'zod/mini'
 import { LEAD_STATES } from '#app/crm/door.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
 import {
+  EXPORT_ROLES,
   PRIVACY_CHANGE,
   PRIVACY_CHANGING,
   PRIVACY_READ,

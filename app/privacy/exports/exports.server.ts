@@ -8,7 +8,13 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { requireFreshProof, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import {
+  actorOf,
+  requireFreshProof,
+  type Staff,
+  staffOfVisit,
+  type Visit,
+} from '#app/platform/visit.server.ts'
 import { exportColumns } from './exported-columns.ts'
 import { exportedRows } from './exported-rows.server.ts'
 import {
@@ -125,9 +131,7 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
     await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()
     const masked = asked.is_masked ? '가림' : '가리지 않음'
     await recordAccess(transaction, {
-      at: now,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, now),
       action: 'lead.export',
       subject: `export:${id}`,
       reason: `${asked.reason} (${asked.format.toUpperCase()}, ${asked.expected}줄, ${masked})`,

@@ -7,7 +7,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   addHold as addHoldRow,
   releaseHold as releaseHoldRow,
@@ -75,9 +75,7 @@ export async function addHold(
         message: '이미 파기를 미룬 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
       })
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'hold.add',
       subject: `lead:${leadId}`,
       reason: `${reason} (${until}까지)`,
@@ -106,9 +104,7 @@ export async function releaseHold(
     if (!ended) throw new Refusal('notFound', { message: '이미 풀렸거나 없는 기록이에요.' })
     const subject = `lead:${ended.lead_id}`
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'hold.end',
       subject,
       reason: ended.reason,

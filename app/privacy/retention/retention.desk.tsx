@@ -5,12 +5,13 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
-import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
-import { RetentionCertificates } from './retention-certificates.tsx'
+import type { CertificateView } from './retention-contract.ts'
 import { RetentionDue } from './retention-due.tsx'
 import { RetentionHolds } from './retention-holds.tsx'
 import { RetentionProgress } from './retention-progress.tsx'
@@ -42,8 +43,32 @@ export default function RetentionPage() {
       <RetentionDue view={view} mayOpen={mayOpen} />
       <RetentionPeriodsForm key={`periods ${view.version}`} view={view} elsewhere={elsewhere} />
       <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} later={later} />
-      <RetentionCertificates certificates={view.certificates} />
+      <Certificates certificates={view.certificates} />
       <DeskFlash refused={useLastRefused()?.message} />
     </PrivacyPage>
+  )
+}
+
+function Certificates({ certificates }: { certificates: readonly CertificateView[] }) {
+  return (
+    <section className="privacy-page__section stack-3" aria-labelledby="certificates">
+      <h2 id="certificates">파기 확인서</h2>
+      {certificates.length === 0 ? (
+        <p className="desk-note">아직 파기한 것이 없어요. 파기하면 여기에 확인서가 남아요.</p>
+      ) : (
+        <ul className="privacy-list stack-2 small">
+          {certificates.map(({ id, title, at, ranBy, total }) => (
+            <li key={id}>
+              <Link to={`/desk/retention/certificates/${id}`} className="privacy-list__link">
+                {title}
+              </Link>{' '}
+              <span className="desk-note">
+                {dottedMoment(at)} · {total.toLocaleString('ko')}건 · {ranBy}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

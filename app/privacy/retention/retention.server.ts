@@ -11,7 +11,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
-import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificates.server.ts'
 import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
@@ -128,7 +128,6 @@ export async function updateRetention(
   visit: Visit,
 ): Promise<DataOf<typeof updateRetentionRow>> {
   requireFreshProof(visit)
-  const staff = staffOfVisit(visit)
   const errors: FieldErrors = {}
   for (const { key, range } of PURPOSES) {
     if (!range || !isChosen(key)) continue
@@ -160,9 +159,7 @@ export async function updateRetention(
       .executeTakeFirst()
     if (!isStored) throw new Refusal('conflict', { message: STALE_MESSAGE })
     await recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'retention.change',
       subject: 'retention',
       reason: changes.join(', '),
@@ -205,9 +202,7 @@ export async function runRetention(
         .executeTakeFirstOrThrow()
       const reason = `${expected}건`
       const line = {
-        at,
-        staff,
-        address: visit.address,
+        ...actorOf(visit, at),
         action: 'retention.run',
         subject: 'retention',
       } as const

@@ -6,7 +6,13 @@ import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireFreshProof, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import {
+  actorOf,
+  requireFreshProof,
+  type Staff,
+  staffOfVisit,
+  type Visit,
+} from '#app/platform/visit.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { writeCertificate, type CertifiedItem } from '#app/privacy/retention/certificates.server.ts'
 import { destroyLead, eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
@@ -58,9 +64,7 @@ export async function decideRequest(
       .execute()
     const late = seoulDate(at) > row.due_on ? '기한이 지남' : ''
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: result === 'done' ? 'request.done' : 'request.refused',
       subject: `request:${row.id}`,
       reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
@@ -148,7 +152,6 @@ export async function sendRequestFile(
   visit: Visit,
 ): Promise<Response> {
   requireFreshProof(visit)
-  const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   if (row.kind !== 'access')
     throw new Refusal('conflict', { message: '열람 요구에서만 파일을 받을 수 있어요.' })
@@ -157,9 +160,7 @@ export async function sendRequestFile(
   const at = services.now()
   await services.database.transaction().execute((transaction) =>
     recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'request.file',
       subject: `request:${row.id}`,
       reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,

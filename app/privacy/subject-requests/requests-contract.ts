@@ -1,4 +1,3 @@
-import { REQUEST_ROLES } from './request-area.ts'
 import { z } from 'zod/mini'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
@@ -10,6 +9,7 @@ import {
   PRIVACY_READ,
   PRIVACY_READING,
   PRIVACY_ROLES,
+  REQUEST_ROLES,
 } from '#app/privacy/frame/privacy-area.ts'
 
 /** May decide requests and export personal data. */

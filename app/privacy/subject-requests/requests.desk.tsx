@@ -3,13 +3,23 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
-import { RequestForm } from './request-form.tsx'
-import { REQUEST_AREA, subjectRequests } from './requests-contract.ts'
+import {
+  addRequest,
+  REQUEST_AREA,
+  REQUEST_CHANNELS,
+  REQUEST_KINDS,
+  subjectRequests,
+} from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
 import { listRequests } from './requests.server.ts'
 
@@ -57,5 +67,46 @@ export default function RequestsPage() {
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
       <RequestForm today={today} />
     </PrivacyPage>
+  )
+}
+
+const chips = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+function RequestForm({ today }: { today: string }) {
+  const refused = useRefusal(addRequest)
+  return (
+    <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
+      <summary className="desk-page__more">받은 요구 적기</summary>
+      <ActForm
+        row={addRequest}
+        next="/desk/requests/:id"
+        submit="적기"
+        button={{ size: 'lg', isWide: true }}
+        className="account-form"
+      >
+        {({ typed }) => (
+          <>
+            <RadioChips legend="무엇을 요구했나요" chips={chips(REQUEST_KINDS)} {...typed('kind')} />
+            <RadioChips legend="어떻게 받았나요" chips={chips(REQUEST_CHANNELS)} {...typed('channel')} />
+            <TextField type="date" label="받은 날" max={today} {...typed('receivedOn', today)} />
+            <TextField
+              label="그 사람의 번호나 이메일"
+              hint="우리에게 남긴 것을 전체로 적어 주세요. 이것으로 상담과 회원을 찾아요."
+              autoComplete="off"
+              {...typed('contact')}
+            />
+            <TextField
+              label="본인 확인"
+              hint="접수번호와 번호 뒤 네 자리, 문자 인증처럼 확인한 방법을 적어 주세요. 신분증 사본은 받지 않아요."
+              maxLength={300}
+              autoComplete="off"
+              {...typed('identityNote')}
+            />
+            <TextArea label="요구한 내용" {...typed('content')} />
+          </>
+        )}
+      </ActForm>
+    </details>
   )
 }

@@ -10,10 +10,10 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
-import { REQUEST_ROLES } from './request-area.ts'
+import { REQUEST_ROLES } from '#app/privacy/frame/privacy-area.ts'
 import {
   ANSWER_DAYS,
   REQUEST_KINDS,
@@ -104,9 +104,7 @@ export async function addRequest(
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'request.add',
       subject: `request:${id}`,
       reason: REQUEST_KINDS[input.kind],
@@ -219,7 +217,6 @@ export async function assignRequest(
   { id, assigneeId, version }: InputOf<typeof assignRequestRow>,
   visit: Visit,
 ): Promise<DataOf<typeof assignRequestRow>> {
-  const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   const handler = (await listHandlers(services)).find((each) => each.id === assigneeId)
   if (assigneeId && !handler) throw invalidFields({ assigneeId: '맡을 사람을 다시 골라 주세요.' })
@@ -234,9 +231,7 @@ export async function assignRequest(
       .executeTakeFirst()
     if (!changed) throw new Refusal('conflict', { message: STALE_MESSAGE })
     await recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'request.assign',
       subject: `request:${row.id}`,
       reason: handler?.name ?? '담당 없음',
