@@ -76,7 +76,7 @@ async function proofFor({ phone, name }: Person, purpose: string): Promise<strin
   return (JSON.parse(confirmed.text) as { data: { encData: string } }).data.encData
 }
 
-const told = [
+const measured = [
   await compare('loginByEmail', ({ email }) =>
     ask('POST', '/api/user/loginByEmail', { email, passwd: 'not-the-password' }),
   ),
@@ -89,4 +89,4 @@ const told = [
   }),
 ]
 await site.close()
-process.stdout.write(JSON.stringify(told))
+process.stdout.write(JSON.stringify(measured))

@@ -1,7 +1,7 @@
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, percentile, round, tell, type Figure } from './figures.ts'
+import { atMost, percentile, round, report, type Figure } from './figures.ts'
 import { anAddress } from './leads.ts'
-import { keptConnections, timesOf } from './http.ts'
+import { keepAliveAgent, timesOf } from './http.ts'
 import { spent } from './processes.ts'
 import { cpuOfProduct, seed, startProduct, type Product } from './product.ts'
 
@@ -71,8 +71,8 @@ const CASES: readonly Case[] = [
 export async function measureBoards({ data }: { data?: string | undefined }): Promise<Figure[]> {
   const place = { dataFolder: data ?? (await temporaryFolder()) }
   if (!data) {
-    tell(`P4: making ${POSTS.toLocaleString('en')} posts …`)
-    tell((await seed(place, '--posts', String(POSTS), '--board', BOARD, '--force')).trim())
+    report(`P4: making ${POSTS.toLocaleString('en')} posts …`)
+    report((await seed(place, '--posts', String(POSTS), '--board', BOARD, '--force')).trim())
   }
   const product = await startProduct(place)
   const figures: Figure[] = []
@@ -88,8 +88,8 @@ async function measureCase(
   const share = rest.isSlow ? SLOW_SHARE : 1
   let turn = 0
   const next = () => origin + path((turn += 1))
-  const alone = keptConnections(1)
-  const many = keptConnections(TOGETHER.clients)
+  const alone = keepAliveAgent(1)
+  const many = keepAliveAgent(TOGETHER.clients)
   await timesOf(next, WARM_UP * share, { ...ASKED, agent: alone })
   const single = await timesOf(next, ALONE * share, { ...ASKED, agent: alone })
   // Slow ones together would only wait for each other.

@@ -1,4 +1,4 @@
-import { none, tell, type Figure } from './figures.ts'
+import { none, report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { countMarkers } from './leads.ts'
 import type { Product, ProductPlace } from './product.ts'
@@ -41,9 +41,9 @@ export async function surviveFault(product: Product, place: ProductPlace, fault:
   const lost = acknowledged.filter((marker) => counts.get(marker) !== 1).length
   for (const marker of acknowledged) {
     const count = counts.get(marker) ?? 0
-    if (count !== 1) tell(`${fault.name}: ${marker} was acknowledged and is stored ${count} times`)
+    if (count !== 1) report(`${fault.name}: ${marker} was acknowledged and is stored ${count} times`)
   }
-  tellStatuses(fault.name, answers)
+  reportStatuses(fault.name, answers)
   return judge(fault.name, answers, { lost, flowsAgainMs, acknowledged: acknowledged.length })
 }
 
@@ -61,16 +61,16 @@ async function untilLeadsFlow(visitors: Visitors, healedAt: number): Promise<num
   return Number.POSITIVE_INFINITY
 }
 
-function tellStatuses(name: string, answers: Answer[]): void {
+function reportStatuses(name: string, answers: Answer[]): void {
   for (const kind of ['page', 'call', 'lead'] as const) {
     const own = answers.filter((answer) => answer.kind === kind)
     const statuses = [...Map.groupBy(own, ({ status }) => status)].map(
       ([status, some]) => `${status} × ${some.length}`,
     )
-    tell(`${name}: ${kind} ${statuses.join(', ')}; slowest ${Math.round(slowest(own))} ms`)
+    report(`${name}: ${kind} ${statuses.join(', ')}; slowest ${Math.round(slowest(own))} ms`)
   }
   for (const { kind, status, problem } of answers.filter((answer) => !isHonest(answer)).slice(0, 5))
-    tell(`${name}: ${kind} ${status}: ${problem}`)
+    report(`${name}: ${kind} ${status}: ${problem}`)
 }
 
 /** 200, or 503 with Retry-After; pages only 200. */

@@ -70,6 +70,6 @@ export function printFigures(figures: readonly Figure[]): void {
 }
 
 /** On standard error, so that standard output holds only the table. */
-export function tell(line: string): void {
+export function report(line: string): void {
   console.error(`  ${line}`)
 }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { temporaryFolder } from './cleanup.ts'
-import { median, round, tell, type Figure } from './figures.ts'
-import { ask, keptConnections, pause } from './http.ts'
+import { median, round, report, type Figure } from './figures.ts'
+import { ask, keepAliveAgent, pause } from './http.ts'
 import type { FloodCount, FloodOrder } from './flood-clients.ts'
 import { aLead, sendLead } from './leads.ts'
 import { spent } from './processes.ts'
@@ -37,7 +37,7 @@ interface Running {
   flood: ReturnType<typeof openFlood>
 }
 
-interface Told {
+interface Measured {
   what: string
   cpu: number
   quiet: number
@@ -52,26 +52,26 @@ export async function measureFlood({ only, data }: { only?: string | undefined; 
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   const all = floodCases().filter(({ what }) => !only || what.includes(only))
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster')))
-    tell((await seed(place, '--posts', String(POSTS), '--board', 'bbs_qna', '--force')).trim())
+    report((await seed(place, '--posts', String(POSTS), '--board', 'bbs_qna', '--force')).trim())
   const product = await startProduct(place)
   const site = await readSite(product.origin)
   const flood = openFlood({ origin: product.origin, site, clients: CLIENTS })
   const running: Running = { product, ...place, site, flood }
   await leadsOf(product.origin, QUIET_LEADS)
-  const told: Told[] = []
+  const measured: Measured[] = []
   for (const { what, make } of all) {
-    told.push(await measureOne(running, what, make))
-    const { cpu, quiet, flooded, perSecond, refused } = told.at(-1)!
-    tell(
+    measured.push(await measureOne(running, what, make))
+    const { cpu, quiet, flooded, perSecond, refused } = measured.at(-1)!
+    report(
       `${what}: CPU ${round(cpu)} ms, lead ${round(quiet)} → ${round(flooded)} ms, ${round(perSecond)}/s, ${round(refused)} % 503`,
     )
   }
   await flood.close()
   await product.stop()
-  return told.toSorted((one, other) => other.cpu - one.cpu).map(asFigure)
+  return measured.toSorted((one, other) => other.cpu - one.cpu).map(asFigure)
 }
 
-function asFigure({ what, cpu, quiet, flooded, perSecond, refused }: Told): Figure {
+function asFigure({ what, cpu, quiet, flooded, perSecond, refused }: Measured): Figure {
   const ratio = flooded / quiet
   return {
     code: 'flood',
@@ -87,9 +87,9 @@ async function measureOne(
   { product: { origin, pid }, dataFolder, site, flood }: Running,
   what: string,
   make: (site: Flooded) => FloodCase,
-): Promise<Told> {
+): Promise<Measured> {
   const cpu = () => cpuOfProduct(pid, dataFolder)
-  await settle(cpu)
+  await waitUntilIdle(cpu)
   const alone = await askAlone(origin, () => make(site), cpu)
   const quiet = median(await leadsOf(origin, QUIET_LEADS))
   flood.start(what)
@@ -101,7 +101,7 @@ async function measureOne(
 }
 
 /** Resolves when the work left by the last flood is done, or after LONGEST_MS. */
-async function settle(cpu: () => Map<number, number>): Promise<void> {
+async function waitUntilIdle(cpu: () => Map<number, number>): Promise<void> {
   const began = performance.now()
   for (let before = cpu(); performance.now() - began < LONGEST_MS;) {
     await pause(QUIET_MS)
@@ -117,7 +117,7 @@ async function askAlone(
   next: () => FloodCase,
   cpu: () => Map<number, number>,
 ): Promise<number> {
-  const agent = keptConnections(1)
+  const agent = keepAliveAgent(1)
   await askCase(origin, next(), agent)
   const before = cpu()
   const began = performance.now()
@@ -145,7 +145,7 @@ function openFlood(order: FloodOrder) {
 }
 
 async function leadsOf(origin: string, leads: number): Promise<number[]> {
-  const agent = keptConnections(1)
+  const agent = keepAliveAgent(1)
   const times: number[] = []
   const began = performance.now()
   while (times.length < leads || performance.now() - began < FLOOD_MS / 5) {

@@ -29,7 +29,7 @@ export function ask(url: string, asked: Asked = {}): Promise<Answered> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
@@ -39,9 +39,9 @@ export function ask(url: string, asked: Asked = {}): Promise<Answered> {
         })
       })
     })
-    const late = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    const timeout = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
     sent.on('error', (error) => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       reject(error)
     })
     sent.end(body)
@@ -83,7 +83,7 @@ export async function timesOf(
 }
 
 /** One connection for each client. */
-export function keptConnections(clients: number): Agent {
+export function keepAliveAgent(clients: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: clients })
 }
 

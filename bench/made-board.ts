@@ -1,5 +1,5 @@
 import { temporaryFolder } from './cleanup.ts'
-import { tell } from './figures.ts'
+import { report } from './figures.ts'
 import { ROOT, seed, startProduct, type Product } from './product.ts'
 
 /** No post of this board is secret, so every one has a view. */
@@ -12,7 +12,7 @@ const FIRST = 2_000
 /** This build, or the one at `root`, on a board of 60,000 made-up posts of its own. */
 export async function startWithBoard(root = ROOT): Promise<Product> {
   const dataFolder = await temporaryFolder()
-  tell(`making ${MADE_POSTS.toLocaleString('en')} posts for ${root === ROOT ? 'this build' : root} …`)
+  report(`making ${MADE_POSTS.toLocaleString('en')} posts for ${root === ROOT ? 'this build' : root} …`)
   await seed({ dataFolder, root }, '--posts', String(MADE_POSTS), '--board', MADE_BOARD, '--force')
   return startProduct({ dataFolder, root })
 }

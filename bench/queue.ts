@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, percentile, round, tell, type Figure } from './figures.ts'
-import { keptConnections, signIn, timesOf } from './http.ts'
+import { atMost, percentile, round, report, type Figure } from './figures.ts'
+import { keepAliveAgent, signIn, timesOf } from './http.ts'
 import { seed, startProduct } from './product.ts'
 
 const LEADS = 50_000
@@ -47,13 +47,13 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
 export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) {
-    tell(`making ${LEADS.toLocaleString('en')} leads …`)
-    tell((await seed(place, '--leads', String(LEADS))).trim())
+    report(`making ${LEADS.toLocaleString('en')} leads …`)
+    report((await seed(place, '--leads', String(LEADS))).trim())
   }
   const product = await startProduct(place)
   const token = await signIn(`${product.origin}/api/desk/login`, MANAGER)
   const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
-  const agent = keptConnections(1)
+  const agent = keepAliveAgent(1)
   const figures: Figure[] = []
   for (const { what, path } of CASES) {
     let turn = 0

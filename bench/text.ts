@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, median, round, tell, type Figure } from './figures.ts'
+import { atMost, median, round, report, type Figure } from './figures.ts'
 import { ask, pause, signIn, type Answered } from './http.ts'
 import { anAddress } from './leads.ts'
 import { spent } from './processes.ts'
@@ -21,7 +21,7 @@ const PLAIN_TIMES = 15
 const AT_ONCE = 5
 const ROUNDS = 6
 const QUIET_MS = 3_000
-const TOLD = 10
+const REPORTED = 10
 
 interface Running {
   product: Product
@@ -58,8 +58,8 @@ export async function measureText({ only = '' }: { only?: string | undefined }):
   for (const way of ways) {
     const { whole, refused } = await costOfPlain(running, way)
     const costs = await costsOf(running, way, families)
-    for (const { family, cpu, status } of costs.slice(0, TOLD))
-      tell(
+    for (const { family, cpu, status } of costs.slice(0, REPORTED))
+      report(
         `text, ${way.what}, ${family}: ${round(cpu)} ms, ${status}: ${round(cpu / whole)} × read whole, ${round(cpu / refused)} × refused`,
       )
     figures.push(asFigure(way, costs, whole))
@@ -116,7 +116,7 @@ async function costOfPlain(running: Running, way: Way): Promise<{ whole: number;
   const [short, long] = [await costOf('짧은 글'), await costOf(plainLongText(WHOLE_BYTES))]
   const refused = await costOf(plainLongText(BYTES))
   const whole = short + ((long - short) * BYTES) / WHOLE_BYTES
-  tell(
+  report(
     `text, ${way.what}: plain 3 letters ${round(short)} ms, 100 KB ${round(long)} ms, so 250 KB read whole ${round(whole)} ms; refused ${round(refused)} ms`,
   )
   return { whole, refused }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { temporaryFolder } from './cleanup.ts'
-import { median, round, tell, type Figure } from './figures.ts'
+import { median, round, report, type Figure } from './figures.ts'
 import { ask, postJson, signIn } from './http.ts'
 import { anAddress } from './leads.ts'
 import { ROOT, startProduct, type Product } from './product.ts'
@@ -83,12 +83,12 @@ async function measureCase(side: Side, { what, script, hasBar }: Case, isOurs: b
   await run()
   for (let turn = 0; turn < RUNS; turn++) {
     quiet.push((await run()).requestsPerSecond)
-    const likes = keepLiking(side)
+    const likes = startLiking(side)
     busy.push((await run()).requestsPerSecond)
     times.push(...(await likes.stop()))
   }
   const ratio = median(busy.map((rate, turn) => rate / quiet[turn]!))
-  tell(
+  report(
     `writes, ${what}: ${quiet.map(round).join(', ')} /s quiet, ${busy.map(round).join(', ')} /s written to`,
   )
   return {
@@ -102,7 +102,7 @@ async function measureCase(side: Side, { what, script, hasBar }: Case, isOurs: b
 }
 
 /** Each from another address, so that none is rate-limited. */
-function keepLiking({ product, headers, liked }: Side) {
+function startLiking({ product, headers, liked }: Side) {
   const times: number[] = []
   const sent: Promise<void>[] = []
   let isLiked = false

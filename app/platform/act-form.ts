@@ -21,11 +21,11 @@ export function actAddress(
 }
 
 export function isActAt({ path }: Endpoint, address: string): boolean {
-  const named = path.split('/')
-  const asked = address.split(/[?#]/)[0]!.split('/')
+  const pattern = path.split('/')
+  const parts = address.split(/[?#]/)[0]!.split('/')
   return (
-    named.length === asked.length &&
-    named.every((part, index) => part.startsWith(':') || part === asked[index])
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
   )
 }
 

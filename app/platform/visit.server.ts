@@ -50,7 +50,11 @@ export function staffOfVisit(visit: Visit): Staff {
 }
 
 /** Who acts, when and from where, for the access log. Refuses with `notLoggedIn`. */
-export const actorOf = (visit: Visit, at: Date) => ({ at, staff: staffOfVisit(visit), address: visit.address })
+export const actorOf = (visit: Visit, at: Date) => ({
+  at,
+  staff: staffOfVisit(visit),
+  address: visit.address,
+})
 
 /** Refuses with `proofNeeded`; critical acts need more than a session. */
 export function requireFreshProof(visit: Visit): void {

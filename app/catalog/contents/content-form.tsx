@@ -38,7 +38,7 @@ export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
     dirty.current = true
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer])
-  const hear = () => {
+  const onInput = () => {
     dirty.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(() => form.current && onCheck(checkOf(form.current)), CHECK_MS)
@@ -49,7 +49,7 @@ export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
       method="post"
       noValidate
       className="content-form"
-      onInput={hear}
+      onInput={onInput}
       onSubmit={() => {
         clearTimeout(timer.current)
         dirty.current = false

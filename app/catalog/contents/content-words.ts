@@ -18,7 +18,7 @@ export const STATE_TONES: Readonly<Record<ContentState, BadgeTone>> = {
 }
 
 /** What a page says after what was asked for is done, by the word in its address. */
-export const TOLD: Readonly<Record<string, string>> = {
+export const FLASHES: Readonly<Record<string, string>> = {
   saved: '저장했어요.',
   published: '게시했어요. 홈페이지에 바로 보여요.',
   scheduled: '예약했어요. 정한 때에 홈페이지에 보여요.',

@@ -8,7 +8,7 @@ import type { ContentPreview } from './previews.server.ts'
 import { fieldsOfKind } from './fields.ts'
 import { formErrors, type FormValues } from './form-values.ts'
 
-/** What the editor is told of a form that it sent. */
+/** The answer to a form that the editor sent. */
 export interface EditAnswer {
   intent: string
   /** What was typed. */

@@ -94,23 +94,23 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
   const form = textFields(await readFormBody(request))
   const { intent = 'check', version = '0', note = '', publishAt = '' } = form
   const payload = fromForm(fieldsOfKind(place.kind), form)
-  const wish = { ...place, version, payload, note }
+  const input = { ...place, version, payload, note }
   return answerOf(place.kind, form, intent, async () => {
     switch (intent) {
       case 'publish': {
         const { key, state } = await publishContent(
           services,
-          checkedInput(publishContentRow, { ...wish, publishAt }),
+          checkedInput(publishContentRow, { ...input, publishAt }),
           visit,
         )
         return redirect(`${contentAddress(place.kind, key)}?told=${state}`)
       }
       case 'save': {
-        const { key } = await saveContent(services, checkedInput(saveContentRow, wish), visit)
+        const { key } = await saveContent(services, checkedInput(saveContentRow, input), visit)
         return redirect(`${contentAddress(place.kind, key)}?told=saved`)
       }
       case 'preview': {
-        const key = await savedKey(services, checkedInput(saveContentRow, wish), visit)
+        const key = await savedKey(services, checkedInput(saveContentRow, input), visit)
         return redirect(`${contentAddress(place.kind, key)}/preview`)
       }
       default:
@@ -120,14 +120,14 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
 }
 
 /** Keeps what differs from what stands; nothing new, nothing to keep. */
-async function savedKey(...[services, wish, visit]: Parameters<typeof saveContent>): Promise<string> {
-  if (wish.key !== NEW) {
-    const detail = await readContentDetail(services, wish).catch(() => null)
-    const sent = readContent(wish.kind, wish.payload).payload
-    if (detail?.version === wish.version && JSON.stringify(detail.payload) === JSON.stringify(sent))
-      return wish.key
+async function savedKey(...[services, input, visit]: Parameters<typeof saveContent>): Promise<string> {
+  if (input.key !== NEW) {
+    const detail = await readContentDetail(services, input).catch(() => null)
+    const sent = readContent(input.kind, input.payload).payload
+    if (detail?.version === input.version && JSON.stringify(detail.payload) === JSON.stringify(sent))
+      return input.key
   }
-  return (await saveContent(services, wish, visit)).key
+  return (await saveContent(services, input, visit)).key
 }
 
 /** How it would look and what the rules say, without keeping it. */

@@ -23,7 +23,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContentForm } from './content-form.tsx'
 import { CONTENT, contentAddress, KIND_NAMES, NEW } from './content-kinds.ts'
-import { STATE_TONES, STATE_WORDS, TOLD } from './content-words.ts'
+import { STATE_TONES, STATE_WORDS, FLASHES } from './content-words.ts'
 import { CONTENT_AREA } from './content-area.ts'
 import { removeContent } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
@@ -61,17 +61,17 @@ export const clientAction = (sending: ClientActionFunctionArgs) =>
   }))
 
 /** Looking at what is typed changes nothing that is stored; what was refused may be because somebody else was first. */
-export const shouldRevalidate = (told: ShouldRevalidateFunctionArgs) =>
-  told.formData
-    ? told.formData.get('intent') !== 'check' && readOrUnreached(told)
-    : told.defaultShouldRevalidate
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.formData
+    ? args.formData.get('intent') !== 'check' && readOrUnreached(args)
+    : args.defaultShouldRevalidate
 
 /** One content: its form, how it looks, what the rules say. */
 export default function EditorPage() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<EditAnswer>()
   const live = useFetcher<EditAnswer>()
-  const told = TOLD[useSearchParams()[0].get('told') ?? '']
+  const flash = FLASHES[useSearchParams()[0].get('told') ?? '']
   const newest = live.data?.findings ? live.data : answer
   const findings = newest?.findings ?? data.findings
   const refused = answer && answer.intent !== 'check' ? answer.message : null
@@ -96,7 +96,7 @@ export default function EditorPage() {
         />
       </div>
       {data.state !== null && data.state !== 'removed' && data.kind !== 'page' && <RemovalForm data={data} />}
-      <DeskFlash told={answer ? null : told} refused={refused} />
+      <DeskFlash told={answer ? null : flash} refused={refused} />
     </div>
   )
 }

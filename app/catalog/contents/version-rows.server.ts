@@ -28,8 +28,8 @@ export function versionsOf(database: Database, { kind, key }: Place) {
     .orderBy('version', 'desc')
 }
 
-/** As calls and pages tell of it. */
-export function toldVersion(row: VersionRow & { writer: string | null }): ContentVersion {
+/** As calls and pages show it. */
+export function presentVersion(row: VersionRow & { writer: string | null }): ContentVersion {
   return {
     version: row.version,
     state: row.state,
@@ -50,13 +50,16 @@ export function toldVersion(row: VersionRow & { writer: string | null }): Conten
 export async function findContent(database: Database, place: Place) {
   const row = await versionsOf(database, place).limit(1).executeTakeFirst()
   if (row)
-    return { told: toldVersion(row), content: contentOf(place.kind, row.payload as Record<string, unknown>) }
+    return {
+      version: presentVersion(row),
+      content: contentOf(place.kind, row.payload as Record<string, unknown>),
+    }
   const content = await readShown(database, place.kind, place.key)
-  return content && { told: UNWRITTEN(content), content }
+  return content && { version: unwritten(content), content }
 }
 
 /** What was there before the desk wrote anything. */
-const UNWRITTEN = ({ payload }: Content): ContentVersion => ({
+const unwritten = ({ payload }: Content): ContentVersion => ({
   version: 0,
   state: 'published',
   note: '',

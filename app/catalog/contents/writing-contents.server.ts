@@ -148,7 +148,7 @@ export async function removeContent(
   const place = { kind, key }
   if (isFixed(kind)) throw new Refusal('conflict', { message: FIXED_MESSAGE })
   const found = await findContent(services.database, place)
-  if (!found || found.told.state === 'removed') throw new Refusal('notFound')
+  if (!found || found.version.state === 'removed') throw new Refusal('notFound')
   const at = services.now()
   const shown = (await readShown(services.database, kind, key)) ?? found.content
   const number = await shownVersion(services.database, place)
@@ -163,7 +163,7 @@ export async function removeContent(
     }
     const written = await writeVersion(database, { ...facts, state: 'removed' })
     await removeShown(database, kind, key)
-    await refind({ ...services, database }, place)
+    await reindex({ ...services, database }, place)
     const subject = subjectOf(place, written)
     await recordAccess(database, { ...actorOf(visit, at), action: 'content.remove', subject, reason: note })
     return written
@@ -175,10 +175,10 @@ export async function removeContent(
 /** Writes the table that pages read, and has search find it so. In the caller's transaction. */
 export async function show(services: Inside, place: Place, content: Content): Promise<void> {
   await writeShown(services.database, place.key, content)
-  await refind(services, place)
+  await reindex(services, place)
 }
 
-async function refind(services: Inside, { kind, key }: Place): Promise<void> {
+async function reindex(services: Inside, { kind, key }: Place): Promise<void> {
   const searched = searchKindOf(kind)
   if (searched) await services.reindex(services.database, searched, [key])
 }

@@ -42,7 +42,7 @@ export async function readSheet(services: Services, period: Period, role: StaffR
     for (const row of counted) addTo(people, row)
     massReadings.push(...mass)
   }
-  const told = async ({ total, rows }: Listing) => ({
+  const listed = async ({ total, rows }: Listing) => ({
     total,
     lines: await toAccessLines(services, rows, role),
   })
@@ -50,9 +50,9 @@ export async function readSheet(services: Services, period: Period, role: StaffR
     total: [...people.values()].reduce((sum, { total }) => sum + total, 0),
     people: [...people.values()].toSorted((one, other) => other.total - one.total),
     massReadings,
-    exports: await told(exports),
-    reveals: await told(reveals),
-    grants: await told(grants),
+    exports: await listed(exports),
+    reveals: await listed(reveals),
+    grants: await listed(grants),
   }
 }
 

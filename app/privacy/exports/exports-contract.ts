@@ -24,7 +24,7 @@ const REASON_MESSAGE = '내보내는 까닭을 다섯 글자 이상 적어 주�
 export const ANY_STATUS = 'ANY'
 
 const reading = { ...PRIVACY_READ, roles: EXPORT_ROLES }
-const wish = {
+const filter = {
   format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
   reason: words(5, 200, REASON_MESSAGE),
   /** Only an explicit false exports whole names and numbers. */
@@ -48,7 +48,7 @@ export const exportLeads = endpoint({
     '상담을 파일로 내려받는다(CSV, XLSX). 까닭이 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표와 개인정보 담당만.',
   from: 'query',
   leavesTrace: true,
-  input: z.object(wish).check(inOrder),
+  input: z.object(filter).check(inOrder),
   data: z.instanceof(Response),
   refusals: [...PRIVACY_READING, 'foreignOrigin', 'proofNeeded'],
 })
@@ -60,14 +60,14 @@ export const prepareExport = endpoint({
   path: '/api/desk/exports',
   summary: '상담 파일을 준비한다. 10분 안에 준비한 사람만 내려받을 수 있다.',
   from: 'body',
-  input: z.object(wish).check(inOrder),
+  input: z.object(filter).check(inOrder),
   data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
   // The page offers the file.
   said: () => '',
   saysSecret: true,
 })
-export type ExportWish = z.output<typeof exportLeads.input>
+export type ExportFilter = z.output<typeof exportLeads.input>
 
 export const exportFile = endpoint({
   ...reading,

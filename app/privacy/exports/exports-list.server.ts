@@ -12,7 +12,7 @@ import {
   type ExportLine,
   type ExportList,
   type exportList,
-  type ExportWish,
+  type ExportFilter,
 } from './exports-contract.ts'
 
 const PAGE_SIZE = 30
@@ -43,7 +43,7 @@ export async function listExports(
   const now = services.now()
   const result = rows.map(({ conditions, staff_id, started_at, finished_at, expires_at, ...row }) => ({
     ...present(row),
-    conditions: conditionWords(conditions as Partial<ExportWish>),
+    conditions: conditionWords(conditions as Partial<ExportFilter>),
     state: stateOf({ started_at, finished_at, expires_at }, now),
     isMine: staff_id === staff.id,
   }))
@@ -59,7 +59,7 @@ function stateOf(row: Times, now: Date): ExportLine['state'] {
 }
 
 /** Leaves out the search text, which is personal data. */
-function conditionWords({ status, assignee, q, from, to }: Partial<ExportWish>): string {
+function conditionWords({ status, assignee, q, from, to }: Partial<ExportFilter>): string {
   const words = [
     status ? (status === ANY_STATUS ? '끝난 상담까지' : LEAD_STATUS_NAMES[status as LeadState]) : '진행 중',
   ]

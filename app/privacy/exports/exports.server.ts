@@ -22,7 +22,7 @@ import {
   UNMASKED_ROLES,
   type exportLeads as exportLeadsRow,
   type exportFile,
-  type ExportWish,
+  type ExportFilter,
   type prepareExport as prepareExportRow,
 } from './exports-contract.ts'
 
@@ -91,19 +91,19 @@ export async function sendExport(
   visit: Visit,
 ): Promise<Response> {
   const staff = staffOfVisit(visit)
-  const asked = await startExport(services, id, { staff, visit })
-  const wish = asked.conditions as ExportWish
-  const code = asked.id.slice(-8).toUpperCase()
+  const prepared = await startExport(services, id, { staff, visit })
+  const filter = prepared.conditions as ExportFilter
+  const code = prepared.id.slice(-8).toUpperCase()
   const mark = [
-    `내보낸 사람 ${asked.staff_name}`,
-    `때 ${dottedMoment(seoulIso(asked.at))}`,
-    `까닭 ${asked.reason}`,
+    `내보낸 사람 ${prepared.staff_name}`,
+    `때 ${dottedMoment(seoulIso(prepared.at))}`,
+    `까닭 ${prepared.reason}`,
     `파일 번호 ${code}`,
   ].join(' · ')
-  const rows = exportedRows(services, rowConditions(services, wish, visit), asked.expected)
-  return tableFile(asked.format, `goreun-connect-leads-${seoulDate(asked.at)}-${code}`, {
+  const rows = exportedRows(services, rowConditions(services, filter, visit), prepared.expected)
+  return tableFile(prepared.format, `goreun-connect-leads-${seoulDate(prepared.at)}-${code}`, {
     title: '상담',
-    columns: exportColumns(asked.is_masked),
+    columns: exportColumns(prepared.is_masked),
     rows: noteEnd(services, id, rows),
     mark,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
@@ -115,28 +115,28 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
   if (!isUuid(id)) throw new Refusal('notFound')
   const now = services.now()
   return services.database.transaction().execute(async (transaction) => {
-    const asked = await transaction
+    const prepared = await transaction
       .selectFrom('exports')
       .selectAll()
       .where('id', '=', id)
       .where('staff_id', '=', staff.id)
       .forUpdate()
       .executeTakeFirst()
-    if (!asked) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
+    if (!prepared) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
     // The role may have changed since.
-    refuseUnmasked(staff, asked.is_masked)
-    if (!asked.is_masked) requireFreshProof(visit)
-    if (asked.finished_at || asked.expires_at <= now)
+    refuseUnmasked(staff, prepared.is_masked)
+    if (!prepared.is_masked) requireFreshProof(visit)
+    if (prepared.finished_at || prepared.expires_at <= now)
       throw new Refusal('conflict', { message: '이미 받았거나 10분이 지난 파일이에요. 다시 준비해 주세요.' })
     await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()
-    const masked = asked.is_masked ? '가림' : '가리지 않음'
+    const masked = prepared.is_masked ? '가림' : '가리지 않음'
     await recordAccess(transaction, {
       ...actorOf(visit, now),
       action: 'lead.export',
       subject: `export:${id}`,
-      reason: `${asked.reason} (${asked.format.toUpperCase()}, ${asked.expected}줄, ${masked})`,
+      reason: `${prepared.reason} (${prepared.format.toUpperCase()}, ${prepared.expected}줄, ${masked})`,
     })
-    return asked
+    return prepared
   })
 }
 
@@ -153,16 +153,16 @@ async function* noteEnd<Row>(services: Services, id: string, rows: AsyncIterable
     .execute()
 }
 
-function rowConditions(services: Services, { status, ...wish }: ExportWish, visit: Visit) {
+function rowConditions(services: Services, { status, ...filter }: ExportFilter, visit: Visit) {
   const isAny = status === ANY_STATUS
-  return leadConditions(services, { ...wish, status: isAny ? '' : status }, visit, isAny)
+  return leadConditions(services, { ...filter, status: isAny ? '' : status }, visit, isAny)
 }
 
-async function countRows(services: Services, wish: ExportWish, visit: Visit): Promise<number> {
+async function countRows(services: Services, filter: ExportFilter, visit: Visit): Promise<number> {
   const { rows } = await services.database
     .selectFrom('leads')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where(rowConditions(services, wish, visit))
+    .where(rowConditions(services, filter, visit))
     .executeTakeFirstOrThrow()
   return rows
 }

@@ -8,10 +8,10 @@ import { addHold, releaseHold, type RetentionView } from './retention-contract.t
 interface RetentionHoldsProps {
   holds: RetentionView['holds']
   /** Default day. */
-  later: string
+  defaultUntil: string
 }
 
-export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
+export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
   const refused = useRefusal(addHold)
   return (
     <section className="privacy-page__section stack-3" aria-labelledby="holds">
@@ -36,7 +36,7 @@ export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
             <>
               <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
               <TextField label="미루는 까닭" maxLength={500} autoComplete="off" {...typed('reason')} />
-              <TextField type="date" label="언제까지" {...typed('until', later)} />
+              <TextField type="date" label="언제까지" {...typed('until', defaultUntil)} />
             </>
           )}
         </ActForm>

@@ -29,11 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const view = await orErrorPage(readRetention(services))
   const { role } = staffOfVisit(visit)
   const mayOpen = LEAD_ROLES.some((each) => each === role)
-  return { view, mayOpen, elsewhere: ERASED_ELSEWHERE, later: addDays(seoulDate(services.now()), 180) }
+  return { view, mayOpen, elsewhere: ERASED_ELSEWHERE, defaultUntil: addDays(seoulDate(services.now()), 180) }
 }
 
 export default function RetentionPage() {
-  const { view, mayOpen, elsewhere, later } = useLoaderData<typeof loader>()
+  const { view, mayOpen, elsewhere, defaultUntil } = useLoaderData<typeof loader>()
   return (
     <PrivacyPage
       title="보유와 파기"
@@ -42,7 +42,7 @@ export default function RetentionPage() {
       {view.run && <RetentionProgress run={view.run} />}
       <RetentionDue view={view} mayOpen={mayOpen} />
       <RetentionPeriodsForm key={`periods ${view.version}`} view={view} elsewhere={elsewhere} />
-      <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} later={later} />
+      <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} defaultUntil={defaultUntil} />
       <Certificates certificates={view.certificates} />
       <DeskFlash refused={useLastRefused()?.message} />
     </PrivacyPage>

@@ -34,7 +34,7 @@ export async function decideRequest(
   const isErasing = row.kind === 'erase' && result === 'done'
   if (isErasing) requireFreshProof(visit)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
-  const wish = { id: row.id, contact, withAccount }
+  const erasure = { id: row.id, contact, withAccount }
   const { tags, ...decided } = await services.database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
     const locked = await transaction
@@ -46,7 +46,7 @@ export async function decideRequest(
     if (locked?.version !== version || locked.state !== 'open')
       throw new Refusal('conflict', { message: STALE_MESSAGE })
     const done = isErasing
-      ? await erasePerson(inside, wish, staff)
+      ? await erasePerson(inside, erasure, staff)
       : { outcome: [], certificate: null, tags: [] }
     const at = services.now()
     await transaction

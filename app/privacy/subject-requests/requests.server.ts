@@ -117,20 +117,20 @@ export async function addRequest(
 async function sameRequest(
   { keyring }: Services,
   transaction: Database,
-  wish: InputOf<typeof addRequestRow>,
+  input: InputOf<typeof addRequestRow>,
 ) {
   await sql`select pg_advisory_xact_lock(hashtextextended('subject requests', 0))`.execute(transaction)
   const open = await transaction
     .selectFrom('subject_requests')
     .select(['id', 'due_on', 'contact_sealed', 'content_sealed'])
     .where('state', '=', 'open')
-    .where('kind', '=', wish.kind)
-    .where('received_on', '=', wish.receivedOn)
+    .where('kind', '=', input.kind)
+    .where('received_on', '=', input.receivedOn)
     .execute()
   return open.find(
     (row) =>
-      keyring.open('request-contact', row.contact_sealed) === wish.contact &&
-      (wish.kind !== 'correct' || keyring.open('request-content', row.content_sealed) === wish.content),
+      keyring.open('request-contact', row.contact_sealed) === input.contact &&
+      (input.kind !== 'correct' || keyring.open('request-content', row.content_sealed) === input.content),
   )
 }
 
