@@ -10,7 +10,7 @@ import type { FormValues } from './form-values.ts'
 import { ContentGroup } from './content-fields.tsx'
 import type { EditAnswer } from './edit-answer.server.ts'
 import type { EditorData } from './editing.server.ts'
-import { GIFT_REASON } from './content-words.ts'
+import { GIFT_REASON } from './content-state.tsx'
 import { FIELD_GROUPS } from './fields.ts'
 
 /** Long enough that nobody is looked at while typing a word. */

@@ -18,12 +18,11 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContentForm } from './content-form.tsx'
 import { CONTENT, contentAddress, KIND_NAMES, NEW } from './content-kinds.ts'
-import { STATE_TONES, STATE_WORDS, FLASHES } from './content-words.ts'
+import { FLASHES, StateBadge } from './content-state.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { removeContent } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
@@ -114,7 +113,7 @@ function EditorHead({
         <h1 className="desk-page__title content-edit__title ugc">{`${KIND_NAMES[kind]} 편집 · ${title}`}</h1>
         {state !== null && (
           <p className="badge-row meta">
-            <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+            <StateBadge state={state} />
             {version > 0 && `v${version}`}
             {publishAt && ` · ${dottedMoment(publishAt)} 게시`}
             {state !== 'published' &&

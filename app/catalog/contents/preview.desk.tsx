@@ -3,10 +3,9 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
-import { STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { StateBadge } from './content-state.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { readContentDetail } from './contents.server.ts'
 import { placeIn } from './editing.server.ts'
@@ -45,7 +44,7 @@ export default function PreviewPage() {
         <DeskBack to={address}>편집</DeskBack>
         <h1 className="desk-page__title">{`미리보기 · ${KIND_NAMES[kind]}`}</h1>
         <p className="badge-row">
-          <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+          <StateBadge state={state} />
           {version > 0 && `v${version}`}
         </p>
       </div>

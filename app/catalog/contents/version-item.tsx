@@ -5,9 +5,8 @@ import type { Finding } from '#app/shared/compliance/findings.ts'
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { GIFT_REASON, STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { GIFT_REASON, StateBadge } from './content-state.tsx'
 import { revertContent, type ContentVersion } from './contract.ts'
 
 interface VersionItemProps {
@@ -35,7 +34,7 @@ export function VersionItem({ version: each, last, place }: VersionItemProps) {
     <li className="desk-page__card version stack-2">
       <p className="badge-row">
         <b>{version > 0 ? `v${version}` : '처음 내용'}</b>
-        <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+        <StateBadge state={state} />
       </p>
       {facts.length > 0 && <p className="desk-note">{facts.join(' · ')}</p>}
       {note && <p className="ugc">까닭: {note}</p>}

@@ -79,7 +79,7 @@ export async function shownVersion(database: Database, place: Place): Promise<nu
   return !any && (await readShown(database, place.kind, place.key)) ? 0 : null
 }
 
-interface NewVersion extends Place {
+export interface NewVersion extends Place {
   /** The one that the writer saw. */
   base: number
   /** A payload, or the number of the version whose payload it repeats, byte for byte. */

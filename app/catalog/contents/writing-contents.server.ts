@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import { saveSitePictures } from '#app/community/door.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
@@ -22,10 +20,15 @@ import type { Content } from './payloads.ts'
 import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } from './public-rows.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
 import { readPublishAt } from './publish-time.server.ts'
-import { findContent, shownVersion, versionsOf, writeVersion, type Place } from './version-rows.server.ts'
+import {
+  findContent,
+  shownVersion,
+  versionsOf,
+  writeVersion,
+  type NewVersion,
+  type Place,
+} from './version-rows.server.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
-
-type Inside = Services & { database: Kysely<Tables> }
 
 /** Keeps it as a draft: what is shown stays. Refuses `invalid`, `conflict` for a stale version. */
 export async function saveContent(
@@ -33,22 +36,12 @@ export async function saveContent(
   input: InputOf<typeof saveContentRow>,
   visit: Visit,
 ): Promise<Written> {
-  const staff = staffOfVisit(visit)
   const content = readContent(input.kind, input.payload)
-  const { place, version } = await services.database.transaction().execute(async (database) => {
-    const spot = await placeOf({ ...services, database }, input, content)
-    await saveSitePictures(database, picturesIn(content), visit)
-    const next = await writeVersion(database, {
-      ...spot,
-      base: input.version,
-      payload: content.payload,
-      state: 'draft',
-      note: input.note ?? '',
-      staffId: staff.id,
-      at: services.now(),
-    })
-    return { place: spot, version: next }
-  })
+  const { place, version } = await services.database
+    .transaction()
+    .execute((database) =>
+      writeContent({ ...services, database }, content, input, visit, { state: 'draft', at: services.now() }),
+    )
   const findings = await lintContent(services, content, place.key, input.note ?? '')
   return { ...place, version, state: 'draft', publishAt: null, findings }
 }
@@ -59,44 +52,46 @@ export async function publishContent(
   input: InputOf<typeof publishContentRow>,
   visit: Visit,
 ): Promise<Written> {
-  const staff = staffOfVisit(visit)
   const at = services.now()
   const publishAt = readPublishAt(input.publishAt ?? '', at)
+  const state = publishAt ? 'scheduled' : 'published'
   const content = readContent(input.kind, input.payload)
   const note = input.note ?? ''
   const findings = await lintContent(services, content, input.key, note, publishAt ?? at)
   refuseBlocked(findings)
   const { place, version } = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const spot = await placeOf(inside, input, content)
-    await saveSitePictures(database, picturesIn(content), visit)
-    const next = await writeVersion(database, {
-      ...spot,
-      base: input.version,
-      payload: content.payload,
-      state: publishAt ? 'scheduled' : 'published',
-      note,
-      staffId: staff.id,
-      at,
-      ...(publishAt && { publishAt }),
-    })
-    if (!publishAt) await show(inside, spot, content)
+    const times = { at, ...(publishAt && { publishAt }) }
+    const written = await writeContent(inside, content, input, visit, { state, ...times })
+    if (!publishAt) await show(inside, written.place, content)
     await recordAccess(database, {
       ...actorOf(visit, at),
       action: publishAt ? 'content.schedule' : 'content.publish',
-      subject: subjectOf(spot, next),
+      subject: subjectOf(written.place, written.version),
       reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
     })
-    return { place: spot, version: next }
+    return written
   })
   if (!publishAt) await services.invalidate(...tagsOf(content, place.key))
-  return {
-    ...place,
-    version,
-    state: publishAt ? 'scheduled' : 'published',
-    publishAt: publishAt && seoulIso(publishAt),
-    findings,
-  }
+  return { ...place, version, state, publishAt: publishAt && seoulIso(publishAt), findings }
+}
+
+type VersionFacts = Pick<NewVersion, 'state' | 'at' | 'publishAt'>
+
+/** Writes what was sent as the next version, with its pictures. */
+async function writeContent(
+  inside: Inside,
+  content: Content,
+  input: InputOf<typeof saveContentRow>,
+  visit: Visit,
+  facts: VersionFacts,
+): Promise<{ place: Place; version: number }> {
+  const { database } = inside
+  const place = await placeOf(inside, input, content)
+  await saveSitePictures(database, picturesIn(content), visit)
+  const { id: staffId } = staffOfVisit(visit)
+  const written = { base: input.version, payload: content.payload, note: input.note ?? '', staffId }
+  return { place, version: await writeVersion(database, { ...place, ...written, ...facts }) }
 }
 
 /**

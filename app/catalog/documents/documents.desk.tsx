@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA } from './document-area.ts'
 import { createDocument, documentAddress, type DocumentLine } from './contract.ts'
-import { STANDING_NAMES, STANDING_TONES, versionWords } from './document-words.ts'
+import { STANDINGS, versionWords } from './document-words.ts'
 import { listDocuments } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './documents.css'
@@ -62,6 +62,7 @@ export default function DocumentsPage() {
 function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boolean }) {
   const { documentId, kind, standing, changeSummary, writtenBy, isWeighty } = version
   const address = documentAddress(documentId)
+  const [tone, word] = STANDINGS[standing]
   const ways: readonly (readonly [to: string, name: string])[] = [
     standing === 'writing'
       ? [address, '이어서 쓰기']
@@ -71,7 +72,7 @@ function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boo
   return (
     <li className="desk-page__card legal-text">
       <p className="badge-row">
-        <Badge tone={STANDING_TONES[standing]}>{STANDING_NAMES[standing]}</Badge>
+        <Badge tone={tone}>{word}</Badge>
         {isWeighty && <Badge tone="warn">불리하거나 중요한 변경</Badge>}
         <b>{versionWords(version)}</b>
       </p>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
@@ -18,7 +19,7 @@ export async function listAccesses(
 ): Promise<AccessLogPage> {
   const page = query.page ?? 1
   const wanted = await conditions(services, query)
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     services.database
       .selectFrom('access_log')
       .select(LINE_COLUMNS)
@@ -27,11 +28,7 @@ export async function listAccesses(
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    services.database
-      .selectFrom('access_log')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+    countRows(services.database.selectFrom('access_log').where(wanted)),
   ])
   const result = await toAccessLines(services, rows, staffOfVisit(visit).role)
   return { result, total, page, size: PAGE_SIZE }

@@ -1,4 +1,5 @@
 import { present } from '#app/database/column-names.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
@@ -79,30 +80,17 @@ export async function markRead(
   return null
 }
 
+const unreadIn = ({ database }: Pick<Services, 'database'>) =>
+  database.selectFrom('lead_openings').where('read_at', 'is', null)
+
 /** Only those that `readerId` may read, if given. */
-export async function countUnread(
-  { database }: Pick<Services, 'database'>,
-  readerId?: string,
-): Promise<number> {
-  const { unread } = await database
-    .selectFrom('lead_openings')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('read_at', 'is', null)
-    .$if(readerId !== undefined, (query) => query.where('staff_id', '!=', readerId!))
-    .executeTakeFirstOrThrow()
-  return unread
+export function countUnread(services: Pick<Services, 'database'>, readerId?: string): Promise<number> {
+  const unread = unreadIn(services)
+  return countRows(readerId === undefined ? unread : unread.where('staff_id', '!=', readerId))
 }
 
 /** Unread and not of today. */
-export async function countLateOpenings({
-  database,
-  now,
-}: Pick<Services, 'database' | 'now'>): Promise<number> {
-  const { late } = await database
-    .selectFrom('lead_openings')
-    .select(({ fn }) => fn.countAll<number>().as('late'))
-    .where('read_at', 'is', null)
-    .where('at', '<', seoulMoment(seoulDate(now()), '00:00'))
-    .executeTakeFirstOrThrow()
-  return late
+export function countLateOpenings(services: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const today = seoulMoment(seoulDate(services.now()), '00:00')
+  return countRows(unreadIn(services).where('at', '<', today))
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { present } from '#app/database/column-names.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/door.ts'
@@ -24,7 +25,7 @@ export async function listExports(
   visit: Visit,
 ): Promise<ExportList> {
   const staff = staffOfVisit(visit)
-  const [rows, { total }, { exports: limits }] = await Promise.all([
+  const [rows, total, { exports: limits }] = await Promise.all([
     services.database
       .selectFrom('exports')
       .select(['id', 'at', 'staff_name', 'format', 'is_masked', 'reason', 'expected', 'sent'])
@@ -34,10 +35,7 @@ export async function listExports(
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    services.database
-      .selectFrom('exports')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(services.database.selectFrom('exports')),
     readSettings(services),
   ])
   const now = services.now()

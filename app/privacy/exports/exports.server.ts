@@ -1,3 +1,4 @@
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { leadConditions } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
@@ -39,7 +40,7 @@ export async function prepareExport(
   refuseUnmasked(staff, isMasked)
   if (!isMasked) requireFreshProof(visit)
   const [expected, { exports: limits }] = await Promise.all([
-    countRows(services, input, visit),
+    countRows(services.database.selectFrom('leads').where(rowConditions(services, input, visit))),
     readSettings(services),
   ])
   if (expected > limits.maxRows)
@@ -156,13 +157,4 @@ async function* noteEnd<Row>(services: Services, id: string, rows: AsyncIterable
 function rowConditions(services: Services, { status, ...filter }: ExportFilter, visit: Visit) {
   const isAny = status === ANY_STATUS
   return leadConditions(services, { ...filter, status: isAny ? '' : status }, visit, isAny)
-}
-
-async function countRows(services: Services, filter: ExportFilter, visit: Visit): Promise<number> {
-  const { rows } = await services.database
-    .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where(rowConditions(services, filter, visit))
-    .executeTakeFirstOrThrow()
-  return rows
 }

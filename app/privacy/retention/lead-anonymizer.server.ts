@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#app/database/services.server.ts'
+import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { countedAnswers } from '#app/crm/door.server.ts'
@@ -10,8 +10,6 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** Templates of messages about leads, as a PostgreSQL pattern. */
 const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
-
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /** Destroys a closed lead, in a transaction. Returns false if it is open, held or gone. Anonymous figures stay. */
 export async function destroyLead(services: Inside, leadId: string): Promise<boolean> {

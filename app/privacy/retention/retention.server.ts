@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
@@ -65,32 +66,18 @@ export async function readRetention(services: Services): Promise<RetentionView> 
 export async function countDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['due']> {
   const { database } = services
   const now = services.now()
-  const older = async (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) => {
-    const { rows } = await database
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('at', '<', endedBefore(now, months))
-      .executeTakeFirstOrThrow()
-    return rows
-  }
-  const ofLeads = async (purpose: LeadPurpose) => {
-    const { rows } = await dueLeads(services, purpose, periods)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-    return rows
-  }
+  const older = (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) =>
+    countRows(database.selectFrom(table).where('at', '<', endedBefore(now, months)))
+  const ofLeads = (purpose: LeadPurpose) => countRows(dueLeads(services, purpose, periods))
   const counted = {
     unconverted: ofLeads('unconverted'),
     notes: ofLeads('notes'),
     converted: ofLeads('converted'),
     landings: older('landings', periods.landings),
     messages: older('messages', periods.messages),
-    requests: database
-      .selectFrom('subject_requests')
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('decided_at', '<', endedBefore(now, REQUEST_MONTHS))
-      .executeTakeFirstOrThrow()
-      .then(({ rows }) => rows),
+    requests: countRows(
+      database.selectFrom('subject_requests').where('decided_at', '<', endedBefore(now, REQUEST_MONTHS)),
+    ),
     accessLog: Promise.all([
       older('access_log', ACCESS_LOG_MONTHS),
       older('exports', ACCESS_LOG_MONTHS),

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import { eraseMember, readMember } from '#app/members/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -20,8 +18,6 @@ import { readPersonData } from './person-data.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import type { decideRequest as decideRequestRow, requestFile } from './requests-contract.ts'
 import { findRequest, STALE_MESSAGE } from './requests.server.ts'
-
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /** A granted erasure destroys at once, with a certificate. Refuses with `conflict` (stale, nothing to erase). */
 export async function decideRequest(

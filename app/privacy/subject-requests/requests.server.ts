@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
@@ -36,7 +37,7 @@ export async function listRequests(
 ): Promise<RequestList> {
   const isDecided = state === 'decided'
   const rows = services.database.selectFrom('subject_requests').where('state', isDecided ? '!=' : '=', 'open')
-  const [found, { total }] = await Promise.all([
+  const [found, total] = await Promise.all([
     rows
       .leftJoin('staff', 'staff.id', 'assignee_id')
       .selectAll('subject_requests')
@@ -46,7 +47,7 @@ export async function listRequests(
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(rows),
   ])
   return { result: found.map((row) => toLine(services, row)), total, page, size: PAGE_SIZE }
 }

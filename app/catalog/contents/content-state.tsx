@@ -1,20 +1,17 @@
-import type { BadgeTone } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { ContentState } from '#app/database/content-tables.ts'
 
-export const STATE_WORDS: Readonly<Record<ContentState, string>> = {
-  draft: '초안',
-  scheduled: '예약',
-  published: '게시됨',
-  replaced: '지난 버전',
-  removed: '지움',
+const STATES: Readonly<Record<ContentState, readonly [BadgeTone, string]>> = {
+  draft: ['warn', '초안'],
+  scheduled: ['info', '예약'],
+  published: ['success', '게시됨'],
+  replaced: ['neutral', '지난 버전'],
+  removed: ['danger', '지움'],
 }
 
-export const STATE_TONES: Readonly<Record<ContentState, BadgeTone>> = {
-  draft: 'warn',
-  scheduled: 'info',
-  published: 'success',
-  replaced: 'neutral',
-  removed: 'danger',
+export function StateBadge({ state }: { state: ContentState }) {
+  const [tone, word] = STATES[state]
+  return <Badge tone={tone}>{word}</Badge>
 }
 
 /** What a page says after what was asked for is done, by the word in its address. */
