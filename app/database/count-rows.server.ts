@@ -4,6 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 export async function countRows<Database, Table extends keyof Database>(
   query: SelectQueryBuilder<Database, Table, object>,
 ): Promise<number> {
-  const { rows } = await query.select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+  const counted = query.select(({ fn }) => fn.countAll<number>().as('rows'))
+  const { rows } = (await counted.executeTakeFirstOrThrow()) as { rows: number }
   return rows
 }
