@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import './choosing-links.css'
 
-/** Small links between the pages that help to choose. */
 export function ChoosingLinks({ links }: { links: readonly (readonly [to: string, label: string])[] }) {
   return (
     <ul className="choosing-links wrap small bold">

@@ -4,7 +4,6 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import './consult-banner.css'
 
-/** The last offer of a call before the footer: the form on a phone, two buttons on a wide screen. */
 export function ConsultBanner({ hours }: { hours: string }) {
   const supportNumber = useSupportNumber()
   return (

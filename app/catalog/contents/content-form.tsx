@@ -13,7 +13,7 @@ import type { EditorData } from './editing.server.ts'
 import { GIFT_REASON } from './content-state.tsx'
 import { FIELD_GROUPS } from './fields.ts'
 
-/** Long enough that nobody is looked at while typing a word. */
+/** Long enough to type a word. */
 const CHECK_MS = 700
 
 interface ContentFormProps {
@@ -25,7 +25,7 @@ interface ContentFormProps {
 /** The fields of a content and what to do with them; works without a script. */
 export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Something is typed that nothing keeps.
+  // Something typed is not saved yet.
   const dirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { kind, key, version, note } = data
@@ -34,7 +34,7 @@ export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!answer || answer.intent === 'check') return
-    // What was refused is kept nowhere but here.
+    // Refused input is stored nowhere else.
     dirty.current = true
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer])

@@ -14,7 +14,7 @@ export function StateBadge({ state }: { state: ContentState }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** What a page says after what was asked for is done, by the word in its address. */
+/** Flash messages by the word in the page's address. */
 export const FLASHES: Readonly<Record<string, string>> = {
   saved: '저장했어요.',
   published: '게시했어요. 홈페이지에 바로 보여요.',

@@ -39,7 +39,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { kinds, stale, timed, alarms }
 }
 
-/** Everything the desk writes for public pages, by kind. */
 export default function ContentPage() {
   const { kinds, stale, timed, alarms } = useLoaderData<typeof loader>()
   return (

@@ -7,7 +7,6 @@ import { contentAddress, KIND_NAMES, type ContentKind } from './content-kinds.ts
 import { StateBadge } from './content-state.tsx'
 import type { ListedContent } from './contract.ts'
 
-/** The contents of a kind; an empty kind says so. */
 export function ContentsTable({ kind, contents }: { kind: ContentKind; contents: readonly ListedContent[] }) {
   if (contents.length === 0) return <p className="desk-note">아직 없어요.</p>
   const hasClicks = kind === 'banner'

@@ -113,7 +113,7 @@ async function clicksOf({ database, now }: Services): Promise<Map<string, number
   return new Map(rows.map(({ seqno, clicks }) => [String(seqno), Number(clicks)]))
 }
 
-/** One content as it stands last, with what the rules say of it. Refuses `notFound`. */
+/** The latest version of a content with its lint findings. Refuses `notFound`. */
 export async function readContentDetail(
   services: Services,
   { kind, key }: InputOf<typeof contentDetail>,

@@ -12,7 +12,7 @@ import { contentOf } from './stored-content.server.ts'
 import type { VersionRow } from './version-rows.server.ts'
 import { show, subjectOf } from './writing-contents.server.ts'
 
-/** Where its job works from. */
+/** The job's address in the access log. */
 const CLOCK = '예약'
 
 /**

@@ -11,7 +11,6 @@ import { formErrors, type FormValues } from './form-values.ts'
 /** The answer to a form that the editor sent. */
 export interface EditAnswer {
   intent: string
-  /** What was typed. */
   values: FormValues
   errors: FieldErrors
   message: string | null
@@ -22,7 +21,7 @@ export interface EditAnswer {
   preview: ContentPreview | null
 }
 
-/** Runs what a form asked for; a refusal keeps the page with what was typed, under the call's status. */
+/** Runs the form's act; a refusal shows the page again with what was typed, under the refusal's status. */
 export async function answerOf(
   kind: ContentKind,
   values: FormValues,

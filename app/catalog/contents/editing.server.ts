@@ -21,15 +21,14 @@ import { previewOf } from './previews.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
 import { publishContent, saveContent } from './writing-contents.server.ts'
 
-/** Of an address; refuses `notFound` for what cannot be. */
+/** Reads a content's place from the address of its page. Refuses `notFound`. */
 export function placeIn(params: { kind?: string; key?: string }): { kind: ContentKind; key: string } {
   const { kind, key = '' } = params
   if (!isContentKind(kind)) throw new Refusal('notFound')
   return { kind, key }
 }
 
-/** What a new one begins with. */
-const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
+const INITIAL_PAYLOADS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
   plan: { carrier: CARRIER_CODES[0], tv: 'none', termMonths: 36, position: 99 },
   page: {},
   question: { place: 'main', position: 99 },
@@ -46,7 +45,7 @@ const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>
 
-/** What the page of an editor shows: what stands last, an empty form, or a copy of another. */
+/** The data of the editor: the latest version, an empty form, or a copy of another content. */
 export async function readEditor(
   services: Services,
   { kind, key }: { kind: ContentKind; key: string },
@@ -61,7 +60,7 @@ export async function readEditor(
   if (key === NEW && kind === 'page') throw new Refusal('notFound')
   const content = detail && contentOf(kind, detail.payload)
   const today = seoulDate(services.now())
-  const begun = content?.payload ?? { ...BEGINNINGS[kind], isSample: false, checkedAt: today }
+  const begun = content?.payload ?? { ...INITIAL_PAYLOADS[kind], isSample: false, checkedAt: today }
   const values = toForm(fieldsOfKind(kind), copied && kind === 'plan' ? { ...begun, code: '' } : begun)
   const picture = url.searchParams.get('picture')
   if (picture) values['imageUrl'] = picture
@@ -87,7 +86,7 @@ const nameOfPage = (key: string) => (isCarrierCode(key) ? `${CARRIER_NAMES[key]}
 const nameOf = (content: Content, key: string) =>
   content.kind === 'page' ? nameOfPage(key) : titleOf(content)
 
-/** Answers the editor's form: look at it, keep it, show it. */
+/** Answers the editor's form: check, preview, save or publish. */
 export async function answerEditor({ context, params, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, CONTENT_AREA)
   const place = placeIn(params)
@@ -119,7 +118,7 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
   })
 }
 
-/** Keeps what differs from what stands; nothing new, nothing to keep. */
+/** Saves a draft only if it differs from the latest version. */
 async function savedKey(...[services, input, visit]: Parameters<typeof saveContent>): Promise<string> {
   if (input.key !== NEW) {
     const detail = await readContentDetail(services, input).catch(() => null)
@@ -130,7 +129,7 @@ async function savedKey(...[services, input, visit]: Parameters<typeof saveConte
   return (await saveContent(services, input, visit)).key
 }
 
-/** How it would look and what the rules say, without keeping it. */
+/** Previews and lints what was sent without storing it. */
 async function checked(
   services: Services,
   { kind, key }: { kind: ContentKind; key: string },

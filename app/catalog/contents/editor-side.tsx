@@ -19,7 +19,6 @@ interface EditorSideProps {
   isUnread: boolean
 }
 
-/** Beside the form: what the rules say and how it will look. */
 export function EditorSide({ kind, address, findings, preview, isUnread }: EditorSideProps) {
   return (
     <div className="content-edit__side stack-5">
@@ -57,7 +56,6 @@ function Totals({ plan }: { plan: Plan }) {
   )
 }
 
-/** What the rules say: what blocks first, each with the rule's name and the way to mend it. */
 function LintList({ findings }: { findings: readonly Finding[] }) {
   const { length } = blocking(findings)
   return (

@@ -65,7 +65,6 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
     ? args.formData.get('intent') !== 'check' && readOrUnreached(args)
     : args.defaultShouldRevalidate
 
-/** One content: its form, how it looks, what the rules say. */
 export default function EditorPage() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<EditAnswer>()
@@ -150,7 +149,7 @@ function StaleNotice({ data, message }: { data: EditorData; message: string | nu
   )
 }
 
-/** Asked for twice, with and without a script: opening it is the question. */
+/** Opening it is the confirmation, with and without JavaScript. */
 function RemovalForm({ data: { kind, key, title, version } }: { data: EditorData }) {
   return (
     <details className="content-edit__removal">

@@ -136,7 +136,6 @@ const POPUP_GROUPS: readonly FieldGroup[] = [
   },
 ]
 
-/** The form of each kind. */
 export const FIELD_GROUPS: Readonly<Record<ContentKind, readonly FieldGroup[]>> = {
   plan: PLAN_GROUPS,
   page: PAGE_GROUPS,

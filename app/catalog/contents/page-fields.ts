@@ -3,7 +3,6 @@ import { field, rows, type FieldGroup } from './field-definition.ts'
 const LINES = { hint: '한 줄에 하나씩 적어 주세요.' }
 const PARAGRAPHS = { hint: '문단 사이를 한 줄 비워 주세요.' }
 
-/** The texts of a carrier's page, in the order of the page. */
 export const PAGE_GROUPS: readonly FieldGroup[] = [
   {
     legend: '소개',

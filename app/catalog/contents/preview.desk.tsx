@@ -34,7 +34,6 @@ const WIDTHS = [
   { width: 1280, name: 'PC 1280' },
 ]
 
-/** What stands last, as a phone and a PC would show it. */
 export default function PreviewPage() {
   const { kind, key, version, state } = useLoaderData<typeof loader>()
   const address = contentAddress(kind, key)

@@ -9,7 +9,6 @@ import { contentOf } from './stored-content.server.ts'
 import type { ContentKind } from './content-kinds.ts'
 import type { Content } from './payloads.ts'
 
-/** The table that shows each kind, and its key. */
 const TABLES = {
   plan: { table: 'plans', key: 'code' },
   page: { table: 'carrier_pages', key: 'carrier' },
@@ -27,13 +26,13 @@ const ORDERS: Partial<Record<ContentKind, typeof BY_CARRIER>> = {
   question: sql`place desc, position, 1`,
 }
 
-/** What is shown under a key now; null where nothing is. */
+/** Returns what is published under a key, or null. */
 export async function readShown(database: Database, kind: ContentKind, key: string): Promise<Content | null> {
   const [found] = await readAllShown(database, kind, key)
   return found?.content ?? null
 }
 
-/** Everything of a kind that is shown, in the pages' order. */
+/** Returns everything published of a kind, in the order of the pages. */
 export async function readAllShown(
   database: Database,
   kind: ContentKind,
@@ -80,13 +79,12 @@ export async function writeShown(database: Database, key: string, content: Conte
     on conflict (${sql.ref(keyColumn)}) do update set ${sql.join(changes)}`.execute(database)
 }
 
-/** Shows it no longer. */
 export async function removeShown(database: Database, kind: ContentKind, key: string): Promise<void> {
   const { table, key: column } = TABLES[kind]
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)}::text = ${key}`.execute(database)
 }
 
-/** A key that nothing has, for kinds whose keys are numbers. */
+/** Returns an unused key, for kinds whose keys are numbers. */
 export async function nextKey(database: Database, kind: 'question' | 'banner' | 'popup'): Promise<string> {
   const { table, key } = TABLES[kind]
   const sequence =
@@ -97,7 +95,7 @@ export async function nextKey(database: Database, kind: 'question' | 'banner' | 
   return rows[0]!.key
 }
 
-/** What its pages are kept under. */
+/** The cache tags of the pages that show it. */
 export function tagsOf({ kind, payload }: Content, key: string): string[] {
   if (kind === 'plan') return contentTags(payload.carrier)
   if (kind === 'page') return contentTags(key as Carrier)
@@ -105,6 +103,6 @@ export function tagsOf({ kind, payload }: Content, key: string): string[] {
   return kind === 'popup' ? ['settings'] : kind === 'question' ? ['contents'] : []
 }
 
-/** As search finds it; null where search does not. */
+/** Null for kinds that search leaves out. */
 export const searchKindOf = (kind: ContentKind): SearchKind | null =>
   kind === 'banner' || kind === 'popup' ? null : kind

@@ -12,7 +12,7 @@ import type { ContentPreview } from './previews.server.ts'
 import '#app/catalog/carriers/infor.page.css'
 import './shown-content.css'
 
-/** A content drawn by the very components of the pages. */
+/** Draws a content with the components of the public pages. */
 export function ShownContent({ preview }: { preview: ContentPreview }) {
   switch (preview.kind) {
     case 'plan':
@@ -55,7 +55,6 @@ function ShownPage({ infor }: Of<'page'>) {
   )
 }
 
-/** The whole picture, and its tile in the menu. */
 function ShownBanner({ title, alt, image, isElsewhere }: Of<'banner'>) {
   return (
     <div className="shown-content stack-5">

@@ -21,7 +21,6 @@ interface ComparedField {
   pieces: readonly Piece[]
 }
 
-/** One version, what became of the one before in it, and the way back. */
 export function VersionItem({ version: each, last, place }: VersionItemProps) {
   const { version, state, note, told, writtenBy, writtenAt, publishAt, changes } = each
   const isShown = state === 'published'

@@ -28,7 +28,6 @@ export function versionsOf(database: Database, { kind, key }: Place) {
     .orderBy('version', 'desc')
 }
 
-/** As calls and pages show it. */
 export function presentVersion(row: VersionRow & { writer: string | null }): ContentVersion {
   return {
     version: row.version,
@@ -58,7 +57,7 @@ export async function findContent(database: Database, place: Place) {
   return content && { version: unwritten(content), content }
 }
 
-/** What was there before the desk wrote anything. */
+/** Version 0 of a content that the desk has never written. */
 const unwritten = ({ payload }: Content): ContentVersion => ({
   version: 0,
   state: 'published',
@@ -80,7 +79,7 @@ export async function shownVersion(database: Database, place: Place): Promise<nu
 }
 
 export interface NewVersion extends Place {
-  /** The one that the writer saw. */
+  /** The version that the writer saw. */
   base: number
   /** A payload, or the number of the version whose payload it repeats, byte for byte. */
   payload: Content['payload'] | { ofVersion: number }

@@ -41,7 +41,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   )
 }
 
-/** Every version of a content, what each changed, and the way back to it. */
 export default function VersionsPage() {
   const { kind, key, title, versions } = useLoaderData<typeof loader>()
   const last = versions[0]?.version ?? 0

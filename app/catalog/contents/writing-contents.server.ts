@@ -30,7 +30,7 @@ import {
 } from './version-rows.server.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 
-/** Keeps it as a draft: what is shown stays. Refuses `invalid`, `conflict` for a stale version. */
+/** Saves a draft; the published version stays. Refuses with `invalid`, and `conflict` if the version is stale. */
 export async function saveContent(
   services: Services,
   input: InputOf<typeof saveContentRow>,
@@ -46,7 +46,7 @@ export async function saveContent(
   return { ...place, version, state: 'draft', publishAt: null, findings }
 }
 
-/** Shows it, now or at a time to come. Refuses `invalid` with `findings` when a rule blocks it. */
+/** Publishes a content now or later. Refuses with `invalid` and `findings` if a rule blocks it. */
 export async function publishContent(
   services: Services,
   input: InputOf<typeof publishContentRow>,
@@ -133,7 +133,7 @@ export async function revertContent(
 
 const FIXED_MESSAGE = '통신사 글은 지울 수 없어요.'
 
-/** Takes it off the pages, or drops a draft of what was never shown. Its versions stay. Refuses `notFound`. */
+/** Removes a content from the pages, or a draft that was never published; versions stay. Refuses `notFound`. */
 export async function removeContent(
   services: Services,
   { kind, key, version: base, note = '' }: InputOf<typeof removeContentRow>,
@@ -167,7 +167,7 @@ export async function removeContent(
   return { ...place, version, state: 'removed', publishAt: null, findings: [] }
 }
 
-/** Writes the table that pages read, and has search find it so. In the caller's transaction. */
+/** Updates the table that pages read and the search index, in the caller's transaction. */
 export async function show(services: Inside, place: Place, content: Content): Promise<void> {
   await writeShown(services.database, place.key, content)
   await reindex(services, place)

@@ -107,7 +107,6 @@ function ConsentTable({ carriers, rows }: ConsentTableProps) {
   )
 }
 
-/** The issued documents; where one is missing, its place says so. */
 function AcceptancePictures({ pictures }: { pictures: readonly AcceptancePicture[] }) {
   const isMissing = pictures.some(({ address }) => address === null)
   return (

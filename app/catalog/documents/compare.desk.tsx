@@ -40,7 +40,6 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   )
 }
 
-/** One version word by word against another of the same text. */
 export default function ComparePage() {
   const { from, to, lines, others } = useLoaderData<typeof loader>()
   const isSame = lines.every((pieces) => pieces.every(({ kind }) => kind === 'same'))

@@ -39,7 +39,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ ...text, mayPublish }, { status: text.standing === 'writing' ? 200 : 409 })
 }
 
-/** The version that is being written. */
 export default function DocumentDeskPage() {
   const text = useLoaderData<typeof loader>()
   const { row, params, others } = actsOn(text)

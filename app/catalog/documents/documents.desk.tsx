@@ -27,7 +27,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return WRITTEN_KINDS.map((kind) => ({ kind, versions: result.filter((each) => each.kind === kind) }))
 }
 
-/** Terms and policy in all their versions. */
 export default function DocumentsPage() {
   const kinds = useLoaderData<typeof loader>()
   const refused = useLastRefused()

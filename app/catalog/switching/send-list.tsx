@@ -6,7 +6,6 @@ import { carryingAddress } from './carried-ticks.ts'
 
 interface SendListProps {
   title: string
-  /** How much is done, in words. */
   progress: string
   ticks: ReadonlySet<number>
   onCopied: () => void
