@@ -1,8 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 
-/** The meta tags of a page of the desk, which search engines must leave out. */
-export const deskMeta = (title: string): MetaDescriptor[] => [
+/** Titles a page of the desk, which no search engine lists. */
+export const deskMeta = (title: string) => [
   { title: `${title} | ${BRAND.ko} 상담실` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
