@@ -49,7 +49,9 @@ const SEALED = [
   'joined_at',
 ] as const
 type Sealed = 'id' | 'state' | 'email_sealed' | 'name_sealed' | 'phone_sealed' | 'passwd_hash'
-type SealedFacts = Pick<Tables['known_members'], Sealed | 'sns_type' | 'joined_at'> & { claim_sealed: string | null }
+type SealedFacts = Pick<Tables['known_members'], Sealed | 'sns_type' | 'joined_at'> & {
+  claim_sealed: string | null
+}
 
 type Reading = Pick<Services, 'database' | 'keyring'>
 
