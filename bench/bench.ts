@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#scripts/built.ts'
 import { withCleanUp } from './cleanup.ts'
-import { printFigures, tell, type Figure } from './figures.ts'
+import { printFigures, report, type Figure } from './figures.ts'
 import { CLIENT_CORE, pin } from './processes.ts'
 
 export interface Wish {
@@ -64,7 +64,7 @@ await withCleanUp(async () => {
   pin(process.pid, CLIENT_CORE)
   const figures: Figure[] = []
   for (const name of new Set(asked.length > 0 ? asked : BY_DEFAULT)) {
-    tell(`${name} …`)
+    report(`${name} …`)
     const measure = await MEASUREMENTS[name]!()
     figures.push(
       ...(await measure({

@@ -37,7 +37,7 @@ await withCleanUp(async () => {
   const { database, pool } = connect(postgres.url, 4, log)
   try {
     await migrate(database, join(ROOT, 'migrations'))
-    const seeding = { posts, board: undefined, contentFolder: join(ROOT, 'content'), tell: console.log }
+    const seeding = { posts, board: undefined, contentFolder: join(ROOT, 'content'), report: console.log }
     await withPatience(postgres.url, (patient) => writeMadeUpPosts(patient, seeding, { posts: 0 }), log)
     await measure(database)
   } finally {
@@ -49,14 +49,14 @@ await withCleanUp(async () => {
 async function measure(database: Database): Promise<void> {
   for (const typed of QUERIES) {
     const query = readQuery(typed)!
-    await tell(typed, async () => (await findEntries(database, query)).entries.length)
+    await report(typed, async () => (await findEntries(database, query)).entries.length)
   }
   for (const typed of BEGINNINGS) {
-    await tell(`${typed}…`, async () => (await findTitles(database, readBeginning(typed)!)).length)
+    await report(`${typed}…`, async () => (await findTitles(database, readBeginning(typed)!)).length)
   }
 }
 
-async function tell(what: string, run: () => Promise<number>): Promise<void> {
+async function report(what: string, run: () => Promise<number>): Promise<void> {
   const times: number[] = []
   let found = await run()
   for (let turn = 0; turn < ROUNDS; turn += 1) {

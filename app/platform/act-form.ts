@@ -13,11 +13,11 @@ export function actAddress({ method, path }: RowHead, params: Readonly<Record<st
 }
 
 export function isActAt({ path }: RowHead, address: string): boolean {
-  const named = path.split('/')
-  const asked = address.split(/[?#]/)[0]!.split('/')
+  const pattern = path.split('/')
+  const parts = address.split(/[?#]/)[0]!.split('/')
   return (
-    named.length === asked.length &&
-    named.every((part, index) => part.startsWith(':') || part === asked[index])
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
   )
 }
 

@@ -12,11 +12,11 @@ export function MainHero({ hours }: { hours: string }) {
     <section className="section--brand main-hero" aria-labelledby="main-title">
       <div className="container main-hero__columns">
         <div>
-          <p className="main-hero__eyebrow">인터넷·TV·휴대폰 결합 상담</p>
+          <p className="main-hero__eyebrow small bold">인터넷·TV·휴대폰 결합 상담</p>
           <h1 id="main-title" className="main-hero__title" tabIndex={-1}>
             {`우리 집에 맞는 통신 요금, ${COUNTED_PLACES}을 같은\u00A0기준으로 비교해요`}
           </h1>
-          <p className="main-hero__lead">
+          <p className="main-hero__lead muted">
             {`${SHOWN_CARRIER_LIST}의 월 요금과 할인, 사은품 조건을 같은 항목, 같은 순서로 보여 드려요.`}
           </p>
           <ul className="main-hero__promises wrap">

@@ -25,7 +25,7 @@ const PICTURES: Readonly<Record<Need, ReactNode>> = {
  */
 export function NeedCards({ labelledBy }: { labelledBy: string }) {
   return (
-    <fieldset className="need-cards" aria-labelledby={labelledBy}>
+    <fieldset className="need-cards stack-3" aria-labelledby={labelledBy}>
       {NEEDS.map((need) => (
         <label key={need} className="need-cards__card">
           <input

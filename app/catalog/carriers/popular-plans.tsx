@@ -80,7 +80,7 @@ function PlanGroup({ group, plans }: { group: Group; plans: readonly Plan[] }) {
   const own = plans.filter(group.has).toSorted((one, other) => monthly(one) - monthly(other))
   return (
     <div className={`card-grid-room popular-plans__group popular-plans__group--${group.need}`}>
-      <p className="popular-plans__what">{group.title}</p>
+      <p className="popular-plans__what bold">{group.title}</p>
       {group.need === 'mobile' && (
         <LinkChips
           legend={PHONE_QUESTION}

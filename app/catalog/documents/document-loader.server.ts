@@ -43,7 +43,6 @@ export async function loadDocumentPage({ context, url }: LoaderFunctionArgs, pla
   }
 }
 
-/** The headings of the second level: a document's articles. */
 function contentsOf(text: Prose) {
   return text.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.parts) }] : [],

@@ -1,7 +1,8 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { sql } from 'kysely'
-import type { EmailPurpose, PhonePurpose, VerificationTable } from '#app/database/identity-tables.ts'
+import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from './browser-mark.server.ts'
@@ -96,7 +97,7 @@ async function consume(services: Proving, encData: string, wanted: Purpose, visi
 }
 
 const PROVED = ['target_sealed', 'name_sealed', 'birth_sealed'] as const
-type Proved = Pick<VerificationTable, (typeof PROVED)[number]>
+type Proved = Pick<Tables['verifications'], (typeof PROVED)[number]>
 
 function personOf({ keyring }: Proving, row: Proved): PhoneProof {
   if (row.target_sealed === null) throw expired()

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { StaffChallengeTable } from '#app/database/staff-account-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 
-type Purpose = StaffChallengeTable['purpose']
+type Purpose = Tables['staff_challenges']['purpose']
 const LIFE_MS = 5 * 60 * 1000
 
 interface ChallengeOwner {

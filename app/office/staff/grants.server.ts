@@ -1,6 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { GrantKind } from '#app/database/staff-account-tables.ts'
+import type { GrantKind } from '#app/database/staff-tables.ts'
 import type { DataOf, InputOf, StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'

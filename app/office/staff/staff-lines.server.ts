@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { StaffTable } from '#app/database/staff-account-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { countOpenLeads } from '#app/crm/door.server.ts'
 import { countRecoveryCodes } from './recovery-codes.server.ts'
 import { readStaffSessions } from './staff-sessions.server.ts'
@@ -13,7 +13,7 @@ import { readLoginFailures, type LoginFailures } from './login-failures.server.t
 import { findStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 
-type Row = Selectable<StaffTable>
+type Row = Selectable<Tables['staff']>
 
 /** Only of people whom this role manages; active ones first, then by age of the account. */
 export async function listStaff(
