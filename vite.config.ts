@@ -15,14 +15,24 @@ const EXTERNAL = [
 ]
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\/|app\/hydrate/
 const DESK =
   /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
+const FIELDS = 'field|checkbox|radio|text-area'
+const SENDING = 'act-form|form-fields|confirm|refusal|call\\.ts'
 /** What every page renders, and what works without the schemas of calls. */
-const COMMON =
-  /app\/(ui|platform|site\/frame|shared\/(boards|carriers|plans|settings|tracking|legal))\/(?!.*(contract|rules|inputs|call\.ts|text-area|dialog|password|illustration|prose|pagination|refusal))/
-const DESK_CODE = new RegExp(`^(?!.*(contract|area)).*(${DESK.source})`)
-const SHARED = { site: 4, desk: 5 }
+const COMMON = new RegExp(
+  `app/(ui|platform|site/frame|shared/(boards|carriers|plans|settings|tracking|legal))/(?!.*(contract|rules|inputs|${FIELDS}|${SENDING}|dialog|password|search|illustration|prose|pagination))`,
+)
+/** What draws and sends a form; what only forms of accounts need stays apart from the desk's. */
+const FORMS = new RegExp(
+  `app/(?!.*(account|answered|proof|password))(shared/forms|(ui|platform)/.*(${SENDING}))`,
+)
+const ACCOUNTS = /app\/shared\/forms\/|password/
+/** What every page of the desk is drawn with. Roles and addresses do without the schemas of calls. */
+const DESK_FRAME = /-area\.ts|office\/frame\/desk-|shared\/desk\/|settings\/sections|ui\/desk-/
+const DESK_CODE = new RegExp(`^(?!.*(contract|shapes)).*(${DESK.source})`)
+const SHARED = { site: 3, desk: 5 }
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -66,8 +76,15 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
                 { name: 'site', test: COMMON, minShareCount: SHARED.site, priority: 1 },
-                { name: 'forms', test: /shared\/forms\//, minShareCount: SHARED.site, priority: 1 },
-                { name: 'areas', test: /-area\.ts$/ },
+                {
+                  name: 'fields',
+                  test: new RegExp(`app/ui/(?!password).*(${FIELDS})`),
+                  minShareCount: SHARED.site,
+                  priority: 1,
+                },
+                { name: 'forms', test: FORMS, minShareCount: SHARED.site, priority: 1 },
+                { name: 'accounts', test: ACCOUNTS, minShareCount: SHARED.site },
+                { name: 'desk-frame', test: DESK_FRAME },
                 { name: 'desk', test: DESK_CODE, minShareCount: SHARED.desk },
               ],
             },

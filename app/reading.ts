@@ -10,7 +10,7 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { PAGE_VIEW_DELAY_MS, trackPageView } from '#app/shared/tracking/page-views.ts'
 import { markDevice } from '#app/site/frame/device-marks.ts'
 import { watchForms } from '#app/site/frame/form-sight.ts'
-import { settleFirstHash } from '#app/site/frame/hash-place.ts'
+import { restoreFirstHash } from '#app/site/frame/hash-place.ts'
 import { isHidden } from '#app/site/frame/popup-memory.ts'
 import { hasQuickBar } from '#app/site/frame/sections.ts'
 import { offerWayToTop } from '#app/site/frame/to-top.ts'
@@ -37,7 +37,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   markDevice()
   offerWayToTop()
   hearVisitorClicks(wake)
-  settleFirstHash()
+  restoreFirstHash()
   setTimeout(() => trackPageView(address), PAGE_VIEW_DELAY_MS)
   const views = document.querySelector<HTMLElement>('[data-views]')?.dataset['views']
   if (views) countView(views)

@@ -14,7 +14,7 @@ export default [
   route('rss.xml', 'site/discovery/feed.page.tsx'),
   route('bbs/:board/rss.xml', 'site/discovery/feed.page.tsx', { id: 'board-feed' }),
 
-  route('standin/:provider/authorize', 'members/dev-providers/stand-in-authorize.page.tsx'),
+  route('standin/:provider/authorize', 'members/dev-providers/authorize.page.tsx'),
 
   route('etc', 'catalog/documents/etc-redirect.page.tsx'),
   route('etc/acceptance', 'catalog/documents/acceptance.page.tsx'),
@@ -73,7 +73,7 @@ export default [
       route('bbs/:board/report', 'community/moderation/report.page.tsx'),
 
       // Development only: 404 in production.
-      route('standin', 'members/dev-providers/stand-in.page.tsx'),
+      route('standin', 'members/dev-providers/provider-choice.page.tsx'),
       route('standin/cert', 'members/identity/local-window.page.tsx'),
 
       route('redirect/*', 'site/frame/redirect.page.tsx'),

@@ -13,7 +13,7 @@ import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
 import { forgetAuthor } from '#app/community/posts/leaving-author.server.ts'
 import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
-import { makeStandIn } from '#app/members/dev-providers/stand-in.server.ts'
+import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
 import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
 import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
@@ -88,7 +88,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const feed = makeLeadFeed(database, log)
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
-  const standIn = makeStandIn(config, log)
+  const devProviders = makeDevProviders(config, log)
   const inStep = await opened.prepare(() => synchronizeCaches(database, { memory, cache: () => cache, log }))
   const services: Services = {
     database,
@@ -106,7 +106,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,
     visits,
-    standInAddress: standIn.address,
+    devProviderAddress: devProviders.address,
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
@@ -139,7 +139,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       await views.stop()
       await visits.stop()
       await worker?.stop()
-      await standIn.close()
+      await devProviders.close()
       await opened.close()
     },
   }

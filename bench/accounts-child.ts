@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
-import { loadBuild } from '#scripts/built.ts'
-import { ROOT } from './product.ts'
+import { openBuiltSite } from './product.ts'
 
 /** Milliseconds of each response; `differences` counts pairs with unequal responses. */
 export interface AccountTimes {
@@ -21,12 +19,7 @@ interface Person {
 
 // The built site as a function, in a process of its own. Every request comes from another network.
 const TRIES = 200
-const { openSite, readConfig, makeLog } = await loadBuild()
-const site = await openSite(readConfig(), makeLog('silent'), {
-  migrations: join(ROOT, 'migrations'),
-  content: join(ROOT, 'content'),
-  client: join(ROOT, 'build', 'client'),
-})
+const site = await openBuiltSite()
 const person = (kind: 'k' | 'u', index: number): Person => ({
   email: `${kind}${index}@example.com`,
   phone: `010${kind === 'k' ? '1' : '2'}${String(index).padStart(7, '0')}`,
@@ -83,7 +76,7 @@ async function proofFor({ phone, name }: Person, purpose: string): Promise<strin
   return (JSON.parse(confirmed.text) as { data: { encData: string } }).data.encData
 }
 
-const told = [
+const measured = [
   await compare('loginByEmail', ({ email }) =>
     ask('POST', '/api/user/loginByEmail', { email, passwd: 'not-the-password' }),
   ),
@@ -96,4 +89,4 @@ const told = [
   }),
 ]
 await site.close()
-process.stdout.write(JSON.stringify(told))
+process.stdout.write(JSON.stringify(measured))

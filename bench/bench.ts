@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#scripts/built.ts'
 import { withCleanUp } from './cleanup.ts'
-import { printFigures, tell, type Figure } from './figures.ts'
+import { printFigures, report, type Figure } from './figures.ts'
 import { CLIENT_CORE, pin } from './processes.ts'
 
 export interface Wish {
@@ -34,12 +34,13 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   text: async () => (await import('./text.ts')).measureText,
   texts: async () => (await import('./texts.ts')).measureTexts,
   flood: async () => (await import('./flood.ts')).measureFlood,
+  load: async () => (await import('./load.ts')).measureLoad,
   proof: async () => (await import('./proof.ts')).measureProof,
   faults: async () => (await import('./faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
 /** Measured by the same load. */
-const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p9: 'mixed' }
+const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p7: 'load', p9: 'mixed' }
 
 // `npm run bench -- p1 p3`, `p6 --long`, `boards --data folder`, `cold --base ../other`: docs/performance.md.
 const { values, positionals } = parseArgs({
@@ -63,7 +64,7 @@ await withCleanUp(async () => {
   pin(process.pid, CLIENT_CORE)
   const figures: Figure[] = []
   for (const name of new Set(asked.length > 0 ? asked : BY_DEFAULT)) {
-    tell(`${name} …`)
+    report(`${name} …`)
     const measure = await MEASUREMENTS[name]!()
     figures.push(
       ...(await measure({

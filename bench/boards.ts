@@ -1,11 +1,9 @@
-import type { Agent } from 'node:http'
-import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, percentile, round, tell, type Figure } from './figures.ts'
-import { ask, keptConnections } from './http.ts'
-import { processTree } from './processes.ts'
-import { NODE_FLAGS, postmasterOf, productCommand, startProduct, type Product, ROOT } from './product.ts'
-import { outputOf } from './wrk.ts'
+import { atMost, percentile, round, report, type Figure } from './figures.ts'
+import { anAddress } from './leads.ts'
+import { keepAliveAgent, timesOf } from './http.ts'
+import { spent } from './processes.ts'
+import { cpuOfProduct, seed, startProduct, type Product } from './product.ts'
 
 const POSTS = 1_000_000
 const BOARD = 'bbs_qna'
@@ -72,20 +70,15 @@ const CASES: readonly Case[] = [
 /** Specification §P4: calls of a board of 1,000,000 posts, which takes about seven minutes to make without `data`. */
 export async function measureBoards({ data }: { data?: string | undefined }): Promise<Figure[]> {
   const place = { dataFolder: data ?? (await temporaryFolder()) }
-  if (!data) await makeBoard(place.dataFolder)
+  if (!data) {
+    report(`P4: making ${POSTS.toLocaleString('en')} posts …`)
+    report((await seed(place, '--posts', String(POSTS), '--board', BOARD, '--force')).trim())
+  }
   const product = await startProduct(place)
   const figures: Figure[] = []
   for (const each of CASES) figures.push(await measureCase({ product, ...place }, each))
   await product.stop()
   return figures
-}
-
-async function makeBoard(dataFolder: string): Promise<void> {
-  tell(`P4: making ${POSTS.toLocaleString('en')} posts …`)
-  const words = ['--posts', String(POSTS), '--board', BOARD, '--force']
-  const command = [process.execPath, ...NODE_FLAGS, join(ROOT, 'scripts', 'seed.ts'), ...words]
-  const [name = '', ...rest] = productCommand({ dataFolder, command }, 0)
-  tell((await outputOf([name, ...rest])).trim())
 }
 
 async function measureCase(
@@ -95,16 +88,17 @@ async function measureCase(
   const share = rest.isSlow ? SLOW_SHARE : 1
   let turn = 0
   const next = () => origin + path((turn += 1))
-  const alone = keptConnections(1)
-  const many = keptConnections(TOGETHER.clients)
-  await times(next, WARM_UP * share, alone)
-  const single = await times(next, ALONE * share, alone)
+  const alone = keepAliveAgent(1)
+  const many = keepAliveAgent(TOGETHER.clients)
+  await timesOf(next, WARM_UP * share, { ...ASKED, agent: alone })
+  const single = await timesOf(next, ALONE * share, { ...ASKED, agent: alone })
   // Slow ones together would only wait for each other.
   const clients = rest.isSlow ? 1 : TOGETHER.clients
   const perClient = (TOGETHER.requests * share) / TOGETHER.clients
-  const before = cpuOf(pid, dataFolder)
-  const together = await Promise.all(Array.from({ length: clients }, () => times(next, perClient, many)))
-  const cpu = (cpuOf(pid, dataFolder) - before) / together.flat().length
+  const before = cpuOfProduct(pid, dataFolder)
+  const client = () => timesOf(next, perClient, { ...ASKED, agent: many })
+  const together = await Promise.all(Array.from({ length: clients }, client))
+  const cpu = spent(before, cpuOfProduct(pid, dataFolder)) / together.flat().length
   alone.destroy()
   many.destroy()
   const crowd = rest.isSlow ? '' : `; 8 clients ${both(together.flat())}`
@@ -119,27 +113,7 @@ interface Running {
   dataFolder: string
 }
 
-/** CPU milliseconds of node and its database server, which a busy neighbour hardly changes. */
-function cpuOf(pid: number, dataFolder: string): number {
-  const postmaster = postmasterOf(dataFolder)
-  const all = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
-  return [...new Map(all.map((one) => [one.pid, one.cpuMilliseconds])).values()].reduce(
-    (sum, one) => sum + one,
-    0,
-  )
-}
-
 const both = (values: number[]) => `${round(percentile(values, 0.5))} / ${round(percentile(values, 0.95))}`
 
 /** Each from an address of its own, so that none is rate-limited. */
-async function times(next: () => string, requests: number, agent: Agent): Promise<number[]> {
-  const all: number[] = []
-  for (let request = 0; request < requests; request += 1) {
-    const url = next()
-    const visitor = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')
-    const answer = await ask(url, { agent, headers: { 'x-forwarded-for': `20.${visitor}` } })
-    if (answer.status !== 200 && answer.status !== 403) throw new Error(`${url}: ${answer.status}`)
-    all.push(answer.milliseconds)
-  }
-  return all
-}
+const ASKED = { accepted: [200, 403], headersOf: () => ({ 'x-forwarded-for': anAddress() }) }

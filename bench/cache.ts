@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atEnd, temporaryFolder } from './cleanup.ts'
-import { median, round, tell, type Figure } from './figures.ts'
+import { median, round, report, type Figure } from './figures.ts'
 import { ask, freePort, pause, type Answered } from './http.ts'
 import { pinnedTo, SERVER_CORE, signal } from './processes.ts'
 import { startProduct, type Product } from './product.ts'
@@ -94,7 +94,7 @@ function asFigure(what: string, runs: Run[]): Figure {
   const cpu = (who: 'ours' | 'bare') => median(runs.map((run) => run[who].cpuMicroseconds))
   const ratio = median(runs.map((run) => run.ours.requestsPerSecond / run.bare.requestsPerSecond))
   const each = runs.map((run) => (run.ours.requestsPerSecond / run.bare.requestsPerSecond).toFixed(2))
-  tell(`P1 ${what}: the runs' ratios ${each.join(', ')}`)
+  report(`P1 ${what}: the runs' ratios ${each.join(', ')}`)
   return {
     code: 'P1',
     what,
@@ -107,10 +107,10 @@ function asFigure(what: string, runs: Run[]): Figure {
 
 async function startFloor(answers: Answered[]) {
   const folder = await temporaryFolder()
-  const told: FloorAnswer[] = []
+  const answersOfFloor: FloorAnswer[] = []
   for (const answer of answers) {
     const { status } = answer
-    told.push({
+    answersOfFloor.push({
       port: await freePort(),
       status,
       head: ownHeaders(answer),
@@ -118,13 +118,13 @@ async function startFloor(answers: Answered[]) {
     })
   }
   const file = join(folder, 'answers.json')
-  await writeFile(file, JSON.stringify(told))
+  await writeFile(file, JSON.stringify(answersOfFloor))
   const script = join(import.meta.dirname, 'floor.ts')
   const [command = '', ...args] = [...pinnedTo(SERVER_CORE), process.execPath, script, file]
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const pid = child.pid ?? 0
   atEnd(() => signal(pid, 'SIGKILL'))
-  const urls = told.map(({ port }) => `http://127.0.0.1:${port}/main`)
+  const urls = answersOfFloor.map(({ port }) => `http://127.0.0.1:${port}/main`)
   for (const url of urls) while (!(await ask(url).catch(() => null))) await pause(20)
   return { pid, urls }
 }

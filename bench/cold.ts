@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
-import { median, round, tell, type Figure } from './figures.ts'
-import { ask, keptConnections } from './http.ts'
+import { median, round, report, type Figure } from './figures.ts'
+import { ask, keepAliveAgent } from './http.ts'
 import { anyList, anyView, startWithBoard } from './made-board.ts'
 import { cpuOfTree } from './processes.ts'
 import type { Product } from './product.ts'
@@ -54,7 +54,7 @@ async function measureCase(
   const rate = (product: Product) => median(runs.get(product)!.map((run) => run.requestsPerSecond))
   const cpu = (product: Product) => median(runs.get(product)!.map((run) => run.cpuMilliseconds))
   for (const product of all)
-    tell(
+    report(
       `cold, ${what}: ${runs
         .get(product)!
         .map((run) => round(run.requestsPerSecond))
@@ -70,7 +70,7 @@ async function measureCase(
 type Until = { seconds: number } | { requests: number }
 
 async function press({ pid }: Product, next: () => string, until: Until): Promise<Run> {
-  const agent = keptConnections(CLIENTS)
+  const agent = keepAliveAgent(CLIENTS)
   const [started, before] = [performance.now(), cpuOfTree(pid)]
   let requests = 0
   const isOver = () =>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, median, round, tell, type Figure } from './figures.ts'
-import { keptConnections, pause } from './http.ts'
+import { atMost, median, none, round, report, type Figure } from './figures.ts'
+import { keepAliveAgent, pause } from './http.ts'
 import { aLead, countMarkers, sendLead, type Lead } from './leads.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -33,7 +33,7 @@ export async function measureCrash(): Promise<Figure[]> {
     product = await startProduct(place)
     restarts.push(product.startedInMs / 1000)
     const taken = memory.acknowledged.size - before
-    tell(`round ${turn}: ${taken} acknowledged, ${what} killed, up again in ${round(restarts.at(-1)!)} s`)
+    report(`round ${turn}: ${taken} acknowledged, ${what} killed, up again in ${round(restarts.at(-1)!)} s`)
   }
   await sendAgain(product, memory)
   const counts = await countMarkers(place)
@@ -42,29 +42,23 @@ export async function measureCrash(): Promise<Figure[]> {
   const lost = acknowledged.filter((marker) => !counts.has(marker)).length
   const doubled = [...counts.values()].filter((count) => count > 1).length
   const unsent = memory.unanswered.length
-  tell(
+  report(
     `${memory.repeated} were sent again under their key, ${memory.refused} refused, ${unsent} never answered`,
   )
-  tell(`restarts: ${restarts.map(round).join(', ')} s`)
-  const none = (what: string, count: number): Figure => ({
-    code: 'G1',
-    what: `${what} of ${acknowledged.length.toLocaleString('en-US')} acknowledged, ${ROUNDS} kills`,
-    figure: String(count),
-    bar: '0',
-    ratio: null,
-    isMet: count === 0 && acknowledged.length > 0,
-  })
+  report(`restarts: ${restarts.map(round).join(', ')} s`)
+  const of = acknowledged.length
+  const kills = `of ${of.toLocaleString('en-US')} acknowledged, ${ROUNDS} kills`
   return [
-    none('lost', lost),
-    none('doubled', doubled),
-    none('never answered', unsent),
+    none('G1', `lost ${kills}`, lost, { of }),
+    none('G1', `doubled ${kills}`, doubled, { of }),
+    none('G1', `never answered ${kills}`, unsent, { of }),
     atMost('G1', 'restart after a kill, p50', { value: median(restarts), bar: 3, unit: 's' }),
   ]
 }
 
 /** Every client sends until its connection breaks. */
 async function loadUntilItBreaks(product: Product, memory: Memory): Promise<void> {
-  const agent = keptConnections(CLIENTS)
+  const agent = keepAliveAgent(CLIENTS)
   async function client() {
     for (;;) {
       const lead = memory.unanswered.pop() ?? aLead()
@@ -76,7 +70,7 @@ async function loadUntilItBreaks(product: Product, memory: Memory): Promise<void
 }
 
 async function sendAgain(product: Product, memory: Memory): Promise<void> {
-  const agent = keptConnections(CLIENTS)
+  const agent = keepAliveAgent(CLIENTS)
   for (const lead of memory.unanswered.splice(0)) await deliver(product, { lead, agent, memory })
   agent.destroy()
 }
@@ -86,7 +80,7 @@ const sentBefore = new Set<string>()
 /** False once the server no longer responds; a refused lead is sent again later. */
 async function deliver(
   product: Product,
-  { lead, agent, memory }: { lead: Lead; agent: ReturnType<typeof keptConnections>; memory: Memory },
+  { lead, agent, memory }: { lead: Lead; agent: ReturnType<typeof keepAliveAgent>; memory: Memory },
 ): Promise<boolean> {
   if (sentBefore.has(lead.key)) memory.repeated += 1
   sentBefore.add(lead.key)

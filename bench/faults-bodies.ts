@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { tell, type Figure } from './figures.ts'
+import { none, report, type Figure } from './figures.ts'
 import { ask } from './http.ts'
 
 const CALL = '/api/jireh/consult'
@@ -84,7 +84,7 @@ const HOSTILE: Hostile[] = [
 
 /** Specification §G12: hostile bodies never cause a 5xx, and the server still serves others. */
 export async function surviveBodies(origin: string): Promise<Figure[]> {
-  const asked = HOSTILE.map(async (hostile) => ({ hostile, status: await send(origin, hostile) }))
+  const sending = HOSTILE.map(async (hostile) => ({ hostile, status: await send(origin, hostile) }))
   let slowestMs = 0
   const watch = setInterval(() => {
     void ask(`${origin}/main`, { timeoutMs: PATIENCE_MS }).then(
@@ -92,20 +92,15 @@ export async function surviveBodies(origin: string): Promise<Figure[]> {
       () => (slowestMs = Number.POSITIVE_INFINITY),
     )
   }, 200)
-  const told = await Promise.all(asked)
+  const results = await Promise.all(sending)
   clearInterval(watch)
-  for (const { hostile, status } of told) tell(`${hostile.name}: ${status || 'connection ended'}`)
-  const faults = told.filter(({ status }) => status >= 500)
+  for (const { hostile, status } of results) report(`${hostile.name}: ${status || 'connection ended'}`)
+  const faults = results.filter(({ status }) => status >= 500)
   const after = await ask(`${origin}/main`)
   return [
-    {
-      code: 'G12',
-      what: `hostile requests answered 5xx, of ${told.length}`,
+    none('G12', `hostile requests answered 5xx, of ${results.length}`, faults.length, {
       figure: faults.map(({ hostile, status }) => `${status} ${hostile.name}`).join('; ') || '0',
-      bar: '0',
-      ratio: null,
-      isMet: faults.length === 0,
-    },
+    }),
     {
       code: 'G12',
       what: 'slowest page of others meanwhile',
@@ -124,11 +119,11 @@ function send(origin: string, hostile: Hostile): Promise<number> {
     const socket = connect(Number(port), hostname)
     let answer = ''
     const done = () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       socket.destroy()
       resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0))
     }
-    const late = setTimeout(done, PATIENCE_MS)
+    const timeout = setTimeout(done, PATIENCE_MS)
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1')
       if (answer.includes('\r\n\r\n')) done()

@@ -1,4 +1,4 @@
-import { tell, type Figure } from './figures.ts'
+import { none, report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { countMarkers } from './leads.ts'
 import type { Product, ProductPlace } from './product.ts'
@@ -41,9 +41,9 @@ export async function surviveFault(product: Product, place: ProductPlace, fault:
   const lost = acknowledged.filter((marker) => counts.get(marker) !== 1).length
   for (const marker of acknowledged) {
     const count = counts.get(marker) ?? 0
-    if (count !== 1) tell(`${fault.name}: ${marker} was acknowledged and is stored ${count} times`)
+    if (count !== 1) report(`${fault.name}: ${marker} was acknowledged and is stored ${count} times`)
   }
-  tellStatuses(fault.name, answers)
+  reportStatuses(fault.name, answers)
   return judge(fault.name, answers, { lost, flowsAgainMs, acknowledged: acknowledged.length })
 }
 
@@ -61,16 +61,16 @@ async function untilLeadsFlow(visitors: Visitors, healedAt: number): Promise<num
   return Number.POSITIVE_INFINITY
 }
 
-function tellStatuses(name: string, answers: Answer[]): void {
+function reportStatuses(name: string, answers: Answer[]): void {
   for (const kind of ['page', 'call', 'lead'] as const) {
     const own = answers.filter((answer) => answer.kind === kind)
     const statuses = [...Map.groupBy(own, ({ status }) => status)].map(
       ([status, some]) => `${status} × ${some.length}`,
     )
-    tell(`${name}: ${kind} ${statuses.join(', ')}; slowest ${Math.round(slowest(own))} ms`)
+    report(`${name}: ${kind} ${statuses.join(', ')}; slowest ${Math.round(slowest(own))} ms`)
   }
   for (const { kind, status, problem } of answers.filter((answer) => !isHonest(answer)).slice(0, 5))
-    tell(`${name}: ${kind} ${status}: ${problem}`)
+    report(`${name}: ${kind} ${status}: ${problem}`)
 }
 
 /** 200, or 503 with Retry-After; pages only 200. */
@@ -100,21 +100,17 @@ function judge(
     ratio: milliseconds / bar,
     isMet: milliseconds < bar,
   })
-  const none = (what: string, count: number, all: number): Figure => ({
-    code: 'G3',
-    what: `${name}: ${what}`,
-    figure: `${count} of ${all.toLocaleString('en-US')}`,
-    bar: '0',
-    ratio: null,
-    isMet: count === 0 && all > 0,
-  })
+  const noneOf = (what: string, count: number, all: number) => {
+    const figure = `${count} of ${all.toLocaleString('en-US')}`
+    return none('G3', `${name}: ${what}`, count, { figure, of: all })
+  }
   return [
-    none('pages not 200', dishonest(of('page')), of('page').length),
+    noneOf('pages not 200', dishonest(of('page')), of('page').length),
     within('slowest page', slowest(of('page')), PAGE_MS),
-    none('leads neither 200 nor 503 with Retry-After', dishonest(of('lead')), of('lead').length),
+    noneOf('leads neither 200 nor 503 with Retry-After', dishonest(of('lead')), of('lead').length),
     within('slowest lead', slowest(of('lead')), LEAD_MS),
-    none('calls neither 200 nor 503', dishonest(of('call')), of('call').length),
+    noneOf('calls neither 200 nor 503', dishonest(of('call')), of('call').length),
     within('leads flow again after', flowsAgainMs, LEAD_MS),
-    none('acknowledged and not stored once', lost, acknowledged),
+    noneOf('acknowledged and not stored once', lost, acknowledged),
   ]
 }

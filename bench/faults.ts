@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { atEnd, temporaryFolder } from './cleanup.ts'
-import { tell, type Figure } from './figures.ts'
+import { report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { startServer } from './database.ts'
 import { isAlive, processTree, signal } from './processes.ts'
@@ -27,7 +27,7 @@ async function killEmbedded(): Promise<Figure[]> {
       signal(postmaster, 'SIGKILL')
     },
   })
-  tell('hostile bodies …')
+  report('hostile bodies …')
   figures.push(...(await surviveBodies(product.origin)))
   await product.stop()
   return figures

@@ -35,6 +35,16 @@ export function atMost(
   }
 }
 
+/** A count that must be 0; `of` is how many were looked at, which must be some. */
+export function none(
+  code: string,
+  what: string,
+  count: number,
+  { figure = String(count), of = 1 }: { figure?: string; of?: number } = {},
+): Figure {
+  return { code, what, figure, bar: '0', ratio: null, isMet: count === 0 && of > 0 }
+}
+
 /** Three significant digits. */
 export function round(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
@@ -60,6 +70,6 @@ export function printFigures(figures: readonly Figure[]): void {
 }
 
 /** On standard error, so that standard output holds only the table. */
-export function tell(line: string): void {
+export function report(line: string): void {
   console.error(`  ${line}`)
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { keptConnections } from './http.ts'
+import { keepAliveAgent } from './http.ts'
 import { askCase, floodCases } from './flood-cases.ts'
 import type { Flooded } from './flood-inputs.ts'
 
@@ -23,7 +23,7 @@ let stopping = new AbortController()
 
 async function flood(what: string, { signal }: AbortController): Promise<FloodCount> {
   const make = cases.get(what)!
-  const agent = keptConnections(clients)
+  const agent = keepAliveAgent(clients)
   const began = performance.now()
   const count = { answers: 0, refused: 0 }
   const client = async () => {

@@ -3,21 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { temporaryFolder } from './cleanup.ts'
-import { median, round, tell, type Figure } from './figures.ts'
-import { ask, keptConnections, pause } from './http.ts'
+import { median, round, report, type Figure } from './figures.ts'
+import { ask, keepAliveAgent, pause } from './http.ts'
 import type { FloodCount, FloodOrder } from './flood-clients.ts'
 import { aLead, sendLead } from './leads.ts'
-import { processTree } from './processes.ts'
-import {
-  NODE_FLAGS,
-  postmasterOf,
-  productCommand,
-  startProduct,
-  type Product,
-  type ProductPlace,
-  ROOT,
-} from './product.ts'
-import { outputOf } from './wrk.ts'
+import { spent } from './processes.ts'
+import { cpuOfProduct, seed, startProduct, type Product } from './product.ts'
 import { askCase, floodCases } from './flood-cases.ts'
 import type { FloodCase, Flooded } from './flood-inputs.ts'
 
@@ -46,7 +37,7 @@ interface Running {
   flood: ReturnType<typeof openFlood>
 }
 
-interface Told {
+interface Measured {
   what: string
   cpu: number
   quiet: number
@@ -60,26 +51,27 @@ interface Told {
 export async function measureFlood({ only, data }: { only?: string | undefined; data?: string | undefined }) {
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   const all = floodCases().filter(({ what }) => !only || what.includes(only))
-  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeBoard(place)
+  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster')))
+    report((await seed(place, '--posts', String(POSTS), '--board', 'bbs_qna', '--force')).trim())
   const product = await startProduct(place)
   const site = await readSite(product.origin)
   const flood = openFlood({ origin: product.origin, site, clients: CLIENTS })
   const running: Running = { product, ...place, site, flood }
   await leadsOf(product.origin, QUIET_LEADS)
-  const told: Told[] = []
+  const measured: Measured[] = []
   for (const { what, make } of all) {
-    told.push(await measureOne(running, what, make))
-    const { cpu, quiet, flooded, perSecond, refused } = told.at(-1)!
-    tell(
+    measured.push(await measureOne(running, what, make))
+    const { cpu, quiet, flooded, perSecond, refused } = measured.at(-1)!
+    report(
       `${what}: CPU ${round(cpu)} ms, lead ${round(quiet)} → ${round(flooded)} ms, ${round(perSecond)}/s, ${round(refused)} % 503`,
     )
   }
   await flood.close()
   await product.stop()
-  return told.toSorted((one, other) => other.cpu - one.cpu).map(asFigure)
+  return measured.toSorted((one, other) => other.cpu - one.cpu).map(asFigure)
 }
 
-function asFigure({ what, cpu, quiet, flooded, perSecond, refused }: Told): Figure {
+function asFigure({ what, cpu, quiet, flooded, perSecond, refused }: Measured): Figure {
   const ratio = flooded / quiet
   return {
     code: 'flood',
@@ -95,13 +87,10 @@ async function measureOne(
   { product: { origin, pid }, dataFolder, site, flood }: Running,
   what: string,
   make: (site: Flooded) => FloodCase,
-): Promise<Told> {
-  await settle(() => cpuOf(pid, dataFolder))
-  const alone = await askAlone(
-    origin,
-    () => make(site),
-    () => cpuOf(pid, dataFolder),
-  )
+): Promise<Measured> {
+  const cpu = () => cpuOfProduct(pid, dataFolder)
+  await waitUntilIdle(cpu)
+  const alone = await askAlone(origin, () => make(site), cpu)
   const quiet = median(await leadsOf(origin, QUIET_LEADS))
   flood.start(what)
   await pause(WARMING_MS)
@@ -112,7 +101,7 @@ async function measureOne(
 }
 
 /** Resolves when the work left by the last flood is done, or after LONGEST_MS. */
-async function settle(cpu: () => Map<number, number>): Promise<void> {
+async function waitUntilIdle(cpu: () => Map<number, number>): Promise<void> {
   const began = performance.now()
   for (let before = cpu(); performance.now() - began < LONGEST_MS;) {
     await pause(QUIET_MS)
@@ -128,7 +117,7 @@ async function askAlone(
   next: () => FloodCase,
   cpu: () => Map<number, number>,
 ): Promise<number> {
-  const agent = keptConnections(1)
+  const agent = keepAliveAgent(1)
   await askCase(origin, next(), agent)
   const before = cpu()
   const began = performance.now()
@@ -156,7 +145,7 @@ function openFlood(order: FloodOrder) {
 }
 
 async function leadsOf(origin: string, leads: number): Promise<number[]> {
-  const agent = keptConnections(1)
+  const agent = keepAliveAgent(1)
   const times: number[] = []
   const began = performance.now()
   while (times.length < leads || performance.now() - began < FLOOD_MS / 5) {
@@ -168,24 +157,6 @@ async function leadsOf(origin: string, leads: number): Promise<number[]> {
   }
   agent.destroy()
   return times
-}
-
-/** By process, because some of them end meanwhile. */
-function cpuOf(pid: number, dataFolder: string): Map<number, number> {
-  const postmaster = postmasterOf(dataFolder)
-  const all = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
-  return new Map(all.map((one) => [one.pid, one.cpuMilliseconds]))
-}
-
-function spent(before: Map<number, number>, after: Map<number, number>): number {
-  return [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0)
-}
-
-async function makeBoard(place: ProductPlace): Promise<void> {
-  const words = ['--posts', String(POSTS), '--board', 'bbs_qna', '--force']
-  const command = [process.execPath, ...NODE_FLAGS, join(ROOT, 'scripts', 'seed.ts'), ...words]
-  const [name = '', ...rest] = productCommand({ ...place, command }, 0)
-  tell((await outputOf([name, ...rest])).trim())
 }
 
 async function readSite(origin: string): Promise<Flooded> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
 import { startServer } from './database.ts'
 import { atMost, median, round, type Figure } from './figures.ts'
-import { ask, pause } from './http.ts'
+import { ask, pause, postJson, signIn } from './http.ts'
 import { startProduct, type Product } from './product.ts'
 
 const WRITES = 20
@@ -22,7 +22,7 @@ export async function measureFreshness(): Promise<Figure[]> {
     })
   const here = await open()
   const there = await open()
-  const token = await logIn(here)
+  const token = await signIn(`${here.origin}/api/desk/login`, EDITOR)
   const own: number[] = []
   const other: number[] = []
   for (let turn = 0; turn < WRITES; turn++) {
@@ -46,19 +46,9 @@ function asFigure(what: string, values: number[]): Figure {
   return atMost('fresh', what, { value: Math.max(...values), bar: BAR_MS, unit: 'ms', note })
 }
 
-async function logIn({ origin }: Product): Promise<string> {
-  const body = JSON.stringify(EDITOR)
-  const headers = { 'content-type': 'application/json' }
-  const answer = await ask(`${origin}/api/desk/login`, { method: 'POST', headers, body })
-  const token = answer.headers['x-authtoken']
-  if (typeof token !== 'string') throw new Error(`The editor was not let in: ${answer.status}`)
-  return token
-}
-
 async function write({ origin }: Product, token: string, title: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const body = JSON.stringify({ title, content: '다른 프로세스에도 곧 보여야 하는 글이에요.' })
-  const answer = await ask(`${origin}/api/bbs/bbs_notice`, { method: 'POST', headers, body })
+  const post = { title, content: '다른 프로세스에도 곧 보여야 하는 글이에요.' }
+  const answer = await postJson(`${origin}/api/bbs/bbs_notice`, post, { authorization: `Bearer ${token}` })
   if (answer.status !== 200) throw new Error(`Not stored: ${answer.status} ${answer.body.toString()}`)
 }
 

@@ -29,7 +29,7 @@ export function ask(url: string, asked: Asked = {}): Promise<Answered> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
@@ -39,17 +39,51 @@ export function ask(url: string, asked: Asked = {}): Promise<Answered> {
         })
       })
     })
-    const late = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    const timeout = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
     sent.on('error', (error) => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       reject(error)
     })
     sent.end(body)
   })
 }
 
+export function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<Answered> {
+  const sent = { 'content-type': 'application/json', ...headers }
+  return ask(url, { method: 'POST', headers: sent, body: JSON.stringify(body) })
+}
+
+/** Signs in by one of the login calls and returns the token. */
+export async function signIn(
+  login: string,
+  { email, passwd }: { email: string; passwd: string },
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const answer = await postJson(login, { email, passwd }, headers)
+  const token = answer.headers['x-authtoken']
+  if (typeof token !== 'string') throw new Error(`${email} was not let in: ${answer.status}`)
+  return token
+}
+
+/** Milliseconds of each response, requested one after the other. */
+export async function timesOf(
+  next: () => string,
+  requests: number,
+  asked: Asked & { accepted?: readonly number[]; headersOf?: () => Record<string, string> },
+): Promise<number[]> {
+  const { accepted = [200], headersOf, ...rest } = asked
+  const times: number[] = []
+  for (let turn = 0; turn < requests; turn += 1) {
+    const url = next()
+    const answer = await ask(url, { ...rest, ...(headersOf && { headers: headersOf() }) })
+    if (!accepted.includes(answer.status)) throw new Error(`${url}: ${answer.status}`)
+    times.push(answer.milliseconds)
+  }
+  return times
+}
+
 /** One connection for each client. */
-export function keptConnections(clients: number): Agent {
+export function keepAliveAgent(clients: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: clients })
 }
 

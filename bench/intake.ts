@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { median, round, tell, type Figure } from './figures.ts'
+import { median, round, report, type Figure } from './figures.ts'
 import type { Round, Rounds } from './intake-child.ts'
-import { hasCommand } from './processes.ts'
+import { hasCommand, outputOf } from './processes.ts'
 import { productCommand } from './product.ts'
-import { outputOf } from './wrk.ts'
 
 const BAR = 0.6
 
@@ -20,10 +19,10 @@ export async function measureIntake(): Promise<Figure[]> {
   const rounds = JSON.parse(await outputOf([...onEveryCore(), ...productCommand(place, 0)])) as Rounds
   const ratios = rounds.intake.map((intake, at) => intake.perSecond / rounds.bare[at]!.perSecond)
   const ratio = median(ratios)
-  tell(`P3 ratios: ${ratios.map(round).join(', ')}`)
+  report(`P3 ratios: ${ratios.map(round).join(', ')}`)
   for (const [kind, all] of Object.entries(rounds) as [string, Round[]][]) {
-    const node = told((each) => each.nodeCpu, all)
-    tell(`P3 ${kind}: CPU of node ${node} ms, of postgres ${told((each) => each.postgresCpu, all)} ms`)
+    const node = medianOf((each) => each.nodeCpu, all)
+    report(`P3 ${kind}: CPU of node ${node} ms, of postgres ${medianOf((each) => each.postgresCpu, all)} ms`)
   }
   return [
     {
@@ -38,10 +37,10 @@ export async function measureIntake(): Promise<Figure[]> {
 }
 
 function rateOf(kind: Round[]): string {
-  return told((each) => each.perSecond, kind)
+  return medianOf((each) => each.perSecond, kind)
 }
 
-function told(of: (round: Round) => number, kind: Round[]): string {
+function medianOf(of: (round: Round) => number, kind: Round[]): string {
   return round(median(kind.map(of)))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Agent } from 'node:http'
 import { ask, type Answered } from './http.ts'
 import { productCommand, ROOT, type ProductPlace } from './product.ts'
-import { outputOf } from './wrk.ts'
+import { outputOf } from './processes.ts'
 
 export interface Lead {
   marker: string

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { tell } from './figures.ts'
-import { NODE_FLAGS, productCommand, ROOT, startProduct, type Product } from './product.ts'
-import { outputOf } from './wrk.ts'
+import { report } from './figures.ts'
+import { ROOT, seed, startProduct, type Product } from './product.ts'
 
 /** No post of this board is secret, so every one has a view. */
 export const MADE_BOARD = 'bbs_tip'
@@ -14,11 +12,8 @@ const FIRST = 2_000
 /** This build, or the one at `root`, on a board of 60,000 made-up posts of its own. */
 export async function startWithBoard(root = ROOT): Promise<Product> {
   const dataFolder = await temporaryFolder()
-  tell(`making ${MADE_POSTS.toLocaleString('en')} posts for ${root === ROOT ? 'this build' : root} …`)
-  const words = ['--posts', String(MADE_POSTS), '--board', MADE_BOARD, '--force']
-  const command = [process.execPath, ...NODE_FLAGS, join(root, 'scripts', 'seed.ts'), ...words]
-  const [name = '', ...rest] = productCommand({ dataFolder, command }, 0)
-  await outputOf([name, ...rest])
+  report(`making ${MADE_POSTS.toLocaleString('en')} posts for ${root === ROOT ? 'this build' : root} …`)
+  await seed({ dataFolder, root }, '--posts', String(MADE_POSTS), '--board', MADE_BOARD, '--force')
   return startProduct({ dataFolder, root })
 }
 

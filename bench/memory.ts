@@ -1,5 +1,5 @@
-import { atMost, round, tell, type Figure } from './figures.ts'
-import { ask, keptConnections } from './http.ts'
+import { atMost, round, report, type Figure } from './figures.ts'
+import { ask, keepAliveAgent } from './http.ts'
 import { anyList, anyView, MADE_POSTS, startWithBoard } from './made-board.ts'
 import { memoryOf } from './processes.ts'
 
@@ -9,21 +9,21 @@ const MEGABYTE = 1024 * 1024
 const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity']
 /** One page of the list after so many views. */
 const LIST_EVERY = 20
-const TELL_EVERY = 2_000
+const REPORT_EVERY = 2_000
 
-const tellMemory = (pages: number, { now, peak }: { now: number; peak: number }) =>
-  tell(`memory, ${pages} pages: ${round(now / MEGABYTE)} MB, at most ${round(peak / MEGABYTE)}`)
+const reportMemory = (pages: number, { now, peak }: { now: number; peak: number }) =>
+  report(`memory, ${pages} pages: ${round(now / MEGABYTE)} MB, at most ${round(peak / MEGABYTE)}`)
 
 /** Memory of node while each of 60,000 posts is read once, in three encodings by turns. */
 export async function measureMemory(): Promise<Figure[]> {
   const product = await startWithBoard()
-  const agent = keptConnections(CLIENTS)
+  const agent = keepAliveAgent(CLIENTS)
   const startedWith = memoryOf(product.pid).now
   let turn = 0
   const client = async () => {
     while (turn < MADE_POSTS) {
       turn += 1
-      if (turn % TELL_EVERY === 0) tellMemory(turn, memoryOf(product.pid))
+      if (turn % REPORT_EVERY === 0) reportMemory(turn, memoryOf(product.pid))
       const path = turn % LIST_EVERY === 0 ? anyList(turn / LIST_EVERY) : anyView(turn)
       const headers = { 'accept-encoding': ENCODINGS[turn % ENCODINGS.length]! }
       const { status } = await ask(product.origin + path, { agent, headers })

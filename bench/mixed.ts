@@ -1,5 +1,5 @@
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, percentile, round, tell, type Figure } from './figures.ts'
+import { atMost, none, percentile, round, report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { memoryOf } from './processes.ts'
 import { startProduct } from './product.ts'
@@ -29,7 +29,9 @@ export async function measureMixed({ mixedSeconds }: { mixedSeconds: number }): 
   slow.stop()
   await product.stop()
   const { answers } = visitors
-  tell(`P9: ${round(answers.length / mixedSeconds)} requests/s, ${fewestOpen} slow connections at the least`)
+  report(
+    `P9: ${round(answers.length / mixedSeconds)} requests/s, ${fewestOpen} slow connections at the least`,
+  )
   return [
     atMost('P6', `memory after ${mixedSeconds} s of mixed load`, {
       value: memory.now / MEGABYTE,
@@ -55,13 +57,6 @@ function latency(answers: Answer[], kind: Kind, bar: number): Figure {
 
 function errors(answers: Answer[]): Figure {
   const failed = answers.filter(({ status }) => status !== 200)
-  for (const { kind, status, problem } of failed.slice(0, 5)) tell(`P9 ${kind} ${status}: ${problem}`)
-  return {
-    code: 'P9',
-    what: `errors of ${answers.length.toLocaleString('en-US')}`,
-    figure: String(failed.length),
-    bar: '0',
-    ratio: null,
-    isMet: failed.length === 0,
-  }
+  for (const { kind, status, problem } of failed.slice(0, 5)) report(`P9 ${kind} ${status}: ${problem}`)
+  return none('P9', `errors of ${answers.length.toLocaleString('en-US')}`, failed.length)
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
@@ -91,4 +91,24 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
+}
+
+export function outputOf([command = '', ...args]: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let complaints = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve(output)
+      else reject(new Error(`${command} ended with ${code}:\n${complaints.slice(-4_000)}`))
+    })
+  })
+}
+
+/** CPU milliseconds between two readings by process or thread, some of which may have ended. */
+export function spent<Id>(before: ReadonlyMap<Id, number>, after: ReadonlyMap<Id, number>): number {
+  return [...after].reduce((sum, [id, cpu]) => sum + cpu - (before.get(id) ?? 0), 0)
 }

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atEnd } from './cleanup.ts'
+import { loadBuild } from '#scripts/built.ts'
 import { firstSuccess, freePort, pause } from './http.ts'
-import { isAlive, pinnedTo, processTree, SERVER_CORE, signal } from './processes.ts'
+import { isAlive, outputOf, pinnedTo, processTree, SERVER_CORE, signal } from './processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 /** What `npm start` runs, under this node and without npm in between. */
@@ -64,6 +65,30 @@ export function productCommand(place: ProductPlace, port: number): string[] {
   return ['env', ...FOREIGN.flatMap((name) => ['-u', name]), ...settings, ...(place.command ?? START)]
 }
 
+/** Runs a script with the product's flags and settings on the server's core, and returns what it prints. */
+export function outputOfScript(place: ProductPlace, ...script: string[]): Promise<string> {
+  const command = [process.execPath, ...NODE_FLAGS, ...script]
+  return outputOf([...pinnedTo(SERVER_CORE), ...productCommand({ ...place, command }, 0)])
+}
+
+/** Fills a data folder by `npm run seed`. */
+export function seed(place: ProductPlace, ...words: string[]): Promise<string> {
+  const script = join(place.root ?? ROOT, 'scripts', 'seed.ts')
+  const command = [process.execPath, ...NODE_FLAGS, script, ...words]
+  return outputOf(productCommand({ ...place, command }, 0))
+}
+
+/** The built site as a function, for scripts that run in a process of their own. */
+export async function openBuiltSite(more: { keepsPages?: boolean } = {}) {
+  const { openSite, readConfig, makeLog } = await loadBuild()
+  return openSite(readConfig(), makeLog('silent'), {
+    migrations: join(ROOT, 'migrations'),
+    content: join(ROOT, 'content'),
+    client: join(ROOT, 'build', 'client'),
+    ...more,
+  })
+}
+
 /** Starts the product on the server's core and waits for the first 200 of /main; stopped at the end. */
 export async function startProduct(place: ProductPlace): Promise<Product> {
   const port = await freePort()
@@ -106,6 +131,17 @@ function asProduct(child: ChildProcess, dataFolder: string, origin: string) {
       await exited
     },
   }
+}
+
+/** Node and its embedded database server with what they started. */
+export function processesOf(pid: number, dataFolder: string) {
+  const postmaster = postmasterOf(dataFolder)
+  return [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
+}
+
+/** CPU milliseconds of each of them. */
+export function cpuOfProduct(pid: number, dataFolder: string): Map<number, number> {
+  return new Map(processesOf(pid, dataFolder).map((one) => [one.pid, one.cpuMilliseconds]))
 }
 
 /** Returns null when the embedded server does not run. */

@@ -8,7 +8,7 @@ import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import { makeChallenge } from '#app/shared/text-limits/proofs.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, median, percentile, round, tell, type Figure } from './figures.ts'
+import { atMost, median, percentile, round, report, type Figure } from './figures.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 
 /** A cheap phone against the measuring machine. */
@@ -44,7 +44,7 @@ export async function measureProof(): Promise<Figure[]> {
     await solve()
     const whole = await timesOf(solve)
     const throttled = await throttledPage(page, () => timesOf(solve))
-    tell(`proof of weight ${weight}: ${told(whole)}; ${SLOWER} × slower ${told(throttled)}`)
+    report(`proof of weight ${weight}: ${summaryOf(whole)}; ${SLOWER} × slower ${summaryOf(throttled)}`)
     figures.push(
       atMost('proof', `weight ${weight}, ${SLOWER} × slower: median`, {
         value: median(throttled.map(({ ms }) => ms)),
@@ -63,7 +63,7 @@ export async function measureProof(): Promise<Figure[]> {
   return figures
 }
 
-const told = (solved: readonly Solved[]) =>
+const summaryOf = (solved: readonly Solved[]) =>
   `${round(median(solved.map(({ ms }) => ms)))} ms (p95 ${round(
     percentile(
       solved.map(({ ms }) => ms),

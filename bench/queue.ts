@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Agent } from 'node:http'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, percentile, round, tell, type Figure } from './figures.ts'
-import { ask, keptConnections } from './http.ts'
-import { NODE_FLAGS, productCommand, startProduct, type ProductPlace, ROOT } from './product.ts'
-import { outputOf } from './wrk.ts'
+import { DEMO, signInAtDesk } from './desk-account.ts'
+import { atMost, percentile, round, report, type Figure } from './figures.ts'
+import { keepAliveAgent, timesOf } from './http.ts'
+import { seed, startProduct } from './product.ts'
 
 const LEADS = 50_000
 const WARM_UP = 20
 const REQUESTS = 200
 const BAR_MS = 30
-/** Made-up people only, and equal in every run, so that a folder can be measured again. */
-const ENV = { APP_ENV: 'development', SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
-const MANAGER = { email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' }
 
 const q = encodeURIComponent
 const someDigits = (turn: number) => String((turn * 7_919) % 10_000).padStart(4, '0')
@@ -47,18 +43,21 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
 
 /** The desk among 50,000 leads, 2,000 of them open, one client. `data` is an earlier run's folder. */
 export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
-  const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
-  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeLeads(place)
+  const place = { dataFolder: data ?? (await temporaryFolder()), env: DEMO }
+  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) {
+    report(`making ${LEADS.toLocaleString('en')} leads …`)
+    report((await seed(place, '--leads', String(LEADS))).trim())
+  }
   const product = await startProduct(place)
-  const token = await signIn(product.origin)
+  const token = await signInAtDesk(product.origin)
   const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
-  const agent = keptConnections(1)
+  const agent = keepAliveAgent(1)
   const figures: Figure[] = []
   for (const { what, path } of CASES) {
     let turn = 0
     const next = () => product.origin + path((turn += 1))
-    await times(next, WARM_UP, { agent, headers })
-    const taken = await times(next, REQUESTS, { agent, headers })
+    await timesOf(next, WARM_UP, { agent, headers })
+    const taken = await timesOf(next, REQUESTS, { agent, headers })
     const value = percentile(taken, 0.95)
     const note = `p50 ${round(percentile(taken, 0.5))}`
     figures.push(atMost('desk', what, { value, bar: BAR_MS, unit: 'ms', note }))
@@ -66,38 +65,4 @@ export async function measureQueue({ data }: { data?: string | undefined }): Pro
   agent.destroy()
   await product.stop()
   return figures
-}
-
-async function makeLeads(place: ProductPlace): Promise<void> {
-  tell(`making ${LEADS.toLocaleString('en')} leads …`)
-  const script = [join(ROOT, 'scripts', 'seed.ts'), '--leads', String(LEADS)]
-  const command = [process.execPath, ...NODE_FLAGS, ...script]
-  tell((await outputOf(productCommand({ ...place, command }, 0))).trim())
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/desk/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(MANAGER),
-  })
-  const token = answer.headers.get('x-authtoken')
-  if (!token) throw new Error(`The desk lets nobody in: ${answer.status} ${await answer.text()}`)
-  return token
-}
-
-interface Asking {
-  agent: Agent
-  headers: Record<string, string>
-}
-
-async function times(next: () => string, requests: number, asking: Asking): Promise<number[]> {
-  const all: number[] = []
-  for (let request = 0; request < requests; request += 1) {
-    const url = next()
-    const answer = await ask(url, asking)
-    if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-    all.push(answer.milliseconds)
-  }
-  return all
 }

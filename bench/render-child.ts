@@ -1,13 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { pageKey } from '#app/cached-pages.server.ts'
 import { compressText } from '#app/platform/compress-text.server.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
-import { loadBuild } from '#scripts/built.ts'
-import { ask, keptConnections } from './http.ts'
+import { ask, keepAliveAgent } from './http.ts'
 import { cpuOfTree } from './processes.ts'
-import { ROOT } from './product.ts'
+import { openBuiltSite } from './product.ts'
 
 export interface Rendered {
   /** CPU milliseconds of node and the database server for one page and its compression, by run. */
@@ -25,17 +23,11 @@ const PAGES = 1000
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 const [PATH = '/infor/kt'] = process.argv.slice(2)
 
-const { openSite, readConfig, makeLog } = await loadBuild()
-const site = await openSite(readConfig(), makeLog('silent'), {
-  migrations: join(ROOT, 'migrations'),
-  content: join(ROOT, 'content'),
-  client: join(ROOT, 'build', 'client'),
-  // Over HTTP the render is measured too.
-  keepsPages: false,
-})
+// Over HTTP the render is measured too.
+const site = await openBuiltSite({ keepsPages: false })
 const server = createServer((request, response) => site.listener(request, response))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const agent = keptConnections(1)
+const agent = keepAliveAgent(1)
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** A cached page is rendered for the page cache, any other for its visitor; both are compressed. */
@@ -73,17 +65,17 @@ async function cpuOf(render: () => Promise<unknown>): Promise<{ tree: number; no
   return { tree: (cpuOfTree(process.pid) - tree) / PAGES, node: (user + system) / 1000 / PAGES }
 }
 
-const told: Rendered = { inProcess: [], ofNode: [], overHttp: [], bytes: await bytesOfPage() }
+const measured: Rendered = { inProcess: [], ofNode: [], overHttp: [], bytes: await bytesOfPage() }
 for (let page = 0; page < WARM_UP; page++) await renderInProcess()
 for (let run = 0; run < RUNS; run++) {
   const { tree, node } = await cpuOf(renderInProcess)
-  told.inProcess.push(tree)
-  told.ofNode.push(node)
+  measured.inProcess.push(tree)
+  measured.ofNode.push(node)
 }
 // Last, because the client teaches the engine other shapes of the same objects.
 for (let page = 0; page < WARM_UP / 4; page++) await renderOverHttp()
-for (let run = 0; run < RUNS; run++) told.overHttp.push((await cpuOf(renderOverHttp)).tree)
+for (let run = 0; run < RUNS; run++) measured.overHttp.push((await cpuOf(renderOverHttp)).tree)
 agent.destroy()
 server.close()
 await site.close()
-process.stdout.write(JSON.stringify(told))
+process.stdout.write(JSON.stringify(measured))

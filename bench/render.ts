@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, median, round, tell, type Figure } from './figures.ts'
-import { pinnedTo, SERVER_CORE } from './processes.ts'
-import { NODE_FLAGS, productCommand } from './product.ts'
+import { atMost, median, round, report, type Figure } from './figures.ts'
+import { outputOfScript } from './product.ts'
 import type { Rendered } from './render-child.ts'
-import { outputOf } from './wrk.ts'
 
 /** A page that is never cached; one as large as the page the bar comes from (21 KB); the largest cached one. */
 const PAGES = ['/consult/status/GC-00000000', '/consult', '/infor/kt']
@@ -20,17 +18,13 @@ const runs = (values: number[]) => values.map(round).join(', ')
 
 async function measurePage(page: string): Promise<Figure> {
   const script = join(import.meta.dirname, 'render-child.ts')
-  const place = {
-    dataFolder: await temporaryFolder(),
-    command: [process.execPath, ...NODE_FLAGS, script, page],
-  }
-  const output = await outputOf([...pinnedTo(SERVER_CORE), ...productCommand(place, 0)])
-  const told = JSON.parse(output) as Rendered
-  tell(`P2 ${page}: ${runs(told.inProcess)} ms; over HTTP ${runs(told.overHttp)} ms`)
-  return atMost('P2', `${page} rendered anew and compressed, ${round(told.bytes / 1024)} KB`, {
-    value: median(told.inProcess),
+  const output = await outputOfScript({ dataFolder: await temporaryFolder() }, script, page)
+  const measured = JSON.parse(output) as Rendered
+  report(`P2 ${page}: ${runs(measured.inProcess)} ms; over HTTP ${runs(measured.overHttp)} ms`)
+  return atMost('P2', `${page} rendered anew and compressed, ${round(measured.bytes / 1024)} KB`, {
+    value: median(measured.inProcess),
     bar: 1.5,
     unit: 'ms CPU',
-    note: `node alone ${round(median(told.ofNode))}; over HTTP with its client ${round(median(told.overHttp))}`,
+    note: `node alone ${round(median(measured.ofNode))}; over HTTP with its client ${round(median(measured.overHttp))}`,
   })
 }

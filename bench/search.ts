@@ -3,8 +3,8 @@ import { connect, withPatience, type Database } from '#app/database/connection.s
 import { openEmbedded } from '#app/database/embedded.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { findEntries } from '#app/shared/text-search/found-entries.server.ts'
-import { readQuery } from '#app/shared/text-search/search-terms.ts'
-import { suggestedTitles } from '#app/site/search/suggestions.server.ts'
+import { readBeginning, readQuery } from '#app/shared/text-search/search-terms.ts'
+import { findTitles } from '#app/site/search/search.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { temporaryFolder, withCleanUp } from './cleanup.ts'
 import { percentile, round } from './figures.ts'
@@ -37,7 +37,7 @@ await withCleanUp(async () => {
   const { database, pool } = connect(postgres.url, 4, log)
   try {
     await migrate(database, join(ROOT, 'migrations'))
-    const seeding = { posts, board: undefined, contentFolder: join(ROOT, 'content'), tell: console.log }
+    const seeding = { posts, board: undefined, contentFolder: join(ROOT, 'content'), report: console.log }
     await withPatience(postgres.url, (patient) => writeMadeUpPosts(patient, seeding, { posts: 0 }), log)
     await measure(database)
   } finally {
@@ -49,14 +49,14 @@ await withCleanUp(async () => {
 async function measure(database: Database): Promise<void> {
   for (const typed of QUERIES) {
     const query = readQuery(typed)!
-    await tell(typed, async () => (await findEntries(database, query)).entries.length)
+    await report(typed, async () => (await findEntries(database, query)).entries.length)
   }
   for (const typed of BEGINNINGS) {
-    await tell(`${typed}…`, async () => (await suggestedTitles(database, typed, 8)).length)
+    await report(`${typed}…`, async () => (await findTitles(database, readBeginning(typed)!)).length)
   }
 }
 
-async function tell(what: string, run: () => Promise<number>): Promise<void> {
+async function report(what: string, run: () => Promise<number>): Promise<void> {
   const times: number[] = []
   let found = await run()
   for (let turn = 0; turn < ROUNDS; turn += 1) {

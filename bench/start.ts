@@ -1,5 +1,5 @@
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, median, tell, round, type Figure } from './figures.ts'
+import { atMost, median, report, round, type Figure } from './figures.ts'
 import { startProduct } from './product.ts'
 
 const AGAIN = 3
@@ -14,7 +14,7 @@ export async function measureStart(): Promise<Figure[]> {
     await product.stop()
   }
   const [first = Number.NaN, ...again] = times
-  tell(`P5 starts: ${times.map(round).join(', ')} s`)
+  report(`P5 starts: ${times.map(round).join(', ')} s`)
   return [
     atMost('P5', 'npm start, empty folder, to the first 200', { value: first, bar: 15, unit: 's' }),
     atMost('P5', 'npm start again, to the first 200', { value: median(again), bar: 3, unit: 's' }),

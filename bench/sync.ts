@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atEnd, temporaryFolder } from './cleanup.ts'
-import { tell, type Figure } from './figures.ts'
+import { report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { aLead, sendLead } from './leads.ts'
 import { hasCommand, processTree, signal } from './processes.ts'
@@ -37,7 +37,7 @@ export async function measureSync(): Promise<Figure[]> {
   await exited
   const syncs = syncsOfEachInsert(await readFile(file, 'latin1'))
   await product.stop()
-  tell(`syncs by the very process that inserts, insert by insert: ${syncs.join(' ')}`)
+  report(`syncs by the very process that inserts, insert by insert: ${syncs.join(' ')}`)
   const synced = syncs.filter((count) => count > 0).length
   return [
     {

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
-import { loadBuild } from '#scripts/built.ts'
-import { ROOT } from './product.ts'
+import { openBuiltSite } from './product.ts'
 
 export interface Writers {
   emails: string[]
@@ -15,12 +13,7 @@ const MEMBERS = 24
 const passwd = 'a-long-enough-password'
 
 // A production start has no demo members, so the built site runs here as a function.
-const { openSite, readConfig, makeLog } = await loadBuild()
-const site = await openSite(readConfig(), makeLog('silent'), {
-  migrations: join(ROOT, 'migrations'),
-  content: join(ROOT, 'content'),
-  client: join(ROOT, 'build', 'client'),
-})
+const site = await openBuiltSite()
 const { services } = site
 const emails = Array.from({ length: MEMBERS }, (_, index) => `writer${index}@example.com`)
 const passwdHash = await hashPassword(passwd)

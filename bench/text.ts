@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { atMost, median, round, tell, type Figure } from './figures.ts'
-import { ask, pause, type Answered } from './http.ts'
+import { atMost, median, round, report, type Figure } from './figures.ts'
+import { ask, pause, signIn, type Answered } from './http.ts'
 import { anAddress } from './leads.ts'
-import { pinnedTo, processTree, SERVER_CORE } from './processes.ts'
-import { NODE_FLAGS, postmasterOf, productCommand, startProduct, type Product } from './product.ts'
+import { spent } from './processes.ts'
+import { outputOfScript, processesOf, startProduct, type Product } from './product.ts'
 import type { Writers } from './text-child.ts'
-import { outputOf } from './wrk.ts'
 import { LONG_TEXTS, plainLongText, type Family } from '#tests/hostile-long-texts.ts'
 
 const BYTES = 250_000
@@ -22,7 +21,7 @@ const PLAIN_TIMES = 15
 const AT_ONCE = 5
 const ROUNDS = 6
 const QUIET_MS = 3_000
-const TOLD = 10
+const REPORTED = 10
 
 interface Running {
   product: Product
@@ -59,8 +58,8 @@ export async function measureText({ only = '' }: { only?: string | undefined }):
   for (const way of ways) {
     const { whole, refused } = await costOfPlain(running, way)
     const costs = await costsOf(running, way, families)
-    for (const { family, cpu, status } of costs.slice(0, TOLD))
-      tell(
+    for (const { family, cpu, status } of costs.slice(0, REPORTED))
+      report(
         `text, ${way.what}, ${family}: ${round(cpu)} ms, ${status}: ${round(cpu / whole)} × read whole, ${round(cpu / refused)} × refused`,
       )
     figures.push(asFigure(way, costs, whole))
@@ -86,19 +85,12 @@ function asFigure({ what }: Way, costs: readonly Cost[], whole: number): Figure 
 async function start(): Promise<Running> {
   const dataFolder = await temporaryFolder()
   const child = join(import.meta.dirname, 'text-child.ts')
-  const command = [process.execPath, ...NODE_FLAGS, child]
-  const made = await outputOf([...pinnedTo(SERVER_CORE), ...productCommand({ dataFolder, command }, 0)])
-  const { emails, passwd, seqno } = JSON.parse(made) as Writers
+  const { emails, passwd, seqno } = JSON.parse(await outputOfScript({ dataFolder }, child)) as Writers
   const product = await startProduct({ dataFolder })
   const cookies: string[] = []
   for (const email of emails) {
-    const answer = await ask(`${product.origin}/api/user/loginByEmail`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
-      body: JSON.stringify({ email, passwd }),
-    })
-    const token = answer.headers['x-authtoken']
-    if (typeof token !== 'string') throw new Error(`${email} was not let in: ${answer.status}`)
+    const login = `${product.origin}/api/user/loginByEmail`
+    const token = await signIn(login, { email, passwd }, { 'x-forwarded-for': anAddress() })
     cookies.push(`gc_token=${token}; gc_in=1`)
   }
   return { product, dataFolder, cookies, seqno }
@@ -124,7 +116,7 @@ async function costOfPlain(running: Running, way: Way): Promise<{ whole: number;
   const [short, long] = [await costOf('짧은 글'), await costOf(plainLongText(WHOLE_BYTES))]
   const refused = await costOf(plainLongText(BYTES))
   const whole = short + ((long - short) * BYTES) / WHOLE_BYTES
-  tell(
+  report(
     `text, ${way.what}: plain 3 letters ${round(short)} ms, 100 KB ${round(long)} ms, so 250 KB read whole ${round(whole)} ms; refused ${round(refused)} ms`,
   )
   return { whole, refused }
@@ -193,9 +185,7 @@ async function healthDuring({ product }: Running, work: () => Promise<unknown>):
 
 /** By thread, because a request costs less than the resolution of /proc for processes. */
 function cpuOf({ product: { pid }, dataFolder }: Running): Map<string, number> {
-  const postmaster = postmasterOf(dataFolder)
-  const pids = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree).map((one) => one.pid)
-  return new Map(pids.flatMap(threadsOf))
+  return new Map(processesOf(pid, dataFolder).flatMap((one) => threadsOf(one.pid)))
 }
 
 function threadsOf(pid: number): [string, number][] {
@@ -207,8 +197,4 @@ function threadsOf(pid: number): [string, number][] {
   } catch {
     return []
   }
-}
-
-function spent(before: Map<string, number>, after: Map<string, number>): number {
-  return [...after].reduce((sum, [thread, cpu]) => sum + cpu - (before.get(thread) ?? 0), 0)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { temporaryFolder } from './cleanup.ts'
 import { startServer } from './database.ts'
-import { atMost, tell, type Figure } from './figures.ts'
+import { atMost, report, type Figure } from './figures.ts'
 import { ask, pause } from './http.ts'
 import { aLead } from './leads.ts'
 import { startProduct, type Product } from './product.ts'
@@ -51,7 +51,7 @@ async function attack(processes: number): Promise<Figure[]> {
   for (const product of products) await product.stop()
   await server.stop()
   const where = processes === 1 ? 'one process' : `${processes} processes`
-  tell(`texts, ${where}: ${accepted} SUCCESS, ${stored} stored, ${left} texts left, ${held} wait`)
+  report(`texts, ${where}: ${accepted} SUCCESS, ${stored} stored, ${left} texts left, ${held} wait`)
   return [
     {
       code: 'texts',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { aLead, anAddress, sendLead, type Lead } from './leads.ts'
-import { ask, keptConnections, type Answered } from './http.ts'
+import { ask, keepAliveAgent, type Answered } from './http.ts'
 
 export type Kind = 'page' | 'call' | 'lead'
 
@@ -41,7 +41,7 @@ export interface Visitors {
 }
 
 export function letVisitorsIn(origin: string, load: Load): Visitors {
-  const agent = keptConnections(load.clients)
+  const agent = keepAliveAgent(load.clients)
   const answers: Answer[] = []
   const started = performance.now()
   const stopping = new AbortController()
@@ -74,7 +74,7 @@ async function askSomething(
   const lead = kind === 'lead' ? aLead() : null
   const timeoutMs = load.timeoutMs ?? PATIENCE_MS
   const asked = performance.now()
-  const told = { kind, lead, at: asked - started, retryAfter: null, problem: '' }
+  const facts = { kind, lead, at: asked - started, retryAfter: null, problem: '' }
   try {
     const answered = lead
       ? await sendLead(origin, lead, { agent, timeoutMs })
@@ -83,9 +83,9 @@ async function askSomething(
           timeoutMs,
           headers: headersOf(kind),
         })
-    return { ...told, ...summary(answered) }
+    return { ...facts, ...summary(answered) }
   } catch (error) {
-    return { ...told, status: 0, milliseconds: performance.now() - asked, problem: String(error) }
+    return { ...facts, status: 0, milliseconds: performance.now() - asked, problem: String(error) }
   }
 }
 

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { temporaryFolder } from './cleanup.ts'
-import { median, round, tell, type Figure } from './figures.ts'
-import { ask } from './http.ts'
+import { median, round, report, type Figure } from './figures.ts'
+import { ask, postJson, signIn } from './http.ts'
 import { anAddress } from './leads.ts'
 import { ROOT, startProduct, type Product } from './product.ts'
 import { press } from './wrk.ts'
@@ -57,7 +57,9 @@ async function startSide(root: string): Promise<Side> {
   const cases: Case[] = []
   for (const [at, [what, asked, hasBar]] of paths.entries())
     cases.push({ what, hasBar, script: await writeScript(join(dataFolder, `asked-${at}.lua`), asked) })
-  return { product, headers: await signIn(product), liked, cases }
+  const token = await signIn(`${product.origin}/api/user/loginByEmail`, DEMO_MEMBERS[0])
+  const headers = { cookie: `gc_token=${token}`, 'sec-fetch-site': 'same-origin' }
+  return { product, headers, liked, cases }
 }
 
 async function writeScript(file: string, paths: readonly string[]): Promise<string> {
@@ -73,18 +75,6 @@ end`,
   return file
 }
 
-async function signIn({ origin }: Product): Promise<Record<string, string>> {
-  const { email, passwd } = DEMO_MEMBERS[0]
-  const answer = await ask(`${origin}/api/user/loginByEmail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, passwd }),
-  })
-  const token = answer.headers['x-authtoken']
-  if (typeof token !== 'string') throw new Error(`The member was not let in: ${answer.status}`)
-  return { cookie: `gc_token=${token}`, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-}
-
 async function measureCase(side: Side, { what, script, hasBar }: Case, isOurs: boolean): Promise<Figure> {
   const { product } = side
   const headers = { 'accept-encoding': 'br' }
@@ -93,12 +83,12 @@ async function measureCase(side: Side, { what, script, hasBar }: Case, isOurs: b
   await run()
   for (let turn = 0; turn < RUNS; turn++) {
     quiet.push((await run()).requestsPerSecond)
-    const likes = keepLiking(side)
+    const likes = startLiking(side)
     busy.push((await run()).requestsPerSecond)
     times.push(...(await likes.stop()))
   }
   const ratio = median(busy.map((rate, turn) => rate / quiet[turn]!))
-  tell(
+  report(
     `writes, ${what}: ${quiet.map(round).join(', ')} /s quiet, ${busy.map(round).join(', ')} /s written to`,
   )
   return {
@@ -112,17 +102,14 @@ async function measureCase(side: Side, { what, script, hasBar }: Case, isOurs: b
 }
 
 /** Each from another address, so that none is rate-limited. */
-function keepLiking({ product, headers, liked }: Side) {
+function startLiking({ product, headers, liked }: Side) {
   const times: number[] = []
   const sent: Promise<void>[] = []
   let isLiked = false
   const like = async () => {
     isLiked = !isLiked
-    const answer = await ask(`${product.origin}/api/bbs/${BOARD}/${liked}/like`, {
-      method: 'POST',
-      headers: { ...headers, 'x-forwarded-for': anAddress() },
-      body: JSON.stringify({ isLiked }),
-    })
+    const url = `${product.origin}/api/bbs/${BOARD}/${liked}/like`
+    const answer = await postJson(url, { isLiked }, { ...headers, 'x-forwarded-for': anAddress() })
     if (answer.status !== 200) throw new Error(`A like was refused: ${answer.status}`)
     times.push(answer.milliseconds)
   }

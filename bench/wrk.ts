@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { CLIENT_CORE, cpuOfTree, hasCommand, pinnedTo } from './processes.ts'
-import { tell } from './figures.ts'
+import { spawnSync } from 'node:child_process'
+import { CLIENT_CORE, cpuOfTree, hasCommand, outputOf, pinnedTo } from './processes.ts'
+import { report } from './figures.ts'
 
 export interface Pressed {
   requestsPerSecond: number
@@ -43,7 +43,7 @@ function choose(): Generator {
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'wrk'], { stdio: 'ignore' })
   }
   if (hasCommand('wrk')) return 'wrk'
-  tell('wrk is not here: autocannon presses instead, and may itself be the slower one')
+  report('wrk is not here: autocannon presses instead, and may itself be the slower one')
   return 'autocannon'
 }
 
@@ -76,22 +76,7 @@ function autocannon(url: string, headers: Record<string, string>, seconds: numbe
 }
 
 function readAutocannon(output: string) {
-  const told = JSON.parse(output) as { requests: { total: number; average: number }; errors: number }
-  if (told.errors > 0) throw new Error(`autocannon met ${told.errors} errors`)
-  return { requests: told.requests.total, requestsPerSecond: told.requests.average }
-}
-
-export function outputOf([command = '', ...args]: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    let complaints = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve(output)
-      else reject(new Error(`${command} ended with ${code}:\n${complaints.slice(-4_000)}`))
-    })
-  })
+  const result = JSON.parse(output) as { requests: { total: number; average: number }; errors: number }
+  if (result.errors > 0) throw new Error(`autocannon met ${result.errors} errors`)
+  return { requests: result.requests.total, requestsPerSecond: result.requests.average }
 }

@@ -66,8 +66,8 @@ async function vulnerable(all: readonly Pattern[]): Promise<string[]> {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [written, [first, ...more]] = next
-      const told = faultOf(await check(first!.source!, first!.flags, LIMITS))
-      if (told) found.push([first!, ...more].map(({ place }) => place).join(', ') + `: ${written} ${told}`)
+      const fault = faultOf(await check(first!.source!, first!.flags, LIMITS))
+      if (fault) found.push([first!, ...more].map(({ place }) => place).join(', ') + `: ${written} ${fault}`)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

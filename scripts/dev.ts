@@ -31,7 +31,7 @@ const site = keepOpen({
     return openSite(config, makeLog(config.LOG_LEVEL), places)
   },
   forget: () => runner.clearCache(),
-  tell: (error) => console.error(error),
+  onError: (error) => console.error(error),
 })
 
 async function load() {

@@ -12,7 +12,7 @@ test('after a broken save the next good one opens again', async () => {
       return { name, close: async () => void closed.push(name) }
     },
     forget: () => {},
-    tell: (error) => told.push(error),
+    onError: (error) => told.push(error),
   })
   const save = (text: string) => {
     source = text
@@ -44,7 +44,7 @@ test('what does not open at first opens after the mend', async () => {
       return { close: async () => {} }
     },
     forget: () => {},
-    tell: () => {},
+    onError: () => {},
   })
   await expect(site.current()).rejects.toThrow('broken')
   isBroken = false

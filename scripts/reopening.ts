@@ -5,20 +5,20 @@ interface Closable {
 interface Reopening<Opened> {
   open(): Promise<Opened>
   forget(): void
-  tell(error: unknown): void
+  onError(error: unknown): void
 }
 
 /** Editors save several files at once, or one of them twice. */
 const SETTLED_MS = 50
 
 /** Reopens after each change; a failure (a half-written file) is reported, and the next change retries. */
-export function keepOpen<Opened extends Closable>({ open, forget, tell }: Reopening<Opened>) {
+export function keepOpen<Opened extends Closable>({ open, forget, onError }: Reopening<Opened>) {
   let current = opened()
   let waiting: NodeJS.Timeout | undefined
 
   function opened(): Promise<Opened> {
     const opening = open()
-    opening.catch(tell)
+    opening.catch(onError)
     return opening
   }
 

@@ -10,7 +10,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { madeUpName, makeChance, pick, readSentences } from '#seeds/made-up-texts.ts'
 
 const LEADS_AT_ONCE = 2_000
-const TELL_EVERY = 10_000
+const REPORT_EVERY = 10_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Three years, as the retention of contracts reaches. */
@@ -40,7 +40,7 @@ const FIRST_NUMBER = 1_000_000
 interface Seeding {
   leads: number
   contentFolder: string
-  tell: (line: string) => void
+  report: (line: string) => void
 }
 
 interface Making {
@@ -58,7 +58,7 @@ export async function writeMadeUpLeads(
   database: Database,
   seeding: Seeding,
 ): Promise<void> {
-  const { leads, contentFolder, tell } = seeding
+  const { leads, contentFolder, report } = seeding
   const staff = await database
     .selectFrom('staff')
     .select('id')
@@ -80,7 +80,7 @@ export async function writeMadeUpLeads(
       database,
       Array.from({ length: count }, (_, index) => makeLead(making, from + index)),
     )
-    if ((from + count) % TELL_EVERY === 0) tell(`${(from + count).toLocaleString('en')} leads`)
+    if ((from + count) % REPORT_EVERY === 0) report(`${(from + count).toLocaleString('en')} leads`)
   }
   for (const table of ['leads', 'lead_requests', 'consents', 'lead_events'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database)

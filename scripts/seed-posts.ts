@@ -9,7 +9,7 @@ import { makePost, type Made, type MadeUpPost } from '#seeds/made-up-posts.ts'
 import { madeUpAuthor, makeChance, pick, readSentences } from '#seeds/made-up-texts.ts'
 
 const POSTS_AT_ONCE = 2_000
-const TELL_EVERY = 100_000
+const REPORT_EVERY = 100_000
 /** From here on the index is rebuilt afterwards: that takes minutes, adding so many one by one an hour. */
 const MANY = 20_000
 
@@ -17,14 +17,14 @@ interface Seeding {
   posts: number
   board?: BoardId | undefined
   contentFolder: string
-  tell: (line: string) => void
+  report: (line: string) => void
 }
 
 type Placed = MadeUpPost & { seqno: number; position: number }
 
 /** Continues after `done`. Use a connection without time limits; searches may be refused meanwhile. */
 export async function writeMadeUpPosts(database: Database, seeding: Seeding, done: { posts: number }) {
-  const { posts, board, contentFolder, tell } = seeding
+  const { posts, board, contentFolder, report } = seeding
   const sentences = await readSentences(contentFolder)
   const made: Made = { chance: makeChance(posts + done.posts), sentences, board, posts, now: new Date() }
   await sql`set synchronous_commit = off`.execute(database)
@@ -38,12 +38,12 @@ export async function writeMadeUpPosts(database: Database, seeding: Seeding, don
     const placed = await place(database, batch)
     writing = write(database, placed, made).then(() => {
       done.posts += count
-      if (done.posts % TELL_EVERY === 0) tell(`${done.posts.toLocaleString('en')} posts`)
+      if (done.posts % REPORT_EVERY === 0) report(`${done.posts.toLocaleString('en')} posts`)
     })
     writing.catch(() => {})
   }
   await writing
-  await finish(database, tell)
+  await finish(database, report)
 }
 
 async function place(database: Database, batch: readonly MadeUpPost[]): Promise<Placed[]> {
@@ -106,8 +106,8 @@ function makeComments(
   })
 }
 
-async function finish(database: Database, tell: (line: string) => void): Promise<void> {
-  tell('the index of the search …')
+async function finish(database: Database, report: (line: string) => void): Promise<void> {
+  report('the index of the search …')
   await sql`set maintenance_work_mem = '512MB'`.execute(database)
   await sql`create index if not exists search_entries_grams on search_entries using gin (grams)
     with (fastupdate = off)`.execute(database)

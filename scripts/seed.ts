@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Database } from '#app/database/connection.server.ts'
 import { isBoardId } from '#app/shared/boards/board-names.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
@@ -53,20 +54,30 @@ try {
 }
 
 async function makeUp(): Promise<void> {
-  const started = Date.now()
-  const done = { posts: 0 }
-  const tell = (line: string) => console.log(`${String(seconds(started)).padStart(5)} s  ${line}`)
-  const seeding = { posts, board: isBoardId(board) ? board : undefined, contentFolder: CONTENT, tell }
-  await stores.prepare((database) => writeMadeUpPosts(database, seeding, done))
-  tell(`done: ${posts.toLocaleString('en')} made-up posts, marked as samples`)
+  await timed('posts', posts, (database, report) => {
+    const seeding = { posts, board: isBoardId(board) ? board : undefined, contentFolder: CONTENT, report }
+    return writeMadeUpPosts(database, seeding, { posts: 0 })
+  })
 }
 
 async function makeUpLeads(): Promise<void> {
+  await timed('leads', leads, (database, report) =>
+    writeMadeUpLeads(stores.services, database, { leads, contentFolder: CONTENT, report }),
+  )
+}
+
+type Report = (line: string) => void
+
+async function timed(
+  what: string,
+  many: number,
+  write: (database: Database, report: Report) => Promise<void>,
+): Promise<void> {
   const started = Date.now()
-  const tell = (line: string) => console.log(`${String(seconds(started)).padStart(5)} s  ${line}`)
-  const seeding = { leads, contentFolder: CONTENT, tell }
-  await stores.prepare((database) => writeMadeUpLeads(stores.services, database, seeding))
-  tell(`done: ${leads.toLocaleString('en')} made-up leads, marked as samples`)
+  const report = (line: string) =>
+    console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(5)} s  ${line}`)
+  await stores.prepare((database) => write(database, report))
+  report(`done: ${many.toLocaleString('en')} made-up ${what}, marked as samples`)
 }
 
 async function countPosts(): Promise<number> {
@@ -76,10 +87,6 @@ async function countPosts(): Promise<number> {
     .where('filter', '=', '')
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-function seconds(since: number): number {
-  return Math.round((Date.now() - since) / 1000)
 }
 
 function fail(message: string): never {

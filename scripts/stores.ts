@@ -55,7 +55,7 @@ async function open({ anyKey = false }): Promise<Stores> {
     leadChanged: () => {},
     postViewed: () => {},
     visits: { note: () => {}, flush: async () => {}, stop: async () => {} },
-    standInAddress: async () => null,
+    devProviderAddress: async () => null,
   }
   return { services, pool: opened.pool, prepare: opened.prepare, close: opened.close }
 }

@@ -2,7 +2,7 @@ import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
-export async function tellWhereItRuns(config: Config): Promise<void> {
+export async function printAddresses(config: Config): Promise<void> {
   if (config.ROLE === 'worker') return
   const lines = [
     '',

@@ -1,9 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
-import { saveConsents } from '#app/members/joining/given-consents.server.ts'
-import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
 
 const AGREED = { term: true, privacy: true, age14: true, marketing: false, night: false }
-const ADDRESS = '127.0.0.1'
+const SEEDER = { address: '127.0.0.1' }
 
 /** Development only: consents of demo members where they are missing. */
 export async function seedDemoConsents(services: Services): Promise<void> {
@@ -15,6 +14,6 @@ export async function seedDemoConsents(services: Services): Promise<void> {
     .execute()
   if (members.length === 0) return
   const consents = await joinConsents(services)
-  for (const { id } of members)
-    await saveConsents(services, { memberId: id, agreed: AGREED, consents, address: ADDRESS })
+  const lines = consents.map(({ item, version }) => ({ item, version, agreed: AGREED[item] }))
+  for (const { id } of members) await saveConsents(services, id, lines, SEEDER)
 }

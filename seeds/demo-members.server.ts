@@ -3,8 +3,8 @@ import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { linkAccount } from '#app/members/login/social-proof.server.ts'
 import { providerTypeOf } from '#app/members/login/sns-types.ts'
-import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from '#app/members/dev-providers/stand-in-people.ts'
-import { standInAccountId } from '#app/members/dev-providers/stand-in-provider.server.ts'
+import { DEV_PEOPLE, DEV_SLUGS } from '#app/members/dev-providers/dev-people.ts'
+import { devAccountId } from '#app/members/dev-providers/dev-provider.server.ts'
 
 /** Development only, printed at start and by `npm run accounts`; production refuses to create them. */
 export const DEMO_MEMBERS = [
@@ -34,14 +34,14 @@ export async function seedDemoMembers(
       passwdHash,
       isSample: true,
     })
-    if (memberId && email === STAND_IN_PEOPLE.known.email) await linkStandIns(services, memberId)
+    if (memberId && email === DEV_PEOPLE.known.email) await linkDevAccounts(services, memberId)
   }
 }
 
 /** Every provider's stand-in knows this member. */
-async function linkStandIns(services: Parameters<typeof linkAccount>[0], memberId: string): Promise<void> {
-  for (const slug of STAND_IN_SLUGS) {
+async function linkDevAccounts(services: Parameters<typeof linkAccount>[0], memberId: string): Promise<void> {
+  for (const slug of DEV_SLUGS) {
     const snsType = providerTypeOf(slug)!
-    await linkAccount(services, memberId, { snsType, accountId: standInAccountId(slug, 'known') })
+    await linkAccount(services, memberId, { snsType, accountId: devAccountId(slug, 'known') })
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
+import { toColumns } from '#app/database/column-names.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import { MAIN_BANNERS } from '#app/catalog/banners/display-paths.ts'
 
@@ -29,14 +30,9 @@ export function readSampleBanners(markdown: string): SampleBanner[] {
 export async function seedBanners(database: Database, contentFolder: string): Promise<void> {
   const markdown = await readFile(join(contentFolder, 'documents', 'banners.md'), 'utf8')
   const rows = readSampleBanners(markdown).map(async (banner, index) => ({
+    ...toColumns(banner),
     display_code: MAIN_BANNERS,
-    title: banner.title,
-    subtitle: banner.subtitle,
-    alt: banner.alt,
     url: await resolvedUrl(database, banner.url),
-    tint: banner.tint,
-    icon: banner.icon,
-    target_yn: banner.targetYn,
     position: index + 1,
     is_sample: true,
   }))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toColumns } from '#app/database/column-names.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import { readSampleCarriers, type SampleCarrier } from './sample-carrier-pages.server.ts'
 import { readSampleQuestions } from './sample-questions.server.ts'
@@ -28,22 +29,9 @@ export async function seedContents(database: Database, contentFolder: string): P
 
 function planRows({ plans, checkedAt }: SampleCarrier) {
   return plans.map((plan, index) => ({
-    code: plan.code,
-    carrier: plan.carrier,
-    name: plan.name,
-    speed_mbps: plan.speedMbps,
-    tv: plan.tv,
-    term_months: plan.termMonths,
-    list_price: plan.listPrice,
-    term_discount: plan.termDiscount,
-    volume_discount: plan.volumeDiscount,
+    ...toColumns(plan),
     bundle_discounts: [...plan.bundleDiscounts],
-    install_fee: plan.installFee,
-    gift_amount: plan.giftAmount,
-    gift_paid: plan.giftPaid,
-    gift_condition: plan.giftCondition,
     position: index + 1,
-    is_sample: plan.isSample,
     checked_at: checkedAt,
   }))
 }

@@ -1,5 +1,5 @@
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
-import { setApart } from '#app/members/session/dormant-members.server.ts'
+import { archiveDormantMember } from '#app/members/session/dormant-members.server.ts'
 import type { TestSite } from './site.ts'
 
 export const [MEMBER, OTHER] = DEMO_MEMBERS
@@ -42,7 +42,9 @@ export function postForm(
 export async function letAllSleep({ services }: TestSite): Promise<void> {
   const members = await services.database.selectFrom('members').select('id').execute()
   for (const { id } of members)
-    await services.database.transaction().execute((database) => setApart({ now: services.now, database }, id))
+    await services.database
+      .transaction()
+      .execute((database) => archiveDormantMember({ now: services.now, database }, id))
 }
 
 export async function stopAll({ services }: TestSite): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { socketFolderFor, socketUrl } from '#app/database/embedded-socket.server.ts'
-import { STAND_IN_PEOPLE } from '#app/members/dev-providers/stand-in-people.ts'
+import { DEV_PEOPLE } from '#app/members/dev-providers/dev-people.ts'
 import { aRequest, type Accepted } from './make.ts'
 import { dataFolder, ready, run, type Running } from './product.ts'
 import { callsBy, type TestSite } from './site.ts'
@@ -19,7 +19,7 @@ const BY_MAIL = { usrNm: '설휘람', phone: '01083920174', email: 'Hwiram.Seol.
 const MOVED = { phone: '01046281937', email: 'seol-moved-46281@example.com' }
 const BY_PROVIDER = { usrNm: '뷔다린', phone: '01059317426', email: 'darin.bwi.59317@example.com' }
 const WISH = '파란 대문 옆 골목 끝 집이에요 열쇠는 화분 밑에'
-const { accountId, name: nameAtProvider } = STAND_IN_PEOPLE.nomail
+const { accountId, name: nameAtProvider } = DEV_PEOPLE.nomail
 const CONSENTS = ['term', 'privacy', 'age14', 'marketing'].map((item) => ({ item, agreed: true }))
 
 const hyphens = (phone: string) => phone.replace(/(...)(....)(....)/, '$1-$2-$3')

@@ -1,12 +1,12 @@
-import type { StandInPerson, StandInTurn } from '#app/members/dev-providers/stand-in-people.ts'
+import type { DevPerson, DevTurn } from '#app/members/dev-providers/dev-people.ts'
 import type { TestSite } from './site.ts'
 
 export type Slug = 'naver' | 'kakao' | 'facebook'
 
 interface Trip {
   slug?: Slug
-  person?: StandInPerson
-  turn?: StandInTurn
+  person?: DevPerson
+  turn?: DevTurn
   /** Of /member/social/…: redirect, purpose. */
   query?: Record<string, string>
 }

@@ -55,8 +55,11 @@ import {
   updateLeadStatus as updateLeadStatusRow,
   claim,
   dialLead as dialLeadRow,
+  mergeLead as mergeLeadRow,
+  openOthersLead as openOthersLeadRow,
   recordCall as recordCallRow,
   revealLead as revealLeadRow,
+  unmergeLead as unmergeLeadRow,
 } from './leads/desk-steps-contract.ts'
 import { revealLead } from './leads/lead-access.server.ts'
 import { updateLeadStatus, recordCall } from './leads/lead-calls.server.ts'
@@ -66,8 +69,6 @@ import { dialLead } from './leads/lead-dial.server.ts'
 import { mergeLead, unmergeLead } from './leads/lead-merge.server.ts'
 import { openOthersLead } from './leads/lead-opening.server.ts'
 import { listLeads } from './leads/leads.server.ts'
-import { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './leads/merge-contract.ts'
-import { openOthersLead as openOthersLeadRow } from './leads/opening-contract.ts'
 import { readConsultationStatus } from './request-status/consultation-status.server.ts'
 import { cancelRequest, changeWish } from './request-status/request-acts.server.ts'
 import { stopByLink, stopByReceipt } from './request-status/stopping.server.ts'

@@ -2,7 +2,7 @@
 export { ADVISORS_TAG } from './advisors/advisors.server.ts'
 export { countUncalled } from './assignment/board.server.ts'
 export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'
-export { giftsOfPhone } from './contracts/own-gifts.server.ts'
+export { giftsOfPhone } from './contracts/gifts.server.ts'
 export { contractsOfLead, contractsOfPhone } from './contracts/person-contracts.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
 export { LEAD_READINGS } from './leads/lead-access.server.ts'

@@ -1,6 +1,8 @@
-import type { JSONColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, string, string>
+/** Null, also where an insert leaves it out. */
+export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 /** Column value types that upper districts declare by adding them to this interface. */
 export interface Registered {}

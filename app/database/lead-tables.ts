@@ -1,150 +1,143 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Carrier, Json, LeadStatus } from './column-types.ts'
+import type { Carrier, Json, LeadStatus, Optional } from './column-types.ts'
 
-export interface LeadTable {
-  id: string
-  status: LeadStatus
-  phone_sealed: string
-  phone_index: Buffer
-  last4_index: Buffer
-  name_sealed: string
-  name_index: Buffer
-  is_doubtful: Generated<boolean>
-  is_sample: Generated<boolean>
-  assignee_id: string | null
-  call_at: Date | null
-  call_until: Date | null
-  attempts: Generated<number>
-  request_count: Generated<number>
-  version: Generated<number>
-  created_at: Date
-  updated_at: Date
-  closed_at: Date | null
-  notes_erased_at: Generated<Date | null>
-  first_call_due: ColumnType<Date | null, Date | null | undefined, Date | null>
-  first_called_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  kept_wish: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
-  /** When a claimed lead without a call goes to the next advisor. */
-  return_due: ColumnType<Date | null, Date | null | undefined, Date | null>
-  returns: Generated<number>
-  is_escalated: Generated<boolean>
-  is_contracted: Generated<boolean>
-  merged_into: ColumnType<string | null, string | null | undefined, string | null>
-  was_merged: Generated<boolean>
-  /** The first source of its first request, and the last of its last. */
-  first_source_id: ColumnType<number | null, number | null | undefined, number | null>
-  last_source_id: ColumnType<number | null, number | null | undefined, number | null>
-  first_dialed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  first_talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
-
-export interface LeadRequestTable {
-  id: string
-  lead_id: string
-  receipt_no: string
-  once_key: Buffer
-  body_hash: Buffer
-  info_sealed: string
-  wish_date: string | null
-  wish_time: string | null
-  answers: ColumnType<object, string | undefined, string>
-  carrier: ColumnType<Carrier | null, never, never>
-  plan_code: string | null
-  estimate: ColumnType<object | null, string | null, string | null>
-  address: string
-  user_agent: string
-  in_type: string | null
-  claimed: Json
-  first_touch: ColumnType<object | null, string | null, string | null>
-  last_touch: ColumnType<object | null, string | null, string | null>
-  created_at: Date
-  /** The lead goes on while another of its requests stands. */
-  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  wish_changes: Generated<number>
-  first_source_id: ColumnType<number | null, number | null | undefined, number | null>
-  last_source_id: ColumnType<number | null, number | null | undefined, number | null>
-}
-
-export interface ConsentTable {
-  request_id: string
-  item: string
-  version: string
-  is_agreed: boolean
-  address: string
-  agreed_at: Date
-}
-
-export interface LeadEventTable {
-  id: Generated<number>
-  lead_id: string
-  kind: string
-  staff_id: string | null
-  staff_name: string | null
-  detail: ColumnType<object, string | undefined, string>
-  note_sealed: string | null
-  at: Date
-}
-
-export interface LandingTable {
-  id: string
-  hs_key: string
-  landing_url: string | null
-  ref_url: string | null
-  in_type: string | null
-  utm: ColumnType<object, string | undefined, string>
-  keyword: string | null
-  user_agent: string | null
-  address: string
-  at: Date
-  source_id: ColumnType<number | null, number | null | undefined, number | null>
-  is_visit: Generated<boolean>
-  steps: Generated<string[]>
-}
-
-export interface VisitSourceTable {
-  id: Generated<number>
-  keyword: string
-  in_type: string
-  page: string
-  ref_host: string
-  is_folded: Generated<boolean>
-}
-
-export interface VisitDayTable {
-  day: string
-  source_id: number
-  visits: Generated<number>
-  forms: Generated<number>
-  sends: Generated<number>
-  taken: Generated<number>
-}
-
-export interface LeadMergeTable {
-  id: string
-  into_id: string
-  from_id: string
-  was_status: LeadStatus
-  was_call_at: Date | null
-  was_call_until: Date | null
-  was_closed_at: Date | null
-  merged_by: string
-  merged_at: Date
-  undone_at: Date | null
-}
-
-export interface SavedViewTable {
-  id: string
-  staff_id: string | null
-  name: string
-  query: Json
-  created_at: Date
-}
-
-/** A number that must not be called until it requests a call again. */
-export interface CallStopTable {
-  id: string
-  phone_index: Buffer
-  source: 'link' | 'status' | 'call'
-  at: Date
-  lifted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+export interface LeadTables {
+  leads: {
+    id: string
+    status: LeadStatus
+    phone_sealed: string
+    phone_index: Buffer
+    last4_index: Buffer
+    name_sealed: string
+    name_index: Buffer
+    is_doubtful: Generated<boolean>
+    is_sample: Generated<boolean>
+    assignee_id: string | null
+    call_at: Date | null
+    call_until: Date | null
+    attempts: Generated<number>
+    request_count: Generated<number>
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+    closed_at: Date | null
+    notes_erased_at: Generated<Date | null>
+    first_call_due: Optional<Date>
+    first_called_at: Optional<Date>
+    kept_wish: Optional<boolean>
+    /** When a claimed lead without a call goes to the next advisor. */
+    return_due: Optional<Date>
+    returns: Generated<number>
+    is_escalated: Generated<boolean>
+    is_contracted: Generated<boolean>
+    merged_into: Optional<string>
+    was_merged: Generated<boolean>
+    /** The first source of its first request, and the last of its last. */
+    first_source_id: Optional<number>
+    last_source_id: Optional<number>
+    first_dialed_at: Optional<Date>
+    first_talked_at: Optional<Date>
+  }
+  lead_requests: {
+    id: string
+    lead_id: string
+    receipt_no: string
+    once_key: Buffer
+    body_hash: Buffer
+    info_sealed: string
+    wish_date: string | null
+    wish_time: string | null
+    answers: ColumnType<object, string | undefined, string>
+    carrier: ColumnType<Carrier | null, never, never>
+    plan_code: string | null
+    estimate: ColumnType<object | null, string | null, string | null>
+    address: string
+    user_agent: string
+    in_type: string | null
+    claimed: Json
+    first_touch: ColumnType<object | null, string | null, string | null>
+    last_touch: ColumnType<object | null, string | null, string | null>
+    created_at: Date
+    /** The lead goes on while another of its requests stands. */
+    cancelled_at: Optional<Date>
+    wish_changes: Generated<number>
+    first_source_id: Optional<number>
+    last_source_id: Optional<number>
+  }
+  consents: {
+    request_id: string
+    item: string
+    version: string
+    is_agreed: boolean
+    address: string
+    agreed_at: Date
+  }
+  lead_events: {
+    id: Generated<number>
+    lead_id: string
+    kind: string
+    staff_id: string | null
+    staff_name: string | null
+    detail: ColumnType<object, string | undefined, string>
+    note_sealed: string | null
+    at: Date
+  }
+  landings: {
+    id: string
+    hs_key: string
+    landing_url: string | null
+    ref_url: string | null
+    in_type: string | null
+    utm: ColumnType<object, string | undefined, string>
+    keyword: string | null
+    user_agent: string | null
+    address: string
+    at: Date
+    source_id: Optional<number>
+    is_visit: Generated<boolean>
+    steps: Generated<string[]>
+  }
+  visit_sources: {
+    id: Generated<number>
+    keyword: string
+    in_type: string
+    page: string
+    ref_host: string
+    is_folded: Generated<boolean>
+  }
+  visit_days: {
+    day: string
+    source_id: number
+    visits: Generated<number>
+    forms: Generated<number>
+    sends: Generated<number>
+    taken: Generated<number>
+  }
+  lead_merges: {
+    id: string
+    into_id: string
+    from_id: string
+    was_status: LeadStatus
+    was_call_at: Date | null
+    was_call_until: Date | null
+    was_closed_at: Date | null
+    merged_by: string
+    merged_at: Date
+    undone_at: Date | null
+  }
+  saved_views: {
+    id: string
+    staff_id: string | null
+    name: string
+    query: Json
+    created_at: Date
+  }
+  /** A number that must not be called until it requests a call again. */
+  call_stops: {
+    id: string
+    phone_index: Buffer
+    source: 'link' | 'status' | 'call'
+    at: Date
+    lifted_at: Optional<Date>
+  }
 }

@@ -1,7 +1,7 @@
 /** Changes by an operator's own SQL appear after this time. */
 const KEPT_MS = 30_000
 
-interface Kept {
+interface Cached {
   value: Promise<unknown>
   tags: readonly string[]
   until: number
@@ -14,19 +14,19 @@ export interface Memory {
 }
 
 export function makeMemory(now: () => number = Date.now): Memory {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Cached>()
   return {
     remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> {
-      const found = kept.get(key)
+      const found = cached.get(key)
       if (found && found.until > now()) return found.value as Promise<Value>
       const value = load()
       const entry = { value, tags, until: now() + KEPT_MS }
-      kept.set(key, entry)
-      value.catch(() => kept.get(key) === entry && kept.delete(key))
+      cached.set(key, entry)
+      value.catch(() => cached.get(key) === entry && cached.delete(key))
       return value
     },
     drop(tags) {
-      for (const [key, entry] of kept) if (entry.tags.some((tag) => tags.includes(tag))) kept.delete(key)
+      for (const [key, entry] of cached) if (entry.tags.some((tag) => tags.includes(tag))) cached.delete(key)
     },
   }
 }

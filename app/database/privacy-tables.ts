@@ -1,114 +1,110 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export interface AccessReviewTable {
-  /** `YYYY-MM`. */
-  month: string
-  staff_id: string
-  staff_name: string
-  signed_at: Date
-  remark: string
-  is_intact: boolean
-  lines: number
-  sheet: ColumnType<object, string, never>
-}
-
-export interface ExportTable {
-  id: string
-  staff_id: string
-  staff_name: string
-  address: string
-  format: 'csv' | 'xlsx'
-  is_masked: boolean
-  reason: string
-  conditions: ColumnType<object, string, never>
-  expected: number
-  /** Null until the whole file was sent. */
-  sent: ColumnType<number | null, undefined, number>
-  at: Date
-  expires_at: Date
-  started_at: ColumnType<Date | null, undefined, Date>
-  finished_at: ColumnType<Date | null, undefined, Date>
-}
-
-export interface LegalHoldTable {
-  id: Generated<number>
-  lead_id: string
-  reason: string
-  /** `YYYY-MM-DD`, inclusive. */
-  until: string
-  staff_id: string
-  staff_name: string
-  at: Date
-  ended_at: ColumnType<Date | null, undefined, Date>
-  ended_by: ColumnType<string | null, undefined, string>
-}
-
-export interface DestructionCertificateTable {
-  year: number
-  number: number
-  at: Date
-  cause: 'clock' | 'person' | 'request'
-  ran_by: string
-  items: ColumnType<object, string, never>
-  total: number
-  note: string
-}
-
-export interface DestroyedLeadTable {
-  id: string
-  status: string
-  is_converted: boolean
-  carrier: string | null
-  in_type: string | null
-  assignee_id: string | null
-  attempts: number
-  request_count: number
-  created_on: string
-  closed_on: string
-  destroyed_on: string
-  first_source_id: ColumnType<number | null, number | null | undefined, never>
-  last_source_id: ColumnType<number | null, number | null | undefined, never>
-  is_sample: Generated<boolean>
-  is_merged: Generated<boolean>
-  is_called: Generated<boolean>
-  is_talked: Generated<boolean>
-  is_applied: Generated<boolean>
-  is_opened: Generated<boolean>
-  gift_promised: Generated<number>
-  gift_paid: Generated<number>
-}
-
-export interface SubjectRequestTable {
-  id: Generated<number>
-  kind: 'access' | 'correct' | 'erase' | 'stop' | 'recording'
-  channel: 'phone' | 'mail' | 'letter' | 'visit'
-  received_on: string
-  due_on: string
-  contact_sealed: string
-  content_sealed: string
-  identity_note: string
-  assignee_id: string | null
-  state: Generated<'open' | 'done' | 'refused'>
-  answer_sealed: ColumnType<string | null, undefined, string>
-  outcome: ColumnType<string[], undefined, string>
-  certificate: ColumnType<string | null, undefined, string | null>
-  decided_at: ColumnType<Date | null, undefined, Date>
-  decided_by: ColumnType<string | null, undefined, string>
-  created_by: string
-  created_at: Date
-  version: Generated<number>
-}
-
-export interface DestructionRunTable {
-  id: string
-  state: 'waiting' | 'running' | 'done' | 'failed'
-  staff_id: string
-  staff_name: string
-  expected: number
-  counts: ColumnType<Record<string, number>, string | undefined, string>
-  certificate: string | null
-  error: string | null
-  at: Date
-  held_until: Date | null
-  ended_at: Date | null
+export interface PrivacyTables {
+  access_reviews: {
+    /** `YYYY-MM`. */
+    month: string
+    staff_id: string
+    staff_name: string
+    signed_at: Date
+    remark: string
+    is_intact: boolean
+    lines: number
+    sheet: ColumnType<object, string, never>
+  }
+  exports: {
+    id: string
+    staff_id: string
+    staff_name: string
+    address: string
+    format: 'csv' | 'xlsx'
+    is_masked: boolean
+    reason: string
+    conditions: ColumnType<object, string, never>
+    expected: number
+    /** Null until the whole file was sent. */
+    sent: ColumnType<number | null, undefined, number>
+    at: Date
+    expires_at: Date
+    started_at: ColumnType<Date | null, undefined, Date>
+    finished_at: ColumnType<Date | null, undefined, Date>
+  }
+  legal_holds: {
+    id: Generated<number>
+    lead_id: string
+    reason: string
+    /** `YYYY-MM-DD`, inclusive. */
+    until: string
+    staff_id: string
+    staff_name: string
+    at: Date
+    ended_at: ColumnType<Date | null, undefined, Date>
+    ended_by: ColumnType<string | null, undefined, string>
+  }
+  destruction_certificates: {
+    year: number
+    number: number
+    at: Date
+    cause: 'clock' | 'person' | 'request'
+    ran_by: string
+    items: ColumnType<object, string, never>
+    total: number
+    note: string
+  }
+  destroyed_leads: {
+    id: string
+    status: string
+    is_converted: boolean
+    carrier: string | null
+    in_type: string | null
+    assignee_id: string | null
+    attempts: number
+    request_count: number
+    created_on: string
+    closed_on: string
+    destroyed_on: string
+    first_source_id: ColumnType<number | null, number | null | undefined, never>
+    last_source_id: ColumnType<number | null, number | null | undefined, never>
+    is_sample: Generated<boolean>
+    is_merged: Generated<boolean>
+    is_called: Generated<boolean>
+    is_talked: Generated<boolean>
+    is_applied: Generated<boolean>
+    is_opened: Generated<boolean>
+    gift_promised: Generated<number>
+    gift_paid: Generated<number>
+  }
+  subject_requests: {
+    id: Generated<number>
+    kind: 'access' | 'correct' | 'erase' | 'stop' | 'recording'
+    channel: 'phone' | 'mail' | 'letter' | 'visit'
+    received_on: string
+    due_on: string
+    contact_sealed: string
+    content_sealed: string
+    identity_note: string
+    assignee_id: string | null
+    state: Generated<'open' | 'done' | 'refused'>
+    answer_sealed: ColumnType<string | null, undefined, string>
+    outcome: ColumnType<string[], undefined, string>
+    certificate: ColumnType<string | null, undefined, string | null>
+    decided_at: ColumnType<Date | null, undefined, Date>
+    decided_by: ColumnType<string | null, undefined, string>
+    created_by: string
+    created_at: Date
+    version: Generated<number>
+  }
+  destruction_runs: {
+    id: string
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    staff_id: string
+    staff_name: string
+    expected: number
+    counts: ColumnType<Record<string, number>, string | undefined, string>
+    certificate: string | null
+    error: string | null
+    at: Date
+    held_until: Date | null
+    ended_at: Date | null
+  }
 }

@@ -96,7 +96,7 @@ function makeAnnouncer(database: Database, { seen, log }: { seen: Seen; log: Log
   const gathered = new Set<string>()
   let waiting: NodeJS.Timeout | null = null
 
-  async function tell() {
+  async function publish() {
     waiting = null
     const tags = [...gathered]
     gathered.clear()
@@ -112,14 +112,14 @@ function makeAnnouncer(database: Database, { seen, log }: { seen: Seen; log: Log
   return {
     gather(tags: readonly string[]) {
       for (const tag of tags) gathered.add(tag)
-      waiting ??= setTimeout(() => void tell(), GATHER_MS)
+      waiting ??= setTimeout(() => void publish(), GATHER_MS)
     },
     retry() {
-      if (gathered.size > 0) waiting ??= setTimeout(() => void tell(), GATHER_MS)
+      if (gathered.size > 0) waiting ??= setTimeout(() => void publish(), GATHER_MS)
     },
     async stop() {
       if (waiting) clearTimeout(waiting)
-      await tell()
+      await publish()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Transaction } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
@@ -6,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import type { Member, Staff, Visit } from '#app/platform/visit.server.ts'
 import type { Database } from './connection.server.ts'
 import type { Memory } from './memory.server.ts'
-import type { SearchKind } from './tables.ts'
+import type { SearchKind, Tables } from './tables.ts'
 
 export interface Services {
   database: Database
@@ -30,10 +31,13 @@ export interface Services {
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void
   /** The address of the stand-in for providers without keys, in development only. */
-  standInAddress(): Promise<string | null>
+  devProviderAddress(): Promise<string | null>
   postViewed(board: string, seqno: number, viewer: string): void
   visits: VisitCounter
 }
+
+/** With a transaction for its database. */
+export type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 export type VisitStep = 'form' | 'sent' | 'taken'
 export type VisitNote =

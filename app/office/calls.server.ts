@@ -1,109 +1,114 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
-import { attributionCalls } from './attribution/attribution-calls.server.ts'
-import { dashboard, dashboardTable } from './dashboard/contract.ts'
+import type { Endpoint } from '#app/platform/endpoint.ts'
+import { sendAttribution } from './attribution/attribution-file.server.ts'
+import { readAttribution } from './attribution/attribution.server.ts'
+import * as attribution from './attribution/contract.ts'
+import { readFunnel } from './attribution/funnel.server.ts'
+import * as dashboard from './dashboard/contract.ts'
 import { sendDashboardTable } from './dashboard/dashboard-file.server.ts'
 import { readDashboard } from './dashboard/dashboard.server.ts'
-import { messageCalls } from './messages/message-calls.server.ts'
-import { settingCalls } from './settings/setting-calls.server.ts'
-import {
-  updateOwnPassword as updateOwnPasswordRow,
-  confirmTotp as confirmTotpRow,
-  revokeOtherOwnSessions as revokeOtherOwnSessionsRow,
-  revokeOwnSession as revokeOwnSessionRow,
-  disableTotp as disableTotpRow,
-  ownAccount,
-  renewCodes as renewCodesRow,
-  startTotp as startTotpRow,
-} from './staff/account-contract.ts'
-import {
-  acceptInvitation as acceptInvitationRow,
-  deskLogin,
-  deskLogout,
-  proveAgain as proveAgainRow,
-} from './staff/contract.ts'
+import * as messages from './messages/contract.ts'
+import { listJobs, retryJobs } from './messages/jobs-log.server.ts'
+import { resendMessage, resendMessages } from './messages/resend-messages.server.ts'
+import { listSentMessages } from './messages/send-log.server.ts'
+import { changeSetting } from './settings/change-setting.server.ts'
+import * as settings from './settings/contract.ts'
+import * as entries from './settings/entries-contract.ts'
+import * as entryActs from './settings/entries.server.ts'
+import { readDeskSettings, readHistory, revertSetting } from './settings/history.server.ts'
+import { previewNumbers } from './settings/numbers.server.ts'
+import * as templates from './settings/template-contract.ts'
+import * as templateActs from './settings/templates.server.ts'
+import * as account from './staff/account-contract.ts'
+import * as login from './staff/contract.ts'
 import { proveAgain } from './staff/fresh-proof.server.ts'
-import { listGrants } from './staff/grant-history.server.ts'
+import { listGrants } from './staff/grants.server.ts'
 import { acceptInvitation } from './staff/invitations.server.ts'
-import { inviteStaff, linkStaff } from './staff/inviting.server.ts'
+import { inviteStaff, linkStaff } from './staff/invite-staff.server.ts'
 import { logIn, logOut } from './staff/login.server.ts'
-import {
-  updateOwnPassword,
-  revokeOtherOwnSessions,
-  revokeOwnSession,
-  readOwnAccount,
-} from './staff/own-account.server.ts'
-import { addPasskey, passkeyChallenge, removePasskey, renamePasskey } from './staff/own-passkeys.server.ts'
-import { confirmTotp, disableTotp, renewCodes, startTotp } from './staff/own-totp.server.ts'
-import {
-  addPasskey as addPasskeyRow,
-  passkeyLogin,
-  passkeyLoginOptions,
-  passkeyOptions,
-  passkeyProofOptions,
-  removePasskey as removePasskeyRow,
-  renamePasskey as renamePasskeyRow,
-} from './staff/passkey-contract.ts'
+import * as ownAccount from './staff/own-account.server.ts'
+import * as ownPasskeys from './staff/own-passkeys.server.ts'
+import * as ownTotp from './staff/own-totp.server.ts'
+import * as passkeys from './staff/passkey-contract.ts'
 import { logInByPasskey, passkeyLoginChallenge, passkeyProofChallenge } from './staff/passkey-login.server.ts'
-import {
-  updateRole,
-  revokeStaffSessions,
-  resetStaffTotp,
-  startStaff,
-  stopStaff,
-  unlockStaff,
-} from './staff/staff-acts.server.ts'
-import {
-  updateRole as updateRoleRow,
-  revokeStaffSessions as revokeStaffSessionsRow,
-  inviteStaff as inviteStaffRow,
-  resetTotp,
-  staffGrants,
-  staffLink,
-  staffList,
-  staffPerson,
-  startStaff as startStaffRow,
-  stopStaff as stopStaffRow,
-  unlockStaff as unlockStaffRow,
-} from './staff/staff-contract.ts'
+import * as staffActs from './staff/staff-acts.server.ts'
+import * as staff from './staff/staff-contract.ts'
 import { listStaff, readStaffPerson } from './staff/staff-lines.server.ts'
-import { webhookCalls } from './webhooks/webhook-calls.server.ts'
+import * as webhooks from './webhooks/contract.ts'
+import { listDeliveries, resendDelivery } from './webhooks/deliveries.server.ts'
+import * as webhookActs from './webhooks/webhooks.server.ts'
+
+/** Row and value belong to the same key, but the compiler sees the union of all. */
+const settingCalls = settings.SETTING_KEYS.map((key) =>
+  answer<Services, Endpoint>(settings.SETTING_ROWS[key], (services, input, visit) =>
+    changeSetting(key, services, input as never, visit),
+  ),
+)
 
 export const officeCalls: readonly Answer<Services>[] = [
-  answer(deskLogin, logIn),
-  answer(deskLogout, logOut),
-  answer(acceptInvitationRow, acceptInvitation),
-  answer(dashboard, readDashboard),
-  answer(dashboardTable, sendDashboardTable),
-  ...attributionCalls,
+  answer(login.deskLogin, logIn),
+  answer(login.deskLogout, logOut),
+  answer(login.acceptInvitation, acceptInvitation),
+  answer(dashboard.dashboard, readDashboard),
+  answer(dashboard.dashboardTable, sendDashboardTable),
+  answer(attribution.attribution, readAttribution),
+  answer(attribution.attributionFile, sendAttribution),
+  answer(attribution.funnel, readFunnel),
+  answer(settings.deskSettings, readDeskSettings),
+  answer(settings.settingHistory, readHistory),
+  answer(settings.revertSetting, revertSetting),
+  answer(settings.numberPreview, previewNumbers),
   ...settingCalls,
-  ...messageCalls,
-  ...webhookCalls,
-  answer(staffList, listStaff),
-  answer(staffPerson, readStaffPerson),
-  answer(staffGrants, listGrants),
-  answer(inviteStaffRow, inviteStaff),
-  answer(staffLink, linkStaff),
-  answer(updateRoleRow, updateRole),
-  answer(stopStaffRow, stopStaff),
-  answer(startStaffRow, startStaff),
-  answer(unlockStaffRow, unlockStaff),
-  answer(resetTotp, resetStaffTotp),
-  answer(revokeStaffSessionsRow, revokeStaffSessions),
-  answer(ownAccount, readOwnAccount),
-  answer(startTotpRow, startTotp),
-  answer(confirmTotpRow, confirmTotp),
-  answer(disableTotpRow, disableTotp),
-  answer(renewCodesRow, renewCodes),
-  answer(updateOwnPasswordRow, updateOwnPassword),
-  answer(revokeOwnSessionRow, revokeOwnSession),
-  answer(revokeOtherOwnSessionsRow, revokeOtherOwnSessions),
-  answer(proveAgainRow, proveAgain),
-  answer(passkeyProofOptions, passkeyProofChallenge),
-  answer(passkeyLoginOptions, passkeyLoginChallenge),
-  answer(passkeyLogin, logInByPasskey),
-  answer(passkeyOptions, passkeyChallenge),
-  answer(addPasskeyRow, addPasskey),
-  answer(renamePasskeyRow, renamePasskey),
-  answer(removePasskeyRow, removePasskey),
+  answer(entries.addNumber, entryActs.addNumber),
+  answer(entries.endNumber, entryActs.endNumber),
+  answer(entries.removeNumber, entryActs.removeNumber),
+  answer(entries.addHoliday, entryActs.addHoliday),
+  answer(entries.removeHoliday, entryActs.removeHoliday),
+  answer(entries.fillHolidays, entryActs.fillHolidays),
+  answer(templates.templates, templateActs.listTemplates),
+  answer(templates.template, templateActs.readTemplate),
+  answer(templates.updateTemplate, templateActs.updateTemplate),
+  answer(templates.revertTemplate, templateActs.revertTemplate),
+  answer(templates.previewTemplate, templateActs.previewTemplate),
+  answer(messages.sentMessages, listSentMessages),
+  answer(messages.resendMessages, resendMessages),
+  answer(messages.resendMessage, resendMessage),
+  answer(messages.outgoingJobs, listJobs),
+  answer(messages.retryJobs, retryJobs),
+  answer(webhooks.webhooks, webhookActs.listWebhooks),
+  answer(webhooks.addWebhook, webhookActs.addWebhook),
+  answer(webhooks.updateWebhook, webhookActs.updateWebhook),
+  answer(webhooks.rotateSecret, webhookActs.rotateSecret),
+  answer(webhooks.removeWebhook, webhookActs.removeWebhook),
+  answer(webhooks.testWebhook, webhookActs.testWebhook),
+  answer(webhooks.webhookDeliveries, listDeliveries),
+  answer(webhooks.resendDelivery, resendDelivery),
+  answer(staff.staffList, listStaff),
+  answer(staff.staffPerson, readStaffPerson),
+  answer(staff.staffGrants, listGrants),
+  answer(staff.inviteStaff, inviteStaff),
+  answer(staff.staffLink, linkStaff),
+  answer(staff.updateRole, staffActs.updateRole),
+  answer(staff.stopStaff, staffActs.stopStaff),
+  answer(staff.startStaff, staffActs.startStaff),
+  answer(staff.unlockStaff, staffActs.unlockStaff),
+  answer(staff.resetTotp, staffActs.resetStaffTotp),
+  answer(staff.revokeStaffSessions, staffActs.revokeStaffSessions),
+  answer(account.ownAccount, ownAccount.readOwnAccount),
+  answer(account.startTotp, ownTotp.startTotp),
+  answer(account.confirmTotp, ownTotp.confirmTotp),
+  answer(account.disableTotp, ownTotp.disableTotp),
+  answer(account.renewCodes, ownTotp.renewCodes),
+  answer(account.updateOwnPassword, ownAccount.updateOwnPassword),
+  answer(account.revokeOwnSession, ownAccount.revokeOwnSession),
+  answer(account.revokeOtherOwnSessions, ownAccount.revokeOtherOwnSessions),
+  answer(login.proveAgain, proveAgain),
+  answer(passkeys.passkeyProofOptions, passkeyProofChallenge),
+  answer(passkeys.passkeyLoginOptions, passkeyLoginChallenge),
+  answer(passkeys.passkeyLogin, logInByPasskey),
+  answer(passkeys.passkeyOptions, ownPasskeys.passkeyChallenge),
+  answer(passkeys.addPasskey, ownPasskeys.addPasskey),
+  answer(passkeys.renamePasskey, ownPasskeys.renamePasskey),
+  answer(passkeys.removePasskey, ownPasskeys.removePasskey),
 ]

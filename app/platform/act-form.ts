@@ -1,9 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
-
-export interface DoneAct {
-  input: unknown
-  data: unknown
-}
+import type { Done, RowHead } from './endpoint.ts'
 
 export const BACK = '_back'
 export const NEXT = '_next'
@@ -12,25 +7,22 @@ export const ACT = '_act'
 /** Query parameter with the act's real HTTP method, because an HTML form can only be posted. */
 export const METHOD = '_method'
 
-export function actAddress(
-  { method, path }: Endpoint,
-  params: Readonly<Record<string, string>> = {},
-): string {
+export function actAddress({ method, path }: RowHead, params: Readonly<Record<string, string>> = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return method === 'POST' ? filled : `${filled}?${METHOD}=${method}`
 }
 
-export function isActAt({ path }: Endpoint, address: string): boolean {
-  const named = path.split('/')
-  const asked = address.split(/[?#]/)[0]!.split('/')
+export function isActAt({ path }: RowHead, address: string): boolean {
+  const pattern = path.split('/')
+  const parts = address.split(/[?#]/)[0]!.split('/')
   return (
-    named.length === asked.length &&
-    named.every((part, index) => part.startsWith(':') || part === asked[index])
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
   )
 }
 
 /** Returns the page to open after an act, or null for the page its form stands on. */
-export function nextPage(row: Endpoint, named: string | undefined, done: DoneAct): string | null {
+export function nextPage(row: RowHead, named: string | undefined, done: Done): string | null {
   const next = row.leadsTo?.(done) ?? named ?? row.next
   return next ? nextAddress(next, done.data) : null
 }

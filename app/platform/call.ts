@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from './endpoint.ts'
 import { LOGIN_EXPIRED_EVENT } from './login-expired.ts'
-import type { DataOf, Endpoint, Envelope, SentOf } from './endpoint.ts'
+import type { DataOf, Endpoint, Envelope, RowHead, SentOf } from './endpoint.ts'
 
 export type CallFailure =
   | {
@@ -36,7 +36,7 @@ export function rememberToken(token: string | null) {
 
 /** Throws CallError. Input goes into the body where possible, so that personal data stays out of addresses. */
 export async function call<Row extends Endpoint>(
-  row: Row,
+  row: Row | RowHead,
   input: SentOf<Row>,
   options: CallOptions = {},
 ): Promise<DataOf<Row>> {
@@ -54,12 +54,7 @@ export async function call<Row extends Endpoint>(
   })
 }
 
-async function send(
-  row: Endpoint,
-  url: string,
-  body: string | null,
-  options: CallOptions,
-): Promise<Response> {
+async function send(row: RowHead, url: string, body: string | null, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== null) headers['content-type'] = 'application/json'
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
@@ -73,7 +68,7 @@ async function send(
   }
 }
 
-function address(row: Endpoint, input: Record<string, unknown>) {
+function address(row: RowHead, input: Record<string, unknown>) {
   const rest = { ...input }
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name])

@@ -23,15 +23,34 @@ export interface FileRule {
   onlyOne: string
 }
 
+export interface Done<Data = unknown, Input = unknown> {
+  input: Input
+  data: Data
+}
+
+/** What sends a row, without the schemas: where a page imports only this, it loads no schema library (docs/adr/0131). */
+export interface RowHead {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly from: InputSource
+  /** Returns the flash message of a finished act; an act with one is also the target of a form (docs/adr/0131). */
+  said?(done: Done): string
+  /** The page to open after the act unless the form names one; `:name` parts are filled from the act's data. */
+  readonly next?: string
+  /** Returns the page the result requires whatever the form names, as for a dormant account, or null. */
+  leadsTo?(done: Done): string | null
+  /** The browser's message when the request did not reach the server, where the default says too little. */
+  readonly unreached?: string
+  /** The result is shown once (`useShown`), rendered in the response itself and never stored in a cookie. */
+  readonly saysSecret?: true
+}
+
 /** One HTTP call as data: the browser calls it, the server mounts it and OpenAPI is generated from it. */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Data extends z.ZodMiniType = z.ZodMiniType,
-> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/${string}`
+> extends RowHead {
   readonly summary: string
-  readonly from: InputSource
   readonly access: Access
   readonly roles?: readonly StaffRole[]
   /** Refused when another site's page sends it, so that nobody is signed in unknowingly. */
@@ -44,16 +63,8 @@ export interface Endpoint<
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]
-  /** Returns the flash message of a finished act; an act with one is also the target of a form (docs/adr/0131). */
-  said?(done: { input: z.output<Input>; data: z.output<Data> }): string
-  /** The page to open after the act unless the form names one; `:name` parts are filled from the act's data. */
-  readonly next?: string
-  /** Returns the page the result requires whatever the form names, as for a dormant account, or null. */
-  leadsTo?(done: { input: z.output<Input>; data: z.output<Data> }): string | null
-  /** The browser's message when the request did not reach the server, where the default says too little. */
-  readonly unreached?: string
-  /** The result is shown once (`useShown`), rendered in the response itself and never stored in a cookie. */
-  readonly saysSecret?: true
+  said?(done: Done<z.output<Data>, z.output<Input>>): string
+  leadsTo?(done: Done<z.output<Data>, z.output<Input>>): string | null
   /** In bytes; a request that declares more is refused before its body is read. */
   readonly maxBytes?: number
   /** For bodies that nest deeper than the default allows. */

@@ -1,5 +1,5 @@
 import { withoutOwn } from './act-form.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { RowHead } from './endpoint.ts'
 
 /** A form is flat: each field's name says where in the act's input its value belongs. */
 
@@ -25,7 +25,7 @@ export function nestFields(fields: Readonly<Record<string, string>>): Record<str
 }
 
 export function formInput(
-  row: Endpoint,
+  row: RowHead,
   fields: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>>,
 ): Record<string, unknown> {

@@ -11,17 +11,6 @@ export function ruledText(rule: TextRule) {
   )
 }
 
-export function optionalText(
-  maxLength: number,
-  message = `${maxLength.toLocaleString('ko')}자까지 쓸 수 있어요.`,
-) {
-  return z.optional(
-    z
-      .string({ error: '글자로 적어 주세요.' })
-      .check(z.refine((value) => [...value].length <= maxLength, { error: message })),
-  )
-}
-
 export function eitherWay(message: string) {
   return z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], { error: message }),

@@ -65,56 +65,58 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   const filling = makeFilling({ shelf, now, render: (page) => renderEntry(options, page, { ttlMs, now }) })
   let hits = 0
 
-  const send = ({ page, encoded }: Entry, { request, response }: Asked) => {
+  const send = ({ page, encoded }: Entry, { request, response }: Exchange) => {
     const grew = (bytes: number) => shelf.grew(page.key, encoded, bytes)
     sender.send({ request, response, page: encoded, now: now(), grew })
   }
 
   /** Sends the rendered page, or the cached one when the render failed, as when the database is away. */
-  const sendNew = (rendered: Promise<Entry | null>, page: PageKey, asked: Asked) => {
+  const sendNew = (rendered: Promise<Entry | null>, page: PageKey, exchange: Exchange) => {
     rendered
       .catch(() => shelf.get(page.key) ?? null)
-      .then(async (entry) => (entry && (await isTheirs(entry, asked)) ? send(entry, asked) : asked.pass()))
-      .catch(asked.pass)
+      .then(async (entry) =>
+        entry && (await isTheirs(entry, exchange)) ? send(entry, exchange) : exchange.pass(),
+      )
+      .catch(exchange.pass)
   }
 
   /** An uncached page (missing or closed) was rendered for an anonymous visitor, not for a signed-in one. */
-  const isTheirs = async (entry: Entry, { request }: Asked): Promise<boolean> =>
+  const isTheirs = async (entry: Entry, { request }: Exchange): Promise<boolean> =>
     entry.isKept || !(await options.isSignedIn?.(request))
 
-  const sendOld = (entry: Entry, asked: Asked, time: number) => {
+  const sendOld = (entry: Entry, exchange: Exchange, time: number) => {
     const { page, staleSince, freshUntil, madeAt, retryAt } = entry
     const isOutdated = staleSince > 0
-    if (isOutdated && hasJustWritten(asked.request)) return sendNew(filling.current(page), page, asked)
+    if (isOutdated && hasJustWritten(exchange.request)) return sendNew(filling.current(page), page, exchange)
     const isTooOld =
       (isOutdated && time - staleSince > LONGEST_OUTDATED_MS) || time - freshUntil > LONGEST_AGED_MS
-    if (isTooOld && time >= retryAt) return sendNew(filling.refresh(entry), page, asked)
-    send(entry, asked)
+    if (isTooOld && time >= retryAt) return sendNew(filling.refresh(entry), page, exchange)
+    send(entry, exchange)
     const isTime = time >= retryAt && (!isOutdated || time - madeAt >= SHORTEST_MS)
     if (isTime && !filling.isUnderWay(page)) filling.refresh(entry).catch(() => {})
   }
 
-  const hit = (entry: Entry, asked: Asked) => {
+  const hit = (entry: Entry, exchange: Exchange) => {
     hits += 1
     shelf.used(entry)
     const time = now()
-    if (entry.staleSince === 0 && entry.freshUntil >= time) send(entry, asked)
-    else sendOld(entry, asked, time)
+    if (entry.staleSince === 0 && entry.freshUntil >= time) send(entry, exchange)
+    else sendOld(entry, exchange, time)
   }
 
   return {
     handle(request, response, pass) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return pass()
       const url = request.url ?? '/'
-      const asked = { request, response, pass }
+      const exchange = { request, response, pass }
       // Most requests use exactly the normalised address that is the cache key.
       const known = shelf.get(url)
-      if (known) return hit(known, asked)
+      if (known) return hit(known, exchange)
       const page = options.keyOf(url)
       if (!page) return pass()
       const entry = shelf.get(page.key)
-      if (entry) return hit(entry, asked)
-      sendNew(hasJustWritten(request) ? filling.current(page) : filling.fillOnce(page), page, asked)
+      if (entry) return hit(entry, exchange)
+      sendNew(hasJustWritten(request) ? filling.current(page) : filling.fillOnce(page), page, exchange)
     },
     invalidate: (tags) => filling.drop(tags),
     renew: (tags) => filling.outdate(tags),
@@ -128,7 +130,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
 
 const OWN_HEADERS = /^(?:location$|x-remix-)/
 
-interface Asked {
+interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   pass: () => void

@@ -1,4 +1,4 @@
-import type { DoneAct } from './act-form.ts'
+import type { Done } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Refusal } from './refusal.ts'
 import type { Visit } from './visit.server.ts'
@@ -11,7 +11,7 @@ export interface PostedForm {
 }
 
 export interface FormAnswers {
-  done(form: PostedForm, act: DoneAct, reply: Headers): Response | Promise<Response>
+  done(form: PostedForm, act: Done, reply: Headers): Response | Promise<Response>
   refused(form: PostedForm, refusal: Refusal | null, reply: Headers): Promise<Response>
 }
 

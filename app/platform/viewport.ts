@@ -17,8 +17,8 @@ export function readViewport(): Viewport {
   return viewportOf(document.body.clientWidth, detectDevice(userAgent, maxTouchPoints).type)
 }
 
-export function onViewport(tell: (viewport: Viewport) => void): void {
-  const changed = () => tell(readViewport())
+export function onViewport(onChange: (viewport: Viewport) => void): void {
+  const changed = () => onChange(readViewport())
   changed()
   window.addEventListener('resize', changed)
   window.addEventListener('orientationchange', changed)

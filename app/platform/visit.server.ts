@@ -49,6 +49,13 @@ export function staffOfVisit(visit: Visit): Staff {
   return visit.staff
 }
 
+/** Who acts, when and from where, for the access log. Refuses with `notLoggedIn`. */
+export const actorOf = (visit: Visit, at: Date) => ({
+  at,
+  staff: staffOfVisit(visit),
+  address: visit.address,
+})
+
 /** Refuses with `proofNeeded`; critical acts need more than a session. */
 export function requireFreshProof(visit: Visit): void {
   if (!staffOfVisit(visit).isProven) throw new Refusal('proofNeeded')

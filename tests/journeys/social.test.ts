@@ -6,11 +6,11 @@ import { linkAccount } from '#app/members/login/social-proof.server.ts'
 import { addMember } from '#app/members/session/members.server.ts'
 import {
   chosen,
-  STAND_IN_COOKIE,
-  STAND_IN_PEOPLE,
-  type StandInPerson,
-} from '#app/members/dev-providers/stand-in-people.ts'
-import { standInAccountId } from '#app/members/dev-providers/stand-in-provider.server.ts'
+  DEV_PROVIDER_COOKIE,
+  DEV_PEOPLE,
+  type DevPerson,
+} from '#app/members/dev-providers/dev-people.ts'
+import { devAccountId } from '#app/members/dev-providers/dev-provider.server.ts'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
@@ -183,7 +183,7 @@ test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on'
   await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
   await page.getByRole('button', { name: `${NAMES[slug]} 가입하기` }).click()
   // The name is what the provider said; the number is proved.
-  expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe(STAND_IN_PEOPLE.new.name)
+  expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe(DEV_PEOPLE.new.name)
   await proveNumber(browser, page, '01077770002')
   await page.getByRole('heading', { name: '로그인 정보를 만들어요' }).waitFor()
   await page.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -199,7 +199,7 @@ test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on'
 test('where the provider gives no e-mail, one is asked for and proved by its code before joining', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main', { ...PHONE, reducedMotion: 'reduce' })
-  await choose(page, browser.origin, 'facebook', STAND_IN_PEOPLE.nomail.label)
+  await choose(page, browser.origin, 'facebook', DEV_PEOPLE.nomail.label)
   await follow(page, 'facebook')
   await page.waitForURL('**/member/join')
   await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
@@ -223,10 +223,10 @@ test('where the provider gives no e-mail, one is asked for and proved by its cod
   await code.fill(sent)
   await page.getByRole('button', { name: '확인하기', exact: true }).click()
   await page.getByRole('button', { name: '가입하기', exact: true }).click()
-  await page.getByRole('heading', { name: `${STAND_IN_PEOPLE.nomail.name} 님, 가입이 끝났어요` }).waitFor()
+  await page.getByRole('heading', { name: `${DEV_PEOPLE.nomail.name} 님, 가입이 끝났어요` }).waitFor()
   await page.goto(`${browser.origin}/mypage/profile`)
   await page.getByText('bada@example.com').waitFor()
-  const { name, accountId } = STAND_IN_PEOPLE.nomail
+  const { name, accountId } = DEV_PEOPLE.nomail
   const secrets = [name, accountId, '01077770003', 'bada@example.com', sent]
   expect(await tellingAddresses(browser, page, secrets)).toEqual([])
   expect(found).toEqual([])
@@ -238,17 +238,17 @@ const PROOF_OVER_MS = 11 * 60_000
 
 /** Somebody without a password, who signs in by Kakao only. */
 async function joinByProvider({ site: { services } }: BrowserSite) {
-  const { name } = STAND_IN_PEOPLE.new
+  const { name } = DEV_PEOPLE.new
   const member = { snsType: 'LTKA', email: OWN.email, name, phone: OWN.phone, passwdHash: null } as const
   const memberId = await addMember(services, member)
-  const account = { snsType: 'LTKA', accountId: standInAccountId(OWN.slug, 'new') } as const
+  const account = { snsType: 'LTKA', accountId: devAccountId(OWN.slug, 'new') } as const
   await linkAccount(services, memberId!, account)
 }
 
 /** Who signs in next at Kakao. */
-function atProvider(page: Page, origin: string, person: StandInPerson) {
+function atProvider(page: Page, origin: string, person: DevPerson) {
   const value = chosen(undefined, OWN.slug, { person, turn: 'fine' })
-  return page.context().addCookies([{ name: STAND_IN_COOKIE, value, url: origin }])
+  return page.context().addCookies([{ name: DEV_PROVIDER_COOKIE, value, url: origin }])
 }
 
 test('a member without a password proves anew by the provider what is changed; another’s account proves nothing', async () => {

@@ -6,10 +6,10 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
-/** Who is told that a consent ends. */
-const TOLD_ROLES = ['owner', 'manager'] as const
+/** Who is notified that a consent ends. */
+const NOTIFIED_ROLES = ['owner', 'manager'] as const
 const TEMPLATE = 'desk.acceptance'
-/** That it is over is told while it is news: the send log, which knows of it, is not kept for ever. */
+/** The end is notified only while it is recent, because the send log forgets what was sent. */
 const NEWS_DAYS = 30
 
 /** Mails 60, 30 and 7 days before a consent ends, and when it is over; each once to each person. How many. */
@@ -22,14 +22,14 @@ export async function notifyAcceptanceAlarms(services: Services): Promise<number
   const people = await services.database
     .selectFrom('staff')
     .select(['id', 'email'])
-    .where('role', 'in', TOLD_ROLES)
+    .where('role', 'in', NOTIFIED_ROLES)
     .where('is_active', '=', true)
     .execute()
-  for (const alarm of alarms) for (const person of people) await tell(services, alarm, person)
+  for (const alarm of alarms) for (const person of people) await notify(services, alarm, person)
   return alarms.length * people.length
 }
 
-async function tell(
+async function notify(
   services: Services,
   alarm: AcceptanceAlarm,
   { id, email }: { id: string; email: string },
@@ -41,13 +41,13 @@ async function tell(
   await sendMessage(services, { channel: 'mail', template: TEMPLATE, recipient: email, text }, onceKey)
 }
 
-/** At ten in the morning: nobody is told anything at night. */
+/** At ten in the morning: nobody is notified at night. */
 export const acceptanceJob: TimedJob = {
   queue: 'acceptance-alarms',
   name: '사전승낙서 기한 알림',
   cron: '10 10 * * *',
   run: async (services) => {
-    const told = await notifyAcceptanceAlarms(services)
-    if (told > 0) services.log.info({ told }, 'people were told of consents that end')
+    const notified = await notifyAcceptanceAlarms(services)
+    if (notified > 0) services.log.info({ notified }, 'people were notified of consents that end')
   },
 }

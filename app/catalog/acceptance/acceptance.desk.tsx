@@ -6,8 +6,9 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -18,10 +19,7 @@ import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './acceptance.css'
 
-export const meta = () => [
-  { title: `사전승낙서 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('사전승낙서')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 첫 화면으로</DeskError>
@@ -42,13 +40,10 @@ export default function AcceptanceDeskPage() {
   const { version, carriers, lookUp, alarms, picture, pictureOf } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page acceptance-desk">
-      <div>
-        <h1 className="desk-page__title">사전승낙서</h1>
-        <p className="desk-note">
-          끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
-          <ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>
-        </p>
-      </div>
+      <DeskHead title="사전승낙서">
+        끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
+        <ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>
+      </DeskHead>
       {alarms.map(({ carrier, stage, text }) => (
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />
       ))}

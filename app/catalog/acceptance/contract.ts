@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CONTENT_ROLES } from '#app/catalog/contents/content-area.ts'
-import { CONTENT_REFUSALS } from '#app/catalog/contents/contract.ts'
+import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'

@@ -5,7 +5,6 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { BANNER_LIMIT, type displayBanners } from './contract.ts'
 
-/** What is drawn into a banner's image. */
 export interface BannerFace {
   title: string
   subtitle: string
@@ -54,7 +53,6 @@ export async function listBanners(
   }
 }
 
-/** The face of one banner, or null when there is none with this number. */
 export async function findBannerFace({ database }: Services, seqno: number): Promise<BannerFace | null> {
   const row = await database
     .selectFrom('banners')

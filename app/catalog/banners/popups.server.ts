@@ -1,3 +1,4 @@
+import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { displayPopups } from './contract.ts'
@@ -25,15 +26,5 @@ export async function listPopups(
     .orderBy('popup_id')
     .limit(POPUP_LIMIT)
     .execute()
-  return {
-    result: rows.map((row) => ({
-      popupId: row.popup_id,
-      title: row.title,
-      body: row.body,
-      url: row.url,
-      imageUrl: row.image_url,
-      imageAlt: row.image_alt,
-      device: row.device,
-    })),
-  }
+  return { result: rows.map(present) }
 }

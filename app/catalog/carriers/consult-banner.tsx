@@ -4,12 +4,11 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import './consult-banner.css'
 
-/** The last offer of a call before the footer: the form on a phone, two buttons on a wide screen. */
 export function ConsultBanner({ hours }: { hours: string }) {
   const supportNumber = useSupportNumber()
   return (
     <section className="section section--brand" aria-labelledby="consult-banner">
-      <div className="container consult-banner">
+      <div className="container consult-banner stack-6">
         <div>
           <h2 id="consult-banner">어떤 조합이 좋을지 모르겠다면</h2>
           <p className="section__lead">

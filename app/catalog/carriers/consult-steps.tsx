@@ -3,7 +3,6 @@ import './consult-steps.css'
 export interface ConsultStep {
   title: string
   text: string
-  /** How long it takes. */
   duration: string
 }
 
@@ -13,7 +12,6 @@ interface ConsultStepsProps {
   look: 'line' | 'rows'
 }
 
-/** From the request to the gift, in order. */
 export function ConsultSteps({ steps, look }: ConsultStepsProps) {
   return (
     <ol className={`consult-steps consult-steps--${look}`}>

@@ -33,7 +33,7 @@ function Title({ carrier, isSample, page: { fit, intro } }: Infor) {
         {name.replace(' ', '\u00A0')} 인터넷·TV 결합&nbsp;요금 안내
       </h1>
       <p className="infor-hero__fit">{fit}</p>
-      <p className="infor-hero__intro">{intro}</p>
+      <p className="infor-hero__intro muted">{intro}</p>
       <div className="infor-hero__button">
         <ConsultLink carrier={carrier} size="lg">
           {name} 상담 신청하기

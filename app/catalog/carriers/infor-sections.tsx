@@ -24,7 +24,7 @@ export function PlansSection({ infor }: SectionProps) {
   return (
     <section id="detail" className="infor-section" aria-labelledby="detail-title">
       <h2 id="detail-title">상품 안내</h2>
-      <p className="infor-section__lead">
+      <p className="infor-section__lead muted">
         상품은 속도와 조합 순서로 보여 드려요. 받는 수수료는 순서에 영향을 주지 않아요.
       </p>
       <PlanChooser plans={infor.plans} />
@@ -103,7 +103,7 @@ function Benefits({ page, plans }: Infor) {
         ))}
       </ul>
       <h3>결합 할인 (예시)</h3>
-      <p className="infor-section__table-lead">{page.bundleLead}</p>
+      <p className="infor-section__table-lead muted">{page.bundleLead}</p>
       <BundleTable plans={plans} caption="결합 할인 (예시)" />
       <p className="infor-section__note meta">{page.bundleNote}</p>
       <h3>사은품 (예시)</h3>

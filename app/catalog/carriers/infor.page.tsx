@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { noBoard, shownTag } from '#app/community/door.server.ts'
+import { notFoundPage, shownTag } from '#app/community/door.server.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { carrier } = params
   const infor = isCarrierCode(carrier) ? await readInfor(services, carrier) : null
-  if (!infor) throw await noBoard(services)
+  if (!infor) throw await notFoundPage(services)
   markShown(
     context,
     infor.reviews.map(({ seqno }) => shownTag(seqno)),

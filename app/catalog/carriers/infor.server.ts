@@ -12,7 +12,6 @@ export function readInfor(services: Services, carrier: CarrierCode) {
   return services.remember(`infor ${carrier}`, tags, () => loadInfor(services, carrier))
 }
 
-/** What `readInfor` gives. */
 export type Infor = NonNullable<Awaited<ReturnType<typeof readInfor>>>
 
 async function loadInfor(services: Services, carrier: CarrierCode) {

@@ -53,7 +53,7 @@ function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
       <p className="meta">{`${termWords(plan.termMonths)} · 부가세 포함`}</p>
       <Price amount={price.monthly} />
       <div>
-        <dl className="plan-card__rows">
+        <dl className="plan-card__rows small">
           <Row label="정가(약정 없을 때)" value={won(price.listPrice)} />
           <Row label="약정(기간) 할인" value={discountWords(price.termDiscount)} />
           <Row label="다량 할인" value={discountWords(price.volumeDiscount)} />
@@ -65,7 +65,7 @@ function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
       </div>
       <PlanGift plan={plan} />
       <Accordion title="조건 보기" as="span" look="plain">
-        <ul className="plan-card__terms stack-2">
+        <ul className="plan-card__terms stack-2 small">
           <li>3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요.</li>
           <li>약정 전에 해지하면 받은 할인의 일부를 돌려줄 수 있어요.</li>
           <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
@@ -92,7 +92,7 @@ function Row({ label, value }: { label: string; value: string }) {
 export function PlanGift({ plan }: { plan: Plan }) {
   const hasGift = plan.giftAmount > 0
   return (
-    <div className="plan-card__gift">
+    <div className="plan-card__gift small">
       <p className="bold">
         <span className="nowrap">{`사은품 ${hasGift ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE}`}</span>
         {hasGift && (

@@ -8,7 +8,6 @@ export interface Question {
 
 const SHOWN_FIRST = 6
 
-/** The first six questions, and the rest behind 질문 더 보기. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const rest = questions.slice(SHOWN_FIRST)
   return (

@@ -7,7 +7,6 @@ export interface Section {
   blocks: Token[]
 }
 
-/** Splits a Markdown document at its headings, in order. */
 export function sectionsOf(markdown: string): Section[] {
   const sections: Section[] = []
   for (const token of lexer(markdown)) {
@@ -34,7 +33,6 @@ export function paragraphsOf(section: Section): string[] {
   return section.blocks.filter(isParagraph).map((block) => block.text)
 }
 
-/** The items of every list below the heading, as plain text. */
 export function itemsOf(section: Section): string[] {
   return section.blocks.filter(isList).flatMap((list) => list.items.map((item) => item.text))
 }

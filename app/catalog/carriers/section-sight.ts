@@ -2,14 +2,14 @@
 const READING_BAND = '-30% 0px -69% 0px'
 
 /** Tells which of the sections is being read and keeps the address's hash on it, until the returned function is called. */
-export function watchSections(ids: readonly string[], tell: (id: string) => void): () => void {
+export function watchSections(ids: readonly string[], onChange: (id: string) => void): () => void {
   let last = ids[0]
   const observer = new IntersectionObserver(
     (entries) => {
       const id = entries.find((entry) => entry.isIntersecting)?.target.id
       if (!id || id === last) return
       last = id
-      tell(id)
+      onChange(id)
       // Replaced, never pushed, and past the router, which would scroll to it.
       history.replaceState(history.state, '', `#${id}`)
     },

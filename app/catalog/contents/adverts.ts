@@ -5,56 +5,37 @@ import type { Content, PayloadOf } from './payloads.ts'
 /** A content as the rules read it. `giftReason`: why a gift is outside the band, where somebody said so. */
 export function advertOf(content: Content, key: string, giftReason: string): Advert {
   const { kind, payload } = content
-  const { isSample } = payload
+  const facts = { texts: textsOf(content), isOne: kind !== 'page', isSample: payload.isSample }
+  if (kind === 'plan') {
+    const { carrier, checkedAt } = payload
+    return { ...facts, carrier, checkedAt, offer: { ...payload, giftReason } }
+  }
+  return kind === 'page' ? { ...facts, carrier: key as CarrierCode, checkedAt: payload.checkedAt } : facts
+}
+
+function textsOf({ kind, payload }: Content): AdvertText[] {
   switch (kind) {
-    case 'plan': {
-      const { carrier, checkedAt } = payload
-      return {
-        texts: planTexts(payload),
-        isOne: true,
-        isSample,
-        carrier,
-        checkedAt,
-        offer: { ...payload, giftReason },
-      }
-    }
+    case 'plan':
+      return planTexts(payload)
     case 'page':
-      return {
-        texts: pageTexts(payload),
-        isOne: false,
-        isSample,
-        carrier: key as CarrierCode,
-        checkedAt: payload.checkedAt,
-      }
+      return pageTexts(payload)
     case 'question':
-      return {
-        texts: [
-          { place: '질문', text: payload.question },
-          { place: '답', text: payload.answer, mayQuote: true },
-        ],
-        isOne: true,
-        isSample,
-      }
+      return [
+        { place: '질문', text: payload.question },
+        { place: '답', text: payload.answer, mayQuote: true },
+      ]
     case 'banner':
-      return {
-        texts: [
-          { place: '제목', text: payload.title },
-          { place: '부제목', text: payload.subtitle },
-          { place: '대체 글', text: payload.alt },
-        ],
-        isOne: true,
-        isSample,
-      }
+      return [
+        { place: '제목', text: payload.title },
+        { place: '부제목', text: payload.subtitle },
+        { place: '대체 글', text: payload.alt },
+      ]
     case 'popup':
-      return {
-        texts: [
-          { place: '제목', text: payload.title },
-          { place: '글', text: payload.body },
-          { place: '대체 글', text: payload.imageAlt },
-        ],
-        isOne: true,
-        isSample,
-      }
+      return [
+        { place: '제목', text: payload.title },
+        { place: '글', text: payload.body },
+        { place: '대체 글', text: payload.imageAlt },
+      ]
   }
 }
 

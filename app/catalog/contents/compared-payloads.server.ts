@@ -19,7 +19,6 @@ export function comparedPayloads(
   })
 }
 
-/** A field as somebody reads it. */
 function textOf(field: Field, payload: Payload): string {
   const values = toForm([field], payload)
   if (field.type === 'check') return field.name in values ? '예' : '아니요'

@@ -1,4 +1,3 @@
-/** Who writes for the public pages. */
 export const CONTENT_ROLES = ['owner', 'manager', 'editor'] as const
 
 export const CONTENT_AREA = {

@@ -15,7 +15,6 @@ interface FieldsProps {
   fixed: readonly string[]
 }
 
-/** The fields of a part of a form under its heading. */
 export function ContentGroup({ group, ...props }: FieldsProps & { group: FieldGroup }) {
   return (
     <fieldset className="content-form__group box stack-4">

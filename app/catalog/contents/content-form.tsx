@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useLeaveQuestion } from '#app/community/door.tsx'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -8,11 +10,10 @@ import type { FormValues } from './form-values.ts'
 import { ContentGroup } from './content-fields.tsx'
 import type { EditAnswer } from './edit-answer.server.ts'
 import type { EditorData } from './editing.server.ts'
-import { GIFT_REASON } from './content-words.ts'
+import { GIFT_REASON } from './content-state.tsx'
 import { FIELD_GROUPS } from './fields.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Long enough that nobody is looked at while typing a word. */
+/** Long enough to type a word. */
 const CHECK_MS = 700
 
 interface ContentFormProps {
@@ -24,7 +25,7 @@ interface ContentFormProps {
 /** The fields of a content and what to do with them; works without a script. */
 export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Something is typed that nothing keeps.
+  // Something typed is not saved yet.
   const dirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { kind, key, version, note } = data
@@ -33,11 +34,11 @@ export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!answer || answer.intent === 'check') return
-    // What was refused is kept nowhere but here.
+    // Refused input is stored nowhere else.
     dirty.current = true
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer])
-  const hear = () => {
+  const onInput = () => {
     dirty.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(() => form.current && onCheck(checkOf(form.current)), CHECK_MS)
@@ -48,7 +49,7 @@ export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
       method="post"
       noValidate
       className="content-form"
-      onInput={hear}
+      onInput={onInput}
       onSubmit={() => {
         clearTimeout(timer.current)
         dirty.current = false
@@ -107,6 +108,21 @@ function Publishing({ kind, note, values, errors }: PublishingProps) {
         error={errors['publishAt']}
       />
     </fieldset>
+  )
+}
+
+/** Asks before a form with something unsaved is left. */
+function LeaveDialog({ dirty, onLeave }: { dirty: RefObject<boolean>; onLeave: () => void }) {
+  const { isAsked, stay, leave } = useLeaveQuestion(dirty, onLeave)
+  if (!isAsked) return null
+  return (
+    <AlertDialog
+      title="저장하지 않고 나갈까요?"
+      actions={[
+        { label: '나가기', onSelect: leave },
+        { label: '계속 쓰기', onSelect: stay, isSafe: true },
+      ]}
+    />
   )
 }
 

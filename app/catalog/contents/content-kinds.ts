@@ -19,6 +19,7 @@ export const isContentKind = (kind: string | undefined): kind is ContentKind =>
 export const isFixed = (kind: ContentKind) => kind === 'page'
 
 export const CONTENT = '/desk/content'
+export const ACCEPTANCE = '/desk/content/acceptance'
 export const contentAddress = (kind: ContentKind, key: string) =>
   `${CONTENT}/${kind}/${encodeURIComponent(key)}`
 

@@ -4,8 +4,9 @@ import { STALE_DAYS, daysBetween } from '#app/shared/compliance/offer-rules.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,10 +19,7 @@ import { listContents } from './contents.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './content.css'
 
-export const meta = () => [
-  { title: `홈페이지 내용 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('홈페이지 내용')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 첫 화면으로</DeskError>
@@ -41,17 +39,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { kinds, stale, timed, alarms }
 }
 
-/** Everything the desk writes for public pages, by kind. */
 export default function ContentPage() {
   const { kinds, stale, timed, alarms } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">홈페이지 내용</h1>
-        <p className="desk-note">
-          게시하기 전에 규칙을 검사해요. 고친 것은 모두 버전으로 남아 되돌릴 수 있어요.
-        </p>
-      </div>
+      <DeskHead title="홈페이지 내용">
+        게시하기 전에 규칙을 검사해요. 고친 것은 모두 버전으로 남아 되돌릴 수 있어요.
+      </DeskHead>
       {alarms.map((text) => (
         <Notice key={text} tone="warn" title={text}>
           <Link to="/desk/content/acceptance">사전승낙서로</Link>
@@ -71,13 +65,13 @@ export default function ContentPage() {
       )}
       <nav className="contents__jump wrap" aria-label="종류">
         {kinds.map(({ kind, contents }) => (
-          <a key={kind} href={`#${kind}`}>
+          <a key={kind} href={`#${kind}`} className="tap small">
             {KIND_NAMES[kind]} {contents.length}
           </a>
         ))}
       </nav>
       {kinds.map(({ kind, contents }) => (
-        <section key={kind} id={kind} className="contents" aria-labelledby={`${kind}-title`}>
+        <section key={kind} id={kind} className="contents stack-3" aria-labelledby={`${kind}-title`}>
           <div className="contents__head spread">
             <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
             {!isFixed(kind) && (

@@ -4,10 +4,9 @@ import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { contentAddress, KIND_NAMES, type ContentKind } from './content-kinds.ts'
-import { STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { StateBadge } from './content-state.tsx'
 import type { ListedContent } from './contract.ts'
 
-/** The contents of a kind; an empty kind says so. */
 export function ContentsTable({ kind, contents }: { kind: ContentKind; contents: readonly ListedContent[] }) {
   if (contents.length === 0) return <p className="desk-note">아직 없어요.</p>
   const hasClicks = kind === 'banner'
@@ -30,7 +29,7 @@ function ContentRow({ content }: { content: ListedContent }) {
   return (
     <tr className="desk-table__row">
       <td className="contents-table__state">
-        <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+        <StateBadge state={state} />
         {version > 0 && <span className="desk-table__faint"> {`v${version}`}</span>}
       </td>
       <th scope="row" className="contents-table__name desk-table__main">

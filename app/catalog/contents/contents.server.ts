@@ -10,7 +10,13 @@ import { lintContent } from './linting.server.ts'
 import { titleOf, type Content } from './payloads.ts'
 import { readAllShown } from './public-rows.server.ts'
 import { contentOf } from './stored-content.server.ts'
-import { findContent, shownVersion, toldVersion, versionsOf, type VersionRow } from './version-rows.server.ts'
+import {
+  findContent,
+  shownVersion,
+  presentVersion,
+  versionsOf,
+  type VersionRow,
+} from './version-rows.server.ts'
 
 const CLICK_DAYS = 30
 const MOST_VERSIONS = 100
@@ -53,7 +59,7 @@ async function listKind(services: Services, kind: ContentKind): Promise<ListedCo
 async function describe(services: Services, content: Content, row: LatestRow | undefined, key: string) {
   const found = await lintContent(services, content, key, row?.note ?? '')
   const { payload } = content
-  const told = row && toldVersion(row)
+  const latest = row && presentVersion(row)
   return {
     kind: content.kind,
     key,
@@ -62,8 +68,8 @@ async function describe(services: Services, content: Content, row: LatestRow | u
     version: row?.version ?? 0,
     state: row?.state ?? ('published' as const),
     changedBy: row?.writer ?? null,
-    changedAt: told?.writtenAt ?? null,
-    publishAt: told?.publishAt ?? null,
+    changedAt: latest?.writtenAt ?? null,
+    publishAt: latest?.publishAt ?? null,
     blocks: blocking(found).length,
     warns: found.length - blocking(found).length,
     checkedAt: 'checkedAt' in payload ? payload.checkedAt : null,
@@ -107,16 +113,16 @@ async function clicksOf({ database, now }: Services): Promise<Map<string, number
   return new Map(rows.map(({ seqno, clicks }) => [String(seqno), Number(clicks)]))
 }
 
-/** One content as it stands last, with what the rules say of it. Refuses `notFound`. */
+/** The latest version of a content with its lint findings. Refuses `notFound`. */
 export async function readContentDetail(
   services: Services,
   { kind, key }: InputOf<typeof contentDetail>,
 ): Promise<DataOf<typeof contentDetail>> {
   const found = await findContent(services.database, { kind, key })
   if (!found) throw new Refusal('notFound')
-  const findings = await lintContent(services, found.content, key, found.told.note)
+  const findings = await lintContent(services, found.content, key, found.version.note)
   const shown = await shownVersion(services.database, { kind, key })
-  return { ...found.told, payload: found.content.payload, kind, key, shownVersion: shown, findings }
+  return { ...found.version, payload: found.content.payload, kind, key, shownVersion: shown, findings }
 }
 
 /** Every version, the latest first. Refuses `notFound` for what the desk never wrote and nothing shows. */
@@ -125,8 +131,8 @@ export async function listVersions(
   place: InputOf<typeof contentVersions>,
 ): Promise<DataOf<typeof contentVersions>> {
   const rows = await versionsOf(services.database, place).limit(MOST_VERSIONS).execute()
-  if (rows.length > 0) return { result: rows.map(toldVersion) }
+  if (rows.length > 0) return { result: rows.map(presentVersion) }
   const found = await findContent(services.database, place)
   if (!found) throw new Refusal('notFound')
-  return { result: [{ ...found.told, payload: found.content.payload }] }
+  return { result: [{ ...found.version, payload: found.content.payload }] }
 }

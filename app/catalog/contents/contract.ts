@@ -1,18 +1,8 @@
 import { CONTENT_ROLES } from './content-area.ts'
 import { z } from 'zod/mini'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
-
-export const CONTENT_REFUSALS: Endpoint['refusals'] = [
-  'notLoggedIn',
-  'loginExpired',
-  'notAllowed',
-  'foreignOrigin',
-  'notFound',
-  'invalid',
-  'conflict',
-  'unavailable',
-]
 
 const kind = z.enum(CONTENT_KINDS, { error: '무엇을 고치는지 알려 주세요.' })
 const key = z.string()

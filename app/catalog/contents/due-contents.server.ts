@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
+import type { Kysely } from 'kysely'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import type { Content } from './payloads.ts'
@@ -12,7 +12,7 @@ import { contentOf } from './stored-content.server.ts'
 import type { VersionRow } from './version-rows.server.ts'
 import { show, subjectOf } from './writing-contents.server.ts'
 
-/** Where its job works from. */
+/** The job's address in the access log. */
 const CLOCK = '예약'
 
 /**
@@ -57,8 +57,6 @@ const dueRows = ({ database, now }: Pick<Services, 'now'> & { database: Kysely<T
     .where('publish_at', '<=', now())
     .orderBy('publish_at')
     .limit(1)
-
-type Inside = Services & { database: Transaction<Tables> }
 
 async function putBack({ database, log }: Inside, row: VersionRow, { rule, name }: Finding): Promise<void> {
   await database

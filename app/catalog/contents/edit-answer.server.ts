@@ -4,14 +4,13 @@ import type { Finding } from '#app/shared/compliance/findings.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { ContentKind } from './content-kinds.ts'
-import type { ContentPreview } from './content-preview.ts'
+import type { ContentPreview } from './previews.server.ts'
 import { fieldsOfKind } from './fields.ts'
 import { formErrors, type FormValues } from './form-values.ts'
 
-/** What the editor is told of a form that it sent. */
+/** The answer to a form that the editor sent. */
 export interface EditAnswer {
   intent: string
-  /** What was typed. */
   values: FormValues
   errors: FieldErrors
   message: string | null
@@ -22,7 +21,7 @@ export interface EditAnswer {
   preview: ContentPreview | null
 }
 
-/** Runs what a form asked for; a refusal keeps the page with what was typed, under the call's status. */
+/** Runs the form's act; a refusal shows the page again with what was typed, under the refusal's status. */
 export async function answerOf(
   kind: ContentKind,
   values: FormValues,

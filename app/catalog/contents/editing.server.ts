@@ -21,15 +21,14 @@ import { previewOf } from './previews.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
 import { publishContent, saveContent } from './writing-contents.server.ts'
 
-/** Of an address; refuses `notFound` for what cannot be. */
+/** Reads a content's place from the address of its page. Refuses `notFound`. */
 export function placeIn(params: { kind?: string; key?: string }): { kind: ContentKind; key: string } {
   const { kind, key = '' } = params
   if (!isContentKind(kind)) throw new Refusal('notFound')
   return { kind, key }
 }
 
-/** What a new one begins with. */
-const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
+const INITIAL_PAYLOADS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
   plan: { carrier: CARRIER_CODES[0], tv: 'none', termMonths: 36, position: 99 },
   page: {},
   question: { place: 'main', position: 99 },
@@ -46,7 +45,7 @@ const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>
 
-/** What the page of an editor shows: what stands last, an empty form, or a copy of another. */
+/** The data of the editor: the latest version, an empty form, or a copy of another content. */
 export async function readEditor(
   services: Services,
   { kind, key }: { kind: ContentKind; key: string },
@@ -61,7 +60,7 @@ export async function readEditor(
   if (key === NEW && kind === 'page') throw new Refusal('notFound')
   const content = detail && contentOf(kind, detail.payload)
   const today = seoulDate(services.now())
-  const begun = content?.payload ?? { ...BEGINNINGS[kind], isSample: false, checkedAt: today }
+  const begun = content?.payload ?? { ...INITIAL_PAYLOADS[kind], isSample: false, checkedAt: today }
   const values = toForm(fieldsOfKind(kind), copied && kind === 'plan' ? { ...begun, code: '' } : begun)
   const picture = url.searchParams.get('picture')
   if (picture) values['imageUrl'] = picture
@@ -87,30 +86,30 @@ const nameOfPage = (key: string) => (isCarrierCode(key) ? `${CARRIER_NAMES[key]}
 const nameOf = (content: Content, key: string) =>
   content.kind === 'page' ? nameOfPage(key) : titleOf(content)
 
-/** Answers the editor's form: look at it, keep it, show it. */
+/** Answers the editor's form: check, preview, save or publish. */
 export async function answerEditor({ context, params, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, CONTENT_AREA)
   const place = placeIn(params)
   const form = textFields(await readFormBody(request))
   const { intent = 'check', version = '0', note = '', publishAt = '' } = form
   const payload = fromForm(fieldsOfKind(place.kind), form)
-  const wish = { ...place, version, payload, note }
+  const input = { ...place, version, payload, note }
   return answerOf(place.kind, form, intent, async () => {
     switch (intent) {
       case 'publish': {
         const { key, state } = await publishContent(
           services,
-          checkedInput(publishContentRow, { ...wish, publishAt }),
+          checkedInput(publishContentRow, { ...input, publishAt }),
           visit,
         )
         return redirect(`${contentAddress(place.kind, key)}?told=${state}`)
       }
       case 'save': {
-        const { key } = await saveContent(services, checkedInput(saveContentRow, wish), visit)
+        const { key } = await saveContent(services, checkedInput(saveContentRow, input), visit)
         return redirect(`${contentAddress(place.kind, key)}?told=saved`)
       }
       case 'preview': {
-        const key = await savedKey(services, checkedInput(saveContentRow, wish), visit)
+        const key = await savedKey(services, checkedInput(saveContentRow, input), visit)
         return redirect(`${contentAddress(place.kind, key)}/preview`)
       }
       default:
@@ -119,18 +118,18 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
   })
 }
 
-/** Keeps what differs from what stands; nothing new, nothing to keep. */
-async function savedKey(...[services, wish, visit]: Parameters<typeof saveContent>): Promise<string> {
-  if (wish.key !== NEW) {
-    const detail = await readContentDetail(services, wish).catch(() => null)
-    const sent = readContent(wish.kind, wish.payload).payload
-    if (detail?.version === wish.version && JSON.stringify(detail.payload) === JSON.stringify(sent))
-      return wish.key
+/** Saves a draft only if it differs from the latest version. */
+async function savedKey(...[services, input, visit]: Parameters<typeof saveContent>): Promise<string> {
+  if (input.key !== NEW) {
+    const detail = await readContentDetail(services, input).catch(() => null)
+    const sent = readContent(input.kind, input.payload).payload
+    if (detail?.version === input.version && JSON.stringify(detail.payload) === JSON.stringify(sent))
+      return input.key
   }
-  return (await saveContent(services, wish, visit)).key
+  return (await saveContent(services, input, visit)).key
 }
 
-/** How it would look and what the rules say, without keeping it. */
+/** Previews and lints what was sent without storing it. */
 async function checked(
   services: Services,
   { kind, key }: { kind: ContentKind; key: string },

@@ -1,11 +1,14 @@
 import type { Finding } from '#app/shared/compliance/findings.ts'
+import { LintItems } from '#app/shared/compliance/lint-items.tsx'
+import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { CheckIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import type { ContentKind } from './content-kinds.ts'
-import type { ContentPreview } from './content-preview.ts'
-import { LintList } from './lint-list.tsx'
+import type { ContentPreview } from './previews.server.ts'
 import { ShownContent } from './shown-content.tsx'
+import './lint-list.css'
 
 interface EditorSideProps {
   kind: ContentKind
@@ -16,7 +19,6 @@ interface EditorSideProps {
   isUnread: boolean
 }
 
-/** Beside the form: what the rules say and how it will look. */
 export function EditorSide({ kind, address, findings, preview, isUnread }: EditorSideProps) {
   return (
     <div className="content-edit__side stack-5">
@@ -51,5 +53,24 @@ function Totals({ plan }: { plan: Plan }) {
       <dt>3년 납부 총액(같은 통신사 휴대폰 1회선)</dt>
       <dd>{won(bundled.total)}</dd>
     </dl>
+  )
+}
+
+function LintList({ findings }: { findings: readonly Finding[] }) {
+  const { length } = blocking(findings)
+  return (
+    <section className="lint-list stack-3 small" aria-labelledby="lint-title">
+      <h2 className="lint-list__title" id="lint-title">
+        게시 전 검사
+      </h2>
+      <p
+        className={length > 0 ? 'lint-list__sum lint-list__sum--block' : 'lint-list__sum'}
+        aria-live="polite"
+      >
+        {length > 0 ? <WarnIcon /> : <CheckIcon />}
+        {length > 0 ? blockedMessage(length) : '막는 것이 없어요. 게시할 수 있어요.'}
+      </p>
+      <LintItems findings={findings} />
+    </section>
   )
 }

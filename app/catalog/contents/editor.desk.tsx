@@ -11,29 +11,28 @@ import {
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { readOrUnreached, unlessReached } from '#app/shared/desk/offline-fallback.ts'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
+import { revalidateUnlessOffline, withOfflineFallback } from '#app/shared/desk/offline-fallback.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { BRAND } from '#app/platform/brand.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContentForm } from './content-form.tsx'
 import { CONTENT, contentAddress, KIND_NAMES, NEW } from './content-kinds.ts'
-import { STATE_TONES, STATE_WORDS, TOLD } from './content-words.ts'
+import { FLASHES, StateBadge } from './content-state.tsx'
 import { CONTENT_AREA } from './content-area.ts'
+import { removeContent } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
 import { EditorSide } from './editor-side.tsx'
 import { answerEditor, placeIn, readEditor, type EditorData } from './editing.server.ts'
-import { RemovalForm } from './removal-form.tsx'
 import '#app/shared/desk/desk-page.css'
 import './content-form.css'
 
-export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [
-  { title: `${loaderData?.title ?? '홈페이지 내용'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) =>
+  deskMeta(loaderData?.title ?? '홈페이지 내용')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
@@ -48,30 +47,29 @@ export const action = (args: ActionFunctionArgs) => answerEditor(args)
 
 /** Also while looking at what is typed: a line that was cut for a moment must not take the page away. */
 export const clientAction = (sending: ClientActionFunctionArgs) =>
-  unlessReached(sending, (form): EditAnswer => ({
+  withOfflineFallback(sending, (form): EditAnswer => ({
     intent: String(form.get('intent') ?? ''),
     values: Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
     ),
     errors: {},
-    message: UNREACHED,
+    message: OFFLINE_MESSAGE,
     isStale: false,
     findings: null,
     preview: null,
   }))
 
 /** Looking at what is typed changes nothing that is stored; what was refused may be because somebody else was first. */
-export const shouldRevalidate = (told: ShouldRevalidateFunctionArgs) =>
-  told.formData
-    ? told.formData.get('intent') !== 'check' && readOrUnreached(told)
-    : told.defaultShouldRevalidate
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.formData
+    ? args.formData.get('intent') !== 'check' && revalidateUnlessOffline(args)
+    : args.defaultShouldRevalidate
 
-/** One content: its form, how it looks, what the rules say. */
 export default function EditorPage() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<EditAnswer>()
   const live = useFetcher<EditAnswer>()
-  const told = TOLD[useSearchParams()[0].get('told') ?? '']
+  const flash = FLASHES[useSearchParams()[0].get('told') ?? '']
   const newest = live.data?.findings ? live.data : answer
   const findings = newest?.findings ?? data.findings
   const refused = answer && answer.intent !== 'check' ? answer.message : null
@@ -96,7 +94,7 @@ export default function EditorPage() {
         />
       </div>
       {data.state !== null && data.state !== 'removed' && data.kind !== 'page' && <RemovalForm data={data} />}
-      <DeskFlash told={answer ? null : told} refused={refused} />
+      <DeskFlash told={answer ? null : flash} refused={refused} />
     </div>
   )
 }
@@ -114,7 +112,7 @@ function EditorHead({
         <h1 className="desk-page__title content-edit__title ugc">{`${KIND_NAMES[kind]} 편집 · ${title}`}</h1>
         {state !== null && (
           <p className="badge-row meta">
-            <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+            <StateBadge state={state} />
             {version > 0 && `v${version}`}
             {publishAt && ` · ${dottedMoment(publishAt)} 게시`}
             {state !== 'published' &&
@@ -125,10 +123,12 @@ function EditorHead({
         )}
       </div>
       {state !== null && (
-        <p className="content-edit__ways wrap">
-          <Link to={`${address}/versions`}>버전 기록</Link>
+        <p className="content-edit__ways wrap small">
+          <Link to={`${address}/versions`} className="tap">
+            버전 기록
+          </Link>
           {kind !== 'page' && (
-            <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`}>
+            <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`} className="tap">
               복사해서 새로 만들기
             </Link>
           )}
@@ -146,5 +146,27 @@ function StaleNotice({ data, message }: { data: EditorData; message: string | nu
         새 내용 보기<span className="sr-only"> (새 창)</span>
       </a>
     </Notice>
+  )
+}
+
+/** Opening it is the confirmation, with and without JavaScript. */
+function RemovalForm({ data: { kind, key, title, version } }: { data: EditorData }) {
+  return (
+    <details className="content-edit__removal">
+      <summary className="desk-page__more">지우기</summary>
+      <ActForm
+        row={removeContent}
+        params={{ kind, key }}
+        values={{ version }}
+        submit="지우기"
+        button={{ kind: 'danger' }}
+        className="desk-page__card"
+      >
+        <p>
+          <b className="ugc">{`제목 ‘${title}’${particleFor(title, '을/를')} 지울까요?`}</b>
+        </p>
+        <p>홈페이지에서도 사라져요. 버전 기록에서 되돌릴 수 있어요.</p>
+      </ActForm>
+    </details>
   )
 }

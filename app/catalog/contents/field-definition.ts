@@ -24,3 +24,27 @@ export interface FieldGroup {
   legend: string
   fields: readonly Field[]
 }
+
+type More = Pick<Named, 'hint' | 'isOptional'>
+type Plain = Exclude<Field['type'], 'choice' | 'sums' | 'rows'>
+
+export const field = (type: Plain, name: string, label: string, more: More = {}): Field => ({
+  type,
+  name,
+  label,
+  ...more,
+})
+
+/** `options` are labels by their values. */
+export const choice = (name: string, label: string, options: Readonly<Record<string, string>>): Field => ({
+  type: 'choice',
+  name,
+  label,
+  chips: Object.entries(options).map(([value, text]) => ({ value, label: text })),
+})
+
+export const rows = (
+  name: string,
+  label: string,
+  columns: Extract<Field, { type: 'rows' }>['columns'],
+): Field => ({ type: 'rows', name, label, hint: '비운 줄은 없어져요.', columns })

@@ -3,14 +3,12 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { digits } from '#app/ui/won.ts'
 import type { Field } from './field-definition.ts'
 
-/** A form's fields by their names, as browsers send them. */
 export type FormValues = Record<string, string>
 type Payload = Record<string, unknown>
 
 /** Empty rows offered below those that are written. */
 const SPARE_ROWS = 2
 
-/** A payload as the fields of its form. */
 export function toForm(fields: readonly Field[], payload: Payload): FormValues {
   return Object.assign({}, ...fields.map((field) => valuesOf(field, at(payload, field.name)))) as FormValues
 }
@@ -41,7 +39,7 @@ function valuesOf(field: Field, value: unknown): FormValues {
   }
 }
 
-/** What a form says as a payload; what it cannot be is left for the rules of the payload to refuse. */
+/** Returns a form's values as a payload; the payload's schema refuses what is invalid. */
 export function fromForm(fields: readonly Field[], values: FormValues): Payload {
   const payload: Payload = {}
   for (const field of fields) put(payload, field.name, valueIn(field, values))
@@ -112,10 +110,10 @@ function rowCount(name: string, values: FormValues): number {
   return Math.max(-1, ...places) + 1
 }
 
-/** How many rows a form offers: those that are written and some to write in. */
+/** Counts the filled rows of a form and some spare ones. */
 export const offeredRows = (name: string, values: FormValues) => rowCount(name, values) + SPARE_ROWS
 
-/** A payload's errors by the names of the form's fields. */
+/** Renames a payload's errors to the form's fields. */
 export function formErrors(fields: readonly Field[], values: FormValues, errors: FieldErrors): FieldErrors {
   const named: FieldErrors = {}
   for (const [path, message] of Object.entries(errors)) {

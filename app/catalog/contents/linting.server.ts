@@ -28,7 +28,6 @@ export async function lintSentContent(
   return { findings: await lintContent(services, readContent(kind, payload), key, note) }
 }
 
-/** What its prices are compared with. */
 export function combinationOf({ kind, payload }: Content, key: string): Combination | null {
   if (kind === 'plan') return payload
   return kind === 'page' && isCarrierCode(key) ? { carrier: key } : null

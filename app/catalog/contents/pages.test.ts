@@ -3,7 +3,7 @@ import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { ContentKind } from './content-kinds.ts'
-import { GIFT_REASON } from './content-words.ts'
+import { GIFT_REASON } from './content-state.tsx'
 import { fieldsOfKind } from './fields.ts'
 import { toForm } from './form-values.ts'
 

@@ -2,14 +2,12 @@ import { z } from 'zod/mini'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { safeHref } from '#app/platform/safe-href.ts'
 
-/** A text somebody has to write. */
 export const written = (maxLength: number, missing: string) =>
   z.string({ error: missing }).check(
     z.refine((text) => text.trim() !== '', { error: missing }),
     z.refine((text) => [...text].length <= maxLength, { error: `${maxLength}자까지 쓸 수 있어요.` }),
   )
 
-/** A text that may be empty. */
 export const anyText = (maxLength: number) =>
   z
     .string({ error: '글자로 적어 주세요.' })
@@ -63,7 +61,6 @@ export const address = z.string({ error: ADDRESS_MESSAGE }).check(
   }),
 )
 
-/** A picture that was sent here. */
 export const picture = z.nullable(
   z
     .string({ error: '그림을 다시 올려 주세요.' })

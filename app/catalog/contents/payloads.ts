@@ -82,7 +82,6 @@ const question = z.object({
   isSample: flag,
 })
 
-/** A check of whatever has a beginning and an end. */
 const inOrder = <Timed extends { startsAt: string | null; endsAt: string | null }>() =>
   z.refine<Timed>(
     ({ startsAt, endsAt }) =>
@@ -133,7 +132,6 @@ const popup = z
     }),
   )
 
-/** What a version of each kind holds. */
 export const PAYLOADS = { plan, page, question, banner, popup } satisfies Record<ContentKind, z.ZodMiniType>
 
 export type PayloadOf<Kind extends ContentKind> = z.output<(typeof PAYLOADS)[Kind]>
@@ -142,7 +140,6 @@ export type Payload = PayloadOf<ContentKind>
 /** A payload with its kind, so that one tells the other. */
 export type Content = { [Kind in ContentKind]: { kind: Kind; payload: PayloadOf<Kind> } }[ContentKind]
 
-/** As lists and questions call it. */
 export function titleOf({ kind, payload }: Content): string {
   if (kind === 'plan') return `${payload.code} ${payload.name}`
   if (kind === 'page') return payload.fit

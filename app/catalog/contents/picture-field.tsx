@@ -23,16 +23,16 @@ export function PictureField(props: PictureFieldProps) {
   const id = useId()
   const hidden = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<string | null>(null)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const shown = sent ?? value
   async function send({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const [file] = files ?? []
     if (!file) return
-    setTold('그림을 올리고 있어요.')
+    setStatus('그림을 올리고 있어요.')
     const answer = await sendPhoto(file)
-    if ('message' in answer) return setTold(answer.message)
+    if ('message' in answer) return setStatus(answer.message)
     setSent(answer.photo.src)
-    setTold('그림을 올렸어요. 저장하면 쓸 수 있어요.')
+    setStatus('그림을 올렸어요. 저장하면 쓸 수 있어요.')
     // The form hears of it as of anything that is typed.
     hidden.current?.form?.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -52,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
         onChange={(event) => void send(event)}
       />
       <FieldError id={id} error={error} />
-      <output className="field__hint">{told}</output>
+      <output className="field__hint">{status}</output>
       {shown && <Checkbox name={noneName}>그림 빼기</Checkbox>}
       <noscript>
         <Link to={PICTURES} target="_blank">

@@ -3,7 +3,8 @@ import { PHOTO_TYPES, uploadPhoto } from '#app/community/door.ts'
 import { receivePhoto } from '#app/community/door.server.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,10 +15,7 @@ import { CONTENT_AREA } from './content-area.ts'
 import '#app/shared/desk/desk-page.css'
 import './picture-field.css'
 
-export const meta = () => [
-  { title: `그림 올리기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('그림 올리기')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
@@ -45,12 +43,9 @@ export default function PicturesPage() {
   const answer = useActionData<typeof action>()
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">그림 올리기</h1>
-        <p className="desk-note">
-          JPG, PNG, WebP를 10MB까지 올릴 수 있어요. 자바스크립트를 켜면 편집 화면에서 바로 올려요.
-        </p>
-      </div>
+      <DeskHead title="그림 올리기">
+        JPG, PNG, WebP를 10MB까지 올릴 수 있어요. 자바스크립트를 켜면 편집 화면에서 바로 올려요.
+      </DeskHead>
       {answer?.src && (
         <Notice tone="success" title="그림을 올렸어요.">
           <p>편집 화면 주소 뒤에 아래 글을 붙여 열고 저장해 주세요. 하루 안에 쓰지 않으면 지워져요.</p>

@@ -2,21 +2,17 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { BRAND } from '#app/platform/brand.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
-import { STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { StateBadge } from './content-state.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { readContentDetail } from './contents.server.ts'
 import { placeIn } from './editing.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './preview.css'
 
-export const meta = () => [
-  { title: `미리보기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('미리보기')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
@@ -38,7 +34,6 @@ const WIDTHS = [
   { width: 1280, name: 'PC 1280' },
 ]
 
-/** What stands last, as a phone and a PC would show it. */
 export default function PreviewPage() {
   const { kind, key, version, state } = useLoaderData<typeof loader>()
   const address = contentAddress(kind, key)
@@ -48,17 +43,19 @@ export default function PreviewPage() {
         <DeskBack to={address}>편집</DeskBack>
         <h1 className="desk-page__title">{`미리보기 · ${KIND_NAMES[kind]}`}</h1>
         <p className="badge-row">
-          <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+          <StateBadge state={state} />
           {version > 0 && `v${version}`}
         </p>
       </div>
       {WIDTHS.map(({ width, name }) => (
-        <section key={width} className="content-preview" aria-labelledby={`at-${width}`}>
+        <section key={width} className="content-preview stack-2" aria-labelledby={`at-${width}`}>
           <h2 id={`at-${width}`}>{name}</h2>
           {/* Wider than a small screen: it is scrolled. Without scripts: nothing in it is to be used. */}
           <div className="content-preview__room">
-            <p className="content-preview__alone">
-              <ExternalLink href={`${address}/frame`}>이 화면만 보기</ExternalLink>
+            <p className="content-preview__alone small">
+              <ExternalLink href={`${address}/frame`} className="tap">
+                이 화면만 보기
+              </ExternalLink>
             </p>
             <iframe
               title={`${name} 미리보기`}

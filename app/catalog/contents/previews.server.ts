@@ -5,12 +5,11 @@ import { inforMeta } from '#app/catalog/carriers/infor-meta.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
-import type { ContentPreview } from './content-preview.ts'
 import type { Content, PayloadOf } from './payloads.ts'
 import { readAllShown } from './public-rows.server.ts'
 
 /** A content as pages would show it, beside what they show with it. */
-export async function previewOf(services: Services, content: Content, key: string): Promise<ContentPreview> {
+export async function previewOf(services: Services, content: Content, key: string) {
   const { kind, payload } = content
   switch (kind) {
     case 'plan':
@@ -28,6 +27,8 @@ export async function previewOf(services: Services, content: Content, key: strin
       return { kind, ...payload }
   }
 }
+
+export type ContentPreview = Awaited<ReturnType<typeof previewOf>>
 
 /** The plan of each carrier in the same combination, this one in its place. */
 async function comparedWith(services: Services, plan: PayloadOf<'plan'>) {

@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import { present, toColumns } from '#app/database/column-names.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Carrier } from '#app/database/column-types.ts'
-import type { SearchKind } from '#app/database/tables.ts'
+import type { SearchKind, Tables } from '#app/database/tables.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { contentTags } from '#app/shared/plans/plans.server.ts'
-import { bannerRow, planRow, popupRow, questionRow, pageRow } from './payload-rows.server.ts'
 import { contentOf } from './stored-content.server.ts'
 import type { ContentKind } from './content-kinds.ts'
 import type { Content } from './payloads.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
 
-/** The table that shows each kind, and its key. */
 const TABLES = {
   plan: { table: 'plans', key: 'code' },
   page: { table: 'carrier_pages', key: 'carrier' },
@@ -28,13 +26,13 @@ const ORDERS: Partial<Record<ContentKind, typeof BY_CARRIER>> = {
   question: sql`place desc, position, 1`,
 }
 
-/** What is shown under a key now; null where nothing is. */
+/** Returns what is published under a key, or null. */
 export async function readShown(database: Database, kind: ContentKind, key: string): Promise<Content | null> {
   const [found] = await readAllShown(database, kind, key)
   return found?.content ?? null
 }
 
-/** Everything of a kind that is shown, in the pages' order. */
+/** Returns everything published of a kind, in the order of the pages. */
 export async function readAllShown(
   database: Database,
   kind: ContentKind,
@@ -47,80 +45,46 @@ export async function readAllShown(
   return rows.map(({ theKey, ...row }) => ({ key: String(theKey), content: shownContent(kind, row) }))
 }
 
-/** A row's values under the payload's names; dates of time are written as the payload has them. */
-function shownContent(kind: ContentKind, row: Record<string, unknown>): Content {
-  const { content, ...rest } = row
-  const named = Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => [
-      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value instanceof Date ? seoulIso(value) : value,
-    ]),
-  )
-  return contentOf(kind, { ...named, ...(content as object | undefined) })
+const shownContent = (kind: ContentKind, { content, ...row }: Record<string, unknown>): Content =>
+  contentOf(kind, { ...present(row), ...(content as object | undefined) })
+
+/** A content as the columns of the table that shows it. */
+function columnsOf({ kind, payload }: Content, key: string) {
+  switch (kind) {
+    case 'plan':
+      return toColumns(payload) satisfies Insertable<Tables['plans']>
+    case 'page': {
+      const { isSample, checkedAt, ...page } = payload
+      const shared = { ...toColumns({ isSample, checkedAt }), content: JSON.stringify(page) }
+      return { carrier: key as Carrier, ...shared } satisfies Insertable<Tables['carrier_pages']>
+    }
+    case 'question':
+      return { id: Number(key), ...toColumns(payload) } satisfies Insertable<Tables['questions']>
+    default:
+      return { [TABLES[kind].key]: Number(key), ...toColumns(payload) }
+  }
 }
 
 /** Shows a content under its key, in place of whatever was there. */
 export async function writeShown(database: Database, key: string, content: Content): Promise<void> {
-  const { kind, payload } = content
-  switch (kind) {
-    case 'plan': {
-      const row = planRow(payload)
-      await database
-        .insertInto('plans')
-        .values(row)
-        .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
-        .execute()
-      return
-    }
-    case 'page': {
-      const row = pageRow(key as Carrier, payload)
-      await database
-        .insertInto('carrier_pages')
-        .values(row)
-        .onConflict((conflict) => conflict.column('carrier').doUpdateSet(row))
-        .execute()
-      return
-    }
-    case 'question': {
-      const row = questionRow(Number(key), payload)
-      await database
-        .insertInto('questions')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute()
-      return
-    }
-    case 'banner':
-      return writeNumbered(database, 'banner', key, bannerRow(payload))
-    case 'popup':
-      return writeNumbered(database, 'popup', key, popupRow(payload))
-  }
+  const { table, key: keyColumn } = TABLES[content.kind]
+  const row = Object.entries(columnsOf(content, key)).filter(([, value]) => value !== undefined)
+  const columns = row.map(([column]) => sql.ref(column))
+  const changes = row
+    .filter(([column]) => column !== keyColumn)
+    .map(([column]) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+  // Banners and popups are numbered by the database: an insert has to say that it brings a number.
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+    overriding system value values (${sql.join(row.map(([, value]) => value))})
+    on conflict (${sql.ref(keyColumn)}) do update set ${sql.join(changes)}`.execute(database)
 }
 
-/** Their numbers are the database's own: an insert has to say that it brings one. */
-async function writeNumbered(
-  database: Database,
-  kind: 'banner' | 'popup',
-  key: string,
-  row: Record<string, unknown>,
-): Promise<void> {
-  const { table, key: column } = TABLES[kind]
-  const columns = Object.keys(row)
-  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, ${sql.join(columns.map((each) => sql.ref(each)))})
-    overriding system value values (${Number(key)}, ${sql.join(Object.values(row))})
-    on conflict (${sql.ref(column)}) do update set
-      ${sql.join(columns.map((each) => sql`${sql.ref(each)} = ${sql.ref(`excluded.${each}`)}`))}`.execute(
-    database,
-  )
-}
-
-/** Shows it no longer. */
 export async function removeShown(database: Database, kind: ContentKind, key: string): Promise<void> {
   const { table, key: column } = TABLES[kind]
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)}::text = ${key}`.execute(database)
 }
 
-/** A key that nothing has, for kinds whose keys are numbers. */
+/** Returns an unused key, for kinds whose keys are numbers. */
 export async function nextKey(database: Database, kind: 'question' | 'banner' | 'popup'): Promise<string> {
   const { table, key } = TABLES[kind]
   const sequence =
@@ -131,7 +95,7 @@ export async function nextKey(database: Database, kind: 'question' | 'banner' | 
   return rows[0]!.key
 }
 
-/** What its pages are kept under. */
+/** The cache tags of the pages that show it. */
 export function tagsOf({ kind, payload }: Content, key: string): string[] {
   if (kind === 'plan') return contentTags(payload.carrier)
   if (kind === 'page') return contentTags(key as Carrier)
@@ -139,6 +103,6 @@ export function tagsOf({ kind, payload }: Content, key: string): string[] {
   return kind === 'popup' ? ['settings'] : kind === 'question' ? ['contents'] : []
 }
 
-/** As search finds it; null where search does not. */
+/** Null for kinds that search leaves out. */
 export const searchKindOf = (kind: ContentKind): SearchKind | null =>
   kind === 'banner' || kind === 'popup' ? null : kind

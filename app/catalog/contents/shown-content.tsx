@@ -9,11 +9,11 @@ import { LanePanel } from '#app/catalog/carriers/lane-panel.tsx'
 import { PlanCard } from '#app/catalog/carriers/plan-card.tsx'
 import { Questions } from '#app/catalog/carriers/questions.tsx'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
-import type { ContentPreview } from './content-preview.ts'
+import type { ContentPreview } from './previews.server.ts'
 import '#app/catalog/carriers/infor.page.css'
 import './shown-content.css'
 
-/** A content drawn by the very components of the pages. */
+/** Draws a content with the components of the public pages. */
 export function ShownContent({ preview }: { preview: ContentPreview }) {
   switch (preview.kind) {
     case 'plan':
@@ -33,7 +33,7 @@ type Of<Kind extends ContentPreview['kind']> = Extract<ContentPreview, { kind: K
 
 function ShownPlan({ plan, others }: Of<'plan'>) {
   return (
-    <div className="shown-content">
+    <div className="shown-content stack-5">
       <ul className="shown-content__card">
         <PlanCard plan={plan} />
       </ul>
@@ -56,10 +56,9 @@ function ShownPage({ infor }: Of<'page'>) {
   )
 }
 
-/** The whole picture, and its tile in the menu. */
 function ShownBanner({ title, alt, image, isElsewhere }: Of<'banner'>) {
   return (
-    <div className="shown-content">
+    <div className="shown-content stack-5">
       <img className="shown-content__banner" src={image} alt={alt} width="1040" height="320" />
       <figure className="shown-content__tile">
         <img src={image} alt="" width="84" height="84" />
@@ -78,9 +77,9 @@ function ShownPopup({ title, body, url, imageUrl, imageAlt }: Of<'popup'>) {
       {imageUrl && (
         <img className="shown-content__banner" src={imageUrl} alt={imageAlt} width="1040" height="320" />
       )}
-      <p className="shown-content__popup-title">{title}</p>
+      <p className="shown-content__popup-title bold">{title}</p>
       {body && <p className="shown-content__popup-body">{body}</p>}
-      {url && <p className="shown-content__popup-more">자세히 보기</p>}
+      {url && <p className="shown-content__popup-more bold">자세히 보기</p>}
       <p className="faint">오늘 하루 보지 않기 · 닫기</p>
     </section>
   )

@@ -3,7 +3,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { PAYLOADS, type Content } from './payloads.ts'
 
-/** What was sent as a payload, held to its kind's rules. Refuses `invalid` with the field. */
+/** Parses a sent payload by its kind's schema. Refuses with `invalid` and the field. */
 export function readContent(kind: ContentKind, sent: unknown): Content {
   const parsed = PAYLOADS[kind].safeParse(sent)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))

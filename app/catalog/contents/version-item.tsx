@@ -5,9 +5,8 @@ import type { Finding } from '#app/shared/compliance/findings.ts'
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { GIFT_REASON, STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { GIFT_REASON, StateBadge } from './content-state.tsx'
 import { revertContent, type ContentVersion } from './contract.ts'
 
 interface VersionItemProps {
@@ -22,7 +21,6 @@ interface ComparedField {
   pieces: readonly Piece[]
 }
 
-/** One version, what became of the one before in it, and the way back. */
 export function VersionItem({ version: each, last, place }: VersionItemProps) {
   const { version, state, note, told, writtenBy, writtenAt, publishAt, changes } = each
   const isShown = state === 'published'
@@ -32,10 +30,10 @@ export function VersionItem({ version: each, last, place }: VersionItemProps) {
     publishAt && `${dottedMoment(publishAt)} 게시 예약`,
   ].filter(Boolean)
   return (
-    <li className="desk-page__card version">
+    <li className="desk-page__card version stack-2">
       <p className="badge-row">
         <b>{version > 0 ? `v${version}` : '처음 내용'}</b>
-        <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+        <StateBadge state={state} />
       </p>
       {facts.length > 0 && <p className="desk-note">{facts.join(' · ')}</p>}
       {note && <p className="ugc">까닭: {note}</p>}
@@ -77,7 +75,7 @@ function RevertForm({
       values={{ version: last, to: version }}
       submit={`v${version}로 되돌려 게시하기`}
       button={{ size: 'sm' }}
-      className="version__revert"
+      className="version__revert stack-3"
     >
       {({ typed, errorOf }) => (
         <>

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import type { ContentKind, ContentState, ContentVersionTable } from '#app/database/content-tables.ts'
+import type { ContentKind, ContentState } from '#app/database/content-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { ContentVersion } from './contract.ts'
@@ -13,7 +14,7 @@ export interface Place {
   key: string
 }
 
-export type VersionRow = Selectable<ContentVersionTable>
+export type VersionRow = Selectable<Tables['content_versions']>
 
 /** The versions of a content, the latest first. */
 export function versionsOf(database: Database, { kind, key }: Place) {
@@ -27,8 +28,7 @@ export function versionsOf(database: Database, { kind, key }: Place) {
     .orderBy('version', 'desc')
 }
 
-/** As calls and pages tell of it. */
-export function toldVersion(row: VersionRow & { writer: string | null }): ContentVersion {
+export function presentVersion(row: VersionRow & { writer: string | null }): ContentVersion {
   return {
     version: row.version,
     state: row.state,
@@ -49,13 +49,16 @@ export function toldVersion(row: VersionRow & { writer: string | null }): Conten
 export async function findContent(database: Database, place: Place) {
   const row = await versionsOf(database, place).limit(1).executeTakeFirst()
   if (row)
-    return { told: toldVersion(row), content: contentOf(place.kind, row.payload as Record<string, unknown>) }
+    return {
+      version: presentVersion(row),
+      content: contentOf(place.kind, row.payload as Record<string, unknown>),
+    }
   const content = await readShown(database, place.kind, place.key)
-  return content && { told: UNWRITTEN(content), content }
+  return content && { version: unwritten(content), content }
 }
 
-/** What was there before the desk wrote anything. */
-const UNWRITTEN = ({ payload }: Content): ContentVersion => ({
+/** Version 0 of a content that the desk has never written. */
+const unwritten = ({ payload }: Content): ContentVersion => ({
   version: 0,
   state: 'published',
   note: '',
@@ -75,8 +78,8 @@ export async function shownVersion(database: Database, place: Place): Promise<nu
   return !any && (await readShown(database, place.kind, place.key)) ? 0 : null
 }
 
-interface NewVersion extends Place {
-  /** The one that the writer saw. */
+export interface NewVersion extends Place {
+  /** The version that the writer saw. */
   base: number
   /** A payload, or the number of the version whose payload it repeats, byte for byte. */
   payload: Content['payload'] | { ofVersion: number }

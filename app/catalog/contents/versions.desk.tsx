@@ -2,9 +2,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { CONTENT_AREA } from './content-area.ts'
 import { listVersions } from './contents.server.ts'
@@ -16,10 +16,7 @@ import { VersionItem } from './version-item.tsx'
 import '#app/shared/desk/desk-page.css'
 import './versions.css'
 
-export const meta = () => [
-  { title: `버전 기록 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('버전 기록')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
@@ -44,7 +41,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   )
 }
 
-/** Every version of a content, what each changed, and the way back to it. */
 export default function VersionsPage() {
   const { kind, key, title, versions } = useLoaderData<typeof loader>()
   const last = versions[0]?.version ?? 0
@@ -55,7 +51,7 @@ export default function VersionsPage() {
         <h1 className="desk-page__title ugc">{`버전 기록 · ${KIND_NAMES[kind]} ${title}`}</h1>
         <p className="desk-note">되돌리면 그때와 글자 하나까지 같은 새 버전을 만들어 바로 게시해요.</p>
       </div>
-      <ol className="versions">
+      <ol className="versions stack-3">
         {versions.map((version) => (
           <VersionItem key={version.version} version={version} last={last} place={{ kind, key }} />
         ))}

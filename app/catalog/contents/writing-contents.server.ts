@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import { saveSitePictures } from '#app/community/door.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
@@ -8,7 +6,7 @@ import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { isFixed, NEW, type ContentKind } from './content-kinds.ts'
 import type {
   publishContent as publishContentRow,
@@ -22,83 +20,78 @@ import type { Content } from './payloads.ts'
 import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } from './public-rows.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
 import { readPublishAt } from './publish-time.server.ts'
-import { findContent, shownVersion, versionsOf, writeVersion, type Place } from './version-rows.server.ts'
+import {
+  findContent,
+  shownVersion,
+  versionsOf,
+  writeVersion,
+  type NewVersion,
+  type Place,
+} from './version-rows.server.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 
-type Inside = Services & { database: Kysely<Tables> }
-
-/** Keeps it as a draft: what is shown stays. Refuses `invalid`, `conflict` for a stale version. */
+/** Saves a draft; the published version stays. Refuses with `invalid`, and `conflict` if the version is stale. */
 export async function saveContent(
   services: Services,
   input: InputOf<typeof saveContentRow>,
   visit: Visit,
 ): Promise<Written> {
-  const staff = staffOfVisit(visit)
   const content = readContent(input.kind, input.payload)
-  const { place, version } = await services.database.transaction().execute(async (database) => {
-    const spot = await placeOf({ ...services, database }, input, content)
-    await saveSitePictures(database, picturesIn(content), visit)
-    const next = await writeVersion(database, {
-      ...spot,
-      base: input.version,
-      payload: content.payload,
-      state: 'draft',
-      note: input.note ?? '',
-      staffId: staff.id,
-      at: services.now(),
-    })
-    return { place: spot, version: next }
-  })
+  const { place, version } = await services.database
+    .transaction()
+    .execute((database) =>
+      writeContent({ ...services, database }, content, input, visit, { state: 'draft', at: services.now() }),
+    )
   const findings = await lintContent(services, content, place.key, input.note ?? '')
   return { ...place, version, state: 'draft', publishAt: null, findings }
 }
 
-/** Shows it, now or at a time to come. Refuses `invalid` with `findings` when a rule blocks it. */
+/** Publishes a content now or later. Refuses with `invalid` and `findings` if a rule blocks it. */
 export async function publishContent(
   services: Services,
   input: InputOf<typeof publishContentRow>,
   visit: Visit,
 ): Promise<Written> {
-  const staff = staffOfVisit(visit)
   const at = services.now()
   const publishAt = readPublishAt(input.publishAt ?? '', at)
+  const state = publishAt ? 'scheduled' : 'published'
   const content = readContent(input.kind, input.payload)
   const note = input.note ?? ''
   const findings = await lintContent(services, content, input.key, note, publishAt ?? at)
   refuseBlocked(findings)
   const { place, version } = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const spot = await placeOf(inside, input, content)
-    await saveSitePictures(database, picturesIn(content), visit)
-    const next = await writeVersion(database, {
-      ...spot,
-      base: input.version,
-      payload: content.payload,
-      state: publishAt ? 'scheduled' : 'published',
-      note,
-      staffId: staff.id,
-      at,
-      ...(publishAt && { publishAt }),
-    })
-    if (!publishAt) await show(inside, spot, content)
+    const times = { at, ...(publishAt && { publishAt }) }
+    const written = await writeContent(inside, content, input, visit, { state, ...times })
+    if (!publishAt) await show(inside, written.place, content)
     await recordAccess(database, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: publishAt ? 'content.schedule' : 'content.publish',
-      subject: subjectOf(spot, next),
+      subject: subjectOf(written.place, written.version),
       reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
     })
-    return { place: spot, version: next }
+    return written
   })
   if (!publishAt) await services.invalidate(...tagsOf(content, place.key))
-  return {
-    ...place,
-    version,
-    state: publishAt ? 'scheduled' : 'published',
-    publishAt: publishAt && seoulIso(publishAt),
-    findings,
-  }
+  return { ...place, version, state, publishAt: publishAt && seoulIso(publishAt), findings }
+}
+
+type VersionFacts = Pick<NewVersion, 'state' | 'at' | 'publishAt'>
+
+/** Writes what was sent as the next version, with its pictures. */
+async function writeContent(
+  inside: Inside,
+  content: Content,
+  input: InputOf<typeof saveContentRow>,
+  visit: Visit,
+  facts: VersionFacts,
+): Promise<{ place: Place; version: number }> {
+  const { database } = inside
+  const place = await placeOf(inside, input, content)
+  await saveSitePictures(database, picturesIn(content), visit)
+  const { id: staffId } = staffOfVisit(visit)
+  const written = { base: input.version, payload: content.payload, note: input.note ?? '', staffId }
+  return { place, version: await writeVersion(database, { ...place, ...written, ...facts }) }
 }
 
 /**
@@ -131,7 +124,7 @@ export async function revertContent(
     await show({ ...services, database }, place, content)
     const subject = subjectOf(place, written)
     const action = 'content.revert'
-    await recordAccess(database, { at, staff, address: visit.address, action, subject, reason: `버전 ${to}` })
+    await recordAccess(database, { ...actorOf(visit, at), action, subject, reason: `버전 ${to}` })
     return written
   })
   await services.invalidate(...tagsOf(content, key))
@@ -140,7 +133,7 @@ export async function revertContent(
 
 const FIXED_MESSAGE = '통신사 글은 지울 수 없어요.'
 
-/** Takes it off the pages, or drops a draft of what was never shown. Its versions stay. Refuses `notFound`. */
+/** Removes a content from the pages, or a draft that was never published; versions stay. Refuses `notFound`. */
 export async function removeContent(
   services: Services,
   { kind, key, version: base, note = '' }: InputOf<typeof removeContentRow>,
@@ -150,7 +143,7 @@ export async function removeContent(
   const place = { kind, key }
   if (isFixed(kind)) throw new Refusal('conflict', { message: FIXED_MESSAGE })
   const found = await findContent(services.database, place)
-  if (!found || found.told.state === 'removed') throw new Refusal('notFound')
+  if (!found || found.version.state === 'removed') throw new Refusal('notFound')
   const at = services.now()
   const shown = (await readShown(services.database, kind, key)) ?? found.content
   const number = await shownVersion(services.database, place)
@@ -165,29 +158,22 @@ export async function removeContent(
     }
     const written = await writeVersion(database, { ...facts, state: 'removed' })
     await removeShown(database, kind, key)
-    await refind({ ...services, database }, place)
+    await reindex({ ...services, database }, place)
     const subject = subjectOf(place, written)
-    await recordAccess(database, {
-      at,
-      staff,
-      address: visit.address,
-      action: 'content.remove',
-      subject,
-      reason: note,
-    })
+    await recordAccess(database, { ...actorOf(visit, at), action: 'content.remove', subject, reason: note })
     return written
   })
   await services.invalidate(...tagsOf(shown, key))
   return { ...place, version, state: 'removed', publishAt: null, findings: [] }
 }
 
-/** Writes the table that pages read, and has search find it so. In the caller's transaction. */
+/** Updates the table that pages read and the search index, in the caller's transaction. */
 export async function show(services: Inside, place: Place, content: Content): Promise<void> {
   await writeShown(services.database, place.key, content)
-  await refind(services, place)
+  await reindex(services, place)
 }
 
-async function refind(services: Inside, { kind, key }: Place): Promise<void> {
+async function reindex(services: Inside, { kind, key }: Place): Promise<void> {
   const searched = searchKindOf(kind)
   if (searched) await services.reindex(services.database, searched, [key])
 }

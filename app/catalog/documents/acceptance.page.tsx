@@ -1,21 +1,20 @@
+import type { MouseEvent } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { noBoard } from '#app/community/door.server.ts'
+import { notFoundPage } from '#app/community/door.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { AcceptancePictures } from './acceptance-pictures.tsx'
-import { readAcceptance } from './acceptance.server.ts'
-import { CloseLink } from './close-link.tsx'
+import { readAcceptance, type AcceptancePicture } from './acceptance.server.ts'
 import './acceptance.page.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const acceptance = await readAcceptance(services)
-  if (!acceptance) throw await noBoard(services)
+  if (!acceptance) throw await notFoundPage(services)
   const meta = pageMeta({
     title: '판매점 사전승낙서',
     description: '고른커넥트의 유선통신서비스 판매점 사전승낙 정보를 확인하세요.',
@@ -106,4 +105,51 @@ function ConsentTable({ carriers, rows }: ConsentTableProps) {
       </tbody>
     </Table>
   )
+}
+
+function AcceptancePictures({ pictures }: { pictures: readonly AcceptancePicture[] }) {
+  const isMissing = pictures.some(({ address }) => address === null)
+  return (
+    <>
+      <ul className="acceptance__pictures stack-3">
+        {pictures.map(({ carrier, address, alt }) => (
+          <li key={carrier}>
+            {address === null ? (
+              <p className="acceptance__place meta">
+                <strong>{carrier}</strong>
+                운영자 입력 전
+              </p>
+            ) : (
+              <img src={address} alt={alt} className="acceptance__picture" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isMissing && (
+        <p className="meta">사전승낙서를 준비하고 있어요. 올리기 전에는 가입 신청을 받지 않아요.</p>
+      )}
+    </>
+  )
+}
+
+const HOME = '/main'
+/** Long enough for a window to close, which tells nobody whether it will. */
+const CLOSING_MS = 150
+
+/** Closes the popup. A window that no script opened stays: then back, or to the main page. */
+function CloseLink() {
+  return (
+    <a href={HOME} className="button button--secondary button--md acceptance__close" onClick={close}>
+      닫기
+    </a>
+  )
+}
+
+function close(event: MouseEvent) {
+  event.preventDefault()
+  window.close()
+  setTimeout(() => {
+    if (history.length > 1) history.back()
+    else location.assign(HOME)
+  }, CLOSING_MS)
 }

@@ -63,8 +63,6 @@ export async function readAcceptance(services: Services) {
   }
 }
 
-export type AcceptanceFacts = NonNullable<Awaited<ReturnType<typeof readAcceptance>>>
-
 const day = (date: string | null) => (date === null ? NOT_ENTERED : dottedDate(date))
 
 const isOver = ({ validUntil }: CarrierAcceptance, today: string) => validUntil !== null && validUntil < today

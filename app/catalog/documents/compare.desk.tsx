@@ -1,10 +1,10 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
@@ -16,10 +16,7 @@ import { compareDocuments, listDocuments } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './documents.css'
 
-export const meta = () => [
-  { title: `바뀐 것 보기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('바뀐 것 보기')
 
 export function ErrorBoundary() {
   return <DeskError to={DOCUMENTS}>약관과 방침으로</DeskError>
@@ -43,19 +40,16 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   )
 }
 
-/** One version word by word against another of the same text. */
 export default function ComparePage() {
   const { from, to, lines, others } = useLoaderData<typeof loader>()
   const isSame = lines.every((pieces) => pieces.every(({ kind }) => kind === 'same'))
   return (
     <div className="desk-page legal-text__page">
-      <div>
-        <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
-        <h1 className="desk-page__title">{DOCUMENT_NAMES[to.kind]} 바뀐 것</h1>
-        <p className="desk-note">{`${from ? versionWords(from) : '처음'} → ${versionWords(to)}`}</p>
-      </div>
+      <DeskHead back={{ to: DOCUMENTS, name: '약관과 방침' }} title={`${DOCUMENT_NAMES[to.kind]} 바뀐 것`}>
+        {`${from ? versionWords(from) : '처음'} → ${versionWords(to)}`}
+      </DeskHead>
       {others.length > 0 && (
-        <Form action={`${documentAddress(to.documentId)}/compare`} className="legal-text__choice">
+        <Form action={`${documentAddress(to.documentId)}/compare`} className="legal-text__choice wrap">
           <label className="field">
             <span className="field__label">견줄 버전</span>
             <select

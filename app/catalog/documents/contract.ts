@@ -11,7 +11,7 @@ export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
 export const NOTICE_DAYS = 7
 export const WEIGHTY_NOTICE_DAYS = 30
 
-const refusals: Endpoint['refusals'] = [
+export const CONTENT_REFUSALS: Endpoint['refusals'] = [
   'notLoggedIn',
   'loginExpired',
   'notAllowed',
@@ -21,7 +21,7 @@ const refusals: Endpoint['refusals'] = [
   'conflict',
   'unavailable',
 ]
-const desk = { access: 'desk', roles: DOCUMENT_ROLES, refusals } as const
+const desk = { access: 'desk', roles: DOCUMENT_ROLES, refusals: CONTENT_REFUSALS } as const
 
 const documentId = z.coerce
   .number({ error: '어느 버전인지 알려 주세요.' })

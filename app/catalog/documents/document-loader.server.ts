@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { noBoard } from '#app/community/door.server.ts'
+import { notFoundPage } from '#app/community/door.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { plainText, type Prose } from '#app/platform/prose.ts'
 import { effectiveDay, versionName } from './document-dates.server.ts'
@@ -18,7 +18,7 @@ export async function loadDocumentPage({ context, url }: LoaderFunctionArgs, pla
   const services = servicesOf(context)
   const wanted = url.searchParams.get('version')
   const found = await readDocument(services, place.kind, wanted)
-  if (!found) throw await noBoard(services)
+  if (!found) throw await notFoundPage(services)
   const { shown, standing, text } = found
   const meta = pageMeta({
     title: shown.title,
@@ -43,7 +43,6 @@ export async function loadDocumentPage({ context, url }: LoaderFunctionArgs, pla
   }
 }
 
-/** The headings of the second level: a document's articles. */
 function contentsOf(text: Prose) {
   return text.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.parts) }] : [],

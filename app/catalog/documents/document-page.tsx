@@ -1,17 +1,17 @@
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import type { DocumentPageData } from './document-loader.server.ts'
-import { VersionChooser } from './version-chooser.tsx'
 import './document-page.css'
 
 /** A legal text with its versions, contents and articles; the same on /term and /policy. */
 export function DocumentPage({ page }: { page: DocumentPageData }) {
   const { title, label, changeSummary, isDraft, standing, contents, text, path } = page
   return (
-    <div className="document container">
+    <div className="document container stack-8">
       <header className="document__head stack-2">
         <h1>{title}</h1>
         <p className="meta">{label}</p>
@@ -65,5 +65,31 @@ function Articles({ text }: Pick<DocumentPageData, 'text'>) {
       )}
       <ProseText prose={first > 0 ? text.slice(first) : text} />
     </div>
+  )
+}
+
+/** A form that asks the server, so that it works without a script. */
+function VersionChooser({ page: { path, version, versions } }: { page: DocumentPageData }) {
+  if (versions.length < 2) return <p className="meta">이전 버전이 아직 없어요.</p>
+  return (
+    <form method="get" action={path} className="document__versions cluster">
+      <label htmlFor="document-version">이전 버전</label>
+      <select
+        id="document-version"
+        name="version"
+        key={version}
+        defaultValue={version}
+        className="document__select"
+      >
+        {versions.map((each) => (
+          <option key={each.version} value={each.version}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" kind="secondary">
+        보기
+      </Button>
+    </form>
   )
 }

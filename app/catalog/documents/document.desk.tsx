@@ -5,8 +5,9 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { staffOf } from '#app/database/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -21,10 +22,7 @@ import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './documents.css'
 
-export const meta = () => [
-  { title: `새 버전 쓰기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('새 버전 쓰기')
 
 export function ErrorBoundary() {
   return <DeskError to={DOCUMENTS}>약관과 방침으로</DeskError>
@@ -41,7 +39,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ ...text, mayPublish }, { status: text.standing === 'writing' ? 200 : 409 })
 }
 
-/** The version that is being written. */
 export default function DocumentDeskPage() {
   const text = useLoaderData<typeof loader>()
   const { row, params, others } = actsOn(text)
@@ -56,8 +53,10 @@ export default function DocumentDeskPage() {
           시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요. 공지사항에도
           글을 올려 주세요.
         </p>
-        <p className="legal-text__ways wrap">
-          <Link to={`${documentAddress(text.documentId)}/compare`}>저장한 글의 바뀐 것 보기</Link>
+        <p className="legal-text__ways wrap small">
+          <Link to={`${documentAddress(text.documentId)}/compare`} className="tap">
+            저장한 글의 바뀐 것 보기
+          </Link>
         </p>
       </div>
       <div className="desk-page__card">
@@ -83,11 +82,9 @@ export default function DocumentDeskPage() {
 function PublishedAlready() {
   return (
     <div className="desk-page legal-text__page">
-      <div>
-        <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
-        <h1 className="desk-page__title">이미 게시한 버전이에요</h1>
-        <p className="desk-note">새 버전을 만들어 고쳐 주세요.</p>
-      </div>
+      <DeskHead back={{ to: DOCUMENTS, name: '약관과 방침' }} title="이미 게시한 버전이에요">
+        새 버전을 만들어 고쳐 주세요.
+      </DeskHead>
     </div>
   )
 }

@@ -1,24 +1,22 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA } from './document-area.ts'
 import { createDocument, documentAddress, type DocumentLine } from './contract.ts'
-import { STANDING_NAMES, STANDING_TONES, versionWords } from './document-words.ts'
+import { STANDINGS, versionWords } from './document-words.ts'
 import { listDocuments } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './documents.css'
 
-export const meta = () => [
-  { title: `약관과 방침 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('약관과 방침')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 첫 화면으로</DeskError>
@@ -29,18 +27,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return WRITTEN_KINDS.map((kind) => ({ kind, versions: result.filter((each) => each.kind === kind) }))
 }
 
-/** Terms and policy in all their versions. */
 export default function DocumentsPage() {
   const kinds = useLoaderData<typeof loader>()
   const refused = useLastRefused()
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">약관과 방침</h1>
-        <p className="desk-note">
-          게시한 버전은 바뀌지 않아요. 고칠 때는 새 버전을 쓰고, 지난 버전은 홈페이지에 남아요.
-        </p>
-      </div>
+      <DeskHead title="약관과 방침">
+        게시한 버전은 바뀌지 않아요. 고칠 때는 새 버전을 쓰고, 지난 버전은 홈페이지에 남아요.
+      </DeskHead>
       {kinds.map(({ kind, versions }) => (
         <section key={kind} className="legal-texts" aria-labelledby={`${kind}-title`}>
           <h2 id={`${kind}-title`}>{DOCUMENT_NAMES[kind]}</h2>
@@ -66,20 +60,29 @@ export default function DocumentsPage() {
 
 function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boolean }) {
   const { documentId, kind, standing, changeSummary, writtenBy, isWeighty } = version
-  const isWriting = standing === 'writing'
+  const address = documentAddress(documentId)
+  const [tone, word] = STANDINGS[standing]
+  const ways: readonly (readonly [to: string, name: string])[] = [
+    standing === 'writing'
+      ? [address, '이어서 쓰기']
+      : [`/${kind}?version=${version.version}`, '홈페이지에서 보기'],
+    ...(isFirst ? [] : [[`${address}/compare`, '바뀐 것 보기'] as const]),
+  ]
   return (
     <li className="desk-page__card legal-text">
       <p className="badge-row">
-        <Badge tone={STANDING_TONES[standing]}>{STANDING_NAMES[standing]}</Badge>
+        <Badge tone={tone}>{word}</Badge>
         {isWeighty && <Badge tone="warn">불리하거나 중요한 변경</Badge>}
         <b>{versionWords(version)}</b>
       </p>
       <p className="ugc">{changeSummary || '바뀐 내용을 아직 적지 않았어요.'}</p>
       {writtenBy && <p className="desk-note">{writtenBy}</p>}
-      <p className="legal-text__ways wrap">
-        {isWriting && <Link to={documentAddress(documentId)}>이어서 쓰기</Link>}
-        {!isWriting && <Link to={`/${kind}?version=${version.version}`}>홈페이지에서 보기</Link>}
-        {!isFirst && <Link to={`${documentAddress(documentId)}/compare`}>바뀐 것 보기</Link>}
+      <p className="legal-text__ways wrap small">
+        {ways.map(([to, name]) => (
+          <Link key={to} to={to} className="tap">
+            {name}
+          </Link>
+        ))}
       </p>
     </li>
   )

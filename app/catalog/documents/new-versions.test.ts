@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentNoticeJob } from '#app/shared/legal/document-notice.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { setApart } from '#app/members/session/dormant-members.server.ts'
+import { archiveDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -222,7 +222,7 @@ test('members are told once of a weighty change, by mail or SMS; sleepers and li
     .where('state', '=', 'ACTIVE')
     .orderBy('id')
     .execute()
-  await setApart(services, members[0]!.id)
+  await archiveDormantMember(services, members[0]!.id)
   for (const round of ['first', 'again'])
     await documentNoticeJob.run(services, row!.payload as Payload, round)
   const told = (await listMessages(services)).filter(({ template }) => template === 'document.changed')

@@ -6,7 +6,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
   NOTICE_DAYS,
   WEIGHTY_NOTICE_DAYS,
@@ -71,12 +71,16 @@ function nextVersion(last: string, taken: readonly string[]): string {
   return `${major}.${minor}`
 }
 
-type Wish = InputOf<typeof saveDocumentRow>
+type DocumentInput = InputOf<typeof saveDocumentRow>
 
 /** Keeps what is being written. Refuses `conflict` for a published version and for a stale text. */
-export async function saveDocument(services: Services, wish: Wish, visit: Visit): Promise<DocumentLine> {
-  await store(services, wish, visit, null)
-  return lineOf(services, wish.documentId)
+export async function saveDocument(
+  services: Services,
+  input: DocumentInput,
+  visit: Visit,
+): Promise<DocumentLine> {
+  await store(services, input, visit, null)
+  return lineOf(services, input.documentId)
 }
 
 /**
@@ -85,16 +89,16 @@ export async function saveDocument(services: Services, wish: Wish, visit: Visit)
  */
 export async function publishDocument(
   services: Services,
-  wish: InputOf<typeof publishDocumentRow>,
+  input: InputOf<typeof publishDocumentRow>,
   visit: Visit,
 ): Promise<DocumentLine> {
-  const line = await lineOf(services, wish.documentId)
+  const line = await lineOf(services, input.documentId)
   const isChange = await replacesOne(services, line)
-  refuseShortNotice(services, wish, isChange)
-  const notice = isChange && wish.isWeighty ? noticeMembers : null
-  await store(services, wish, visit, { at: services.now(), notice })
+  refuseShortNotice(services, input, isChange)
+  const notice = isChange && input.isWeighty ? noticeMembers : null
+  await store(services, input, visit, { at: services.now(), notice })
   await services.invalidate(DOCUMENTS_TAG)
-  return lineOf(services, wish.documentId)
+  return lineOf(services, input.documentId)
 }
 
 /** Before the first text that holds there is nothing anybody could lose. */
@@ -103,10 +107,10 @@ async function replacesOne(services: Services, { kind }: DocumentLine): Promise<
   return result.some((each) => each.kind === kind && each.standing === 'current' && each.effectiveOn !== null)
 }
 
-function refuseShortNotice(services: Services, wish: Wish, isChange: boolean): void {
-  const day = wish.effectiveOn ?? ''
+function refuseShortNotice(services: Services, input: DocumentInput, isChange: boolean): void {
+  const day = input.effectiveOn ?? ''
   if (day === '') throw invalidFields({ effectiveOn: '시행일을 골라 주세요.' })
-  const notice = isChange ? (wish.isWeighty ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
+  const notice = isChange ? (input.isWeighty ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
   const first = addDays(seoulDate(services.now()), notice)
   if (day >= first) return
   const why = notice === 0 ? '지난 날은 시행일이 될 수 없어요.' : `${notice}일 전부터 알려야 해요.`
@@ -121,15 +125,15 @@ interface Publication {
 
 async function store(
   services: Services,
-  wish: Wish,
+  input: DocumentInput,
   visit: Visit,
   publication: Publication | null,
 ): Promise<void> {
   const staff = staffOfVisit(visit)
-  const { documentId, version } = wish
+  const { documentId, version } = input
   const at = services.now()
   // What cannot be read must not become what everybody reads.
-  await readLongMarkdown(wish.body)
+  await readLongMarkdown(input.body)
   await services.database.transaction().execute(async (database) => {
     const row = await database
       .selectFrom('documents')
@@ -140,7 +144,7 @@ async function store(
       .executeTakeFirst()
     if (!row) throw new Refusal('notFound')
     if (row.published_at) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
-    if (row.revision !== wish.revision)
+    if (row.revision !== input.revision)
       throw new Refusal('conflict', { message: STALE_MESSAGE, data: { revision: row.revision } })
     const twin = await database
       .selectFrom('documents')
@@ -153,13 +157,13 @@ async function store(
     await database
       .updateTable('documents')
       .set({
-        title: wish.title,
+        title: input.title,
         version,
-        body: wish.body.replaceAll('\r\n', '\n'),
-        change_summary: wish.changeSummary,
-        effective_on: wish.effectiveOn || null,
-        is_weighty: wish.isWeighty,
-        is_draft: wish.isDraft,
+        body: input.body.replaceAll('\r\n', '\n'),
+        change_summary: input.changeSummary,
+        effective_on: input.effectiveOn || null,
+        is_weighty: input.isWeighty,
+        is_draft: input.isDraft,
         revision: row.revision + 1,
         written_by: staff.id,
         written_on: seoulDate(at),
@@ -171,12 +175,10 @@ async function store(
     if (!publication) return
     await publication.notice?.({ ...services, database }, documentId)
     await recordAccess(database, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'document.publish',
       subject: `${row.kind}:${version}`,
-      reason: `시행일 ${wish.effectiveOn}: ${wish.changeSummary}`,
+      reason: `시행일 ${input.effectiveOn}: ${input.changeSummary}`,
     })
   })
 }
@@ -198,9 +200,7 @@ export async function deleteDocument(
       .executeTakeFirst()
     if (!dropped) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
     await recordAccess(database, {
-      at: services.now(),
-      staff: staffOfVisit(visit),
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'document.drop',
       subject: `${kind}:${version}`,
       reason: `게시하지 않은 글: ${dropped.title}`,

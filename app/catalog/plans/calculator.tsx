@@ -51,7 +51,7 @@ export function Calculator({ plans, first }: CalculatorProps) {
   }, [address])
   const plan = planOf(plans, choice)
   return (
-    <div className="calculator">
+    <div className="calculator stack-8">
       <form ref={form} action="/calculator" className="calculator__form stack-5" onChange={change}>
         {ESTIMATE_NAMES.map((name) => (
           <RadioChips

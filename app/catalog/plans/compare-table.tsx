@@ -101,7 +101,7 @@ function Consult({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
       planCode={plan.code}
       planName={name}
       estimate={estimateOf(plan, bundle)}
-      className="compare-page__consult"
+      className="compare-page__consult tap bold"
     >
       상담하기<span className="sr-only"> {name}</span>
     </ConsultLink>

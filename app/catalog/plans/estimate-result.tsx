@@ -34,7 +34,7 @@ export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
   const offer = offerWords(plan, bundle)
   const same = sameCombination(plans, plan)
   return (
-    <div className="estimate" data-carrier={plan.carrier}>
+    <div className="estimate stack-3" data-carrier={plan.carrier}>
       <div className="badge-row">
         <Badge carrier={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
         {plan.isSample && <SampleBadge />}
@@ -58,7 +58,7 @@ export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
       >
         이 견적으로 상담하기
       </ConsultLink>
-      <p className="estimate__links wrap">
+      <p className="estimate__links wrap small">
         {same.length > 1 && (
           <Link to={comparisonAddress(same, bundle)}>같은 조합을 다른 통신사와 비교하기</Link>
         )}
@@ -135,7 +135,7 @@ export function EstimateRefusal({ choice, plans }: { choice: EstimateChoice; pla
   const wanted = (['carrier', 'speed', 'tv', 'term'] as const).map((name) => choiceLabel(name, choice[name]))
   const bundle = bundleOfChoice(choice)
   return (
-    <div className="estimate">
+    <div className="estimate stack-3">
       <output>
         <strong className="estimate__refusal">이 조합은 지금 없어요</strong>
         <span className="estimate__meta meta">{wanted.join(' · ')}</span>

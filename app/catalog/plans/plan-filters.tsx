@@ -25,7 +25,7 @@ export function PlanFilters({ filter, terms }: PlanFiltersProps) {
     }))
   }
   return (
-    <nav className="plan-filters" aria-label="조합 고르기">
+    <nav className="plan-filters stack-4" aria-label="조합 고르기">
       {(['carrier', 'speed', 'tv'] as const).map((name) => (
         <LinkChips key={name} legend={CHOICE_LEGENDS[name]} chips={chipsOf(name)} />
       ))}

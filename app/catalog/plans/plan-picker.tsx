@@ -55,7 +55,7 @@ export function PlanPicker({ plans, bundle }: PlanPickerProps) {
           </PlanCard>
         ))}
       </ul>
-      <div className="plan-picker__bar spread box">
+      <div className="plan-picker__bar spread box small">
         <output>{pickedWords(picked.length)}</output>
         <Button type="submit" kind="secondary">
           나란히 비교하기

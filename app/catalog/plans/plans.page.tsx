@@ -66,7 +66,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
           조합 목록
         </h2>
         <div className="plans-page__order meta">
-          <output className="plans-page__count">
+          <output className="plans-page__count bold">
             조합 {plans.length}개 · {bundleWords(bundle)} 기준 · {choiceLabel('sort', filter.sort)}
           </output>
           <p>{ORDER_RULES[filter.sort]} 판매 수수료는 순서에 영향을 주지 않아요.</p>

@@ -1,17 +1,17 @@
 const KEY = 'gc-switch-list'
 
-/** The numbers ticked in this browser; null where it keeps nothing. */
+/** The numbers ticked in this browser; null where it saves nothing. */
 export function readTicks(): ReadonlySet<number> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((each) => typeof each === 'number') : [])
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return new Set(Array.isArray(saved) ? saved.filter((each) => typeof each === 'number') : [])
   } catch (error) {
     // Whatever else wrote there is not ours to keep.
     return error instanceof SyntaxError ? new Set() : null
   }
 }
 
-/** False where this browser keeps nothing. */
+/** False where this browser saves nothing. */
 export function saveTicks(ticks: ReadonlySet<number>): boolean {
   try {
     if (ticks.size > 0) localStorage.setItem(KEY, JSON.stringify([...ticks]))
@@ -24,9 +24,9 @@ export function saveTicks(ticks: ReadonlySet<number>): boolean {
 
 /** Calls back when another tab of this browser ticked something. */
 export function watchTicks(changed: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) changed()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -6,7 +6,6 @@ import { carryingAddress } from './carried-ticks.ts'
 
 interface SendListProps {
   title: string
-  /** How much is done, in words. */
   progress: string
   ticks: ReadonlySet<number>
   onCopied: () => void
@@ -31,7 +30,7 @@ export function SendList({ title, progress, ticks, onCopied }: SendListProps) {
       <p id={hint} className="meta">
         체크한 번호가 담긴 주소를 보내요. 다른 기기에서 열면 이어서 확인할 수 있어요.
       </p>
-      <p className="switch-list__refused" aria-live="polite">
+      <p className="switch-list__refused small" aria-live="polite">
         {isRefused && '보내지 못했어요. 이 페이지를 인쇄하거나 주소를 복사해 주세요.'}
       </p>
     </div>

@@ -18,19 +18,19 @@ const NONE: ReadonlySet<number> = new Set()
 export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
   const total = phases.reduce((sum, { items }) => sum + items.length, 0)
   const [toast, setToast] = useState<string | null>(null)
-  const { list, ticks, isKept, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
+  const { list, ticks, isSaved, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
   const progress = (words['진행'] ?? '')
     .replace(/\d{1,3}개 가운데/, `${total}개 가운데`)
     .replace('{n}', String(ticks.size))
   return (
-    <div className="switch-list" ref={list}>
+    <div className="switch-list stack-8" ref={list}>
       <div className="switch-list__progress stack-2">
         <p aria-live="polite">
           <strong>{progress}</strong>
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
         <progress max={total} value={ticks.size} aria-label="진행" />
-        <p className="meta">{isKept ? notes[0] : NOT_KEPT}</p>
+        <p className="meta">{isSaved ? notes[0] : NOT_KEPT}</p>
       </div>
       {phases.map(({ title: phase, items }) => (
         <section key={phase} className="switch-list__phase" aria-labelledby={`phase-${items[0]?.number}`}>
@@ -45,7 +45,7 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
                   aria-describedby={`why-${number}`}
                   onChange={(event) => tick(number, event.currentTarget.checked)}
                 >
-                  <span className="switch-list__task">
+                  <span className="switch-list__task bold">
                     {number}. {task}
                   </span>
                 </Checkbox>
@@ -85,23 +85,23 @@ function useTicks(total: number, onCarried: () => void) {
   const [ticks, setTicks] = useState(NONE)
   // Several boxes may be ticked before the page is drawn again: early ones are repeated all at once.
   const latest = useRef(NONE)
-  const [isKept, setKept] = useState(true)
+  const [isSaved, setSaved] = useState(true)
   const show = (next: ReadonlySet<number>) => {
     latest.current = next
     setTicks(next)
   }
   const change = (next: ReadonlySet<number>) => {
     show(next)
-    setKept(saveTicks(next))
+    setSaved(saveTicks(next))
   }
   const takeUp = useEffectEvent((carried: readonly number[] | null) => {
-    const kept = readTicks()
+    const saved = readTicks()
     const early = isTaken.current ? latest.current : tickedIn(list.current)
     isTaken.current = true
     const known = carried?.filter((number) => number >= 1 && number <= total) ?? []
-    const seen = new Set([...(kept ?? NONE), ...early, ...known])
+    const seen = new Set([...(saved ?? NONE), ...early, ...known])
     show(seen)
-    setKept(kept !== null && saveTicks(seen))
+    setSaved(saved !== null && saveTicks(seen))
     if (!carried) return
     // Taken up once: what is cleared afterwards stays cleared when the page is loaded again.
     history.replaceState(history.state, '', location.pathname + location.search)
@@ -119,7 +119,7 @@ function useTicks(total: number, onCarried: () => void) {
     else next.delete(number)
     change(next)
   }
-  return { list, ticks, isKept, tick, clear: () => change(NONE) }
+  return { list, ticks, isSaved, tick, clear: () => change(NONE) }
 }
 
 function tickedIn(list: HTMLElement | null): ReadonlySet<number> {

@@ -2,15 +2,38 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { servicesOf } from '#app/database/services.server.ts'
 import { PostActions } from '#app/community/door.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
+import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CHECKLIST } from './checklist.server.ts'
-import { switchMeta } from './switch-meta.server.ts'
 import { SwitchList } from './switch-list.tsx'
 import './switch.page.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { checklist: CHECKLIST, meta: switchMeta(servicesOf(context).config.origin) }
+}
+
+/** What /switch tells search engines: the steps that stand on it, in their order. */
+function switchMeta(origin: string) {
+  const { title, phases } = CHECKLIST
+  const step = phases.map((phase) => ({
+    '@type': 'HowToSection',
+    name: phase.title,
+    itemListElement: phase.items.map(({ number, task, why }) => ({
+      '@type': 'HowToStep',
+      position: number,
+      name: task,
+      text: why,
+    })),
+  }))
+  return pageMeta({
+    title,
+    description:
+      '약정이 끝나는 날, 할인반환금, 확인 전화, 장비 반납까지. 통신사를 바꿀 때 차례로 확인할 14가지를 모았어요.',
+    origin,
+    path: '/switch',
+    linked: [{ '@type': 'HowTo', name: title, inLanguage: 'ko', step }],
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -38,7 +61,9 @@ export default function SwitchPage() {
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>
         <p>
-          <Link to="/calculator">월 요금 계산하기</Link>
+          <Link to="/calculator" className="tap">
+            월 요금 계산하기
+          </Link>
         </p>
       </aside>
     </div>

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
 const RETRIES = 1
 const RETRY_AFTER_SECONDS = 10
 
-/** Keeps files in a bucket that speaks S3, below `files/`; null without a bucket in the configuration. */
+/** Stores files under `files/` in an S3 bucket; returns null when none is configured. */
 export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): StorageBackend | null {
   const { FILES_BUCKET: bucket, FILES_REGION: region } = config
   const { FILES_KEY_ID: accessKeyId, FILES_SECRET: secretAccessKey } = config
@@ -32,7 +32,7 @@ export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): 
   }
   return {
     async put(key, bytes, type) {
-      // By which the bucket knows that it got what was sent.
+      // The bucket verifies the upload with this hash.
       const hash = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': type, 'x-amz-content-sha256': hash }
       const answer = await send(key, { method: 'PUT', body: new Uint8Array(bytes), headers })
@@ -41,7 +41,7 @@ export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): 
     },
     async open(key) {
       const answer = await send(key, { method: 'GET' })
-      // Whole, so that the time limit is the bucket's alone and not that of whoever reads slowly.
+      // Reads the whole file, so that a slow reader does not run into the bucket's time limit.
       const bytes = await answer.blob().catch(away)
       return answer.ok ? { size: bytes.size, body: bytes.stream() } : null
     },

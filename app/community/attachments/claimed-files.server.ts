@@ -4,17 +4,10 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { fileIds as checkedIds, FILES_GONE, MAX_FILES } from './contract.ts'
 import { senderOf } from './file-sender.server.ts'
 
-export interface PostFiles {
+interface PostFiles {
   fileIds: readonly string[]
-  /** Who writes. */
   who: Pick<Visit, 'staff' | 'member'>
   seqno: number
-}
-
-export interface ClaimedFile {
-  fileId: string
-  width: number
-  height: number
 }
 
 /**
@@ -22,10 +15,7 @@ export interface ClaimedFile {
  * `fileIds`. Its others stay for its revisions and are nobody else's to see. Refuses `invalid` for more than five and
  * for any that is neither the post's already nor a waiting one of whoever writes.
  */
-export async function claimFiles(
-  transaction: Database,
-  { fileIds, who, seqno }: PostFiles,
-): Promise<ClaimedFile[]> {
+export async function claimFiles(transaction: Database, { fileIds, who, seqno }: PostFiles) {
   const parsed = checkedIds.safeParse([...new Set(fileIds)])
   if (!parsed.success) throw invalidFields({ fileIds: parsed.error.issues[0]!.message })
   const ids = parsed.data
@@ -48,7 +38,7 @@ export async function claimFiles(
   return ids.map((id) => tied.find(({ fileId }) => fileId === id)!)
 }
 
-/** Lets go of all pictures of a post that is being erased for good: the next job erases their bytes. */
+/** Releases all pictures of a post that is erased for good; the next job erases their bytes. */
 export async function releaseFiles(transaction: Database, seqno: number, now: Date): Promise<void> {
   await transaction
     .updateTable('files')
@@ -60,10 +50,7 @@ export async function releaseFiles(transaction: Database, seqno: number, now: Da
 /** A draft that is saved every few seconds writes to its pictures once a day. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Keeps waiting pictures of whoever writes until a draft ends that uses them, a day more or less. Those that are gone, and
- * what is more than a post may have, are passed over.
- */
+/** Extends the retention of a draft's pictures, at most once a day each; missing and surplus ones are ignored. */
 export async function retainFiles(
   database: Database,
   { fileIds, who, until }: Omit<PostFiles, 'seqno'> & { until: Date },

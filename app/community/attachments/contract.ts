@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, type SentFile } from '#app/platform/endpoint.ts'
 
-/** How many pictures a post may have. */
 export const MAX_FILES = 5
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const TOO_LARGE = '사진 한 장은 10MB까지 올릴 수 있어요.'
@@ -32,7 +31,6 @@ export const uploadPhoto = endpoint({
     /** Address of that form in WebP; platform/file-address.ts has the others. */
     src: z.string(),
     alt: z.literal(''),
-    /** Of all forms together. */
     bytes: z.int(),
   }),
   refusals: [
@@ -48,10 +46,9 @@ export const uploadPhoto = endpoint({
   ],
 })
 
-/** Told where a post names a picture that is not there, or not its writer's. */
+/** For a post that names a picture which is missing or belongs to somebody else. */
 export const FILES_GONE = '첨부한 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.'
 
-/** The pictures of a post, as the calls that write one take them. */
 export const fileIds = z
   .array(z.uuid({ error: FILES_GONE }), { error: FILES_GONE })
   .check(z.maxLength(MAX_FILES, `사진은 ${MAX_FILES}장까지 올릴 수 있어요.`))

@@ -5,7 +5,7 @@ import type { StorageBackend } from './storage-backend.ts'
 
 const OWNER_ONLY = 0o700
 
-/** Keeps files below `folder`, which is made on the first write. */
+/** Stores files under `folder`, which is created on the first write. */
 export function diskStore(folder: string): StorageBackend {
   return {
     async put(key, bytes) {
@@ -28,8 +28,8 @@ export function diskStore(folder: string): StorageBackend {
   }
 }
 
-function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
-  return asked.catch((error: NodeJS.ErrnoException) => {
+function unlessMissing<Value>(opening: Promise<Value>): Promise<Value | null> {
+  return opening.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })

@@ -15,7 +15,7 @@ export async function eraseWaitingFiles(services: Erasing): Promise<number> {
   return erased
 }
 
-/** The row is locked meanwhile, so that no post takes a picture whose bytes go. */
+/** Locks the row, so that no post claims a picture while its bytes are erased. */
 function eraseOne(services: Erasing): Promise<boolean> {
   return services.database.transaction().execute(async (transaction) => {
     const row = await transaction

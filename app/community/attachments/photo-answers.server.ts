@@ -6,15 +6,13 @@ import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
 
-/** A post may be taken down: an hour later no cache between shows its pictures either. */
+/** Shared caches drop the pictures an hour after a post was taken down. */
 const PUBLIC = 'public, max-age=3600'
 const PRIVATE = 'private, no-store'
 
 /**
- * Answers `/files/{id}/{width}.{format}`, GET or HEAD: to everyone while its post is public or a page of
- * ours shows it, otherwise to whoever sent
- * it or wrote the post, and to staff once it belongs to one, which leaves a line where the post would. Null for anybody
- * else, as for a picture that is not there.
+ * Answers GET and HEAD of `/files/{id}/{width}.{format}`: for everyone while its post is public or a page of ours shows it,
+ * else for its sender, the post's writer, and staff, whose reading is logged. Null where nothing may be shown.
  */
 export async function answerPhoto(
   services: Services,

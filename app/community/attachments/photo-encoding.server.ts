@@ -45,14 +45,14 @@ async function askProcess(bytes: Buffer, log: Log): Promise<PhotoAnswer> {
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
-  // Heard below while it matters; an error that nobody hears would end the server.
+  // The errors that matter are handled below; an unhandled one would end the server.
   child.on('error', () => {})
   child.stdin!.on('error', () => {})
-  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   try {
     return await answerOf(child, bytes, log)
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
     if (child.connected) child.disconnect()
   }
 }
@@ -60,7 +60,7 @@ async function askProcess(bytes: Buffer, log: Log): Promise<PhotoAnswer> {
 async function answerOf(child: ChildProcess, bytes: Buffer, log: Log): Promise<PhotoAnswer> {
   const over = new AbortController()
   const { signal } = over
-  const told = once(child, 'message', { signal }).then(([answer]) => answer as PhotoAnswer)
+  const answered = once(child, 'message', { signal }).then(([answer]) => answer as PhotoAnswer)
   const ended = once(child, 'exit', { signal }).then(([code, how]): PhotoAnswer => {
     if (!OWN_ENDS.has(how as string))
       throw endedEarly({ code: code as number | null, signal: how as string | null }, log)
@@ -70,13 +70,13 @@ async function answerOf(child: ChildProcess, bytes: Buffer, log: Log): Promise<P
   // Not as a message: that would be copied, 10 to 40 ms of the one thread.
   child.stdin!.end(bytes)
   try {
-    return await Promise.race([told, ended])
+    return await Promise.race([answered, ended])
   } catch (error) {
     // Else it never ran: no memory or no process number was left for it.
     throw error instanceof Refusal ? error : endedEarly({ error }, log)
   } finally {
     over.abort()
-    await Promise.allSettled([told, ended])
+    await Promise.allSettled([answered, ended])
   }
 }
 

@@ -10,11 +10,10 @@ import { storedWidths, type FileFormat } from '#app/platform/file-address.ts'
 
 /** Every phone's largest today (8160 × 6120). */
 const MAX_PIXELS = 50_000_000
-/** What a picture may take in memory while it is read. */
 const MAX_RAW_BYTES = 4 * MAX_PIXELS
 /** A tall screenshot is made narrower: WebP ends at 16,383, and time grows with the area. */
-const MAX_KEPT_HEIGHT = 16_000
-const MAX_KEPT_PIXELS = 8_000_000
+const MAX_STORED_HEIGHT = 16_000
+const MAX_STORED_PIXELS = 8_000_000
 /** More pixels than this get AVIF's quicker way: three times as fast, a third larger. */
 const MANY_PIXELS = 2_500_000
 
@@ -36,11 +35,10 @@ export interface PhotoForm {
   bytes: Uint8Array
 }
 
-/** What the process says before it ends. */
 export type PhotoAnswer = Photo | 'too many pixels' | 'broken'
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// Of all that the library reads, only what is taken here.
+// Only the formats that we accept may be decoded.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -55,7 +53,7 @@ const answer = await buffer(process.stdin)
 process.send!(answer, () => process.disconnect())
 
 async function makeForms(bytes: Buffer): Promise<PhotoAnswer> {
-  // Pixels are counted here and not by the library, so that it is told in words.
+  // Pixels are counted here instead of in the library, so that the refusal has words.
   const options = { limitInputPixels: false, failOn: 'error' } as const
   const facts = await sharp(bytes, options).metadata()
   if (rawBytes(facts) > MAX_RAW_BYTES || facts.width * facts.height > MAX_PIXELS) return 'too many pixels'
@@ -66,7 +64,6 @@ async function makeForms(bytes: Buffer): Promise<PhotoAnswer> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // What follows knows the pixels alone.
   const pixels = () => sharp(data, { raw: { width, height, channels: info.channels } })
   const forms: PhotoForm[] = []
   for (const each of storedWidths(width)) {
@@ -82,11 +79,10 @@ function rawBytes({ width, height, channels, depth }: Metadata): number {
   return width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
-/** The size of the widest form. */
 function limitSize(upright: { width: number; height: number }): { width: number; height: number } {
   const widest = Math.max(...storedWidths(upright.width))
   const height = (upright.height * widest) / upright.width
-  const scale = Math.min(1, MAX_KEPT_HEIGHT / height, Math.sqrt(MAX_KEPT_PIXELS / (widest * height)))
+  const scale = Math.min(1, MAX_STORED_HEIGHT / height, Math.sqrt(MAX_STORED_PIXELS / (widest * height)))
   return {
     width: Math.max(1, Math.round(widest * scale)),
     height: Math.max(1, Math.round(height * scale)),

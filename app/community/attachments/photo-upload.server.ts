@@ -16,16 +16,15 @@ const HOUR_SECONDS = 60 * 60
 const MAX_AN_HOUR = 60
 /** Sent within a day and used by no post yet; and with what drafts keep for longer. */
 const MAX_WAITING = 20
-const MAX_KEPT = 200
-/** Time to finish the post. */
-const KEPT_MS = 24 * HOUR_SECONDS * 1000
+const MAX_STORED = 200
+const RETENTION_MS = 24 * HOUR_SECONDS * 1000
 const TOO_MANY_WAITING = '글에 넣지 않은 사진이 많아요. 글을 먼저 올리거나 내일 다시 시도해 주세요.'
 
 /** Counted per process: what all processes hold together is bounded by the two above. */
 const refuseFlood = limitPerAddress({ times: MAX_AN_HOUR, seconds: HOUR_SECONDS })
 
 /**
- * Makes a picture that was sent anew and keeps it for a day, until a post of the same person uses it (`claimFiles`).
+ * Re-encodes a sent picture and stores it for a day, until a post of the same person uses it (`claimFiles`).
  * Refuses `wrongType`, `tooLarge` and `invalid` by the file, `tooMany` by the person, `unavailable` when too many others
  * send theirs.
  */
@@ -40,7 +39,7 @@ export async function receivePhoto(
     await refuseMany(services, sender)
     const sent = await file.read()
     const photo = await inTurn(() => encodePhoto(sent, services.log))
-    return keep(services, sender, photo)
+    return storePhoto(services, sender, photo)
   })
 }
 
@@ -53,19 +52,19 @@ async function refuseMany(services: Services, { id, owned }: Sender): Promise<vo
       fn.countAll<number>().as('all'),
       fn
         .countAll<number>()
-        .filterWhere('keep_until', '<=', new Date(services.now().getTime() + KEPT_MS))
+        .filterWhere('keep_until', '<=', new Date(services.now().getTime() + RETENTION_MS))
         .as('recent'),
     ])
     .where(owned)
     .where('seqno', 'is', null)
     .where('is_site', '=', false)
     .executeTakeFirstOrThrow()
-  if (recent >= MAX_WAITING || all >= MAX_KEPT)
+  if (recent >= MAX_WAITING || all >= MAX_STORED)
     throw new Refusal('tooMany', { message: TOO_MANY_WAITING, retryAfter: HOUR_SECONDS })
 }
 
-/** The row first: whatever happens then, the job that erases what waits finds the bytes by it. */
-async function keep(
+/** Stores the row first, so that the erasing job finds the bytes even after a crash. */
+async function storePhoto(
   services: Services,
   { columns }: Sender,
   { width, height, forms }: Photo,
@@ -82,7 +81,7 @@ async function keep(
       width,
       height,
       bytes,
-      keep_until: new Date(at.getTime() + KEPT_MS),
+      keep_until: new Date(at.getTime() + RETENTION_MS),
       created_at: at,
     })
     .execute()

@@ -13,51 +13,26 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 
 export type SentPhoto = { photo: DataOf<typeof uploadPhoto> } | { message: string }
 
-interface Sending {
-  /** Told how much is sent, from 0 to 1. At 1 the server still makes its own of it. */
-  onProgress?: (part: number) => void
-  signal?: AbortSignal
-}
-
-/**
- * Sends a photo that somebody chose, dropped or pasted, scaled down where it is large. What the server keeps of it, or
- * why it does not, in words. Rejects with the signal's reason when it is called off.
- */
-export async function sendPhoto(file: File, { onProgress, signal }: Sending = {}): Promise<SentPhoto> {
+/** Sends a photo, scaled down where it is large; returns what the server stored, or the message why not. */
+export async function sendPhoto(file: File): Promise<SentPhoto> {
   if (file.type !== '' && !TAKEN.test(file.type)) return { message: WRONG_TYPE }
   const photo = await resizePhoto(file)
-  signal?.throwIfAborted()
   if (photo.size > MAX_FILE_BYTES) return { message: TOO_LARGE }
-  const envelope = await post(photo, { ...(onProgress && { onProgress }), ...(signal && { signal }) })
+  const envelope = await post(photo)
   if (envelope === null) return { message: UNREACHED }
   if (envelope.responseCode === SUCCESS_CODE) return { photo: envelope.data as DataOf<typeof uploadPhoto> }
   if (envelope.responseCode === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
   return { message: envelope.message }
 }
 
-/** Not by fetch, which does not tell how much is sent. Null when nobody answered in words. */
-function post(photo: Blob, { onProgress, signal }: Sending): Promise<Envelope | null> {
-  const form = new FormData()
-  // What it was called on somebody's phone is nobody's business.
-  form.append('file', photo, 'photo')
-  const request = new XMLHttpRequest()
-  request.open(uploadPhoto.method, uploadPhoto.path)
-  request.timeout = TIMEOUT_MS
-  return new Promise((resolve, reject) => {
-    const callOff = () => request.abort()
-    signal?.addEventListener('abort', callOff)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
-    request.addEventListener('abort', () => reject(signal?.reason as Error))
-    request.addEventListener('load', () => resolve(readEnvelope(request.responseText)))
-    for (const event of ['error', 'timeout']) request.addEventListener(event, () => resolve(null))
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', callOff))
-    request.send(form)
-  })
-}
-
-function readEnvelope(text: string): Envelope | null {
+async function post(photo: Blob): Promise<Envelope | null> {
+  const body = new FormData()
+  // The file's name on the phone stays private.
+  body.append('file', photo, 'photo')
+  const { method, path } = uploadPhoto
   try {
-    return JSON.parse(text) as Envelope
+    const answer = await fetch(path, { method, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return (await answer.json()) as Envelope
   } catch {
     return null
   }

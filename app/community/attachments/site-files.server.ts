@@ -17,7 +17,7 @@ export async function saveSitePictures(
   const staff = staffOfVisit(visit)
   for (const address of addresses) {
     const wanted = readFileAddress(address)
-    const kept = wanted
+    const saved = wanted
       ? await transaction
           .updateTable('files')
           .set({ is_site: true })
@@ -27,6 +27,6 @@ export async function saveSitePictures(
           .returning('id')
           .executeTakeFirst()
       : undefined
-    if (!kept) throw invalidFields({ imageUrl: FILES_GONE })
+    if (!saved) throw invalidFields({ imageUrl: FILES_GONE })
   }
 }

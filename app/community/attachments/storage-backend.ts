@@ -3,12 +3,6 @@ export interface StorageBackend {
   /** Returns when the bytes are safe. A key is written once. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   /** Null when there is nothing under the key. Whoever does not read the body cancels it. */
-  open(key: string): Promise<StoredFile | null>
-  /** Also when there is nothing. */
+  open(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
   remove(key: string): Promise<void>
-}
-
-export interface StoredFile {
-  size: number
-  body: ReadableStream<Uint8Array>
 }

@@ -14,10 +14,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { listMeta } from './board-meta.server.ts'
 import { listChips } from './list-chips.server.ts'
-import { emptyWords, sortLinks, writeLink } from './list-words.server.ts'
+import { emptyWords, sortLinks, writeLink } from './list-labels.server.ts'
 import { hasPinned, pageSize, readList } from './list-pages.server.ts'
-import { type ListQuery } from './list-query.server.ts'
-import type { ListedPost, NumberedPost } from './listed-post.ts'
+import type { ListQuery } from './list-query.server.ts'
+import type { ListedPost, NumberedPost } from './list-contract.ts'
 import type { PostPage } from './listed-rows.server.ts'
 import { listPinnedPosts } from './posts.server.ts'
 import { readStars } from './review-stars.server.ts'
@@ -63,7 +63,7 @@ export async function readBoardList(
   return { list, status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter }
 }
 
-/** What a write to one of its posts must bump to reach a list: only rows show counts. */
+/** Returns the cache tags that a write to one of the posts invalidates; only rows show counts. */
 export function tagsOfList({
   board,
   pinned,
@@ -77,7 +77,7 @@ export function tagsOfList({
 
 type BoardList = NonNullable<Awaited<ReturnType<typeof readBoardList>>>['list']
 
-/** A search that breaks a rule, or comes too often, is told so on the page itself, in place of posts. */
+/** A search that is refused shows its message on the page in place of posts. */
 async function readListOrReason(
   services: Services,
   question: Parameters<typeof readList>[1],
@@ -94,7 +94,6 @@ async function readListOrReason(
   }
 }
 
-/** Where a list ends before its posts do. */
 function noteOf({ sort }: ListChoice, total: number): string | null {
   return sort && total === MAX_RANKED
     ? `이 차례로는 ${MAX_RANKED.toLocaleString('ko')}개까지 보여 드려요.`

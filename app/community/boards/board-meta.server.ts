@@ -6,14 +6,12 @@ import { BOARD_TEXTS, BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
+import { SHOWN_LENGTH } from './list-labels.server.ts'
 import { cutText } from './post-excerpt.server.ts'
-import type { PostReading, ViewedPost } from './viewed-post.ts'
+import type { PostReading, ViewedPost } from './post.server.ts'
 
 const DESCRIPTION_LENGTH = 80
-/** A description shorter than this says too little. */
 const ENOUGH = 30
-/** As much of a query as a title holds. */
-const SHOWN_LENGTH = 30
 
 /** Every page and filter of a list has an address, a title and a description of its own. */
 export function listMeta(origin: string, board: BoardId, choice: ListChoice, page: number): MetaDescriptor[] {
@@ -22,7 +20,7 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
   const category = choice.category ? ` · ${choice.category}` : ''
   const chosen = carrier.trim() || choice.category
   const pageWords = page > 1 ? ` ${page}쪽` : ''
-  // What was looked for is nobody else's page, and another order shows the same posts.
+  // Search results and other orders are not indexed.
   if (choice.q ?? choice.sort) {
     const words = choice.q ? `${cutText(choice.q, SHOWN_LENGTH)} 검색` : `${title} 다른 차례`
     return [

@@ -1,18 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { dottedDate } from '#app/platform/korean-time.ts'
-import { BOARD_LOOKS, type BoardId } from '#app/shared/boards/board-names.ts'
-import type { ListedPost, NumberedPost } from './listed-post.ts'
-import type { EmptyWords } from './list-words.server.ts'
+import { BOARD_LOOKS } from '#app/shared/boards/board-names.ts'
+import type { EmptyWords } from './list-labels.server.ts'
 import { PostCard } from './post-card.tsx'
-import { PostRows } from './post-rows.tsx'
+import { PostRows, type PostRowsProps } from './post-rows.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-interface BoardPostsProps {
-  board: BoardId
-  /** What is said where there is none. */
+interface BoardPostsProps extends PostRowsProps {
   empty: EmptyWords
-  pinned: readonly ListedPost[]
-  posts: readonly NumberedPost[]
 }
 
 /** Whole on the server; a browser fetches it where there is nothing to list, and only then. */
@@ -20,7 +15,6 @@ const NoPosts = import.meta.env.SSR
   ? (await import('./no-posts.tsx')).NoPosts
   : lazy(() => import('./no-posts.tsx').then((module) => ({ default: module.NoPosts })))
 
-/** The posts of a page in the look of their board. */
 export function BoardPosts({ board, empty, pinned, posts }: BoardPostsProps) {
   const look = BOARD_LOOKS[board]
   if (pinned.length + posts.length === 0)

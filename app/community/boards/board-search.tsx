@@ -11,12 +11,11 @@ const FIELDS: readonly [SearchField, string][] = [
   ['author', '글쓴이'],
 ]
 
-/** Looks for words in this board, within what it is narrowed to and in its order. */
 export function BoardSearch({ board, choice }: { board: BoardId; choice: ListChoice }) {
-  const { q, field = 'title_content', ...kept } = choice
+  const { q, field = 'title_content', ...rest } = choice
   return (
     <SearchForm key={`${board} ${q} ${field}`} action={listAddress(board)} label="찾을 말" typed={q}>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <select

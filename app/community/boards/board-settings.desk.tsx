@@ -27,7 +27,6 @@ export function ErrorBoundary() {
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readBoardSettings(deskOf(context, ORDER_AREA).services)
 
-/** How each board is kept. */
 export default function BoardsPage() {
   const { version, boards } = useLoaderData<typeof loader>()
   return (
@@ -41,7 +40,7 @@ export default function BoardsPage() {
           <li key={board.board} className="desk-page__card">
             <h2 className="board-settings__name">{BOARD_NAMES[board.board]}</h2>
             <BoardForm
-              // What is typed for another board stays when this one is saved.
+              // Keeps what is typed for the other boards when one is saved.
               key={JSON.stringify(board)}
               version={version}
               rules={board}

@@ -9,7 +9,7 @@ import type { boardSettings, updateBoard as updateBoardRow } from './settings-co
 
 type Stored = Record<string, BoardRules>
 
-/** How every board is kept, in the order of their tabs. */
+/** Returns the rules of every board, in the order of their tabs. */
 export async function readBoardSettings({
   database,
 }: Pick<Services, 'database'>): Promise<DataOf<typeof boardSettings>> {
@@ -23,19 +23,14 @@ export async function readBoardSettings({
   return { version: row?.version ?? 0, boards }
 }
 
-/** Keeps one board in another way from now on. Refuses `conflict` for a stale version. */
+/** Saves the rules of one board. Refuses with `conflict` for a stale version. */
 export async function updateBoard(
   services: Services,
-  { board, version, reportsToBlind, ...switches }: InputOf<typeof updateBoardRow>,
+  { board, version, ...rules }: InputOf<typeof updateBoardRow>,
   visit: Visit,
 ): Promise<DataOf<typeof boardSettings>> {
   const { boards } = await readBoardSettings(services)
-  const rules: BoardRules = {
-    takesComments: isOn(switches.takesComments),
-    holdsNewcomers: isOn(switches.holdsNewcomers),
-    reportsToBlind,
-  }
-  const all = boards.map(({ board: each, ...kept }) => [each, each === board ? rules : kept] as const)
+  const all = boards.map(({ board: each, ...current }) => [each, each === board ? rules : current] as const)
   const change = {
     key: 'boards',
     version,
@@ -46,12 +41,10 @@ export async function updateBoard(
     linesOf: () => [wordsOf(board, rules)],
   }
   await storeSetting(services, change, visit)
-  // Its posts say whether they may be talked about.
+  // Its posts show whether they take comments.
   await services.invalidate('settings', `board:${board}`)
   return readBoardSettings(services)
 }
-
-const isOn = (value: boolean | string | undefined) => value === true || value === 'true' || value === 'on'
 
 const wordsOf = (board: BoardId, { takesComments, holdsNewcomers, reportsToBlind }: BoardRules) =>
   `${BOARD_NAMES[board]}: 댓글 ${takesComments ? '받음' : '받지 않음'}, 첫 글 ${holdsNewcomers ? '먼저 살펴봄' : '바로 올림'}, 신고 ${reportsToBlind}번`

@@ -19,7 +19,7 @@ import { BoardPosts } from './board-posts.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { readListQuery } from './list-query.server.ts'
-import { noBoard } from './missing-board.server.ts'
+import { notFoundPage } from './not-found-page.server.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { FlashNotice } from './flash-notice.tsx'
 import './board.page.css'
@@ -29,9 +29,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
   const query = isBoardId(board) ? readListQuery(board, new URL(request.url).searchParams) : null
-  if (!isBoardId(board) || !query) throw await noBoard(services)
+  if (!isBoardId(board) || !query) throw await notFoundPage(services)
   const read = await readBoardList(services, board, { query, visit: visitOf(context) })
-  if (!read) throw await noBoard(services)
+  if (!read) throw await notFoundPage(services)
   const { list, status, retryAfter } = read
   markShown(context, tagsOfList(list))
   return data(list, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })

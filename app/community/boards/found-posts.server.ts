@@ -5,20 +5,15 @@ import { plainText } from '#app/shared/text-search/plain-text.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import type { SearchField } from '#app/shared/text-search/search-limits.ts'
 import { readQuery, type Query } from '#app/shared/text-search/search-terms.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
-import type { PostFilter, PostSort } from '#app/shared/boards/list-choices.ts'
-import type { ListedPost } from './listed-post.ts'
+import type { PostSort } from '#app/shared/boards/list-choices.ts'
+import type { ListedPost } from './list-contract.ts'
+import type { BoardPart, PostPage } from './listed-rows.server.ts'
 import { listThesePosts } from './ranked-posts.server.ts'
 
-interface Search {
-  board: BoardId
-  filter: PostFilter
+interface Search extends BoardPart {
   sort: PostSort
-  /** As it was typed. */
   q: string
   field: SearchField
-  page: number
-  size: number
 }
 
 /**
@@ -28,7 +23,7 @@ interface Search {
 export async function searchBoard(
   services: Services,
   { q, field, ...list }: Search,
-): Promise<{ posts: ListedPost[]; total: number }> {
+): Promise<PostPage<ListedPost>> {
   const query = readQuery(q)
   if (!query) return { posts: [], total: 0 }
   const tags = postTags({ board: list.board, ...list.filter })

@@ -8,9 +8,8 @@ import { FieldError } from '#app/ui/field-frame.tsx'
 import { icon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
-import { LIKE_STEP } from './like-step.ts'
-import { likePost } from './post-contract.ts'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
+import { LIKE_STEP, likePost } from './post-contract.ts'
 
 const LikeIcon = /* @__PURE__ */ icon(
   'M7 10.5v9H3.5v-9zM7 11l4-7.5c1.5 0 2.5 1 2.5 2.5V9h5a2 2 0 0 1 2 2.4l-1.3 6.5a2 2 0 0 1-2 1.6H7',
@@ -18,9 +17,8 @@ const LikeIcon = /* @__PURE__ */ icon(
 
 interface LikeFormProps {
   post: { board: string; seqno: number; likes: number }
-  /** Whether this reader recommends it; null while nobody knows. */
+  /** Null until it is known whether this reader recommends the post. */
   isLiked: boolean | null
-  /** What the page's action said of it. */
   rejected: Rejected | undefined
 }
 
@@ -47,7 +45,7 @@ export function LikeForm({ post, isLiked, rejected }: LikeFormProps) {
       const { failure: why } = failure
       setStranger(why.kind === 'refused' && why.status === 401)
       setError(why.kind === 'refused' && why.status !== 401 ? failure.message : null)
-      if (why.kind !== 'refused') setError(UNREACHED)
+      if (why.kind !== 'refused') setError(OFFLINE_MESSAGE)
     }
     setSending(false)
   }

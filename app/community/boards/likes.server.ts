@@ -12,7 +12,7 @@ import type { likePost as likePostRow } from './post-contract.ts'
 
 const OWN_MESSAGE = '내가 쓴 글은 추천할 수 없어요.'
 
-/** A minute: each one draws pages anew. */
+/** Per minute, because each one renders pages again. */
 const refuseFlood = limitPerAddress({ times: 60 })
 
 /**
@@ -21,10 +21,10 @@ const refuseFlood = limitPerAddress({ times: 60 })
  */
 export async function likePost(
   services: Services,
-  { id, seqno: asked, isLiked }: InputOf<typeof likePostRow>,
+  { id, seqno: sent, isLiked }: InputOf<typeof likePostRow>,
   visit: Visit,
 ): Promise<DataOf<typeof likePostRow>> {
-  const { board, seqno } = placeOf({ id, seqno: asked })
+  const { board, seqno } = placeOf({ id, seqno: sent })
   const member = visit.member!
   const who = { staff: null, member }
   await refuseFlood(services, visit)
@@ -63,7 +63,6 @@ interface Like {
   memberId: string
 }
 
-/** By how much it changes the count. `at` is null where it is taken back. */
 async function setLike(database: Database, { seqno, memberId }: Like, at: Date | null): Promise<number> {
   if (at === null) {
     const { numDeletedRows } = await database
@@ -81,7 +80,6 @@ async function setLike(database: Database, { seqno, memberId }: Like, at: Date |
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** Whether this member recommends the post. */
 export async function isLikedBy(database: Database, { seqno, memberId }: Like): Promise<boolean> {
   const like = await database
     .selectFrom('post_likes')

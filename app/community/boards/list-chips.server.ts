@@ -9,14 +9,14 @@ import { listCategories } from './post-counts.server.ts'
 
 /** What a list can be narrowed to, as links, `전체` first. None where there is nothing to choose from. */
 export async function listChips(services: Services, board: BoardId, choice: ListChoice) {
-  const { carrier, category, ...kept } = choice
+  const { carrier, category, ...rest } = choice
   const filters: PostFilter[] = isForMembers(board)
     ? CARRIER_CODES.map((code) => ({ carrier: code }))
     : await categoryFilters(services, board, category)
   if (filters.length === 0) return []
   return [{}, ...filters].map((each: PostFilter) => ({
     label: each.carrier ? CARRIER_NAMES[each.carrier] : (each.category ?? '전체'),
-    to: listAddress(board, { ...kept, ...each }),
+    to: listAddress(board, { ...rest, ...each }),
     isCurrent: each.carrier === carrier && each.category === category,
   }))
 }

@@ -9,7 +9,7 @@ const MAX_SIZE = 50
 const MAX_PAGE = 1_000_000
 
 /** What a list tells of a post. */
-export const listedPost = z.object({
+const listedPost = z.object({
   isSecret: z.literal(false),
   seqno: z.number(),
   title: z.string(),
@@ -38,16 +38,21 @@ export const listedPost = z.object({
   hits: z.optional(z.object({ title: markedText, excerpt: markedText, author: markedText })),
 })
 
+export type ListedPost = z.output<typeof listedPost>
+
 /** What everyone may know of a post that is not for everyone: that it is there. */
-export const secretPost = z.object({
+const secretPost = z.object({
   isSecret: z.literal(true),
   seqno: z.number(),
   isAnswered: z.boolean(),
   isSample: z.boolean(),
   writtenAt: z.string(),
 })
+export type SecretPost = z.output<typeof secretPost>
 
-/** A whole number written in digits. */
+/** With its place in its list, counted from the oldest; by anything but time, from the first. */
+export type NumberedPost = (ListedPost | SecretPost) & { number: number }
+
 function numberUpTo(most: number, message: string) {
   const isFine = (text: string) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most
   return z.pipe(z.string({ error: message }).check(z.refine(isFine, { error: message })), z.transform(Number))
@@ -77,7 +82,6 @@ export const listBoardPosts = endpoint({
   }),
   data: z.object({
     posts: z.array(z.union([listedPost, secretPost])),
-    /** Of all pages together. */
     total: z.number(),
     page: z.number(),
     size: z.number(),

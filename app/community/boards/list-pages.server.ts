@@ -9,22 +9,18 @@ import { searchBoard } from './found-posts.server.ts'
 import { isSortOf, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
 import type { listBoardPosts as listBoardPostsRow } from './list-contract.ts'
 import { isCategory } from './list-query.server.ts'
-import type { PostPage } from './listed-rows.server.ts'
+import type { BoardPart, PostPage } from './listed-rows.server.ts'
 import { listPinnedPosts, listPosts } from './posts.server.ts'
 import { listBestPosts } from './ranked-posts.server.ts'
 
 const ROWS_A_PAGE = 20
 const CARDS_A_PAGE = 12
 
-/** Whole rows of cards; rows of text are shorter. */
 export const pageSize = (board: BoardId): number =>
   BOARD_LOOKS[board] === 'rows' ? ROWS_A_PAGE : CARDS_A_PAGE
 
-interface ListQuestion {
-  board: BoardId
+interface ListQuestion extends Omit<BoardPart, 'filter'> {
   choice: ListChoice
-  page: number
-  size: number
 }
 
 /** One page of a list as it was chosen. Refuses `tooMany` when one address looks for words too often. */
@@ -69,7 +65,6 @@ export async function listBoardPosts(
   return { posts, total, page, size, pages: Math.ceil(total / size), ...(pinned && { pinned }) }
 }
 
-/** A carrier by code or name where posts belong to one; else a word. */
 function readCategory(board: BoardId, typed: string): PostFilter {
   const category = typed.trim()
   if (category === '') return {}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { listBoardPosts } from './list-contract.ts'
-import type { ListedPost, SecretPost } from './listed-post.ts'
+import type { ListedPost, SecretPost } from './list-contract.ts'
 
 type Listed = DataOf<typeof listBoardPosts>
 

@@ -3,16 +3,12 @@ import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
 
-/** Whether a post's category can be this. */
 export const isCategory = (text: string): boolean => /^[\p{L}\p{N} +·]{1,20}$/u.test(text)
 
-export interface ListQuery {
-  choice: ListChoice
-  page: number
-}
+export type ListQuery = NonNullable<ReturnType<typeof readListQuery>>
 
-/** What an address asks of a list, or null for what cannot be. Other queries are nobody's business. */
-export function readListQuery(board: BoardId, query: URLSearchParams): ListQuery | null {
+/** Reads a list's query from its address; null for one that cannot be. Unknown parameters are ignored. */
+export function readListQuery(board: BoardId, query: URLSearchParams) {
   const names = ['page', 'q', 'field', 'sort', isForMembers(board) ? 'carrier' : 'category']
   if (names.some((name) => query.getAll(name).length > 1)) return null
   const page = query.get('page') || '1'
@@ -41,7 +37,7 @@ function readFilter(board: BoardId, query: URLSearchParams): PostFilter | null {
   return isCarrierCode(carrier) ? { carrier } : null
 }
 
-/** Without control characters and halves of signs, which no page can show. */
+/** Removes control characters and unpaired surrogates, which no page can show. */
 function printable(text: string): string {
   return text
     .toWellFormed()

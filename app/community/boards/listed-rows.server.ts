@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { PostFilter } from '#app/shared/boards/list-choices.ts'
-import type { ListedPost, SecretPost } from './listed-post.ts'
+import type { ListedPost, SecretPost } from './list-contract.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
-import { readingMinutes } from './reading-time.ts'
 
 const NEW_MS = 3 * 24 * 60 * 60 * 1000
 
-/** What the lists read of a post, in one place for each of them. */
 export const LISTED = sql`seqno, title, category, author_name as author, carrier, region, rating,
   is_rewarded as "isRewarded", is_verified as "isVerified", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
   is_sample as "isSample", views, likes, comment_count as comments, length(body) as length,
@@ -24,9 +23,17 @@ export interface ListedRow extends Omit<
   opening: string
 }
 
-export interface PostPage {
-  posts: (ListedPost | SecretPost)[]
-  /** Of all pages together. */
+/** One page of a board, or of what it was narrowed to. */
+export interface BoardPart {
+  board: BoardId
+  filter: PostFilter
+  /** From 1. */
+  page: number
+  size: number
+}
+
+export interface PostPage<Post = ListedPost | SecretPost> {
+  posts: Post[]
   total: number
 }
 
@@ -36,7 +43,7 @@ export function filtered({ carrier, category }: PostFilter) {
   return category ? sql`and not is_secret and category = ${category}` : sql``
 }
 
-/** Nothing of a secret post leaves the server but that it is there. */
+/** A secret post is reduced to the fact that it exists. */
 export function asListed(row: ListedRow, now: Date): ListedPost | SecretPost {
   if (!row.isSecret) return asOpen(row, now)
   const { seqno, isAnswered, isSample, createdAt } = row
@@ -66,4 +73,11 @@ export function asOpen(row: ListedRow, now: Date): ListedPost {
     writtenAt: seoulIso(row.createdAt),
     excerpt: plainExcerpt(row.opening),
   }
+}
+
+/** Korean is read at about this many characters a minute. */
+const CHARACTERS_A_MINUTE = 500
+
+export function readingMinutes(characters: number): number {
+  return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))
 }

@@ -1,9 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import type { EmptyWords } from './list-words.server.ts'
+import type { EmptyWords } from './list-labels.server.ts'
 
-/** A list without posts: why, and where to go on. */
 export function NoPosts({ title, text, link }: EmptyWords) {
   const action = link && (
     <ButtonLink to={link.to} kind="secondary">

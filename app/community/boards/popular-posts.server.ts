@@ -15,7 +15,6 @@ export interface PopularPost {
   category: string
 }
 
-/** The most read of the recent posts. */
 export function listPopularPosts(services: Services, limit: number): Promise<PopularPost[]> {
   const tags = BOARDS.flatMap(rememberedTags)
   return services.remember(`popular posts ${limit}`, tags, () => loadPopular(services, limit))

@@ -2,7 +2,6 @@ import type { PopularPost } from './popular-posts.server.ts'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import './popular-posts.css'
 
-/** Under a page that has nothing to show. */
 export function PopularPosts({ posts }: { posts: readonly PopularPost[] }) {
   if (posts.length === 0) return null
   return (

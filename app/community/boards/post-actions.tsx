@@ -16,7 +16,7 @@ export function PostActions({ title }: { title: string }) {
     setRefused(outcome === 'refused')
   }
   return (
-    <div className="post-actions">
+    <div className="post-actions cluster">
       <Button kind="secondary" size="sm" icon={<ShareIcon />} onClick={() => void share()}>
         공유
       </Button>

@@ -1,14 +1,13 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
-import type { PostAnswer } from './viewed-post.ts'
+import type { PostReading } from './post.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-answer.css'
 
-/** The official answer to a question, or that there is none yet. */
-export function PostAnswerPart({ answer }: { answer: PostAnswer | null }) {
+export function PostAnswerPart({ answer }: Pick<PostReading, 'answer'>) {
   return (
     <section className="post-answer" id="answer" aria-labelledby="answer-title">
-      <div className="badge-row post-answer__head">
+      <div className="badge-row cluster">
         <h2 id="answer-title">답변</h2>
         {answer && <Badge tone="success">공식 답변</Badge>}
       </div>

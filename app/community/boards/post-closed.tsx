@@ -7,23 +7,21 @@ import { PopularPosts } from './popular-posts.tsx'
 import type { PopularPost } from './popular-posts.server.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 
-export interface PostClosedProps {
+interface PostClosedProps {
   board: BoardId
   /** True for a post that is there, but not for everyone. */
-  isSecret: boolean
+  isLocked: boolean
   message: string
-  /** Offered instead. */
   posts: readonly PopularPost[]
 }
 
-/** Nothing to read here, and why. */
-export function PostClosed({ board, isSecret, message, posts }: PostClosedProps) {
+export function PostClosed({ board, isLocked, message, posts }: PostClosedProps) {
   return (
     <>
       <EmptyState
         as="h1"
         title={message}
-        illustration={isSecret ? <LockedLetter /> : <BrokenCable />}
+        illustration={isLocked ? <LockedLetter /> : <BrokenCable />}
         action={
           <ButtonLink to={listAddress(board)} kind="secondary">
             목록으로

@@ -4,29 +4,25 @@ import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { CommentForm } from '#app/community/comments/comment-form.tsx'
 import type * as Tools from '#app/community/comments/comment-tools.tsx'
 import { CommentItem } from '#app/community/comments/comment-item.tsx'
-import { sentWords } from '#app/community/comments/comment-sending.ts'
+import { sentMessage } from '#app/community/comments/comment-sending.ts'
 import { CLOSED_MESSAGE, HELD_STEP } from '#app/community/comments/comment-rules.ts'
 import { isSomebodySignedIn } from '#app/members/door.ts'
-import type { CommentPage } from '#app/community/comments/shown-comment.ts'
+import type { CommentPage } from '#app/community/comments/comments.server.ts'
 import { commentsAddress } from '#app/shared/boards/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 
-/** What of a post says who may comment on it and how. */
 export type CommentedPost = Pick<ViewedPost, 'board' | 'seqno' | 'isSecret' | 'isClosed'>
 
-export interface PostCommentsProps {
+interface PostCommentsProps {
   post: CommentedPost
   shown: CommentPage
-  /** What the page's action said of a comment. */
   rejected: Rejected | undefined
-  /** Reads the page's data again. */
   revalidate: () => Promise<void>
 }
 
-/** What readers say under a post, and the form for more. */
 export function PostComments({ post, shown, rejected, revalidate }: PostCommentsProps) {
   const { board, seqno } = post
   const { comments, total } = shown
@@ -44,8 +40,8 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
             <CommentItem key={comment.id} post={post} comment={comment}>
               {rights?.toolsFor(comment.id, {
                 place,
-                onDone: (told, id) => {
-                  setToast(told)
+                onDone: (message, id) => {
+                  setToast(message)
                   showNew(placeOf(id))
                 },
               })}
@@ -63,8 +59,8 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
           place={place}
           rejected={rejected?.step === '' ? rejected : undefined}
           onSent={(sent) => {
-            const [told, at] = sentWords('댓글을 남겼어요.', sent)
-            setToast(told)
+            const [message, at] = sentMessage('댓글을 남겼어요.', sent)
+            setToast(message)
             showNew(sent.isAnswer ? 'answer' : placeOf(at))
           }}
         />
@@ -74,7 +70,7 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
   )
 }
 
-/** One that nobody sees yet, or no more, leaves reading at the head of all. */
+/** A held or deleted comment has no place of its own, so the heading gets the focus. */
 const placeOf = (commentId: number | null) => (commentId === null ? 'comments' : `comment-${commentId}`)
 
 function CommentPages({ post, shown: { page, pages } }: Pick<PostCommentsProps, 'post' | 'shown'>) {
@@ -97,7 +93,7 @@ function CommentPages({ post, shown: { page, pages } }: Pick<PostCommentsProps, 
   )
 }
 
-/** Reads the page's data again and goes to what is new in it, which may stand on the last page of comments. */
+/** Revalidates the page and moves the focus to the new comment, which may be on the last page. */
 function useNewComment({ post, shown, revalidate }: Omit<PostCommentsProps, 'rejected'>) {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
@@ -113,7 +109,7 @@ function useNewComment({ post, shown, revalidate }: Omit<PostCommentsProps, 'rej
 
 type ToolsProps = Pick<Parameters<typeof Tools.CommentTools>[0], 'place' | 'onDone'>
 
-/** What this reader may do with each comment: asked by browsers in which somebody is signed in, and by no other. */
+/** Loads what this reader may do with each comment, if somebody is signed in. */
 function useRights(post: CommentedPost, shown: CommentPage) {
   const [rights, setRights] = useState<{ toolsFor: (id: number, props: ToolsProps) => ReactNode } | null>(
     null,

@@ -1,8 +1,7 @@
 import { ConsultLink } from '#app/crm/door.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 import './post-consult.css'
 
-/** The way from a post to a call about it. */
 export function PostConsult({ post }: { post: ViewedPost }) {
   return (
     <aside className="post-consult" aria-labelledby="post-consult">

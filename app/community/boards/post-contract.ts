@@ -3,6 +3,10 @@ import { writtenContent } from '#app/community/post-content/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 const linked = z.object({ seqno: z.number(), title: z.string(), category: z.string(), writtenAt: z.string() })
+export type LinkedPost = z.output<typeof linked>
+
+/** The step of the form that recommends, by which the post's page knows it from a comment. */
+export const LIKE_STEP = 'like'
 
 export const readablePost = endpoint({
   method: 'GET',
@@ -41,7 +45,6 @@ export const readablePost = endpoint({
     earlier: z.nullable(linked),
     later: z.nullable(linked),
     related: z.array(linked),
-    /** What whoever asks may do. */
     isMine: z.boolean(),
     isLiked: z.boolean(),
     mayChange: z.boolean(),

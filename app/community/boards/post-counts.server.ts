@@ -10,12 +10,10 @@ export function filterName({ carrier, category }: PostFilter): string {
   return category ? `category:${category}` : ''
 }
 
-/** More would be a wall of choices. */
 const MAX_CATEGORIES = 7
 /** A category of one post is no choice. */
 const FEWEST_POSTS = 2
 
-/** The categories of a board with the most posts. */
 export async function listCategories(database: Database, board: string): Promise<string[]> {
   const rows = await database
     .selectFrom('post_counts')

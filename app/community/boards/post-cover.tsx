@@ -1,8 +1,8 @@
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { CalendarIcon, GiftIcon, MobileIcon, RouterIcon, TvIcon } from '#app/ui/topic-icons.tsx'
+import type { PopularPost } from './popular-posts.server.ts'
 import './post-cover.css'
 
-/** Six patterns of level lines on a 320×180 field. */
 const PATTERNS = [
   'M-8 36h200M60 72h268M-8 108h150M120 144h208',
   'M40 28h288M-8 60h180M90 92h238M-8 124h230M150 156h178',
@@ -21,14 +21,8 @@ const ICONS = [
   [/결합|휴대폰|요금/, MobileIcon],
 ] as const
 
-interface PostCoverProps {
-  board: string
-  seqno: number
-  category: string
-}
-
 /** The picture of a post that has none: always the same for the same post. Decorative, its title stands beside it. */
-export function PostCover({ board, seqno, category }: PostCoverProps) {
+export function PostCover({ board, seqno, category }: Omit<PopularPost, 'title'>) {
   // Mixed well, so that neighbours do not look alike.
   const seed = Math.imul(seqno + board.length, 0x9e3779b1) >>> 12
   const CategoryIcon = ICONS.find(([words]) => words.test(category))?.[1] ?? RouterIcon

@@ -2,25 +2,24 @@ import { useEffect, useState } from 'react'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { isSomebodySignedIn } from '#app/members/door.ts'
 import { LikeForm } from './like-form.tsx'
-import { LIKE_STEP } from './like-step.ts'
+import { LIKE_STEP } from './post-contract.ts'
 import { PostTools, readPostRights, type PostRights } from './post-tools.tsx'
 import { ReportLink } from './report-link.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 
-export interface PostFootProps {
+interface PostFootProps {
   post: Pick<ViewedPost, 'board' | 'seqno' | 'likes' | 'state' | 'isSecret'>
   rejected: Rejected | undefined
-  /** Goes to another page, which says what was done here. */
-  leave: (to: string, told: string) => Promise<void>
+  /** Navigates to another page, which shows the flash message. */
+  leave: (to: string, flash: string) => Promise<void>
 }
 
-/** What a reader may do with a post they have read. */
 export function PostFoot({ post, rejected, leave }: PostFootProps) {
   const { board, seqno } = post
   const rights = useRights(post)
   const isForAll = post.state === 'public' && !post.isSecret
   return (
-    <div className="post-foot">
+    <div className="post-foot wrap">
       {isForAll && (
         <LikeForm
           post={post}
@@ -36,7 +35,7 @@ export function PostFoot({ post, rejected, leave }: PostFootProps) {
   )
 }
 
-/** Asked by browsers in which somebody is signed in, and by no other. */
+/** Loads what this reader may do with the post, if somebody is signed in. */
 function useRights({ board, seqno }: PostFootProps['post']): PostRights | null {
   const [rights, setRights] = useState<PostRights | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { LIKE_STEP } from './like-step.ts'
+import { LIKE_STEP } from './post-contract.ts'
 import { likePost } from './likes.server.ts'
 
 /** Takes a comment or a recommendation by a plain form: back to the post, or the refusal with what was typed. */
@@ -57,7 +57,7 @@ function refused(refusal: Refusal, form: Record<string, string>) {
   return data(rejected, { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) })
 }
 
-/** Nowhere to go to yet: the page itself says so. */
+/** A held comment has no page to redirect to, so the same page shows this. */
 const HELD: Rejected = {
   step: HELD_STEP,
   values: {},

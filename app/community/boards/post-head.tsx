@@ -7,19 +7,18 @@ import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { BOARD_KINDS, hasSummary } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
+import { AnsweredBadge } from './answered-badge.tsx'
 import { PostActions } from './post-actions.tsx'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-head.css'
 
 const loadState = async () => (await import('./post-state.tsx')).PostStateNotice
-/** For a post that few may see. */
 const PostStateNotice = lazyPart(import.meta.env.SSR ? await loadState() : null, loadState)
 
 /** A line may break after it, not before. */
 const DOT = '\u00A0· '
 
-/** Everything above a post's text. */
 export function PostHead({ post }: { post: ViewedPost }) {
   return (
     <header className="post-head">
@@ -52,7 +51,7 @@ export function PostHead({ post }: { post: ViewedPost }) {
 function PostBadges({ post }: { post: ViewedPost }) {
   const { board, carrier, category } = post
   return (
-    <div className="badge-row post-head__badges">
+    <div className="badge-row cluster">
       {post.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
       {BOARD_KINDS[board] === 'reviews' && <Stars score={post.rating} />}
       {post.isPinned && <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>}
@@ -61,8 +60,7 @@ function PostBadges({ post }: { post: ViewedPost }) {
       ) : (
         category && <Badge>{category}</Badge>
       )}
-      {BOARD_KINDS[board] === 'questions' &&
-        (post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>)}
+      {BOARD_KINDS[board] === 'questions' && <AnsweredBadge isAnswered={post.isAnswered} />}
       {post.isVerified && <Badge tone="success">개통 확인</Badge>}
       {post.isSecret && <Badge>비밀글</Badge>}
       {post.isSample && <SampleBadge />}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import { shownTag } from '#app/community/posts/page-tags.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { LinkedPost, PostNeighbours } from './viewed-post.ts'
+import type { LinkedPost } from './post-contract.ts'
 
 const RELATED = 3
 
@@ -12,16 +12,13 @@ interface Place {
   position: number
 }
 
-interface LinkedRow {
+interface LinkedRow extends Omit<LinkedPost, 'writtenAt'> {
   as: 'earlier' | 'later' | 'alike' | 'recent'
-  seqno: number
-  title: string
-  category: string
   createdAt: Date
 }
 
 /** The posts before and after one, and three to go on with: of its category first, then the newest. In one statement. */
-export async function findNeighbours(database: Database, place: Place): Promise<PostNeighbours> {
+export async function findNeighbours(database: Database, place: Place) {
   const { board, category, position } = place
   const part = (name: LinkedRow['as'], rest: ReturnType<typeof sql>) => sql`(
     select ${sql.lit(name)} as "as", seqno, title, category, created_at as "createdAt" from public_posts
@@ -45,10 +42,14 @@ export async function findNeighbours(database: Database, place: Place): Promise<
   }
 }
 
-/** What a write to one of them must bump to reach the page that shows them. */
+/** The posts a reader may go on to; none of them is secret. */
+export type PostNeighbours = Awaited<ReturnType<typeof findNeighbours>>
+
+/** Returns the cache tags that a write to one of these posts invalidates. */
 export const tagsOfNeighbours = ({ earlier, later, related }: PostNeighbours) =>
   [earlier, later, ...related].flatMap((post) => (post ? [shownTag(post.seqno)] : []))
 
-function asLink({ seqno, title, category, createdAt }: LinkedRow): LinkedPost {
-  return { seqno, title, category, writtenAt: seoulIso(createdAt) }
-}
+const asLink = ({ as: _as, createdAt, ...post }: LinkedRow): LinkedPost => ({
+  ...post,
+  writtenAt: seoulIso(createdAt),
+})

@@ -2,11 +2,11 @@ import { Link } from '#app/ui/link.tsx'
 import { BOARD_LOOKS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { PostThumbnail } from './post-thumbnail.tsx'
-import type { LinkedPost, PostNeighbours } from './viewed-post.ts'
+import type { LinkedPost } from './post-contract.ts'
+import type { PostNeighbours } from './post-neighbours.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-next.css'
 
-/** Where to read on: the posts before and after, and three that go with this one. */
 export function PostNext({ board, earlier, later, related }: PostNeighbours & { board: BoardId }) {
   return (
     <div className="post-next">

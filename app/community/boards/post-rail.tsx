@@ -2,10 +2,9 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import type { Heading } from '#app/platform/prose.ts'
 import { Link } from '#app/ui/link.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'
-import type { ViewedPost } from './viewed-post.ts'
+import type { ViewedPost } from './post.server.ts'
 import './post-rail.css'
 
-/** Beside the text of a wide screen: what it is about, and a call. */
 export function PostRail({ post, headings }: { post: ViewedPost; headings: readonly Heading[] }) {
   return (
     <div className="post-rail">

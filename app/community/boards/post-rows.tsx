@@ -1,20 +1,20 @@
 import { Marked } from '#app/shared/text-search/marked.tsx'
+import { AnsweredBadge } from './answered-badge.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
-import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
+import type { ListedPost, NumberedPost, SecretPost } from './list-contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-rows.css'
 
-interface PostRowsProps {
+export interface PostRowsProps {
   board: BoardId
   pinned: readonly ListedPost[]
   posts: readonly NumberedPost[]
 }
 
-/** Posts as rows: blocks on a phone, columns on a wide screen. */
 export function PostRows({ board, pinned, posts }: PostRowsProps) {
   return (
     <>
@@ -46,7 +46,6 @@ function AuthorOf({ post }: { post: ListedPost | SecretPost }) {
 interface PostRowProps {
   board: BoardId
   post: ListedPost | SecretPost
-  /** Null for a post kept on top. */
   number: number | null
 }
 
@@ -106,7 +105,7 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
   )
 }
 
-/** No link: it would lead every visitor to a refusal. Whose post it is finds it among their own. */
+/** Has no link, because every other visitor would be refused; its writer finds it on my page. */
 function SecretTitle({ post }: { post: SecretPost }) {
   return (
     <>
@@ -120,7 +119,6 @@ function SecretTitle({ post }: { post: SecretPost }) {
 }
 
 function PostState({ board, post }: Omit<PostRowProps, 'number'>) {
-  if (BOARD_KINDS[board] === 'questions')
-    return post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>
+  if (BOARD_KINDS[board] === 'questions') return <AnsweredBadge isAnswered={post.isAnswered} />
   return !post.isSecret && post.category ? <Badge>{post.category}</Badge> : null
 }

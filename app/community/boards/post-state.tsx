@@ -8,7 +8,6 @@ const WORDS: Record<Exclude<PostState, 'public'>, readonly [title: string, text:
   trashed: ['지운 글이에요', '운영자에게만 보여요.'],
 }
 
-/** Says who sees a post that is not everyone's; only they get this page. */
 export function PostStateNotice({ state }: { state: PostState }) {
   if (state === 'public') return null
   const [title, text] = WORDS[state]

@@ -7,7 +7,6 @@ interface PostThumbnailProps {
   post: { seqno: number; title: string; category: string }
 }
 
-/** A post as cover and title: side by side on a phone, stacked on a wide screen. */
 export function PostThumbnail({ board, post }: PostThumbnailProps) {
   return (
     <li>

@@ -1,6 +1,6 @@
 let counted = ''
 
-/** Tells the server that somebody opened a post; pages come from a cache, which cannot know. Once for each opening. */
+/** Reports an opened post once, because pages come from a cache. */
 export function countView(address: string): void {
   if (address === counted) return
   counted = address

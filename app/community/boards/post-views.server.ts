@@ -12,7 +12,7 @@ import { readSeqno } from '#app/shared/boards/post-address.ts'
 /** A minute. Many readers share one address behind a mobile gateway; a flood is far more than this. */
 const refuseFlood = limitPerAddress({ times: 120 })
 
-/** Notes that a post was opened. Robots are heard and not counted. Refuses `tooMany` per address. */
+/** Counts an opened post, except for robots. Refuses with `tooMany` per address. */
 export async function countPostView(
   services: Services,
   input: InputOf<typeof countPostViewRow>,
@@ -26,7 +26,7 @@ export async function countPostView(
   return null
 }
 
-/** The same device at the same address, without keeping either. */
+/** Identifies a device at an address by a hash, so that neither is stored. */
 function viewerOf({ network, userAgent }: Visit): string {
   return createHash('sha256').update(`${network}\n${userAgent}`).digest('base64url').slice(0, 16)
 }

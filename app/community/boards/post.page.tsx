@@ -1,7 +1,6 @@
 import type { PageHandle } from '#app/platform/page-handle.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import {
-  data,
   redirect,
   useActionData,
   useLoaderData,
@@ -13,39 +12,34 @@ import {
 } from 'react-router'
 import { isSomebodySignedIn } from '#app/members/door.ts'
 import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
-import { showComments } from '#app/community/comments/comments.server.ts'
-import type { CommentPage } from '#app/community/comments/shown-comment.ts'
+import { showComments, type CommentPage } from '#app/community/comments/comments.server.ts'
 import { postAddress, readSeqno, viewsAddress } from '#app/shared/boards/post-address.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { islandPart } from '#app/ui/island-part.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
 import { isForMembers, BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
-import { noBoard, readOffers } from './missing-board.server.ts'
+import { closedPage, notFoundPage } from './not-found-page.server.ts'
 import { answerPostForm } from './post-form.server.ts'
 import { PostAnswerPart } from './post-answer.tsx'
-import type { PostClosedProps } from './post-closed.tsx'
 import { PostHead } from './post-head.tsx'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { tagsOfNeighbours } from './post-neighbours.server.ts'
-import { readPost } from './post.server.ts'
+import { readPost, type PostReading } from './post.server.ts'
 import { FlashNotice } from './flash-notice.tsx'
 import { countView } from './post-view.ts'
-import type { PostReading } from './viewed-post.ts'
 import './post-comments.css'
 import './post-foot.css'
 import './post.page.css'
 
-/** One post by its number; whatever else the number is, the answer is 404. A secret one is told of with 403. */
+/** Any number without a post is 404; a secret post is 403. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await noBoard(services)
+  if (!isBoardId(board)) throw await notFoundPage(services)
   const { searchParams } = new URL(request.url)
   const seqno = onlyNumber(searchParams.getAll('seqno'))
   try {
@@ -57,51 +51,30 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
     const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
     if (!isThere) throw redirect(postAddress(board, seqno))
-    return data({ ...opened(reading, shown), meta: postMeta(services.config.origin, reading) })
+    return { reading, comments: shown, closed: null, meta: postMeta(services.config.origin, reading) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, message } = error
-    const isSecret = error.code === 'notAllowed'
-    const { posts } = isSecret ? { posts: [] } : await readOffers(services)
-    return data(
-      {
-        ...closed({ board, isSecret, message, posts }),
-        meta: privatePageMeta(message),
-      },
-      { status },
-    )
+    return closedPage(services, board, error)
   }
 }
 
-/** As many pages of comments as are kept for a post (cached-pages.server.ts). */
+/** The number of comment pages that are cached per post (cached-pages.server.ts). */
 const MAX_PAGES = 999
 
 function onlyNumber(given: readonly string[]): number | null {
   return given.length === 1 ? readSeqno(given[0]) : null
 }
 
-/** Which page of comments is asked for; null for one that cannot be. */
+/** Returns the requested page of comments; null for one that cannot be. */
 function pageOf(query: URLSearchParams): number | null {
   const given = query.getAll('comments')
   return given.length === 0 ? 1 : onlyNumber(given)
 }
 
-/** A comment of a browser without a script; with one, calls do it. */
+/** Handles forms of browsers without JavaScript; with it, calls are used. */
 export function action({ context, params, request }: ActionFunctionArgs) {
   const seqno = onlyNumber(new URL(request.url).searchParams.getAll('seqno'))
   return answerPostForm({ context, request }, { id: params['board'] ?? '', seqno: String(seqno ?? '') })
 }
-
-const opened = (reading: PostReading, comments: CommentPage) => ({
-  reading: reading as PostReading | null,
-  comments: comments as CommentPage | null,
-  closed: null as PostClosedProps | null,
-})
-const closed = (why: PostClosedProps): ReturnType<typeof opened> => ({
-  reading: null,
-  comments: null,
-  closed: why,
-})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -136,7 +109,7 @@ export default function PostPage() {
       </Suspense>
     )
   const { reading, comments } = loaded
-  return reading && comments && <OpenPost key={reading.post.seqno} {...{ reading, comments }} />
+  return <OpenPost key={reading.post.seqno} {...{ reading, comments }} />
 }
 
 function OpenPost({ reading, comments }: { reading: PostReading; comments: CommentPage }) {
@@ -144,7 +117,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const rejected = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const leave = async (to: string, told: string) => navigate(to, { state: { told } })
+  const leave = async (to: string, flash: string) => navigate(to, { state: { flash } })
   const views = viewsAddress(post.board, post.seqno)
   useEffect(() => countView(views), [views])
   const isByMembers = isForMembers(post.board)

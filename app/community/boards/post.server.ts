@@ -2,25 +2,23 @@ import { boardRules } from '#app/community/posts/board-rules.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { selectPosts } from '#app/community/posts/own-post.server.ts'
 import { proseOf, readableOf } from '#app/community/posts/stored-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
-import type { GuardedPost } from '#app/community/posts/post-policy.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
-import { readingMinutes } from './reading-time.ts'
-import type { PostAnswer, PostReading, ViewedPost } from './viewed-post.ts'
+import { readingMinutes } from './listed-rows.server.ts'
 
 /**
- * A post as this reader may see it, with its answer and neighbours. Refuses `notFound` when this board has
- * none for them with this number, `notAllowed` when it is secret: then nothing else of it is read.
- * What strangers may not read leaves a line of the one of the staff who did.
+ * Returns a post as this reader may see it, with its answer and neighbours; staff reading a hidden one is logged. Refuses
+ * with `notFound`, and with `notAllowed` when it is secret.
  */
 export async function readPost(
   services: Services,
   { board, seqno }: { board: BoardId; seqno: number },
   who: Visit,
-): Promise<PostReading & { guarded: GuardedPost }> {
+) {
   const { database } = services
   const row = readableOf(await findPost(database, board, seqno), who)
   await recordClosedReadings(services, [row], who)
@@ -38,48 +36,26 @@ export async function readPost(
   }
 }
 
+export type PostReading = Omit<Awaited<ReturnType<typeof readPost>>, 'guarded'>
+
 type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 
 function findPost(database: Database, board: string, seqno: number) {
-  return database
-    .selectFrom('posts')
-    .select([
-      'board',
-      'seqno',
-      'position',
-      'title',
-      'summary',
-      'category',
-      'author_name as author',
-      'carrier',
-      'region',
-      'rating',
-      'body',
-      'content',
-      'state',
-      'version',
-      'likes',
-      'member_id as memberId',
-      'is_closed as isClosed',
-      'is_verified as isVerified',
-      'is_rewarded as isRewarded',
-      'is_answered as isAnswered',
-      'is_pinned as isPinned',
-      'is_secret as isSecret',
-      'is_sample as isSample',
-      'views',
-      'comment_count as commentCount',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-    ])
+  return selectPosts(database)
+    .select(['position', 'views', 'likes', 'is_verified as isVerified', 'is_sample as isSample'])
+    .select(['comment_count as commentCount', 'created_at as createdAt'])
     .where('seqno', '=', seqno)
     .where('board', '=', board)
     .executeTakeFirst()
 }
 
-function asViewed(board: BoardId, row: PostRow): ViewedPost {
+export type ViewedPost = ReturnType<typeof asViewed>
+
+function asViewed(board: BoardId, row: PostRow) {
   const {
     memberId: _memberId,
+    staffId: _staffId,
+    publishAt: _publishAt,
     content: _content,
     position: _position,
     commentCount: _count,
@@ -98,7 +74,7 @@ function asViewed(board: BoardId, row: PostRow): ViewedPost {
   }
 }
 
-async function findAnswer(database: Database, seqno: number): Promise<PostAnswer | null> {
+async function findAnswer(database: Database, seqno: number) {
   const row = await database
     .selectFrom('comments')
     .select(['author_name as author', 'body', 'content', 'created_at as createdAt'])

@@ -3,29 +3,28 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { PostFilter } from '#app/shared/boards/list-choices.ts'
-import type { ListedPost } from './listed-post.ts'
-import { asListed, asOpen, filtered, LISTED, type ListedRow, type PostPage } from './listed-rows.server.ts'
+import type { ListedPost } from './list-contract.ts'
+import {
+  asListed,
+  asOpen,
+  filtered,
+  LISTED,
+  type BoardPart,
+  type ListedRow,
+  type PostPage,
+} from './listed-rows.server.ts'
 import { BLOCK_SIZE, filterName } from './post-counts.server.ts'
 
 /** Enough that nobody pins a whole board. */
 export const MAX_PINNED = 5
 
-interface ListQuestion {
-  board: BoardId
-  filter: PostFilter
-  /** From 1. */
-  page: number
-  size: number
-}
-
 /** One page of a board, newest first. No posts on a page after the last one. Secret posts only without a filter. */
-export async function listPosts(services: Services, question: ListQuestion): Promise<PostPage> {
-  const rows = await loadPage(services.database, question)
+export async function listPosts(services: Services, part: BoardPart): Promise<PostPage> {
+  const rows = await loadPage(services.database, part)
   const posts = rows.filter((row) => row.seqno !== null)
   return { posts: posts.map((row) => asListed(row, services.now())), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** The posts a board keeps on top, newest first. */
 export async function listPinnedPosts(
   services: Services,
   board: BoardId,
@@ -41,7 +40,7 @@ export async function listPinnedPosts(
  * The page's place comes from the counts by block, so that the last page costs what the first does: at most one
  * block is walked past, on the index alone; then the rows themselves are read. One statement, one row at least.
  */
-async function loadPage(database: Database, { board, filter, page, size }: ListQuestion) {
+async function loadPage(database: Database, { board, filter, page, size }: BoardPart) {
   const counts = sql`post_counts where board = ${board} and filter = ${filterName(filter)} and posts > 0`
   const { above, skipped, start } = placeOf((page - 1) * size, counts)
   const { rows } = await sql<ListedRow & { total: number }>`with ${start} page as (

@@ -1,18 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { MAX_FOUND } from '#app/shared/text-search/search-limits.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
-import { MAX_RANKED, type PostFilter, type PostSort } from '#app/shared/boards/list-choices.ts'
-import type { ListedPost } from './listed-post.ts'
-import { asOpen, filtered, LISTED, type ListedRow } from './listed-rows.server.ts'
-
-interface Ranking {
-  board: BoardId
-  filter: PostFilter
-  /** From 1. */
-  page: number
-  size: number
-}
+import { MAX_RANKED, type PostSort } from '#app/shared/boards/list-choices.ts'
+import type { ListedPost } from './list-contract.ts'
+import {
+  asOpen,
+  filtered,
+  LISTED,
+  type BoardPart,
+  type ListedRow,
+  type PostPage,
+} from './listed-rows.server.ts'
 
 /** What the posts stand by, and what an index knows of it: views in steps, so that counting one touches no index. */
 const RANKS: Readonly<Record<PostSort, { by: RawBuilder<unknown>; index: RawBuilder<unknown> }>> = {
@@ -29,35 +27,35 @@ const RANKS: Readonly<Record<PostSort, { by: RawBuilder<unknown>; index: RawBuil
  */
 export function listBestPosts(
   services: Services,
-  ranking: Ranking & { sort: Exclude<PostSort, 'latest'> },
-): Promise<{ posts: ListedPost[]; total: number }> {
-  const { board, filter, sort } = ranking
+  part: BoardPart & { sort: Exclude<PostSort, 'latest'> },
+): Promise<PostPage<ListedPost>> {
+  const { board, filter, sort } = part
   const { by, index } = RANKS[sort]
   const isRated = sort === 'rating' ? sql`and rating is not null` : sql``
   const best = sql`select position, ${by} as rank from public_posts
     where board = ${board} ${filtered(filter)} ${isRated}
     order by ${index} desc, position desc limit ${MAX_RANKED}`
-  return listRanked(services, best, ranking)
+  return listRanked(services, best, part)
 }
 
 /** One page of those of the posts that are a board's and public now, in the order asked for. */
 export function listThesePosts(
   services: Services,
   seqnos: readonly number[],
-  ranking: Ranking & { sort: PostSort },
-): Promise<{ posts: ListedPost[]; total: number }> {
-  const { board, filter, sort } = ranking
+  part: BoardPart & { sort: PostSort },
+): Promise<PostPage<ListedPost>> {
+  const { board, filter, sort } = part
   const these = sql`select position, ${RANKS[sort].by} as rank from public_posts
     where seqno = any(${seqnos}::bigint[]) and board = ${board} ${filtered(filter)}
     order by position desc limit ${MAX_FOUND}`
-  return listRanked(services, these, ranking)
+  return listRanked(services, these, part)
 }
 
 async function listRanked(
   { database, now }: Services,
   source: RawBuilder<unknown>,
-  { page, size }: Ranking,
-): Promise<{ posts: ListedPost[]; total: number }> {
+  { page, size }: BoardPart,
+): Promise<PostPage<ListedPost>> {
   const { rows } = await sql<ListedRow & { total: number }>`with
     ranked as materialized (${source}),
     page as (

@@ -8,7 +8,7 @@ import { isLikedBy } from './likes.server.ts'
 import type { readablePost } from './post-contract.ts'
 import { readPost } from './post.server.ts'
 
-/** A post as a program reads it. Refuses as its page does. */
+/** Returns a post for programs. Refuses like its page. */
 export async function getReadablePost(
   services: Services,
   input: InputOf<typeof readablePost>,

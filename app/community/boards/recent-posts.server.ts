@@ -1,85 +1,56 @@
 import { sql } from 'kysely'
-import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
+import type { ListedPost } from './list-contract.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 
-/** A review as its card shows it. */
-export interface ReviewCardPost {
-  seqno: number
-  title: string
-  author: string
-  region: string | null
-  carrier: CarrierCode | null
-  rating: number
-  isRewarded: boolean
-  isVerified: boolean
-  isSample: boolean
+type Shown = 'seqno' | 'title' | 'author' | 'region' | 'carrier' | 'rating' | 'isSample' | 'excerpt'
+
+export interface ReviewCardPost extends Pick<ListedPost, Shown | 'isRewarded' | 'isVerified'> {
   /** `2026.10.12` in Seoul. */
   writtenOn: string
-  excerpt: string
 }
 
 /** The newest reviews, of one carrier when asked. */
 export function listRecentReviews(
-  services: Services,
+  { database, remember }: Services,
   limit: number,
   carrier?: CarrierCode,
 ): Promise<ReviewCardPost[]> {
-  const key = `recent reviews ${limit} ${carrier ?? 'of all'}`
-  return services.remember(key, rememberedTags('bbs_review'), () =>
-    loadReviews(services.database, limit, carrier),
+  return remember(
+    `recent reviews ${limit} ${carrier ?? 'of all'}`,
+    rememberedTags('bbs_review'),
+    async () => {
+      const rows = await database
+        .selectFrom('public_posts')
+        .select(['seqno', 'title', 'author_name as author', 'region', 'carrier', 'rating'])
+        .select(['is_rewarded as isRewarded', 'is_verified as isVerified', 'is_sample as isSample'])
+        .select(['created_at as createdAt', sql<string>`left(body, ${EXCERPT_LENGTH * 2})`.as('opening')])
+        .where('board', '=', 'bbs_review')
+        .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
+        .orderBy('position', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ createdAt, opening, rating, ...row }) => ({
+        ...row,
+        rating: rating ?? 0,
+        writtenOn: dottedDate(seoulDate(createdAt)),
+        excerpt: plainExcerpt(opening),
+      }))
+    },
   )
 }
 
-async function loadReviews(
-  database: Database,
-  limit: number,
-  carrier?: CarrierCode,
-): Promise<ReviewCardPost[]> {
-  const rows = await database
-    .selectFrom('public_posts')
-    .select([
-      'seqno',
-      'title',
-      'author_name as author',
-      'region',
-      'carrier',
-      'rating',
-      'is_rewarded as isRewarded',
-      'is_verified as isVerified',
-      'is_sample as isSample',
-      'created_at as createdAt',
-      sql<string>`left(body, ${EXCERPT_LENGTH * 2})`.as('opening'),
-    ])
-    .where('board', '=', 'bbs_review')
-    .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
-    .orderBy('position', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ createdAt, opening, rating, ...row }) => ({
-    ...row,
-    rating: rating ?? 0,
-    writtenOn: dottedDate(seoulDate(createdAt)),
-    excerpt: plainExcerpt(opening),
-  }))
-}
-
-/** The newest tips, for covers with a title. */
-export function listRecentTips(services: Services, limit: number) {
-  return services.remember(`recent tips ${limit}`, rememberedTags('bbs_tip'), () =>
-    loadTips(services.database, limit),
+export function listRecentTips({ database, remember }: Services, limit: number) {
+  return remember(`recent tips ${limit}`, rememberedTags('bbs_tip'), () =>
+    database
+      .selectFrom('public_posts')
+      .select(['seqno', 'title', 'category'])
+      .where('board', '=', 'bbs_tip')
+      .orderBy('position', 'desc')
+      .limit(limit)
+      .execute(),
   )
-}
-
-function loadTips(database: Database, limit: number) {
-  return database
-    .selectFrom('public_posts')
-    .select(['seqno', 'title', 'category'])
-    .where('board', '=', 'bbs_tip')
-    .orderBy('position', 'desc')
-    .limit(limit)
-    .execute()
 }

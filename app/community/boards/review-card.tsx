@@ -3,21 +3,20 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import type { ListedPost } from './listed-post.ts'
+import type { ListedPost } from './list-contract.ts'
 import type { ReviewCardPost } from './recent-posts.server.ts'
+import './card-link.css'
 import './review-card.css'
 
 interface ReviewCardProps {
   review: ReviewCardPost & Pick<ListedPost, 'hits'>
-  /** The heading's level on its page. */
   as?: 'h2' | 'h3'
 }
 
-/** One review in a list; the whole card leads to it. */
 export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
   return (
-    <li className="card review-card">
-      <div className="badge-row review-card__badges">
+    <li className="card column review-card">
+      <div className="badge-row cluster">
         {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
         <Stars score={review.rating} />
         {review.carrier && <Badge carrier={review.carrier}>{CARRIER_NAMES[review.carrier]}</Badge>}
@@ -25,7 +24,7 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
         {review.isSample && <SampleBadge />}
       </div>
       <Heading className="review-card__title">
-        <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="review-card__link">
+        <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="card-link review-card__link">
           {review.hits ? <Marked parts={review.hits.title} /> : review.title}
         </Link>
       </Heading>

@@ -6,7 +6,6 @@ import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
 export interface ReviewStars {
   /** With one decimal. */
   average: number
-  /** How many, as it is shown. */
   reviews: string
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { ORDER_ACCESS, ORDER_REFUSALS } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 
 export const MOST_REPORTS = 20
 
-const desk = { access: 'desk', roles: ORDER_ROLES, refusals: ORDER_REFUSALS } as const
+const desk = { ...ORDER_ACCESS, refusals: ORDER_REFUSALS } as const
 const COUNT_MESSAGE = `1부터 ${MOST_REPORTS}까지의 수를 적어 주세요.`
 
 const shown = z.object({

@@ -1,6 +1,5 @@
 export type Shared = 'shared' | 'copied' | 'refused'
 
-/** Shares by the device's own sheet where there is one, else copies the address. */
 export async function shareAddress(given: ShareData & { url: string }): Promise<Shared> {
   try {
     if (await sharesByDevice(given)) return 'shared'
@@ -11,7 +10,7 @@ export async function shareAddress(given: ShareData & { url: string }): Promise<
   }
 }
 
-/** False where the device shares nothing. Whoever closes the sheet wanted nothing else. */
+/** Returns false where the device cannot share. Closing the sheet counts as shared. */
 async function sharesByDevice(given: ShareData): Promise<boolean> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false
   try {

@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log.server.ts'
 const FLUSH_MS = 5_000
 /** A viewer counts again after this long at the earliest. */
 const REMEMBERED_MS = 12 * 60 * 60 * 1000
-/** Bounds what a flood can make us keep: views remembered at a time, and posts waiting for the next write. */
+/** Bounds the memory that a flood of views can take. */
 const MAX_REMEMBERED = 50_000
 const MAX_WAITING = 5_000
 
@@ -17,10 +17,7 @@ export interface ViewCounter {
   stop(): Promise<void>
 }
 
-/**
- * Adds up views in memory and writes them every five seconds in one statement: a page read a thousand times costs
- * one update. A killed process loses what waited; each process remembers its own viewers.
- */
+/** Sums views in memory and writes them every five seconds; a killed process loses those that waited. */
 export function makeViewCounter(database: Database, log: Log, now: () => number = Date.now): ViewCounter {
   const waiting = new Map<string, number>()
   const isFirst = makeViewerMemory(now)
@@ -56,7 +53,7 @@ export function makeViewCounter(database: Database, log: Log, now: () => number 
   }
 }
 
-/** Tells whether a view is the first of its viewer. Two halves take turns, so that forgetting costs nothing. */
+/** Returns whether a view is its viewer's first. Two sets take turns, so that old views expire cheaply. */
 function makeViewerMemory(now: () => number) {
   let newer = new Set<string>()
   let older = new Set<string>()

@@ -7,10 +7,7 @@ import type { CommentedPost } from './commented-post.server.ts'
 
 const template = 'qna.answered'
 
-/**
- * Tells whoever asked that an advisor answered (content/documents/messages.md, 15): by mail, and by SMS where there is
- * no address. In the transaction that stored the answer; once for each answer.
- */
+/** Notifies the asker once of an official answer (content/documents/messages.md, 15), in the transaction that stored it. */
 export async function notifyAsker(services: Services, post: CommentedPost, commentId: number): Promise<void> {
   const member = post.memberId === null ? null : await readMember(services, post.memberId)
   if (member?.state !== 'ACTIVE') return

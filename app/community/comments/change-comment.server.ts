@@ -50,7 +50,7 @@ export async function updateComment(
   return saved
 }
 
-/** Takes a comment away; a line stays where replies would hang in the air. */
+/** Deletes a comment; a placeholder stays above its replies. */
 export async function deleteComment(
   services: Services,
   input: InputOf<typeof deleteCommentRow>,

@@ -10,18 +10,16 @@ import { LOGIN_MESSAGE } from './comment-rules.ts'
 import { sendComment, type CommentPlace, type Outcome } from './comment-sending.ts'
 import { saveComment, takeComment } from './saved-comment.ts'
 
-export interface CommentFormProps {
+interface CommentFormProps {
   place: CommentPlace
-  /** What the page's action said of it. */
   rejected: Rejected | undefined
   onSent: (sent: NonNullable<Outcome['done']>) => void
 }
 
-/** Posts by itself; with a script the page stays. */
 export function CommentForm(props: CommentFormProps) {
   const { place, rejected } = props
-  const { field, error, isStranger, isSending, submit, touch, keep } = useSending(props)
-  const told = isStranger ? null : error
+  const { field, error, isStranger, isSending, submit, touch, save } = useSending(props)
+  const shownError = isStranger ? null : error
   const here = commentsAddress(place.board, place.seqno)
   return (
     <form
@@ -31,7 +29,7 @@ export function CommentForm(props: CommentFormProps) {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <FieldFrame id="comment" label="댓글 쓰기" hint="1,000자까지 쓸 수 있어요." error={told}>
+      <FieldFrame id="comment" label="댓글 쓰기" hint="1,000자까지 쓸 수 있어요." error={shownError}>
         <textarea
           ref={field}
           id="comment"
@@ -41,13 +39,13 @@ export function CommentForm(props: CommentFormProps) {
           className="field__input field__input--area"
           defaultValue={rejected?.values['content'] ?? ''}
           onFocus={touch}
-          {...describe('comment', { hint: true, error: told })}
+          {...describe('comment', { hint: true, error: shownError })}
         />
       </FieldFrame>
       {isStranger && (
         <Notice role="alert">
           {LOGIN_MESSAGE}{' '}
-          <Link to={`/login?redirect=${encodeURIComponent(here)}`} onClick={keep}>
+          <Link to={`/login?redirect=${encodeURIComponent(here)}`} onClick={save}>
             로그인하기
           </Link>
         </Notice>
@@ -66,10 +64,10 @@ function useSending({ place, rejected, onSent }: CommentFormProps) {
   const [isStranger, setStranger] = useState(rejected?.code === 401)
   const [isSending, setSending] = useState(false)
   useEffect(() => {
-    const kept = takeComment(seqno)
-    if (kept && field.current?.value === '') field.current.value = kept
+    const saved = takeComment(seqno)
+    if (saved && field.current?.value === '') field.current.value = saved
   }, [seqno])
-  const keep = () => saveComment(seqno, field.current?.value ?? '')
+  const save = () => saveComment(seqno, field.current?.value ?? '')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const area = field.current
@@ -84,11 +82,11 @@ function useSending({ place, rejected, onSent }: CommentFormProps) {
       onSent(outcome.done)
       return
     }
-    if (outcome.isStranger) keep()
+    if (outcome.isStranger) save()
     area.focus()
   }
   const touch = () => {
     if (!isSomebodySignedIn()) setStranger(true)
   }
-  return { field, error, isStranger, isSending, submit, touch, keep }
+  return { field, error, isStranger, isSending, submit, touch, save }
 }

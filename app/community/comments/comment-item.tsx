@@ -4,13 +4,11 @@ import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
-import type { ShownComment } from './shown-comment.ts'
+import type { ShownComment } from './comments.server.ts'
 
 interface CommentItemProps {
-  /** Under which it stands. */
   post: { board: string; seqno: number }
   comment: ShownComment
-  /** What its reader may do with it. */
   children?: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { PHONE_MESSAGE } from '#app/community/posts/post-rules.ts'
 import { call, CallError } from '#app/platform/call.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { commentError, HELD_MESSAGE, LOGIN_MESSAGE } from './comment-rules.ts'
 import { updateComment, deleteComment, writeComment } from './contract.ts'
 
@@ -12,23 +13,18 @@ export interface CommentPlace {
 }
 
 /** What is stored; `queued` where an operator reads it before everyone does. */
-export interface SentComment {
-  commentId: number
-  isAnswer: boolean
-  state: string
-}
+export type SentComment = DataOf<typeof writeComment>
 
-/** What became of it. `isStranger` where nobody is signed in. */
 export type Outcome = { done: SentComment; error: null } | { done: null; error: string; isStranger: boolean }
 
 const UNREACHED = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
 
-/** What to say of a comment that was sent, and where it stands now: nowhere yet, if an operator reads it first. */
-export function sentWords(
-  told: string,
+/** Returns the message for a sent comment and its place; null while an operator reviews it. */
+export function sentMessage(
+  message: string,
   { commentId, state }: SentComment,
-): [told: string, at: number | null] {
-  return state === 'queued' ? [`${told} ${HELD_MESSAGE}`, null] : [told, commentId]
+): [message: string, at: number | null] {
+  return state === 'queued' ? [`${message} ${HELD_MESSAGE}`, null] : [message, commentId]
 }
 
 /** Sends a new comment, or a reply to one. What the rules refuse is not sent. */
@@ -51,7 +47,6 @@ export function sendChange(
   return checked(place, text, () => call(updateComment, row))
 }
 
-/** Deletes it; the message where that did not work. */
 export async function sendDeletion({ board: id, seqno }: CommentPlace, commentId: number) {
   const row = { id, seqno: String(seqno), commentId: String(commentId) }
   try {

@@ -1,31 +1,25 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { call } from '#app/platform/call.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { describe, FieldError, FieldFrame } from '#app/ui/field-frame.tsx'
+import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import {
   sendChange,
   sendComment,
   sendDeletion,
-  sentWords,
+  sentMessage,
   type CommentPlace,
   type SentComment,
 } from './comment-sending.ts'
 import { listComments } from './contract.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
 import './comment-tools.css'
 
 type Listed = DataOf<typeof listComments>['comments'][number]
 
-/** What whoever is signed in may do with each comment of a page. */
-export interface CommentRights {
-  mayWrite: boolean
-  comments: ReadonlyMap<number, Listed>
-}
-
-export async function readRights(place: CommentPlace, page: number): Promise<CommentRights> {
-  const asked = { id: place.board, seqno: String(place.seqno), page: String(page) }
-  const { comments, mayWrite } = await call(listComments, asked)
+export async function readRights(place: CommentPlace, page: number) {
+  const input = { id: place.board, seqno: String(place.seqno), page: String(page) }
+  const { comments, mayWrite } = await call(listComments, input)
   return { mayWrite, comments: new Map(comments.map((each) => [each.commentId, each])) }
 }
 
@@ -33,20 +27,19 @@ interface CommentToolsProps {
   place: CommentPlace
   comment: Listed
   mayWrite: boolean
-  /** Something changed: what to say, and which comment to go to. */
-  onDone: (told: string, commentId: number | null) => void
+  /** Reports the flash message and which comment gets the focus. */
+  onDone: (message: string, commentId: number | null) => void
 }
 
 type Doing = 'reply' | 'edit' | 'delete' | null
 
-/** Reply to a comment; change and delete one's own. */
 export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const { commentId, mayChange, mayDelete, version, content } = comment
   const close = () => setDoing(null)
-  const done = (told: string, sent: SentComment) => {
+  const done = (message: string, sent: SentComment) => {
     close()
-    onDone(...sentWords(told, sent))
+    onDone(...sentMessage(message, sent))
   }
   if (doing === 'reply')
     return (
@@ -75,7 +68,7 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
     ['delete', '삭제', mayDelete],
   ]
   return (
-    <div className="comment-tools">
+    <div className="comment-tools wrap">
       {tools.map(
         ([what, label, isOffered]) =>
           isOffered && (
@@ -85,7 +78,8 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
           ),
       )}
       {doing === 'delete' && (
-        <Deletion
+        <DeletionDialog
+          title="댓글을 지울까요?"
           send={() => sendDeletion(place, commentId)}
           onClose={close}
           onDone={() => {
@@ -95,35 +89,6 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
         />
       )}
     </div>
-  )
-}
-
-interface DeletionProps {
-  /** Resolves to the message where it did not work. */
-  send: () => Promise<string | null>
-  onClose: () => void
-  onDone: () => void
-}
-
-function Deletion({ send, onClose, onDone }: DeletionProps) {
-  const [error, setError] = useState<string | null>(null)
-  const remove = async () => {
-    const failure = await send()
-    setError(failure)
-    if (failure === null) onDone()
-  }
-  return (
-    <AlertDialog
-      title="댓글을 지울까요?"
-      actions={[
-        { label: '닫기', onSelect: onClose, isSafe: true },
-        { label: '지우기', onSelect: () => void remove(), isDestructive: true },
-      ]}
-    >
-      <div aria-live="polite">
-        <FieldError id="comment-deletion" error={error} />
-      </div>
-    </AlertDialog>
   )
 }
 
@@ -166,7 +131,7 @@ function CommentEntry({ label, action, text = '', send, onClose, onSent }: Comme
           {...describe(id, { error })}
         />
       </FieldFrame>
-      <div className="comment-tools">
+      <div className="comment-tools wrap">
         <Button kind="ghost" size="sm" onClick={onClose}>
           닫기
         </Button>

@@ -12,7 +12,7 @@ export interface CommentedPost extends GuardedPost {
   isClosed: boolean
 }
 
-/** The post comments stand under, as whoever asks may see it. Refuses as reading the post does. */
+/** Returns the commented post as this reader may see it. Refuses like reading the post. */
 export async function findCommented(
   database: Database,
   { board, seqno }: { board: BoardId; seqno: number },
@@ -30,11 +30,7 @@ export async function findCommented(
   return { ...readableOf(row, who), board }
 }
 
-/**
- * Whether somebody may add a comment: notices have none; a post that is not public is talked about by its writer and
- * by staff alone, who read it alone; a closed one, and all of
- * a board that takes none, by nobody but staff.
- */
+/** Members comment on open public posts, on secret ones only as their writer; staff on all but notices and deleted ones. */
 export function mayComment(
   post: CommentedPost,
   who: Who,
@@ -53,10 +49,10 @@ export function mayChangeComment(
 ): boolean {
   if (comment.state === 'trashed') return false
   if (who.staff) return comment.staffId === who.staff.id || mayKeepOrder(who)
-  return who.member !== null && comment.memberId === who.member.id
+  return isOwn(comment, who)
 }
 
-/** Brings a post's count of comments, and whether it is answered, in step with what stands under it. */
+/** Recounts a post's comments and whether it is answered. */
 export async function recount(database: Database, seqno: number): Promise<void> {
   await sql`update posts set
       comment_count = (select count(*) from comments

@@ -1,8 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
-import type { Who } from '#app/community/posts/post-policy.ts'
-import { mayKeepOrder } from '#app/community/posts/post-policy.ts'
+import { isOwn, mayKeepOrder, type Who } from '#app/community/posts/post-policy.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { placeOf } from '#app/community/posts/stored-post.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -13,7 +12,6 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { boardRules } from '#app/community/posts/board-rules.server.ts'
 import { findCommented, mayChangeComment, mayComment } from './commented-post.server.ts'
 import type { listComments as listCommentsRow } from './contract.ts'
-import type { CommentPage, ShownComment } from './shown-comment.ts'
 
 /** As many threads as one page carries, each with its replies. */
 const THREADS_A_PAGE = 50
@@ -33,25 +31,19 @@ export async function listComments(
   const { database } = services
   const post = await findCommented(database, placeOf(input), visit)
   await recordClosedReadings(services, [post], visit)
+  const found = await findComments(database, post.seqno, visit, page)
   return {
-    ...(await readComments(database, post, visit, page)),
+    ...found,
+    comments: found.comments.map((row) => asListed(row, visit)),
     mayWrite: mayComment(post, visit, await boardRules(services, post.board)),
   }
 }
 
-/** The comments of a post that was found readable, a page of them. */
-async function readComments(database: Database, { seqno }: { seqno: number }, who: Who, page: number) {
-  const found = await findComments(database, seqno, who, page)
-  return { ...found, comments: found.comments.map((row) => asListed(row, who)) }
-}
+/** The same as its post's page shows them: nothing in it depends on who looks, for the page is cached. */
+export type CommentPage = Awaited<ReturnType<typeof showComments>>
+export type ShownComment = CommentPage['comments'][number]
 
-/** The same as its post's page shows them. */
-export async function showComments(
-  database: Database,
-  seqno: number,
-  who: Who,
-  page: number,
-): Promise<CommentPage> {
+export async function showComments(database: Database, seqno: number, who: Who, page: number) {
   const found = await findComments(database, seqno, who, page)
   return { ...found, comments: found.comments.map(asShown) }
 }
@@ -96,7 +88,7 @@ async function findComments(database: Database, seqno: number, who: Who, page: n
   }
 }
 
-/** Those that whoever asks may see; a deleted one keeps its place only for those that answer it. */
+/** Selects the comments this reader may see; a deleted one stays only above replies. */
 function visible(database: Database, who: Who) {
   const own = who.staff ? null : (who.member?.id ?? null)
   return database
@@ -168,7 +160,6 @@ async function countThreads(database: Database, seqno: number, who: Who): Promis
   return Number(threads)
 }
 
-/** What is the same of it for everyone. */
 function factsOf(row: CommentRow) {
   const isDeleted = row.state === 'trashed'
   return {
@@ -182,7 +173,7 @@ function factsOf(row: CommentRow) {
   }
 }
 
-function asShown(row: CommentRow): ShownComment {
+function asShown(row: CommentRow) {
   const facts = factsOf(row)
   return { id: row.id, ...facts, body: facts.isDeleted ? [] : withoutHeadings(wordsOf(row)) }
 }
@@ -203,7 +194,7 @@ function asListed(row: CommentRow, who: Who): ListedComment {
     content: contentOf(facts.isDeleted ? [] : wordsOf(row)),
     state: row.state,
     version: row.version,
-    isMine: !facts.isDeleted && !who.staff && who.member !== null && row.memberId === who.member.id,
+    isMine: !facts.isDeleted && isOwn(row, who),
     mayChange,
     mayDelete: mayChange,
   }

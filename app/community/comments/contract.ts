@@ -41,7 +41,6 @@ export const listComments = endpoint({
     total: z.number(),
     page: z.number(),
     pages: z.number(),
-    /** Whether whoever asks may write one here. */
     mayWrite: z.boolean(),
   }),
   refusals: ['notFound', 'notAllowed', 'invalid'],

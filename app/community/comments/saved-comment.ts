@@ -5,7 +5,7 @@ export function saveComment(seqno: number, text: string): void {
   try {
     sessionStorage.setItem(key(seqno), text)
   } catch {
-    // A browser that keeps nothing: the text stays on the page it was typed on.
+    // Without storage the text stays only on the page.
   }
 }
 
@@ -17,7 +17,6 @@ export function isCommentSaved(seqno: number): boolean {
   }
 }
 
-/** The text that was kept, once. */
 export function takeComment(seqno: number): string {
   try {
     const text = sessionStorage.getItem(key(seqno)) ?? ''

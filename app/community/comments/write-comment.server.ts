@@ -60,7 +60,7 @@ export async function writeComment(
   return saved
 }
 
-/** Holds a comment to its rules; what everyone reads holds no phone number. Refuses `invalid`. */
+/** Refuses with `invalid`; a public comment must not contain a phone number. */
 export function checkComment(content: Prose, { isForAll }: { isForAll: boolean }): void {
   const hasPhone = () => isForAll && findPhoneNumbers(textOf(content)).length > 0
   const message = commentError(lettersIn(content)) ?? (hasPhone() ? PHONE_MESSAGE : null)
@@ -76,15 +76,16 @@ interface Sending {
   input: InputOf<typeof writeCommentRow>
 }
 
-async function storeOnce(services: Services, { post, author, content, isHeld, input }: Sending) {
+async function storeOnce(services: Services, sending: Sending) {
   const { database } = services
+  const { post, author, content, isHeld, input } = sending
   const now = services.now()
   const parentId = await threadOf(database, post.seqno, input.parentId ?? null)
   const columns = { seqno: post.seqno, parent_id: parentId, ...author, ...contentColumns(content) }
   const same = await findSame(database, columns, new Date(now.getTime() - MINUTE_MS))
   if (same) return same
   if (author.member_id) await refuseManyComments(database, author.member_id, now)
-  const isAnswer = isFirstAnswer({ post, author, parentId, wish: input.isAnswer })
+  const isAnswer = isFirstAnswer(sending, parentId)
   const stored = await database
     .insertInto('comments')
     .values({ ...columns, state: isHeld ? 'queued' : 'public', is_answer: isAnswer, created_at: now })
@@ -95,16 +96,12 @@ async function storeOnce(services: Services, { post, author, content, isHeld, in
   return stored
 }
 
-/** The first word of staff under a question is its answer, unless they say it is none. */
-function isFirstAnswer(given: {
-  post: CommentedPost
-  author: Author
-  parentId: number | null
-  wish: boolean | undefined
-}) {
-  const { post, author, parentId, wish = true } = given
+/** The first comment of staff on a question is its answer, unless they say otherwise. */
+function isFirstAnswer({ post, author, input: { isAnswer = true } }: Sending, parentId: number | null) {
   const isByStaff = author.staff_id !== null
-  return wish && isByStaff && parentId === null && BOARD_KINDS[post.board] === 'questions' && !post.isAnswered
+  return (
+    isAnswer && isByStaff && parentId === null && BOARD_KINDS[post.board] === 'questions' && !post.isAnswered
+  )
 }
 
 /** The thread a reply belongs to: that of the comment it answers. Null for a comment of its own. */

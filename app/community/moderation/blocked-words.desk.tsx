@@ -14,8 +14,8 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
-import { addBlockedWord, removeBlockedWord, type blockedWords } from './words-contract.ts'
-import { listBlockedWords } from './words.server.ts'
+import { addBlockedWord, removeBlockedWord, type blockedWords } from './blocked-words-contract.ts'
+import { listBlockedWords } from './blocked-words.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './blocked-words.desk.css'
@@ -34,7 +34,6 @@ const ACTIONS = [
   { value: 'queue', label: '먼저 살펴보기' },
 ] as const
 
-/** The words that are kept out of posts and comments. */
 export default function WordsPage() {
   const { words } = useLoaderData<typeof loader>()
   const { list, leave } = useNextPlace()
@@ -67,7 +66,6 @@ export default function WordsPage() {
   )
 }
 
-/** Ready for the next word once one was added. */
 function WordForm() {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -107,8 +105,8 @@ function WordItem({
 }) {
   return (
     <li className="desk-page__card word" tabIndex={-1}>
-      <p className="badge-row">
-        <b className="word__word ugc">{word}</b>
+      <p className="badge-row cluster">
+        <b className="ugc">{word}</b>
         <Badge tone={becomes === 'refuse' ? 'danger' : 'info'}>
           {becomes === 'refuse' ? '못 씀' : '먼저 살펴봄'}
         </Badge>
@@ -128,7 +126,7 @@ function WordItem({
           onSend={onSend}
           isToldByPage
         >
-          <p>이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
+          <p className="small">이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
         </ActForm>
       </details>
     </li>

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
+import type { PostState } from '#app/database/post-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordOrder } from '#app/community/posts/order-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { dropText, openReports, setState, type Subject } from './text-state.server.ts'
 import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
-import { STATE_NAMES } from './review-names.ts'
+import { STATE_NAMES } from './review-labels.ts'
 import { notifyReporters, notifyWriter } from './review-notices.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
@@ -30,7 +30,6 @@ export async function decidePost(
   return decide(services, { seqno, commentId: null }, input, visit)
 }
 
-/** The same of a comment. */
 export async function decideComment(
   services: Services,
   { commentId: sent, ...input }: InputOf<typeof commentDecision>,
@@ -57,9 +56,7 @@ interface Wish {
 
 async function decide(services: Services, subject: Subject, { decision, reason = '' }: Wish, visit: Visit) {
   const wish = DECISIONS.find((each) => each === decision)
-  const { staff } = visit
   if (!wish) throw new Refusal('notFound')
-  if (!staff) throw new Refusal('notLoggedIn')
   if (wish === 'blind' && reason === '') throw invalidFields({ reason: REASON_MESSAGE })
   const { board, state } = await services.database.transaction().execute(async (database) => {
     const text = await lockText(database, subject)
@@ -70,42 +67,22 @@ async function decide(services: Services, subject: Subject, { decision, reason =
       throw new Refusal('conflict', { message: POST_TRASHED_MESSAGE, data: { state: text.state } })
     if (next !== text.state) await setState(inside, subject, next)
     if (wish !== 'approve') await closeReports(database, subject, wish)
-    const facts = { id: uuidv7(), decision: wish, title: text.title, reason }
-    const decided = { ...facts, isComment: subject.commentId !== null }
+    const isComment = subject.commentId !== null
+    const decided = { id: uuidv7(), decision: wish, title: text.title, isComment, reason }
     await notifyWriter(inside, text.memberId, decided)
-    if (wish !== 'approve')
-      await notifyReporters(
-        inside,
-        reports.map(({ memberId }) => memberId),
-        decided,
-      )
-    await recordAccess(database, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action: `review.${wish}`,
-      subject: subject.commentId === null ? `post:${subject.seqno}` : `comment:${subject.commentId}`,
-      reason,
-    })
+    if (wish !== 'approve') await notifyReporters(inside, reports, decided)
+    const what = isComment ? `comment:${subject.commentId}` : `post:${subject.seqno}`
+    await recordOrder(inside, { action: `review.${wish}`, subject: what, reason }, visit)
     return { board: text.board, state: next }
   })
   await dropText(services, { board, ...subject })
   return { state }
 }
 
-interface LockedText {
-  board: string
-  title: string
-  state: PostState
-  memberId: string | null
-  publishAt: Date | null
-  trashedBy: TrashedBy | null
-  /** A comment whose post is thrown away: nobody reads it, whatever becomes of it. */
-  isUnderTrashed: boolean
-}
+type LockedText = Awaited<ReturnType<typeof lockText>>
 
-/** The post first, as every writer of comments does, then the comment. */
-async function lockText(database: Transaction<Tables>, { seqno, commentId }: Subject): Promise<LockedText> {
+/** Locks the post before the comment, in the same order as everybody who writes comments. */
+async function lockText(database: Transaction<Tables>, { seqno, commentId }: Subject) {
   const post = await database
     .selectFrom('posts')
     .select(['board', 'title', 'state', 'member_id as memberId', 'publish_at as publishAt'])
@@ -122,6 +99,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
     .forUpdate()
     .executeTakeFirst()
   if (!comment) throw missing()
+  // Nobody reads a comment under a deleted post, whatever becomes of it.
   return { ...post, ...comment, publishAt: null, isUnderTrashed: post.state === 'trashed' }
 }
 
@@ -136,14 +114,14 @@ function stateAfter(decision: Decision, text: LockedText, reports: number, now: 
     throw new Refusal('conflict', { message: OWN_DELETION_MESSAGE, data: { state } })
   if (decision === 'restore' && isHidden) return shown
   if (decision === 'dismiss' && reports > 0 && state !== 'trashed') return state === 'blinded' ? shown : state
-  // One that reports alone have hidden is decided on as well.
+  // A text hidden by reports alone can still be blinded by decision.
   if (decision === 'blind' && state !== 'trashed' && (state !== 'blinded' || reports > 0)) return 'blinded'
   if (decision === 'trash' && state !== 'trashed') return 'trashed'
   const message = `${DECIDED_MESSAGE} 지금은 ‘${STATE_NAMES[state]}’ 상태예요.`
   throw new Refusal('conflict', { message, data: { state } })
 }
 
-/** Those that brought it here are answered. Being kept, a dismissed one cannot be sent again by the same member. */
+/** Closes the open reports. Their rows stay, so that a member cannot report the same text again. */
 async function closeReports(
   database: Transaction<Tables>,
   { seqno, commentId }: Subject,

@@ -7,18 +7,17 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { reportText } from './report-contract.ts'
-import type { Asked, ReportFacts } from './report-page.server.ts'
+import type { ReportTarget, ReportFacts } from './report-page.server.ts'
 import { NOTE_MAX_LENGTH, REPORT_REASONS } from './report-reasons.ts'
 import './report.page.css'
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }))
 
 interface ReportFormProps extends Pick<ReportFacts, 'isComment' | 'about'> {
-  asked: Asked
+  target: ReportTarget
 }
 
-/** What is wrong with a text, in one choice and, if somebody likes, a few words. */
-export function ReportForm({ asked: { id, seqno, commentId }, isComment, about }: ReportFormProps) {
+export function ReportForm({ target: { id, seqno, commentId }, isComment, about }: ReportFormProps) {
   const act = { row: reportText, params: { id, seqno } }
   const refused = useRefusal(act.row, act.params)
   const [answered, setAnswered] = useState<Rejected | null>(null)

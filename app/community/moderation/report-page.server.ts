@@ -11,24 +11,17 @@ import { commentOf, findReport, findReported, OWN_MESSAGE, STAFF_MESSAGE } from 
 const TEXT_LETTERS = 120
 
 /** The text that an address of the page of reporting names. */
-export interface Asked {
+export interface ReportTarget {
   id: string
   seqno: string
   /** Empty: the post itself. */
   commentId: string
 }
 
-/** What the page of reporting says. */
-export interface ReportFacts {
-  isComment: boolean
-  /** Where the text stands, and the title or the words it is known by; null once it is kept from its readers. */
-  about: { address: string; words: string } | null
-  /** What this member reported before, and what came of it. */
-  sent: { word: string; note: string; at: string; state: 'open' | 'upheld' | 'dismissed' } | null
-}
+export type ReportFacts = Awaited<ReturnType<typeof readReportFacts>>
 
 /** The one value of a name in an address; several are none that is there. */
-export function askedIn(id: string, { searchParams }: URL): Asked {
+export function targetIn(id: string, { searchParams }: URL): ReportTarget {
   const one = (name: string) => {
     const given = searchParams.getAll(name)
     return given.length === 1 ? given[0]! : ''
@@ -38,12 +31,12 @@ export function askedIn(id: string, { searchParams }: URL): Asked {
 }
 
 /** What the page says to whoever may report. Refuses as reading the text does, and `notAllowed` for one's own. */
-export async function readReportFacts(services: Services, asked: Asked, who: Who): Promise<ReportFacts> {
+export async function readReportFacts(services: Services, target: ReportTarget, who: Who) {
   const { staff, member } = who
   if (staff) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })
   const { database } = services
-  const place = placeOf(asked)
-  const subject = { seqno: place.seqno, commentId: commentOf(asked.commentId) }
+  const place = placeOf(target)
+  const subject = { seqno: place.seqno, commentId: commentOf(target.commentId) }
   const sent = member && (await findReport(database, place.board, subject, member.id))
   const reading = findReported(database, { ...place, ...subject }, who)
   // Their own report may have been the one that hid it.
@@ -52,6 +45,7 @@ export async function readReportFacts(services: Services, asked: Asked, who: Who
     throw new Refusal('notAllowed', { message: OWN_MESSAGE })
   return {
     isComment: subject.commentId !== null,
+    /** Where the text stands, and its title or first words; null once it is hidden from its readers. */
     about: text && {
       address: whereIs(place.board, subject),
       words: text.text === null ? text.title : beginningOf(text.text),

@@ -4,14 +4,14 @@ import { COMMENT, decide, POST, report, reportable, write, type Text } from '#te
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { actAddress } from '#app/platform/act-form.ts'
 import { reportText } from './report-contract.ts'
-import { askedIn } from './report-page.server.ts'
+import { targetIn } from './report-page.server.ts'
 
 const pageOf = ({ seqno, commentId }: Text) =>
   `/bbs/bbs_qna/report?seqno=${seqno}${commentId === null ? '' : `&commentId=${commentId}`}`
 
 /** The form of a page of reporting, sent by a browser without a script. */
 function send(site: TestSite, page: string, fields: Record<string, string>, who: Record<string, string>) {
-  const { id, seqno, commentId } = askedIn(page.split('/')[2]!, new URL(page, 'http://localhost'))
+  const { id, seqno, commentId } = targetIn(page.split('/')[2]!, new URL(page, 'http://localhost'))
   const act = actAddress(reportText, { id, seqno })
   return postAct(site, page, act, who, { ...(commentId && { commentId }), ...fields })
 }

@@ -1,4 +1,3 @@
-/** What may be wrong with a text, and how it is called on both sides. */
 export const REPORT_REASONS = {
   ad: '광고',
   abuse: '욕설·비방',

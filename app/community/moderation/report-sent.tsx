@@ -19,7 +19,6 @@ interface ReportSentProps {
   about: ReportFacts['about']
 }
 
-/** That a report was heard, now or some time ago, and what came of it. */
 export function ReportSent({ board, sent, about }: ReportSentProps) {
   const facts = useRef<HTMLDListElement>(null)
   const ended = useEndedActs()
@@ -50,15 +49,9 @@ export function ReportSent({ board, sent, about }: ReportSentProps) {
           </dd>
         </div>
       </dl>
-      {about ? (
-        <ButtonLink to={about.address} kind="secondary" size="lg" isWide>
-          읽던 글로 돌아가기
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={listAddress(board)} kind="secondary" size="lg" isWide>
-          목록으로
-        </ButtonLink>
-      )}
+      <ButtonLink to={about?.address ?? listAddress(board)} kind="secondary" size="lg" isWide>
+        {about ? '읽던 글로 돌아가기' : '목록으로'}
+      </ButtonLink>
     </AccountCard>
   )
 }

@@ -1,17 +1,16 @@
-import { data, useLoaderData, type MetaFunction } from 'react-router'
+import { useLoaderData, type MetaFunction } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf, hasFormState } from '#app/shared/forms/form-state.server.ts'
-import { noBoard, readOffers } from '#app/community/boards/missing-board.server.ts'
+import { closedPage, notFoundPage } from '#app/community/boards/not-found-page.server.ts'
 import { PostClosed } from '#app/community/boards/post-closed.tsx'
 import { isBoardId } from '#app/shared/boards/board-names.ts'
 import { privateHeaders, redirectToLogin } from '#app/members/door.server.ts'
 import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { ReportForm } from './report-form.tsx'
-import { askedIn, readReportFacts } from './report-page.server.ts'
+import { targetIn, readReportFacts } from './report-page.server.ts'
 import { ReportSent } from './report-sent.tsx'
 
 export const headers = privateHeaders
@@ -29,37 +28,31 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await noBoard(services)
+  if (!isBoardId(board)) throw await notFoundPage(services)
   const who = await services.recognise(visitOf(context))
   try {
-    const asked = askedIn(board, url)
-    const facts = await readReportFacts(services, asked, who)
+    const target = targetIn(board, url)
+    const facts = await readReportFacts(services, target, who)
     const title = facts.sent ? '신고를 받았어요' : '신고하기'
     const form = formStateOf(context)
-    return { board, asked, facts, form, closed: null, meta: privatePageMeta(title) }
+    return { board, target, facts, form, closed: null, meta: privatePageMeta(title) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, message } = error
-    const isSecret = error.code === 'notAllowed'
-    const { posts } = isSecret ? { posts: [] } : await readOffers(services)
-    const closed = { board, isSecret, message, posts }
-    return data({ facts: null, closed, meta: privatePageMeta(message) }, { status })
+    return closedPage(services, board, error)
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Says what is wrong with a post or a comment, and afterwards that it was heard. */
 export default function ReportPage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.closed) return <PostClosed {...loaded.closed} />
-  const { board, asked, facts, form } = loaded
+  const { board, target, facts, form } = loaded
   return (
     <ActsProvider given={form} askToSignIn={askToSignIn}>
       {facts.sent ? (
         <ReportSent board={board} sent={facts.sent} about={facts.about} />
       ) : (
-        <ReportForm asked={asked} isComment={facts.isComment} about={facts.about} />
+        <ReportForm target={target} isComment={facts.isComment} about={facts.about} />
       )}
     </ActsProvider>
   )

@@ -40,7 +40,7 @@ export async function reportText(
   const { report, isBlinded } = await services.database.transaction().execute(async (database) => {
     await lockAuthor(database, { member_id: member.id, staff_id: null })
     const before = await findReport(database, place.board, subject, member.id)
-    // Told again, also when the text was blinded meanwhile: an answer may have been lost.
+    // Answers again for a repeated report, since the first answer may have been lost.
     if (before) return { report: before, isBlinded: false }
     const text = await findReported(database, { ...place, ...subject }, visit, true)
     if (text.memberId === member.id) throw new Refusal('invalid', { message: OWN_MESSAGE })
@@ -65,7 +65,6 @@ export function commentOf(sent: string | number | null | undefined): number | nu
   return id
 }
 
-/** What a member reported of a text before. */
 export function findReport(
   database: Database,
   board: string,
@@ -83,13 +82,7 @@ export function findReport(
     .executeTakeFirst()
 }
 
-interface Reported {
-  memberId: string | null
-  /** Of the post. */
-  title: string
-  /** Of the comment; null: it is about the post itself. */
-  text: string | null
-}
+type Reported = Awaited<ReturnType<typeof findReported>>
 
 /**
  * The text a report is about, as whoever asks may read it; refuses as reading it does. To store one the post is
@@ -100,7 +93,7 @@ export async function findReported(
   place: Parameters<typeof findCommented>[1] & Subject,
   visit: Who,
   isForWriting = false,
-): Promise<Reported> {
+) {
   const { memberId, title } = await findCommented(database, place, visit, isForWriting)
   if (place.commentId === null) return { memberId, title, text: null }
   const comment = await database
@@ -130,7 +123,7 @@ async function refuseManyReports(database: Database, memberId: string, now: Date
   throw new Refusal('tooMany', { retryAfter, message: MANY_MESSAGE })
 }
 
-/** Reports that were dismissed do not count. Nobody but public texts are seen, so nothing else is hidden. */
+/** Dismissed reports do not count. */
 async function blindWhenMany(
   services: Services,
   subject: Subject,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 export const REVIEWS_PER_PAGE = 30
@@ -19,15 +19,12 @@ const DONE = {
 export type Decision = keyof typeof DONE
 export const DECISIONS = Object.keys(DONE) as Decision[]
 
-/** One text of the queue. */
 const review = z.object({
   seqno: z.number(),
   /** Null: the post itself. */
   commentId: z.nullable(z.number()),
   board: z.string(),
-  /** Of the post. */
   title: z.string(),
-  /** How the text begins. */
   text: z.string(),
   author: z.string(),
   state: z.string(),
@@ -49,8 +46,7 @@ export const reviews = endpoint({
   path: '/api/desk/reviews',
   summary: '검토를 기다리는 글과 댓글. 오래 기다린 것부터. state로 나누어 본다.',
   from: 'query',
-  access: 'desk',
-  roles: ORDER_ROLES,
+  ...ORDER_ACCESS,
   input: z.object({
     state: z.optional(z.enum(['', ...REVIEW_STATES], { error: '상태를 다시 골라 주세요.' })),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
@@ -60,14 +56,7 @@ export const reviews = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    /** How many there are of each. */
-    counts: z.object({
-      waiting: z.number(),
-      queued: z.number(),
-      reported: z.number(),
-      blinded: z.number(),
-      trashed: z.number(),
-    }),
+    counts: z.record(z.enum(REVIEW_STATES), z.number()),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
 })
@@ -80,31 +69,28 @@ const decision = {
     z.string().check(z.trim(), z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' })),
   ),
 }
-const decided = z.object({ state: z.string() })
+
+const deciding = {
+  ...ORDER_ACCESS,
+  method: 'POST',
+  from: 'body',
+  data: z.object({ state: z.string() }),
+  refusals: ORDER_REFUSALS,
+} as const
 
 export const postDecision = endpoint({
-  method: 'POST',
+  ...deciding,
   path: '/api/desk/reviews/posts/:seqno/:decision',
   summary: '글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
-  from: 'body',
-  access: 'desk',
-  roles: ORDER_ROLES,
   input: z.object({ seqno: z.string(), ...decision }),
-  data: decided,
-  refusals: ORDER_REFUSALS,
   said: ({ input }) => `글을 ${DONE[input.decision as Decision]}`,
 })
 
 export const commentDecision = endpoint({
-  method: 'POST',
+  ...deciding,
   path: '/api/desk/reviews/comments/:commentId/:decision',
   summary:
     '댓글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
-  from: 'body',
-  access: 'desk',
-  roles: ORDER_ROLES,
   input: z.object({ commentId: z.string(), ...decision }),
-  data: decided,
-  refusals: ORDER_REFUSALS,
   said: ({ input }) => `댓글을 ${DONE[input.decision as Decision]}`,
 })

@@ -3,14 +3,13 @@ import { useAct } from '#app/shared/forms/acts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { commentDecision, postDecision, type Review } from './review-contract.ts'
-import { keyOf, stepsFor, type Step } from './review-names.ts'
+import { keyOf, stepsFor, type Step } from './review-labels.ts'
 
-interface ReviewFormProps {
+export interface ReviewFormProps {
   review: Review
   onSend: () => void
 }
 
-/** What may be done with a text: at once, or with a word to whoever wrote it. */
 export function ReviewForm({ review, onSend }: ReviewFormProps) {
   const { plain, hiding } = stepsFor(review)
   if (plain.length === 0 && hiding.length === 0)

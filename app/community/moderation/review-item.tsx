@@ -4,22 +4,16 @@ import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Review } from './review-contract.ts'
-import { ReviewForm } from './review-form.tsx'
-import { keyOf, STATE_NAMES } from './review-names.ts'
+import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
+import { keyOf, STATE_NAMES } from './review-labels.ts'
 
-interface ReviewItemProps {
-  review: Review
-  onSend: () => void
-}
-
-/** One text: what it is, why it is here, and what may be done with it. */
-export function ReviewItem({ review, onSend }: ReviewItemProps) {
+export function ReviewItem({ review, onSend }: ReviewFormProps) {
   const { seqno, commentId, board, title, text, author, postState, isSecret, writtenAt } = review
   const isComment = commentId !== null
   const address = postAddress(board, seqno) + (isComment ? `#comment-${commentId}` : '')
   const id = `review-${keyOf(review)}`
   return (
-    <li className="desk-page__card review" tabIndex={-1} aria-labelledby={id}>
+    <li className="desk-page__card review stack-2" tabIndex={-1} aria-labelledby={id}>
       <div className="badge-row meta">
         <StateBadge review={review} />
         {isSecret && <Badge>비밀글</Badge>}
@@ -53,7 +47,6 @@ function StateBadge({ review: { state, reports } }: { review: Review }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** What readers said of it and since when, or what made it wait. */
 function Why({ review: { state, reports, reasons, notes, waitingSince } }: { review: Review }) {
   if (reports === 0)
     return state === 'queued' ? (

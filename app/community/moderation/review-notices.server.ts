@@ -8,17 +8,15 @@ import type { Decision } from './review-contract.ts'
 const template = 'review.done'
 
 /** What became of a text: what an operator decided, or that reports have hidden it until one does. */
-export interface Decided {
-  /** Of the decision: who is told twice is told once. */
+interface Decided {
+  /** Of the decision, so that nobody is notified of it twice. */
   id: string
   decision: Decision | 'reported'
-  /** Of the post. */
   title: string
   isComment: boolean
   reason: string
 }
 
-/** What happened to a text, to whoever wrote it. */
 const WRITERS: Readonly<Record<Decided['decision'], string>> = {
   approve: '살펴보고 모두가 볼 수 있게 올렸어요.',
   blind: '다른 사람에게 보이지 않게 가렸어요.',
@@ -28,13 +26,13 @@ const WRITERS: Readonly<Record<Decided['decision'], string>> = {
   reported: '신고가 여러 번 들어와, 운영자가 살펴볼 때까지 다른 사람에게 보이지 않게 했어요.',
 }
 
-/** Tells whoever wrote a text, if a member did, what happened to it and where to object. In the deciding transaction. */
+/** Notifies the member who wrote a text of the decision, in its transaction. */
 export async function notifyWriter(services: Services, memberId: string | null, decided: Decided) {
   const { decision, title, isComment, reason } = decided
   const what = isComment ? `‘${title}’에 쓴 댓글을` : `쓴 글 ‘${title}’을`
   const isHidden = decision === 'blind' || decision === 'trash'
   const done = decision === 'reported' ? '잠시 가렸어요' : '살펴봤어요'
-  await tell(services, memberId, decided, {
+  await notifyMember(services, memberId, decided, {
     subject: `${isComment ? '쓴 댓글을' : '쓴 글을'} ${done}`,
     lines: [
       `${what} ${WRITERS[decision]}`,
@@ -46,17 +44,17 @@ export async function notifyWriter(services: Services, memberId: string | null, 
   })
 }
 
-/** Tells those whose reports were closed by it what was decided. */
+/** Notifies the members whose reports were closed. */
 export async function notifyReporters(
   services: Services,
-  memberIds: readonly (string | null)[],
+  reports: readonly { memberId: string | null }[],
   decided: Decided,
 ): Promise<void> {
   const { decision, title, isComment } = decided
   const outcome =
     decision === 'blind' || decision === 'trash' ? '보이지 않게 했어요.' : '살펴봤고, 그대로 두기로 했어요.'
-  for (const memberId of memberIds)
-    await tell(services, memberId, decided, {
+  for (const { memberId } of reports)
+    await notifyMember(services, memberId, decided, {
       subject: '보내 준 신고를 살펴봤어요',
       lines: [
         `신고한 ${isComment ? `‘${title}’의 댓글은` : `글 ‘${title}’은`} ${outcome}`,
@@ -66,18 +64,17 @@ export async function notifyReporters(
     })
 }
 
-interface Telling {
+interface Message {
   subject: string
   lines: readonly string[]
-  /** For an SMS, where there is no address. */
   short: string
 }
 
-async function tell(
+async function notifyMember(
   services: Services,
   memberId: string | null,
   { id }: Decided,
-  { subject, lines, short }: Telling,
+  { subject, lines, short }: Message,
 ): Promise<void> {
   const member = memberId === null ? null : await readMember(services, memberId)
   if (member?.state !== 'ACTIVE') return

@@ -17,16 +17,7 @@ import {
 const TEXT_LETTERS = 300
 const MAX_NOTES = 10
 
-interface Row {
-  seqno: number
-  commentId: number | null
-  board: string
-  title: string
-  text: string
-  author: string
-  state: string
-  postState: string
-  isSecret: boolean
+interface Row extends Omit<Review, 'writtenAt' | 'waitingSince' | 'reports' | 'reasons' | 'notes'> {
   writtenAt: Date
   waitingSince: Date
   reasons: ReportReason[] | null
@@ -76,7 +67,6 @@ async function countReviews(database: Database): Promise<Record<ReviewState, num
   return rows[0]!
 }
 
-/** How many texts wait for an operator. */
 export async function countWaiting({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from (${textsIn('waiting')}) as named`.execute(database)

@@ -9,10 +9,10 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { REVIEW_STATES } from './review-contract.ts'
+import { REVIEW_STATES, reviews } from './review-contract.ts'
 import { ReviewItem } from './review-item.tsx'
-import { keyOf, reviewsAddress, VIEW_NAMES } from './review-names.ts'
-import { readReviews } from './reviews-page.server.ts'
+import { keyOf, reviewsAddress, VIEW_NAMES } from './review-labels.ts'
+import { listReviews } from './review-queue.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './reviews.desk.css'
 
@@ -21,12 +21,19 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+/** One page of the view that an address names; what it cannot be is the first page of what waits. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, ORDER_AREA)
-  return readReviews(services, url, visit)
+  const parsed = reviews.input.safeParse(Object.fromEntries(url.searchParams))
+  const { state, page } = parsed.success ? parsed.data : {}
+  const view = state || 'waiting'
+  const list = await listReviews(services, { state: view, page }, visit)
+  const last = Math.ceil(list.total / list.size)
+  // The last text of a page was decided on: those before it are still there.
+  const isPast = list.page > last && last > 0
+  return { ...(isPast ? await listReviews(services, { state: view, page: last }, visit) : list), view }
 }
 
-/** Whatever waits for an operator on the boards, one text after the other. */
 export default function ReviewsPage() {
   const { result, total, page, size, view, counts } = useLoaderData<typeof loader>()
   const refused = useLastRefused()?.message

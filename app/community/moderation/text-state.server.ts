@@ -3,16 +3,12 @@ import type { PostState } from '#app/database/post-tables.ts'
 import { dropComments, dropPost } from '#app/community/posts/page-tags.server.ts'
 import { recount } from '#app/community/comments/commented-post.server.ts'
 
-/** A post, or a comment under it. */
 export interface Subject {
   seqno: number
   commentId: number | null
 }
 
-/**
- * Puts a post or comment into another state, its counts and its place in search with it. In a transaction that holds
- * the post's lock; the pages that show it are for the caller to renew, afterwards.
- */
+/** Changes a text's state, its counts and its search entry, under the post's lock; callers drop the pages afterwards. */
 export async function setState(
   services: Pick<Services, 'database' | 'now' | 'reindex'>,
   { seqno, commentId }: Subject,
@@ -35,14 +31,13 @@ export async function setState(
   await recount(database, seqno)
 }
 
-/** Afterwards: nobody reads it as it was. */
+/** Drops the cached pages of a text, after its transaction. */
 export function dropText(services: Services, { board, seqno, commentId }: Subject & { board: string }) {
   return commentId === null
     ? dropPost(services, { boards: [board], seqno })
     : dropComments(services, { board, seqno })
 }
 
-/** The reports of a text that nobody decided on yet. */
 export function openReports({ database }: Pick<Services, 'database'>, { seqno, commentId }: Subject) {
   return database
     .selectFrom('post_reports')

@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 
 /** A text as it is answered; each of the three may be sent back. */
 export const writtenContent = z.object({
-  /** The editor's tree. */
   tree: z.record(z.string(), z.unknown()),
   html: z.string(),
   text: z.string(),
@@ -11,5 +10,4 @@ export const writtenContent = z.object({
 /** A text as it may be sent: plain, HTML, the editor's tree, or one that was answered. */
 export const sentContent = z.optional(z.union([z.string(), z.record(z.string(), z.unknown())]))
 
-/** How deep the JSON of a sent text may nest: lists in quotes in an editor's tree. */
 export const CONTENT_DEPTH = 64

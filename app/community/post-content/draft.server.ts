@@ -1,7 +1,7 @@
 import type { Block } from '#app/platform/prose.ts'
 import { cleanText } from './clean-text.ts'
 
-/** What every reader makes of a text, before `settle` brings it into the one form that is kept. */
+/** What every reader makes of a text, before `normalize` brings it into the one form that is kept. */
 export type Draft =
   | { kind: 'text'; runs: Run[] }
   | { kind: 'heading'; level: 2 | 3; runs: Run[] }
@@ -19,7 +19,6 @@ export interface DraftItem {
 
 export interface DraftCell {
   blocks: Draft[]
-  /** How many columns and lines it takes. */
   columns: number
   lines: number
 }

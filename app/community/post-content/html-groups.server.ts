@@ -3,7 +3,6 @@ import { readSpan, type Draft, type DraftCell, type DraftItem, type Marks } from
 import { isHidden, marksIn } from './html-marks.server.ts'
 import { attribute, isElement } from './html-parsing.server.ts'
 
-/** Reads what an element holds. */
 type Read = (parent: Tree.ParentNode, marks: Marks) => Draft[]
 
 /** The items of a list; what lies between them belongs to the one before, as a list in a list often does. */
@@ -39,7 +38,6 @@ function firstElement(parent: Tree.Element, tagName: string): Tree.Element | nul
 
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot'])
 
-/** The lines of a table, with or without a head. */
 export function readRows(table: Tree.Element, marks: Marks, read: Read): DraftCell[][] {
   return table.childNodes.filter(isElement).flatMap((child) => {
     if (ROW_GROUPS.has(child.tagName)) return readRows(child, marks, read)

@@ -46,7 +46,6 @@ function ensure(isWithin: boolean): void {
   if (!isWithin) throw new Refusal('invalid', { message: TOO_DEEP_MESSAGE })
 }
 
-/** An attribute's value, or an empty text. */
 export function attribute(element: Tree.Element, name: string): string {
   return element.attrs.find((each) => each.name === name)?.value ?? ''
 }

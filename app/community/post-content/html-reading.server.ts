@@ -28,8 +28,7 @@ export function readHtml(html: string): Draft[] {
   return readInside(parseHtml(html), NO_MARKS)
 }
 
-/** What an element holds, as blocks of its own. */
-export function readInside(parent: Tree.ParentNode, marks: Marks): Draft[] {
+function readInside(parent: Tree.ParentNode, marks: Marks): Draft[] {
   const out = new DraftBlocks()
   walk(parent, marks, out)
   out.endLine()
@@ -118,7 +117,6 @@ function readTable(element: Tree.Element, marks: Marks, out: DraftBlocks): void 
   out.add({ kind: 'table', rows: readRows(element, marks, readInside) })
 }
 
-/** Letters as they stand, for code. */
 function rawText(parent: Tree.ParentNode): string {
   return parent.childNodes
     .map((node) => {

@@ -7,11 +7,11 @@ const PARTED = '\u0001'
 
 /** The paragraphs of a text: blank lines part them, single line ends stay breaks; none when it has no words. */
 export function splitParagraphs(runs: readonly Run[]): Run[][] {
-  const settled = normalizeLines(normalizeSpaces(runs.map(({ text }) => text).join('')))
+  const normalized = normalizeLines(normalizeSpaces(runs.map(({ text }) => text).join('')))
   const paragraphs: Run[][] = [[]]
   let from = 0
   for (const { text, marks } of runs) {
-    const pieces = settled
+    const pieces = normalized
       .slice(from, from + text.length)
       .replaceAll(DROPPED, '')
       .split(PARTED)
@@ -64,15 +64,15 @@ function normalizeSpaces(text: string): string {
 
 /** Line ends beside a blank line part paragraphs. */
 function normalizeLines(text: string): string {
-  let settled = ''
+  let normalized = ''
   let wasBlank = false
   for (const [index, line] of text.split('\n').entries()) {
     const isBlank = !/[^\s\0]/.test(line)
-    if (index > 0) settled += isBlank || wasBlank ? PARTED : '\n'
-    settled += isBlank ? DROPPED.repeat(line.length) : line
+    if (index > 0) normalized += isBlank || wasBlank ? PARTED : '\n'
+    normalized += isBlank ? DROPPED.repeat(line.length) : line
     wasBlank = isBlank
   }
-  return settled
+  return normalized
 }
 
 const WRAPPERS = [

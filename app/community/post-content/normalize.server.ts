@@ -7,7 +7,7 @@ import { nest, oneLine, splitParagraphs } from './lines.server.ts'
 import { fillGrid } from './table-grid.server.ts'
 
 /** What is left of the room that one text has, and its headings' names. */
-export class Room {
+class Room {
   readonly nameHeading = nameHeadings()
   #letters = MAX_LETTERS
   #blocks = MAX_BLOCKS
@@ -51,10 +51,10 @@ export function normalize(drafts: readonly Draft[]): Prose {
 
 function normalizeBlocks(drafts: readonly Draft[], room: Room, depth: number): Block[] {
   const blocks = drafts.flatMap((draft) => {
-    const settled = normalizeBlock(draft, room, depth)
+    const normalized = normalizeBlock(draft, room, depth)
     // At once: what has no room is not read to its end.
-    room.takeBlocks(settled.length)
-    return settled
+    room.takeBlocks(normalized.length)
+    return normalized
   })
   const begin = blocks.findIndex((block) => !isBlankParagraph(block))
   return blocks.filter((block, index) => {

@@ -1,6 +1,5 @@
 /** What people put between the parts of a number. */
 const GAP = String.raw`[\s.,\-‐-―ㅡ_·•ㆍ~/()[\]]{0,3}`
-/** The same, where a comma would be that of an amount. */
 const PLAIN_GAP = GAP.replace(',', '')
 /** Inside a longer number, or behind its decimal point. */
 const INSIDE = /\d[.,]?$/
@@ -67,7 +66,6 @@ export function findPhoneNumbers(text: string): string[] {
 
 type Place = [from: number, to: number]
 
-/** The first of those that overlap. */
 function withoutOverlaps(all: readonly Place[]): Place[] {
   let end = 0
   return all

@@ -3,17 +3,12 @@ import { readFileAddress } from '#app/platform/file-address.ts'
 import { cleanText } from './clean-text.ts'
 import { MAX_ALT_LETTERS } from './content-limits.ts'
 
-interface SentPicture {
-  src: unknown
-  alt: unknown
-  width: unknown
-  height: unknown
-}
-
 const LONGEST_SIDE = 20_000
 
 /** A picture of ours, or null for any other; its measures are what the sender says, in pixels. */
-export function readPicture(sent: SentPicture): Extract<Block, { kind: 'image' }> | null {
+export function readPicture(
+  sent: Record<'src' | 'alt' | 'width' | 'height', unknown>,
+): Extract<Block, { kind: 'image' }> | null {
   const file = typeof sent.src === 'string' ? readFileAddress(sent.src.trim()) : null
   const width = readSide(sent.width)
   const height = readSide(sent.height)

@@ -2,10 +2,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { MAX_COLUMNS } from './content-limits.ts'
 import { flatten, type DraftCell, type Run } from './draft.server.ts'
 
-/**
- * Cells that take several columns or lines become one with their words and blank ones; all lines get equally long.
- * `take` is told of every cell before it is made.
- */
+/** Fills spanned cells with blank ones and pads all rows to one width; `take` is called before cells are made. */
 export function fillGrid(rows: readonly DraftCell[][], take: (cells: number) => void): Run[][][] {
   const grid: Run[][][] = rows.map(() => [])
   for (const [line, row] of rows.entries()) {

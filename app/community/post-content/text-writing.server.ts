@@ -1,5 +1,6 @@
 import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
+import { mapBlocks } from './blocks.ts'
 
 /** The words of a content: a blank line between blocks, a line for each item, each line of a table, each break. */
 export function textOf(prose: Prose): string {
@@ -27,7 +28,6 @@ function blockText(block: Block): string {
 
 const lineText = (parts: readonly Inline[]) => plainText(parts, '\n')
 
-/** The same words on one line, for descriptions. */
 export function lineOf(prose: Prose): string {
   return textOf(prose).replaceAll(/\s+/g, ' ').trim()
 }
@@ -37,21 +37,6 @@ const UNSEEN = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** How many letters of words a content has: spaces do not count, nor what a picture shows. */
 export function lettersIn(prose: Prose): number {
-  return [...textOf(withoutPictures(prose)).replaceAll(UNSEEN, '')].length
-}
-
-/** Whether there is nothing to see: neither a word nor a picture nor a line. */
-export function isBlank(prose: Prose): boolean {
-  return prose.length === 0
-}
-
-function withoutPictures(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block): Block[] => {
-    if (block.kind === 'image') return []
-    if (block.kind === 'quote') return [{ ...block, blocks: withoutPictures(block.blocks) }]
-    if (block.kind !== 'list') return [block]
-    return [
-      { ...block, items: block.items.map((item) => ({ ...item, blocks: withoutPictures(item.blocks) })) },
-    ]
-  })
+  const words = mapBlocks(prose, (block) => (block.kind === 'image' ? null : block))
+  return [...textOf(words).replaceAll(UNSEEN, '')].length
 }

@@ -1,8 +1,7 @@
 import { fileAddress, storedWidths } from '#app/platform/file-address.ts'
 import type { Block, Inline, ListItem, Prose } from '#app/platform/prose.ts'
 
-/** The editor's own format. */
-export interface EditorNode {
+interface EditorNode {
   type: string
   attrs?: Record<string, string | number | boolean>
   content?: EditorNode[]
@@ -15,13 +14,8 @@ interface EditorMark {
   attrs?: { href: string }
 }
 
-export interface EditorDoc extends EditorNode {
-  type: 'doc'
-  content: EditorNode[]
-}
-
 /** A content as the editor takes it; never without a paragraph, which the editor asks for. */
-export function writeTree(prose: Prose): EditorDoc {
+export function writeTree(prose: Prose): EditorNode {
   return { type: 'doc', content: prose.length > 0 ? prose.map(writeBlock) : [{ type: 'paragraph' }] }
 }
 

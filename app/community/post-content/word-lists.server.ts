@@ -22,7 +22,6 @@ export function wordLevel(element: Tree.Element): number | null {
   return level ? Number(level) : null
 }
 
-/** What stands before an item: a dot, a number. */
 export function wordMark(parent: Tree.ParentNode, isMark = false): string {
   return parent.childNodes
     .map((node) => {

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
-import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-/** How the post stands after it. */
 const acted = z.object({
   seqno: z.number(),
   board: z.enum(BOARD_IDS),
@@ -28,8 +27,7 @@ const TIME_MESSAGE = '올릴 때를 골라 주세요.'
 const act = {
   method: 'POST',
   from: 'body',
-  access: 'desk',
-  roles: ORDER_ROLES,
+  ...ORDER_ACCESS,
   data: acted,
   refusals: ORDER_REFUSALS,
 } as const

@@ -5,19 +5,13 @@ import {
   isForMembers,
   type BoardId,
 } from '#app/shared/boards/board-names.ts'
-import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ratingError } from '#app/community/posts/post-rules.ts'
+import type { PostText } from '#app/community/posts/sent-post.server.ts'
 
-/** What of a post depends on its board. */
-export interface BoardFacts {
-  category: string
-  carrier: CarrierCode | null
-  rating: number | null
-  region: string | null
-  isRewarded: boolean
-}
+/** The facts of a post that depend on its board. */
+export type BoardFacts = Pick<PostText, 'category' | 'carrier' | 'rating' | 'region' | 'isRewarded'>
 
-/** And on which board it is said. */
 export interface PlacedFacts extends BoardFacts {
   board: BoardId
 }

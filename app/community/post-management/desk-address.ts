@@ -17,10 +17,6 @@ export function listAddress(query: PostQuery, change: PostQuery = {}): string {
 
 export const deskPostAddress = (seqno: number) => `/desk/posts/${seqno}`
 
-/** Two wordings side by side: what was said before and after. */
-export const historyAddress = (seqno: number, from: number, to: number) =>
-  `/desk/posts/${seqno}/history?from=${from}&to=${to}`
-
 /** Where a post is written or changed; that page is everybody's. */
 export const editAddress = (board: string, seqno?: number) =>
   seqno === undefined ? `/bbs/${board}/edit` : `/bbs/${board}/edit?seqno=${seqno}`

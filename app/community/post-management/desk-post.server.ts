@@ -6,11 +6,12 @@ import { contentOf } from '#app/community/post-content/content-writing.server.ts
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { asText } from '#app/community/posts/own-post.server.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { boardsFor } from './board-fit.ts'
 import { asDeskPost, DESK_COLUMNS, type DeskRow } from './desk-rows.server.ts'
-import { findPost, readNumber, recordReading } from './locked-post.server.ts'
+import { findPost, readNumber } from './locked-post.server.ts'
 import { earlierFacts } from './moving.server.ts'
 import type { deskPost } from './post-contract.ts'
 import { revisionsOf } from './revisions.server.ts'
@@ -20,7 +21,7 @@ export async function openPost(services: Services, sent: string, visit: Visit) {
   const { database } = services
   const seqno = readNumber(sent)
   const row = await findPost(database, seqno)
-  await recordReading(services, row, visit)
+  await recordClosedReadings(services, [row], visit)
   const [{ rows }, revisions, earlier] = await Promise.all([
     sql<DeskRow>`select ${DESK_COLUMNS} from posts where seqno = ${seqno}`.execute(database),
     revisionsOf(database, row),
@@ -34,7 +35,7 @@ export async function openPost(services: Services, sent: string, visit: Visit) {
   return { prose, post: { ...asDeskPost(counted), ...facts, summary, revisions, boards } }
 }
 
-/** What our own words should not say; a member's are the member's. */
+/** Advice on the wording of our own posts; members' posts get none. */
 export function wordingOf({ prose, post }: Awaited<ReturnType<typeof openPost>>): Finding[] {
   if (post.writer === 'member') return []
   return adviseOnWords([

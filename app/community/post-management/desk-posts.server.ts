@@ -5,8 +5,13 @@ import { BLOCK_SIZE } from '#app/community/boards/post-counts.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { asDeskPost, DESK_COLUMNS, ofBoard, ofView, type DeskRow, type Part } from './desk-rows.server.ts'
-import { findDeskPosts } from './found-desk-posts.server.ts'
 import { DESK_POSTS_PER_PAGE, POST_VIEWS, type deskPosts, type PostView } from './list-contract.ts'
+import { readSeqno } from '#app/shared/boards/post-address.ts'
+import { findPosts } from '#app/shared/text-search/found-entries.server.ts'
+import { postTags } from '#app/shared/text-search/post-tags.ts'
+import { readQuery, type Term } from '#app/shared/text-search/search-terms.ts'
+import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
+import { compiled } from '#app/shared/text-search/syllables.ts'
 
 /** All posts as an operator chooses them, the newest first; no part of it costs more when a board has a million. */
 export async function listDeskPosts(
@@ -25,17 +30,10 @@ export async function listDeskPosts(
   return { result: rows.map(asDeskPost), total, page, size, pages: Math.ceil(total / size), counts }
 }
 
-/** How many questions wait for an official answer. */
 export async function countUnanswered({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await sql<{ questions: number }>`
     select count(*)::int as questions from posts where ${ofView('unanswered')}`.execute(database)
   return rows[0]!.questions
-}
-
-interface DeskPage {
-  rows: DeskRow[]
-  /** How many there are, where the counts do not say. */
-  found: number | null
 }
 
 /** Public posts are counted already; of the others there are few, and each kind has an index of its own. */
@@ -57,11 +55,10 @@ async function countViews(database: Database, board: BoardId | null): Promise<Re
 }
 
 /**
- * A page by its place, as lists of boards have it (docs/adr/0021): blocks of positions are added up, and at most one
- * is walked past. The posts that readers do not see are few and read whole: looked for among the others, the first of
- * them may be a million posts away.
+ * Finds a page by counts per block, as the boards' lists do (docs/adr/0021). The posts that readers do not see are few and
+ * read whole; searched among the others, the first of them may be a million posts away.
  */
-async function pageOf(database: Database, { board, view }: Part, offset: number): Promise<DeskPage> {
+async function pageOf(database: Database, { board, view }: Part, offset: number) {
   const isShown = view === 'all' || view === 'public' ? sql`true` : sql`false`
   const { rows } = await sql<DeskRow>`
     with others as materialized (select position from posts where ${othersIn(view)} ${ofBoard(board)}),
@@ -94,13 +91,12 @@ async function pageOf(database: Database, { board, view }: Part, offset: number)
   return { rows, found: null }
 }
 
-/** What of a view is not counted with the public posts. */
 function othersIn(view: PostView): RawBuilder<unknown> {
   if (view === 'public') return sql`false`
   return view === 'all' ? sql`state <> 'public'` : ofView(view)
 }
 
-async function pageOfFound(database: Database, q: string, part: Part, offset: number): Promise<DeskPage> {
+async function pageOfFound(database: Database, q: string, part: Part, offset: number) {
   const seqnos = await findDeskPosts(database, q, part.board)
   const found = sql`posts where seqno = any(${seqnos}::bigint[]) and ${ofView(part.view)} ${ofBoard(part.board)}`
   const [page, counted] = await Promise.all([
@@ -109,4 +105,47 @@ async function pageOfFound(database: Database, q: string, part: Part, offset: nu
     sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(database),
   ])
   return { rows: page.rows, found: counted.rows[0]!.total }
+}
+
+/** Of the posts that no search knows, so many are looked at, the newest first. */
+const MAX_HIDDEN = 5_000
+
+/** Finds public posts by the search index, and hidden ones by comparing the newest of them by the same rules. */
+async function findDeskPosts(
+  database: Database,
+  q: string,
+  board: BoardId | null,
+): Promise<readonly number[]> {
+  const typed = readSeqno(q.replace(/^#/, ''))
+  const found = new Set(typed === null ? [] : [typed])
+  const query = readQuery(q)
+  if (query) {
+    const tags = postTags({ board })
+    const [hidden, ...shown] = await Promise.all([
+      findHidden(database, query.words, board),
+      findPosts(database, query, { field: 'title', tags }),
+      findPosts(database, query, { field: 'author', tags }),
+    ])
+    for (const seqno of [...hidden, ...shown.flat()]) found.add(seqno)
+  }
+  return [...found]
+}
+
+async function findHidden(database: Database, words: readonly Term[], board: BoardId | null) {
+  const newest = sql`order by position desc limit ${sql.lit(MAX_HIDDEN)}`
+  const columns = sql`position, seqno, title, author_name as author`
+  const { rows } = await sql<{ seqno: number; title: string; author: string }>`
+    (select ${columns} from posts where state <> 'public' ${ofBoard(board)} ${newest})
+    union (select ${columns} from posts where is_secret ${ofBoard(board)} ${newest})
+    ${newest}`.execute(database)
+  return rows
+    .filter(({ title, author }) => holds(title, words) || holds(author, words))
+    .map((row) => row.seqno)
+}
+
+function holds(text: string, words: readonly Term[]): boolean {
+  const { text: letters } = squeeze(text.normalize('NFC'))
+  return words.every((word) =>
+    word.hasJamo ? compiled(word.pattern, 'u').test(letters) : letters.includes(word.letters),
+  )
 }

@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DeskPostLine, PostView } from './list-contract.ts'
 
-/** What the desk reads of a post, wherever it shows one. */
 export const DESK_COLUMNS = sql`posts.seqno, posts.board, posts.title, posts.state, posts.author_name as author,
   posts.version, posts.is_secret as "isSecret", posts.is_pinned as "isPinned", posts.is_closed as "isClosed",
   posts.is_answered as "isAnswered", posts.is_sample as "isSample", posts.views, posts.likes,
@@ -12,26 +10,13 @@ export const DESK_COLUMNS = sql`posts.seqno, posts.board, posts.title, posts.sta
   posts.publish_at as "publishAt", posts.trashed_at as "trashedAt", posts.trashed_by as "trashedBy",
   posts.member_id as "memberId", posts.staff_id as "staffId"`
 
-export interface DeskRow {
-  seqno: number
-  board: BoardId
-  title: string
-  state: PostState
-  author: string
-  version: number
-  isSecret: boolean
-  isPinned: boolean
-  isClosed: boolean
-  isAnswered: boolean
-  isSample: boolean
-  views: number
-  likes: number
-  comments: number
+type Computed = 'writer' | 'writtenAt' | 'changedAt' | 'publishAt' | 'trashedAt'
+
+export interface DeskRow extends Omit<DeskPostLine, Computed> {
   createdAt: Date
   updatedAt: Date
   publishAt: Date | null
   trashedAt: Date | null
-  trashedBy: TrashedBy | null
   memberId: string | null
   staffId: string | null
 }
@@ -48,7 +33,6 @@ export function asDeskPost(row: DeskRow): DeskPostLine {
   }
 }
 
-/** Which posts are meant. */
 export interface Part {
   /** Null: all of them. */
   board: BoardId | null

@@ -13,7 +13,6 @@ interface Flag {
   column: 'is_pinned' | 'is_closed'
   /** As the access log names turning it on and off. */
   actions: readonly [on: AccessAction, off: AccessAction]
-  /** Refuses where it cannot be turned on. */
   check?: (transaction: Database, row: LockedPost) => Promise<void>
 }
 
@@ -24,7 +23,7 @@ const FLAGS: Readonly<Record<'isPinned' | 'isClosed', Flag>> = {
 }
 
 export function pinPost(services: Services, { seqno, isPinned }: InputOf<typeof pinPostRow>, visit: Visit) {
-  return switchFlag(services, { seqno, name: 'isPinned', sent: isPinned }, visit)
+  return switchFlag(services, { seqno, visit }, 'isPinned', isPinned)
 }
 
 export function closePost(
@@ -32,41 +31,33 @@ export function closePost(
   { seqno, isClosed }: InputOf<typeof closePostRow>,
   visit: Visit,
 ) {
-  return switchFlag(services, { seqno, name: 'isClosed', sent: isClosed }, visit)
+  return switchFlag(services, { seqno, visit }, 'isClosed', isClosed)
 }
 
-interface Switch {
-  seqno: string
-  name: keyof typeof FLAGS
-  sent: boolean | 'true' | 'false'
-}
-
-function switchFlag(services: Services, { seqno, name, sent }: Switch, visit: Visit) {
+function switchFlag(
+  services: Services,
+  wanted: { seqno: string; visit: Visit },
+  name: keyof typeof FLAGS,
+  sent: boolean | 'true' | 'false',
+) {
   const { column, actions, check } = FLAGS[name]
   const isOn = String(sent) === 'true'
-  return actOnPost(
-    services,
-    {
-      seqno,
-      change: async ({ database }, row) => {
-        if (row[name] === isOn) return null
-        if (isOn) await check?.(database, row)
-        await database
-          .updateTable('posts')
-          .set({ [column]: isOn })
-          .where('seqno', '=', row.seqno)
-          .execute()
-        return { action: actions[isOn ? 0 : 1] }
-      },
-    },
-    visit,
-  )
+  return actOnPost(services, wanted, async ({ database }, row) => {
+    if (row[name] === isOn) return null
+    if (isOn) await check?.(database, row)
+    await database
+      .updateTable('posts')
+      .set({ [column]: isOn })
+      .where('seqno', '=', row.seqno)
+      .execute()
+    return { action: actions[isOn ? 0 : 1] }
+  })
 }
 
-/** A list shows only so many on top, and secret posts never: what would not be seen is said. */
+/** Refuses pins that no list would show: of secret posts, and above the limit. */
 async function checkPinned(transaction: Database, { board, seqno, isSecret }: LockedPost): Promise<void> {
   if (isSecret) throw new Refusal('conflict', { message: '비밀글은 목록에 고정할 수 없어요.' })
-  // One after the other: two at once would both find room.
+  // Serialised, because two acts at once would both find room.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${board}`}, 0))`.execute(transaction)
   const pinned = await transaction
     .selectFrom('public_posts')

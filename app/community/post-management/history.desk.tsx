@@ -9,8 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
-import { ComparedFacts } from './compared-text.tsx'
-import { compareRevisions } from './comparing.server.ts'
+import { Table } from '#app/ui/table.tsx'
+import { compareRevisions, type compareWordings } from './comparison.server.ts'
 import { deskPostAddress } from './desk-address.ts'
 import { revertPost, type Revision } from './post-contract.ts'
 import './post.css'
@@ -114,5 +114,36 @@ function VersionChoice({ name, label, chosen, revisions }: VersionChoiceProps) {
         ))}
       </select>
     </label>
+  )
+}
+
+interface ComparedFactsProps {
+  facts: ReturnType<typeof compareWordings>['facts']
+  versions: readonly [number, number]
+}
+
+function ComparedFacts({ facts, versions }: ComparedFactsProps) {
+  return (
+    <Table caption="함께 바뀐 것" className="compared__facts">
+      <thead>
+        <tr>
+          <th scope="col">항목</th>
+          {versions.map((version) => (
+            <th key={version} scope="col">
+              버전 {version}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ name, from, to }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{from}</td>
+            <td>{to}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

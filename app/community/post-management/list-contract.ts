@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
@@ -7,11 +7,18 @@ import { endpoint } from '#app/platform/endpoint.ts'
 export const DESK_POSTS_PER_PAGE = 30
 
 /** What an operator looks at: every post, those in one state, the secret ones in any, or questions without an answer. */
-export const POST_VIEWS = [
-  ...(['all', 'public', 'queued', 'blinded', 'scheduled', 'trashed', 'secret'] as const),
-  'unanswered',
-] as const
-export type PostView = (typeof POST_VIEWS)[number]
+export const VIEW_NAMES = {
+  all: '전체',
+  public: '공개',
+  queued: '올리기 전',
+  blinded: '가려짐',
+  scheduled: '예약',
+  trashed: '휴지통',
+  secret: '비밀글',
+  unanswered: '답변 대기',
+} as const
+export type PostView = keyof typeof VIEW_NAMES
+export const POST_VIEWS = Object.keys(VIEW_NAMES) as PostView[]
 
 /** What the desk knows of every post; whoever wrote it is named as readers see them. */
 export const deskPostFacts = {
@@ -51,8 +58,7 @@ export const deskPosts = endpoint({
   summary:
     '여섯 게시판의 모든 글. 새것부터 30개씩. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
   from: 'query',
-  access: 'desk',
-  roles: ORDER_ROLES,
+  ...ORDER_ACCESS,
   input: z.object({
     board: z.optional(z.enum(['', ...BOARD_IDS], { error: BOARD_MESSAGE })),
     state: z.optional(z.enum(['', ...POST_VIEWS], { error: VIEW_MESSAGE })),
@@ -65,7 +71,6 @@ export const deskPosts = endpoint({
     page: z.number(),
     size: z.number(),
     pages: z.number(),
-    /** Of the board, whatever is looked for. */
     counts: z.record(z.enum(POST_VIEWS), z.number()),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],

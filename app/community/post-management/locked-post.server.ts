@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { selectPosts } from '#app/community/posts/own-post.server.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
-import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { dropPost } from '#app/community/posts/page-tags.server.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordOrder } from '#app/community/posts/order-log.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -30,14 +27,14 @@ export async function findPost(database: Database, seqno: number, isForWriting =
   return { ...row, board }
 }
 
-/** Out of an address; whatever no post can have is not there. */
+/** Reads a post's number from an address. Refuses with `notFound`. */
 export function readNumber(sent: string): number {
   const seqno = readSeqno(sent)
   if (seqno === null) throw missingPost()
   return seqno
 }
 
-/** What an act did, or null where everything was so already: then nothing is logged. */
+/** What an act changed; an act without a change returns null and is not logged. */
 export interface Change {
   /** As the access log names it. */
   action: AccessAction
@@ -46,23 +43,15 @@ export interface Change {
   boards?: readonly BoardId[]
 }
 
-interface Act {
-  seqno: string
-  /** Inside the transaction, with the post locked. Refuses what makes no sense. */
-  change: (services: Services & { database: Kysely<Tables> }, row: LockedPost) => Promise<Change | null>
-}
-
 /**
  * An operator's act on one post: locked, logged in the same transaction, found anew by search and shown anew by every
- * page. Refuses `notFound`, and `conflict` while it is in the trash.
+ * page. `change` refuses what makes no sense. Refuses `notFound`, and `conflict` while the post is in the trash.
  */
 export async function actOnPost(
   services: Services,
-  { seqno: sent, change }: Act,
-  visit: Visit,
+  { seqno: sent, visit }: { seqno: string; visit: Visit },
+  change: (inside: Services, row: LockedPost) => Promise<Change | null>,
 ): Promise<Acted> {
-  const { staff } = visit
-  if (!staff) throw new Refusal('notLoggedIn')
   const seqno = readNumber(sent)
   const { board, done } = await services.database.transaction().execute(async (database) => {
     const row = await findPost(database, seqno, true)
@@ -70,28 +59,15 @@ export async function actOnPost(
     const changed = await change({ ...services, database }, row)
     if (!changed) return { board: row.board, done: null }
     await services.reindex(database, 'post', [String(seqno)])
-    await recordAccess(database, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action: changed.action,
-      subject: `post:${seqno}`,
-      reason: changed.reason ?? '',
-    })
+    const { action, reason } = changed
+    await recordOrder({ ...services, database }, { action, subject: `post:${seqno}`, reason }, visit)
     return { board: row.board, done: changed }
   })
   if (done) await dropPost(services, { boards: [...(done.boards ?? [board])], seqno })
   return readActed(services.database, seqno)
 }
 
-/** How a post stands now. */
 export async function readActed(database: Database, seqno: number): Promise<Acted> {
   const { board, state, version, isPinned, isClosed, publishAt } = await findPost(database, seqno)
   return { seqno, board, state, version, isPinned, isClosed, publishAt: publishAt && seoulIso(publishAt) }
-}
-
-/** What was told in secret is somebody's own, and what was hidden is nobody's to read: whoever opens it stands in the log. */
-export async function recordReading(services: Services, post: LockedPost, visit: Visit): Promise<void> {
-  if (!visit.staff) throw new Refusal('notLoggedIn')
-  await recordClosedReadings(services, [post], visit)
 }

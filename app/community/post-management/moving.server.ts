@@ -23,36 +23,27 @@ export async function movePost(
   visit: Visit,
 ) {
   const author = await authorOf(services, visit)
-  return actOnPost(
-    services,
-    {
-      seqno,
-      change: async ({ database, now }, row) => {
-        if (row.board === board) throw invalidFields({ board: SAME_BOARD_MESSAGE })
-        await saveEarlier(database, row)
-        const before = asText(row)
-        const facts = factsOn(board, { ...before, board: row.board }, await earlierFacts(database, row))
-        const message = boardRefusal(board, facts, row)
-        if (message) throw new Refusal('conflict', { message })
-        const post = { ...before, ...facts, isPinned: false }
-        const isReworded = Object.entries(facts).some(
-          ([name, fact]) => before[name as keyof BoardFacts] !== fact,
-        )
-        const version = isReworded ? row.version + 1 : row.version
-        const at = now()
-        await database
-          .updateTable('posts')
-          .set({ ...textColumns(post), board, version, ...(isReworded && { updated_at: at }) })
-          .where('seqno', '=', row.seqno)
-          .execute()
-        if (isReworded) await saveRevision(database, { seqno: row.seqno, board, version, at }, post, author)
-        await database.updateTable('post_drafts').set({ board }).where('seqno', '=', row.seqno).execute()
-        const reason = `${BOARD_NAMES[row.board]} → ${BOARD_NAMES[board]}`
-        return { action: 'post.move', reason, boards: [row.board, board] }
-      },
-    },
-    visit,
-  )
+  return actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
+    if (row.board === board) throw invalidFields({ board: SAME_BOARD_MESSAGE })
+    await saveEarlier(database, row)
+    const before = asText(row)
+    const facts = factsOn(board, { ...before, board: row.board }, await earlierFacts(database, row))
+    const message = boardRefusal(board, facts, row)
+    if (message) throw new Refusal('conflict', { message })
+    const post = { ...before, ...facts, isPinned: false }
+    const isReworded = Object.entries(facts).some(([name, fact]) => before[name as keyof BoardFacts] !== fact)
+    const version = isReworded ? row.version + 1 : row.version
+    const at = now()
+    await database
+      .updateTable('posts')
+      .set({ ...textColumns(post), board, version, ...(isReworded && { updated_at: at }) })
+      .where('seqno', '=', row.seqno)
+      .execute()
+    if (isReworded) await saveRevision(database, { seqno: row.seqno, board, version, at }, post, author)
+    await database.updateTable('post_drafts').set({ board }).where('seqno', '=', row.seqno).execute()
+    const reason = `${BOARD_NAMES[row.board]} → ${BOARD_NAMES[board]}`
+    return { action: 'post.move', reason, boards: [row.board, board] }
+  })
 }
 
 /** What earlier wordings said that depends on a board, the newest first. */
@@ -63,6 +54,6 @@ export async function earlierFacts(database: Database, { seqno, board }: LockedP
     .where('seqno', '=', seqno)
     .orderBy('version', 'desc')
     .execute()
-  // Saved before posts could move, they do not say where: there it still is.
+  // Revisions from before posts could move do not name their board; it never changed.
   return rows.map(({ facts }) => ({ board, ...(facts as unknown as BoardFacts) }))
 }

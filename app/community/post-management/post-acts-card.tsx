@@ -1,5 +1,5 @@
 import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
-import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import {
@@ -23,7 +23,6 @@ interface PostActsProps {
 
 const paramsOf = ({ seqno }: OpenedPost) => ({ seqno: String(seqno) })
 
-/** What an operator may do with a post as it stands. */
 export function PostActs({ post, now }: PostActsProps) {
   const { state } = post
   const params = paramsOf(post)
@@ -60,34 +59,37 @@ export function PostActs({ post, now }: PostActsProps) {
   )
 }
 
-interface OfPost {
-  post: OpenedPost
-}
+type OfPost = Pick<PostActsProps, 'post'>
 
 function Moving({ post }: OfPost) {
-  return (
-    <ActForm row={movePost} params={paramsOf(post)} submit="옮기기">
-      {(fields) => <BoardChoice post={post} fields={fields} />}
-    </ActForm>
-  )
-}
-
-function BoardChoice({ post: { seqno, board: current, boards }, fields }: OfPost & { fields: ActFields }) {
+  const { seqno, board: current, boards } = post
   const id = `move-${seqno}`
   const hint = [...new Set(boards.flatMap(({ refusal }) => refusal ?? []))].join(' ')
-  const { error, ...field } = fields.typed('board')
   return (
-    <FieldFrame id={id} label="다른 게시판으로" hint={hint} error={error}>
-      <select {...describe(id, { hint, error })} {...field} id={id} className="field__input" key={current}>
-        {boards
-          .filter(({ refusal }) => refusal === null)
-          .map(({ board }) => (
-            <option key={board} value={board}>
-              {BOARD_NAMES[board]}
-            </option>
-          ))}
-      </select>
-    </FieldFrame>
+    <ActForm row={movePost} params={paramsOf(post)} submit="옮기기">
+      {({ typed }) => {
+        const { error, ...field } = typed('board')
+        return (
+          <FieldFrame id={id} label="다른 게시판으로" hint={hint} error={error}>
+            <select
+              {...describe(id, { hint, error })}
+              {...field}
+              id={id}
+              className="field__input"
+              key={current}
+            >
+              {boards
+                .filter(({ refusal }) => refusal === null)
+                .map(({ board }) => (
+                  <option key={board} value={board}>
+                    {BOARD_NAMES[board]}
+                  </option>
+                ))}
+            </select>
+          </FieldFrame>
+        )
+      }}
+    </ActForm>
   )
 }
 

@@ -1,6 +1,13 @@
-import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import type { DeskPostLine } from './list-contract.ts'
-import { STATE_TONES, VIEW_NAMES } from './post-words.ts'
+import { Badge, SampleBadge, type BadgeTone } from '#app/ui/badge.tsx'
+import { VIEW_NAMES, type DeskPostLine } from './list-contract.ts'
+
+const STATE_TONES: Readonly<Record<DeskPostLine['state'], BadgeTone>> = {
+  public: 'success',
+  queued: 'warn',
+  blinded: 'danger',
+  scheduled: 'info',
+  trashed: 'neutral',
+}
 
 export function StateBadge({ state }: Pick<DeskPostLine, 'state'>) {
   return <Badge tone={STATE_TONES[state]}>{VIEW_NAMES[state]}</Badge>
@@ -8,7 +15,6 @@ export function StateBadge({ state }: Pick<DeskPostLine, 'state'>) {
 
 type Marked = Pick<DeskPostLine, 'isPinned' | 'isSecret' | 'isClosed' | 'isSample'>
 
-/** What an operator switched, and who reads it. */
 export function PostMarks({ post: { isPinned, isSecret, isClosed, isSample } }: { post: Marked }) {
   return (
     <>

@@ -2,11 +2,16 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { ReactNode } from 'react'
 import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { openPost } from './desk-post.server.ts'
-import { WRITER_NAMES } from './post-words.ts'
+import type { DeskPostLine } from './list-contract.ts'
+
+const WRITER_NAMES: Readonly<Record<DeskPostLine['writer'], string>> = {
+  member: '회원',
+  staff: '운영자',
+  nobody: '회원 아님',
+}
 
 export type OpenedPost = Awaited<ReturnType<typeof openPost>>['post']
 
-/** What is known of a post beside its words. */
 export function PostFacts({ post }: { post: OpenedPost }) {
   const { publishAt, trashedAt, trashedBy } = post
   const writer = post.isSample ? '예시' : WRITER_NAMES[post.writer]

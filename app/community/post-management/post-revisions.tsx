@@ -1,10 +1,9 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { historyAddress } from './desk-address.ts'
+import { deskPostAddress } from './desk-address.ts'
 import type { Revision } from './post-contract.ts'
 
-/** Every saved wording, each with the way to what it changed. */
 export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: readonly Revision[] }) {
   return (
     <section className="desk-page__card" aria-labelledby="desk-post-revisions">
@@ -23,7 +22,7 @@ export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: 
                 <time dateTime={savedAt}>{dottedMoment(savedAt)}</time> · {savedBy}
                 {earlier && (
                   <Link
-                    to={historyAddress(seqno, earlier.version, version)}
+                    to={`${deskPostAddress(seqno)}/history?from=${earlier.version}&to=${version}`}
                     className="desk-post__compare tap"
                   >
                     바뀐 것 보기<span className="sr-only"> (버전 {version})</span>

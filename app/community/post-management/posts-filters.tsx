@@ -4,8 +4,7 @@ import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { listAddress, type PostQuery } from './desk-address.ts'
-import { POST_VIEWS, type PostView } from './list-contract.ts'
-import { VIEW_NAMES } from './post-words.ts'
+import { POST_VIEWS, VIEW_NAMES, type PostView } from './list-contract.ts'
 import '#app/shared/desk/desk-page.css'
 import './posts-filters.css'
 
@@ -16,11 +15,10 @@ interface PostsFiltersProps {
   hasPosts: boolean
 }
 
-/** Tabs with counts, and a form that needs no script. */
 export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
   const current = query.state || 'all'
   return (
-    <div className="posts-filters">
+    <div className="posts-filters column">
       <DeskTabs
         label="상태로 나눠 보기"
         tabs={POST_VIEWS.map((state) => ({
@@ -31,7 +29,7 @@ export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
         }))}
       />
       <search>
-        <Form className="posts-filters__form" action="/desk/posts" key={JSON.stringify(query)}>
+        <Form className="posts-filters__form wrap" action="/desk/posts" key={JSON.stringify(query)}>
           {current !== 'all' && <input type="hidden" name="state" value={current} />}
           <label className="desk-filter posts-filters__field">
             <span className="sr-only">게시판</span>

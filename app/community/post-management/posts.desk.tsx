@@ -41,7 +41,7 @@ export default function PostsPage() {
   const { list, query } = useLoaderData<typeof loader>()
   const { result, total, page, pages, counts } = list
   return (
-    <div className="desk-posts">
+    <div className="desk-posts column">
       <div className="desk-posts__head spread">
         <h1 className="desk-page__title">게시글</h1>
         <WriteMenu board={query.board || null} />

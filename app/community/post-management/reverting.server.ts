@@ -26,33 +26,26 @@ export async function revertPost(
   visit: Visit,
 ): Promise<DataOf<typeof revertPostRow>> {
   const author = await authorOf(services, visit)
-  const acted = await actOnPost(
-    services,
-    {
-      seqno,
-      change: async ({ database, now }, row) => {
-        if (currentVersion !== row.version)
-          throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { version: row.version } })
-        if (version === row.version) throw invalidFields({ version: CURRENT_MESSAGE })
-        const { post: earlier, board } = await findWording(database, row, version)
-        if (earlier.isSecret && !row.isSecret) throw new Refusal('conflict', { message: SECRET_MESSAGE })
-        await saveEarlier(database, row)
-        const facts = factsOn(row.board, { ...earlier, board }, await earlierFacts(database, row))
-        const { title, summary } = earlier
-        const post = { ...asText(row), ...facts, title, summary, content: earlier.content }
-        const saved = { seqno: row.seqno, board: row.board, version: row.version + 1, at: now() }
-        await database
-          .updateTable('posts')
-          .set({ ...textColumns(post), version: saved.version, updated_at: saved.at })
-          .where('seqno', '=', row.seqno)
-          .execute()
-        const pictured = { seqno: row.seqno, content: post.content, fileIds: [], who: visit }
-        const content = await storePictures(database, pictured)
-        await saveRevision(database, saved, { ...post, content }, author)
-        return { action: 'post.revert', reason: `버전 ${version}` }
-      },
-    },
-    visit,
-  )
+  const acted = await actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
+    if (currentVersion !== row.version)
+      throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { version: row.version } })
+    if (version === row.version) throw invalidFields({ version: CURRENT_MESSAGE })
+    const { post: earlier, board } = await findWording(database, row, version)
+    if (earlier.isSecret && !row.isSecret) throw new Refusal('conflict', { message: SECRET_MESSAGE })
+    await saveEarlier(database, row)
+    const facts = factsOn(row.board, { ...earlier, board }, await earlierFacts(database, row))
+    const { title, summary } = earlier
+    const post = { ...asText(row), ...facts, title, summary, content: earlier.content }
+    const saved = { seqno: row.seqno, board: row.board, version: row.version + 1, at: now() }
+    await database
+      .updateTable('posts')
+      .set({ ...textColumns(post), version: saved.version, updated_at: saved.at })
+      .where('seqno', '=', row.seqno)
+      .execute()
+    const pictured = { seqno: row.seqno, content: post.content, fileIds: [], who: visit }
+    const content = await storePictures(database, pictured)
+    await saveRevision(database, saved, { ...post, content }, author)
+    return { action: 'post.revert', reason: `버전 ${version}` }
+  })
   return { seqno: acted.seqno, version: acted.version }
 }

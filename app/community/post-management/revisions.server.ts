@@ -6,16 +6,15 @@ import { asText, type OwnPost } from '#app/community/posts/own-post.server.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { findPost, readNumber, recordReading, type LockedPost } from './locked-post.server.ts'
+import { findPost, readNumber, type LockedPost } from './locked-post.server.ts'
 import type { deskRevision, deskRevisions, Revision } from './post-contract.ts'
 
 const NO_VERSION_MESSAGE = '그런 버전이 없어요.'
 
-/** A saved wording as a whole. */
 export interface Wording extends Revision {
-  /** Where it stood then. */
   board: BoardId
   post: PostText
 }
@@ -37,12 +36,11 @@ export async function readRevision(
 ): Promise<DataOf<typeof deskRevision>> {
   const row = await findPost(services.database, readNumber(seqno))
   const { post, board, ...revision } = await findWording(services.database, row, readVersion(version))
-  await recordReading(services, row, visit)
+  await recordClosedReadings(services, [row], visit)
   const { content, title: _title, publishAt: _at, ...facts } = post
   return { ...revision, facts: { ...facts, board }, content: contentOf(content) }
 }
 
-/** Out of an address. */
 export function readVersion(sent: string): number {
   if (!/^[1-9]\d{0,8}$/.test(sent)) throw noVersion()
   return Number(sent)
@@ -65,11 +63,11 @@ function asRevision({ version, title, at, staffName }: RevisionRow, row: OwnPost
   return { version, title, savedAt: seoulIso(at), savedBy, isCurrent: version === row.version }
 }
 
-/** A post that was never changed since revisions are kept has one all the same: what it says. */
+/** A post without stored revisions has one all the same: its current wording. */
 export async function revisionsOf(database: Database, row: OwnPost): Promise<Revision[]> {
   const rows = await selectRevisions(database, row).orderBy('version', 'desc').execute()
-  const kept = rows.map((each) => asRevision(each, row))
-  return kept[0]?.isCurrent ? kept : [currentOf(row), ...kept]
+  const stored = rows.map((each) => asRevision(each, row))
+  return stored[0]?.isCurrent ? stored : [currentOf(row), ...stored]
 }
 
 function currentOf(row: OwnPost): Revision {
@@ -77,19 +75,18 @@ function currentOf(row: OwnPost): Revision {
   return { version, title, savedAt: seoulIso(updatedAt), savedBy: author, isCurrent: true }
 }
 
-/** A wording with its text. Refuses `notFound`. */
 export async function findWording(database: Database, row: LockedPost, version: number): Promise<Wording> {
-  const kept = await selectRevisions(database, row)
+  const stored = await selectRevisions(database, row)
     .select(['content', 'facts'])
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!kept && version !== row.version) throw noVersion()
-  if (!kept) return { ...currentOf(row), board: row.board, post: asText(row) }
-  const { content, facts, ...revision } = kept
+  if (!stored && version !== row.version) throw noVersion()
+  if (!stored) return { ...currentOf(row), board: row.board, post: asText(row) }
+  const { content, facts, ...revision } = stored
   const { board = row.board, ...chosen } = facts as unknown as SavedWith
-  const post = { ...chosen, title: kept.title, content, publishAt: null }
+  const post = { ...chosen, title: stored.title, content, publishAt: null }
   return { ...asRevision(revision, row), board, post }
 }
 
-/** Saved before posts could move, it does not say where it stood: there it still is. */
+/** Revisions from before posts could move do not name their board; it never changed. */
 type SavedWith = Omit<PostText, 'title' | 'content' | 'publishAt'> & { board?: BoardId }

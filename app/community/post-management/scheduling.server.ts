@@ -27,30 +27,22 @@ export async function schedulePost(
   return timePost(services, seqno, publishAt, visit)
 }
 
-/** The same at once. */
 export function publishPost(services: Services, { seqno }: InputOf<typeof publishPostRow>, visit: Visit) {
   return timePost(services, seqno, null, visit)
 }
 
 function timePost(services: Services, seqno: string, publishAt: Date | null, visit: Visit) {
-  return actOnPost(
-    services,
-    {
-      seqno,
-      change: async ({ database, now }, row) => {
-        refuseOthers(row)
-        const at = now()
-        if (!publishAt || publishAt <= at) return publishNow(database, row, at)
-        await database
-          .updateTable('posts')
-          .set({ state: 'scheduled', publish_at: publishAt })
-          .where('seqno', '=', row.seqno)
-          .execute()
-        return { action: 'post.schedule', reason: seoulIso(publishAt) }
-      },
-    },
-    visit,
-  )
+  return actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
+    refuseOthers(row)
+    const at = now()
+    if (!publishAt || publishAt <= at) return publishNow(database, row, at)
+    await database
+      .updateTable('posts')
+      .set({ state: 'scheduled', publish_at: publishAt })
+      .where('seqno', '=', row.seqno)
+      .execute()
+    return { action: 'post.schedule', reason: seoulIso(publishAt) }
+  })
 }
 
 function refuseOthers({ state, memberId }: LockedPost): void {
@@ -58,7 +50,7 @@ function refuseOthers({ state, memberId }: LockedPost): void {
   if (memberId !== null) throw new Refusal('conflict', { message: MEMBERS_MESSAGE })
 }
 
-/** It stands in lists where it opens, as one does whose time has come. */
+/** Moves to the top of its lists, like a scheduled post that is due. */
 async function publishNow(database: Database, { seqno, state }: LockedPost, at: Date): Promise<Change> {
   if (state === 'public') throw new Refusal('conflict', { message: SHOWN_MESSAGE })
   await sql`update posts set state = 'public', position = nextval('posts_order'),

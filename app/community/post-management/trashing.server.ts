@@ -1,16 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
 import { decidePost } from '#app/community/moderation/decisions.server.ts'
-import type { Decision } from '#app/community/moderation/review-contract.ts'
+import type { Decision, postDecision } from '#app/community/moderation/review-contract.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Acted } from './acts-contract.ts'
 import { readActed, readNumber } from './locked-post.server.ts'
 
-interface Wish {
-  seqno: string
-  reason?: string | undefined
-}
+type Wish = Omit<InputOf<typeof postDecision>, 'decision'>
 
-/** As an operator decides on a reported post: told to its writer and logged. */
+/** Decides like a review: the writer is notified and the act is logged. */
 const deciding =
   (decision: Decision) =>
   async (services: Services, wish: Wish, visit: Visit): Promise<Acted> => {
@@ -20,7 +18,6 @@ const deciding =
 
 export const approvePost = deciding('approve')
 export const blindPost = deciding('blind')
-/** Into the trash, for a month to be undone. */
 export const trashPost = deciding('trash')
 /** Out of the trash or back into sight; refuses `conflict` for what its own writer deleted. */
 export const restorePost = deciding('restore')

@@ -1,12 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { BlockedWordTable } from '#app/database/order-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Who } from './post-policy.ts'
 
 export const BLOCKED_WORDS_TAG = 'blocked-words'
 
-export type BlockedWord = Pick<BlockedWordTable, 'word' | 'squeezed' | 'action'>
+type BlockedWord = Pick<Tables['blocked_words'], 'word' | 'squeezed' | 'action'>
 
 /** A text as it is compared with blocked words: no spaces, no marks, one width, one case. */
 export const squeezed = (text: string) => squeeze(text.normalize('NFC')).text
@@ -21,10 +21,7 @@ export function readBlockedWords({
   )
 }
 
-/**
- * Whether an operator reads these texts first, for a word that was not in them `before`. Refuses `invalid` on the field
- * that holds a word nobody may write. Staff write what they like.
- */
+/** Whether a text has a new word that is reviewed first. Refuses with `invalid` for forbidden words; staff are exempt. */
 export function holdsForReview(
   words: readonly BlockedWord[],
   { staff }: Who,

@@ -3,17 +3,14 @@ import type { BoardRules } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 
-/** As many open reports by different members hide a text until an operator read it, unless a board says otherwise. */
-export const REPORTS_TO_BLIND = 3
-
 /** What holds on a board until an operator chooses something else. */
 export const INITIAL_RULES: BoardRules = {
   takesComments: true,
   holdsNewcomers: true,
-  reportsToBlind: REPORTS_TO_BLIND,
+  /** Open reports by different members that hide a text until an operator reads it. */
+  reportsToBlind: 3,
 }
 
-/** How a board is kept. */
 export async function boardRules(services: Services, board: BoardId): Promise<BoardRules> {
   const { boards } = await readSettings(services)
   return { ...INITIAL_RULES, ...boards[board] }

@@ -1,10 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
-import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -13,6 +9,7 @@ import type { updatePost as updatePostRow, deletePost as deletePostRow } from '.
 import { storePictures } from './post-pictures.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { hasLinksOfNewcomer } from './newcomers.server.ts'
+import { recordOrder } from './order-log.server.ts'
 import { asText, findOwn, saveEarlier, type OwnPost } from './own-post.server.ts'
 import { dropPost } from './page-tags.server.ts'
 import { mayDelete, mayWrite } from './post-policy.ts'
@@ -30,10 +27,10 @@ const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 �
  */
 export async function updatePost(
   services: Services,
-  { id, seqno: asked, ...sent }: InputOf<typeof updatePostRow>,
+  { id, seqno: sentSeqno, ...sent }: InputOf<typeof updatePostRow>,
   visit: Visit,
 ): Promise<DataOf<typeof updatePostRow>> {
-  const { board, seqno } = placeOf({ id, seqno: asked })
+  const { board, seqno } = placeOf({ id, seqno: sentSeqno })
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const version = readVersion(sent.version)
   const author = await authorOf(services, visit)
@@ -67,7 +64,8 @@ export async function updatePost(
     const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
     await saveRevision(database, { ...stored, board, at }, { ...post, content }, author)
     await services.reindex(database, 'post', [String(seqno)])
-    await noteOperator(database, { at, seqno, action: 'post.change' }, visit)
+    const act = { action: 'post.change', subject: `post:${seqno}` } as const
+    if (visit.staff) await recordOrder({ ...services, database }, act, visit)
     return stored
   })
   await dropPost(services, { boards: [board], seqno })
@@ -77,34 +75,24 @@ export async function updatePost(
 /** Puts a post into the trash, where operators still find it for a time. Refuses as changing does. */
 export async function deletePost(
   services: Services,
-  { id, seqno: asked }: InputOf<typeof deletePostRow>,
+  { id, seqno: sentSeqno }: InputOf<typeof deletePostRow>,
   visit: Visit,
 ): Promise<null> {
-  const { board, seqno } = placeOf({ id, seqno: asked })
+  const { board, seqno } = placeOf({ id, seqno: sentSeqno })
   await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
-    const at = services.now()
     if (!mayDelete(row, visit)) throw new Refusal('conflict', { message: ANSWERED_MESSAGE })
     await database
       .updateTable('posts')
-      .set({ state: 'trashed', trashed_at: at, trashed_by: visit.staff ? 'staff' : 'writer' })
+      .set({ state: 'trashed', trashed_at: services.now(), trashed_by: visit.staff ? 'staff' : 'writer' })
       .where('seqno', '=', seqno)
       .execute()
     await services.reindex(database, 'post', [String(seqno)])
-    await noteOperator(database, { at, seqno, action: 'post.trash' }, visit)
+    const act = { action: 'post.trash', subject: `post:${seqno}` } as const
+    if (visit.staff) await recordOrder({ ...services, database }, act, visit)
   })
   await dropPost(services, { boards: [board], seqno })
   return null
-}
-
-/** What an operator does with a post stands in the log, also where it is done on its page. */
-async function noteOperator(
-  transaction: Transaction<Tables>,
-  { at, seqno, action }: { at: Date; seqno: number; action: AccessAction },
-  { staff, address }: Visit,
-): Promise<void> {
-  if (!staff) return
-  await recordAccess(transaction, { at, staff, address, action, subject: `post:${seqno}`, reason: '' })
 }
 
 /** What stands there now goes along, so that nobody has to load it to compare. */

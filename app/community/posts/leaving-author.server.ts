@@ -3,10 +3,7 @@ import { textTags, viewTag } from './page-tags.server.ts'
 
 const LEFT_NAME = '탈퇴한 회원'
 
-/**
- * Takes a member's name from everything they wrote, before they are erased; what they wrote stays. In that
- * transaction. Whoever calls it invalidates the tags that come back.
- */
+/** Anonymises a leaving member's texts, in the transaction that erases them. Callers invalidate the returned tags. */
 export async function forgetAuthor(services: Services, memberId: string): Promise<string[]> {
   const { database } = services
   const hidden = { author_name: LEFT_NAME, member_id: null }

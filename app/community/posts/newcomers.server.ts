@@ -44,10 +44,7 @@ export async function isFirstOfNewcomer(
   return earlier.length === 0 || hasLinksOfNewcomer(database, memberId, content)
 }
 
-/**
- * Whether an operator reads a text first for its several links, more than were in it `before`: whoever wrote it has
- * few texts that everyone reads.
- */
+/** Whether a text by somebody with few public texts has several links, more than `before`, and is reviewed first. */
 export async function hasLinksOfNewcomer(
   database: Database,
   memberId: string | null,

@@ -2,7 +2,8 @@ import type { Endpoint } from '#app/platform/endpoint.ts'
 
 /** Who keeps order on the boards. */
 export const ORDER_ROLES = ['owner', 'manager', 'editor'] as const
-/** The desk's pages about the boards. */
+/** What the desk's calls about the boards have in common. */
+export const ORDER_ACCESS = { access: 'desk', roles: ORDER_ROLES } as const
 export const ORDER_AREA = {
   roles: ORDER_ROLES,
   refusal: '게시판은 운영자와 관리자, 편집자만 관리할 수 있어요.',

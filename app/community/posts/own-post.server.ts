@@ -8,8 +8,8 @@ import { saveRevision, missingPost, proseOf, readableOf } from './stored-post.se
 export type OwnPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>
 
 /**
- * A post that whoever asks may change, locked until the transaction ends unless it is only shown. Refuses `notFound`
- * for what they cannot even read, `notAllowed` for the rest.
+ * Returns a post that this person may change, locked until the transaction ends unless it is only shown. Refuses with
+ * `notFound` if they may not even read it, else with `notAllowed`.
  */
 export async function findOwn(
   database: Database,
@@ -27,7 +27,6 @@ export async function findOwn(
   return row
 }
 
-/** All that is asked of posts that somebody changes. */
 export function selectPosts(database: Database) {
   return database
     .selectFrom('posts')
@@ -38,24 +37,20 @@ export function selectPosts(database: Database) {
     .select(['board', 'member_id as memberId', 'staff_id as staffId'])
 }
 
-/**
- * Keeps the wording that stands there before it is changed, where none was kept with it: a sample's, or one from before
- * there were revisions.
- */
+/** Stores the current wording as a revision before it is changed, where it has none: a sample's, or an old one. */
 export async function saveEarlier(transaction: Database, row: OwnPost): Promise<void> {
   const { seqno, board, version } = row
-  const kept = await transaction
+  const stored = await transaction
     .selectFrom('post_revisions')
     .select('version')
     .where('seqno', '=', seqno)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (kept) return
+  if (stored) return
   const author = { member_id: row.memberId, staff_id: row.staffId }
   await saveRevision(transaction, { seqno, board, version, at: row.updatedAt }, asText(row), author)
 }
 
-/** What of it its writer decides. */
 export function asText(row: OwnPost): PostText {
   const { title, category, carrier, rating, region, isSecret, isRewarded } = row
   const { summary, isPinned, isClosed, publishAt } = row

@@ -10,8 +10,8 @@ type Counted = 'likes' | 'comments'
  * remembered or sent of a board's texts without telling whose.
  */
 export const boardTag = (board: string) => `board:${board}`
-export const textsTag = (board: string) => `texts:${board}`
-export const countedTag = (sort: Counted, board: string) => `${sort}:${board}`
+const textsTag = (board: string) => `texts:${board}`
+const countedTag = (sort: Counted, board: string) => `${sort}:${board}`
 export const viewTag = (seqno: number | string) => `post:${seqno}`
 export const shownTag = (seqno: number) => `shows:${seqno}`
 export const rowTag = (seqno: number) => `row:${seqno}`
@@ -24,29 +24,29 @@ interface Place {
   seqno: number
 }
 
-/** What nobody may read as it was any more when a post was changed, hidden or taken away. */
+/** The tags of all pages that must not show a post's old text. */
 export function textTags({ board, seqno }: Place): string[] {
   return [viewTag(seqno), shownTag(seqno), textsTag(board)]
 }
 
-/** A post is other than it was, hidden, or gone. Its view and every page that shows it are dropped at once. */
+/** Call after a post was changed, hidden or deleted: drops every cached page that shows it. */
 export async function dropPost(services: Services, { boards, seqno }: { boards: string[]; seqno: number }) {
   services.renew(...boards.map(boardTag))
   await services.invalidate(...new Set(boards.flatMap((board) => textTags({ board, seqno }))))
 }
 
-/** A post is new. Lists of its board are renewed, and what shows its newest ones. */
+/** Call after a new post: marks the board's lists as outdated. */
 export function renewBoard(services: Services, ...boards: string[]): void {
   services.renew(...boards.map(boardTag))
 }
 
-/** A count of a post is another one: its own view, the lists that show it, those in that order. */
+/** Call after a count changed: marks the post's page and the lists with that count as outdated. */
 export function renewCount(services: Services, { board, seqno }: Place, counted: Counted): void {
   const rows = counted === 'comments' ? [rowTag(seqno)] : []
   services.renew(viewTag(seqno), ...rows, countedTag(counted, board))
 }
 
-/** A comment is other than it was, hidden, or gone. */
+/** Call after a comment was changed, hidden or deleted. */
 export async function dropComments(services: Services, place: Place): Promise<void> {
   renewCount(services, place, 'comments')
   await services.invalidate(viewTag(place.seqno))

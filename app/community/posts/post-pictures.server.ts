@@ -1,4 +1,5 @@
 import type { Database } from '#app/database/connection.server.ts'
+import { mapBlocks } from '#app/community/post-content/blocks.ts'
 import { claimFiles } from '#app/community/attachments/claimed-files.server.ts'
 import type { Block, Prose } from '#app/platform/prose.ts'
 import type { Who } from './post-policy.ts'
@@ -27,12 +28,14 @@ async function tiePictures(transaction: Database, given: Pictured): Promise<Pros
   const sizes = new Map(claimed.map(({ fileId, width, height }) => [fileId, { width, height }]))
   const following = ids.filter((id) => !inside.includes(id))
   return [
-    ...content.map((block) => sized(block, sizes)),
+    ...mapBlocks(content, (block) =>
+      block.kind === 'image' ? { ...block, ...sizes.get(block.fileId) } : block,
+    ),
     ...following.map((fileId): Picture => ({ kind: 'image', fileId, alt: '', ...sizes.get(fileId)! })),
   ]
 }
 
-/** The same, and writes the text with its pictures. What is stored then. */
+/** Claims the pictures of a text and returns the stored text, which shows them all. */
 export async function storePictures(transaction: Database, given: Pictured): Promise<Prose> {
   const content = await tiePictures(transaction, given)
   if (!content) return given.content
@@ -46,17 +49,10 @@ export async function storePictures(transaction: Database, given: Pictured): Pro
 
 /** The files a text shows, in its order. */
 export function picturesIn(content: Prose): string[] {
-  return content.flatMap((block) => {
-    if (block.kind === 'image') return [block.fileId]
-    if (block.kind === 'quote') return picturesIn(block.blocks)
-    return block.kind === 'list' ? block.items.flatMap((item) => picturesIn(item.blocks)) : []
+  const ids: string[] = []
+  mapBlocks(content, (block) => {
+    if (block.kind === 'image') ids.push(block.fileId)
+    return block
   })
-}
-
-function sized(block: Block, sizes: ReadonlyMap<string, { width: number; height: number }>): Block {
-  const inside = (blocks: readonly Block[]) => blocks.map((inner) => sized(inner, sizes))
-  if (block.kind === 'image') return { ...block, ...sizes.get(block.fileId) }
-  if (block.kind === 'quote') return { ...block, blocks: inside(block.blocks) }
-  if (block.kind !== 'list') return block
-  return { ...block, items: block.items.map((item) => ({ ...item, blocks: inside(item.blocks) })) }
+  return ids
 }

@@ -5,7 +5,7 @@ import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 /** Who asks: a member, one of the staff, or nobody. */
 export type Who = Pick<Visit, 'staff' | 'member'>
 
-/** What of a post says who may do what with it. */
+/** The columns of a post that decide who may do what with it. */
 export interface GuardedPost {
   state: PostState
   isSecret: boolean

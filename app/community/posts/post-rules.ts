@@ -1,8 +1,7 @@
 /** What is asked of a post before it is stored (specification §D8.5): pure, for the browser, the call and a plain form alike. */
-export const TITLE_MIN_LENGTH = 2
+const TITLE_MIN_LENGTH = 2
 export const TITLE_MAX_LENGTH = 60
-export const CONTENT_MIN_LETTERS = 10
-export const MAX_PHOTOS = 5
+const CONTENT_MIN_LETTERS = 10
 
 /** The 17 provinces and cities of Korea as addresses shorten them; a review may add a city: `경기 수원시`. */
 export const REGIONS = [
@@ -30,12 +29,10 @@ export const PHONE_MESSAGE = '전화번호가 들어 있어요. 모두가 볼 �
 /** Control characters, line ends and marks that turn the direction of writing; a title is one line. */
 const INVISIBLE = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/gu
 
-/** A title as it is stored. */
 export function tidyTitle(title: string): string {
   return title.normalize('NFC').replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The first message a title earns, or null. */
 export function titleError(title: string): string | null {
   const { length } = [...tidyTitle(title)]
   if (length === 0) return '제목을 적어 주세요.'
@@ -43,7 +40,6 @@ export function titleError(title: string): string | null {
   return fits ? null : `제목은 ${TITLE_MIN_LENGTH}자 이상 ${TITLE_MAX_LENGTH}자까지 쓸 수 있어요.`
 }
 
-/** The first message a text of so many letters earns, or null. */
 export function contentError(letters: number): string | null {
   if (letters === 0) return '내용을 적어 주세요.'
   return letters < CONTENT_MIN_LETTERS ? `내용을 ${CONTENT_MIN_LETTERS}자 이상 적어 주세요.` : null

@@ -65,7 +65,7 @@ const SUMMARY_LINES = 3
 const SUMMARY_MAX_LENGTH = 80
 
 /** What was sent, its content read: before a transaction, for a long text takes its time. */
-export interface ReadPost {
+interface ReadPost {
   sent: SentPost
   content: Prose | undefined
 }
@@ -75,10 +75,7 @@ export async function readPostContent(sent: SentPost): Promise<ReadPost> {
   return { sent, content }
 }
 
-/**
- * The post that was sent, held to the rules of its board; what was left out stays as it was before. Refuses `invalid`
- * with a message for every field that earns one.
- */
+/** Validates a sent post by its board's rules; fields left out stay as before. Refuses with `invalid` and field errors. */
 export function readSentPost(
   board: BoardId,
   { sent, content }: ReadPost,
@@ -104,7 +101,6 @@ export function readSentPost(
 
 type Check = (field: string, message: string | null) => void
 
-/** Which carrier, which rating, which region; elsewhere the category alone. */
 function readPlace(board: BoardId, sent: SentPost, before: PostText, check: Check): Partial<PostText> {
   if (!isForMembers(board)) {
     const category = (sent.category ?? before.category).trim()

@@ -43,7 +43,6 @@ export function contentColumns(content: Prose) {
   return { content: JSON.stringify(content), body: textOf(content) }
 }
 
-/** The columns of what a writer decides. */
 export function textColumns(post: PostText) {
   return {
     title: post.title,
@@ -78,7 +77,7 @@ export async function authorOf(services: Services, who: Who): Promise<Author> {
   return { member_id: facts.id, staff_id: null, author_name: maskName(facts.name) }
 }
 
-/** Two texts of one writer are stored one after the other, so that the second sees the first. */
+/** Serialises the texts of one writer, so that the second sees the first. */
 export async function lockAuthor(
   transaction: Database,
   { member_id, staff_id }: Pick<Author, 'member_id' | 'staff_id'>,
@@ -94,7 +93,7 @@ interface Saved {
   at: Date
 }
 
-/** Keeps a wording as it was saved. In the transaction that saved it. */
+/** Stores a revision, in the transaction that saved the post. */
 export async function saveRevision(
   transaction: Database,
   { seqno, board, version, at }: Saved,

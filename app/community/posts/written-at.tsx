@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { agoWords } from './ago-words.ts'
 
-/**
- * `2026.11.21`, and within a day how long ago that was: told by the browser, since a page is kept and grows old.
- * `at` is ISO 8601 in Seoul.
- */
+/** A date, or how long ago within a day; computed by the browser, because the page is cached. `at` is ISO 8601 in Seoul. */
 export function WrittenAt({ at }: { at: string }) {
   const ago = useSyncExternalStore(
     standStill,

@@ -10,7 +10,6 @@ interface ContentEditorProps {
   /** Of the plain field; its hint and error describe the editor too. */
   id: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** The stored text; null for a new post. */
   tree: Record<string, unknown> | null
   /** Its words, as the plain field began. */
   firstWords: string
@@ -26,9 +25,9 @@ export function ContentEditor(props: ContentEditorProps) {
   const [editor, setEditor] = useState<Tiptap | null>(null)
   const photos = usePhotos(editor)
   const chooser = useRef<HTMLInputElement>(null)
-  const told = useRef({ writing, photos, onReady })
+  const latest = useRef({ writing, photos, onReady })
   useEffect(() => {
-    told.current = { writing, photos, onReady }
+    latest.current = { writing, photos, onReady }
   })
   useEffect(() => {
     const plain = field.current
@@ -45,16 +44,16 @@ export function ContentEditor(props: ContentEditorProps) {
         plain.dispatchEvent(new Event('input', { bubbles: true }))
         made.view.dom.setAttribute('aria-invalid', plain.getAttribute('aria-invalid') ?? 'false')
       },
-      onFiles: (files) => told.current.photos.take(files),
+      onFiles: (files) => latest.current.photos.take(files),
     })
-    told.current.writing.editor.current = asEditor(made)
+    latest.current.writing.editor.current = asEditor(made)
     for (const label of plain.labels) label.addEventListener('click', () => made.commands.focus())
     setEditor(made)
-    told.current.onReady()
+    latest.current.onReady()
     if (hadFocus) made.commands.focus('end')
-    const { editor: held } = told.current.writing
+    const { editor: editorRef } = latest.current.writing
     return () => {
-      held.current = null
+      editorRef.current = null
       setEditor(null)
       made.destroy()
     }

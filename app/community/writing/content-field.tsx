@@ -6,7 +6,6 @@ interface ContentFieldProps {
   writing: Writing
   /** The text as the editor takes it, where the post was stored before. */
   tree: Record<string, unknown> | null
-  /** Its words. */
   defaultValue: string
   error: string | undefined
 }

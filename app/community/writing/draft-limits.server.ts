@@ -3,7 +3,6 @@ import type { Database } from '#app/database/connection.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 
-/** More are nobody's plan. */
 export const MAX_DRAFTS = 30
 /** Letters of one as it is stored, marks and all: an honest text of 50,000 letters is about half as long. */
 const MAX_LETTERS = 200_000

@@ -5,13 +5,13 @@ import type { Writing } from './writing.ts'
 
 const STATES = {
   none: '',
-  kept: '이 기기에 임시 저장했어요.',
+  local: '이 기기에 임시 저장했어요.',
   saved: '임시 저장했어요.',
   elsewhere: '다른 창에서 이어 쓴 글이 있어요.',
   refused: '이 기기에만 임시 저장했어요.',
 }
 
-/** Offers what was being written here before, says what is kept, and asks before it is left. */
+/** Offers an earlier draft, shows whether this one is saved, and asks before leaving. */
 export function DraftNotice({ writing }: { writing: Writing }) {
   const { offered, state, refusal, leaving } = writing
   return (
@@ -24,7 +24,7 @@ export function DraftNotice({ writing }: { writing: Writing }) {
         <AlertDialog
           title="쓰다 만 글이 있어요. 이어서 쓸까요?"
           actions={[
-            { label: '새로 쓰기', onSelect: () => void writing.forget() },
+            { label: '새로 쓰기', onSelect: () => void writing.discard() },
             { label: '이어 쓰기', onSelect: () => goOn(writing, offered), isSafe: true },
           ]}
         >

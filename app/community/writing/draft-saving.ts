@@ -4,11 +4,11 @@ import { saveDraft, type Draft } from './draft-contract.ts'
 import type { EditValues } from './edit-values.ts'
 import { storeDraft } from './stored-draft.ts'
 
-export type DraftState = 'none' | 'kept' | 'saved' | 'elsewhere' | 'refused'
+type DraftState = 'none' | 'local' | 'saved' | 'elsewhere' | 'refused'
 
-/** Whoever stops typing this long has their words kept by this device, and then by the server. */
-const KEEP_MS = 800
-const SAVE_MS = 3_000
+/** Pauses in typing after which the draft is saved on this device, and then on the server. */
+const SAVE_HERE_MS = 800
+const SAVE_THERE_MS = 3_000
 
 interface Saving {
   read: () => EditValues
@@ -19,7 +19,7 @@ interface Saving {
   onElsewhere: (draft: Draft) => void
 }
 
-/** Keeps a draft on this device at every pause, and on the server at every longer one. */
+/** Saves a draft on this device at every pause, and on the server at every longer one. */
 export function useDraftSaving(
   place: { owner: string; id: string; seqno: number },
   { read, content, draft, onElsewhere }: Saving,
@@ -30,8 +30,8 @@ export function useDraftSaving(
   const timers = useRef<number[]>([])
   const stop = () => timers.current.splice(0).forEach(clearTimeout)
 
-  function keep() {
-    if (storeDraft(place, { values: read(), content: content() })) setState('kept')
+  function saveHere() {
+    if (storeDraft(place, { values: read(), content: content() })) setState('local')
   }
 
   async function save() {
@@ -50,35 +50,35 @@ export function useDraftSaving(
     }
   }
 
-  /** What the server does not take stays on this device; why, is told. */
+  /** A draft that the server refuses stays on this device; the reason is shown. */
   function noteRefusal(error: unknown) {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     setRefusal(error.failure.envelope.message)
     setState('refused')
   }
 
-  const kept = useRef(keep)
+  const latestSave = useRef(saveHere)
   useEffect(() => {
-    kept.current = keep
+    latestSave.current = saveHere
   })
-  // In the layout's turn: later the form would be gone.
+  // A layout effect, because the form is gone by the time of other effects.
   useLayoutEffect(() => {
     const pending = timers.current
     return () => {
-      // Left before the pause in which it would have been kept.
-      if (pending.length > 0) kept.current()
+      // The page was left before the pause that saves the draft.
+      if (pending.length > 0) latestSave.current()
       pending.splice(0).forEach(clearTimeout)
     }
   }, [])
   return {
     state,
     refusal,
-    keep,
+    saveHere,
     stop,
     saveSoon() {
       stop()
-      timers.current.push(window.setTimeout(keep, KEEP_MS))
-      if (state !== 'elsewhere') timers.current.push(window.setTimeout(() => void save(), SAVE_MS))
+      timers.current.push(window.setTimeout(saveHere, SAVE_HERE_MS))
+      if (state !== 'elsewhere') timers.current.push(window.setTimeout(() => void save(), SAVE_THERE_MS))
     },
     goOnFrom(given: number) {
       revision.current = given

@@ -17,7 +17,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { deleteDraft as deleteDraftRow, ownDraft, saveDraft as saveDraftRow } from './draft-contract.ts'
 import { MAX_DRAFTS, refuseLongDraft, refuseManyDrafts, refuseManySaves } from './draft-limits.server.ts'
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEWER_MESSAGE = '다른 창에서 이어 쓴 글이 있어요.'
 
@@ -33,15 +33,10 @@ export async function readDraft(
   input: InputOf<typeof ownDraft>,
   visit: Visit,
 ): Promise<DataOf<typeof ownDraft>> {
-  const place = placeOf(input, visit)
-  const row = await drafts(services.database, visit)
-    .where('board', '=', place.board)
-    .where('seqno', '=', place.seqno)
-    .executeTakeFirst()
+  const row = await findDraft(services.database, visit, placeOf(input, visit))
   return { draft: row ? asDraft(row) : null }
 }
 
-/** Every draft of whoever is signed in, the latest first. */
 export async function listDrafts(services: Services, who: Who) {
   const rows = await drafts(services.database, who).orderBy('updated_at', 'desc').limit(MAX_DRAFTS).execute()
   return rows.map(asDraft)
@@ -64,10 +59,7 @@ export async function saveDraft(
   refuseLongDraft(stored)
   return services.database.transaction().execute(async (database) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${ownerOf(visit)}, 1))`.execute(database)
-    const before = await drafts(database, visit)
-      .where('board', '=', place.board)
-      .where('seqno', '=', place.seqno)
-      .executeTakeFirst()
+    const before = await findDraft(database, visit, place)
     if (before && input.revision !== undefined && input.revision !== before.revision)
       throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { draft: asDraft(before) } })
     const at = services.now()
@@ -79,27 +71,20 @@ export async function saveDraft(
       revision,
       updated_at: at,
     }
-    if (before)
-      await database
-        .updateTable('post_drafts')
-        .set(texts)
-        .where(isTheirs(visit))
-        .where('board', '=', place.board)
-        .where('seqno', '=', place.seqno)
-        .execute()
+    if (before) await database.updateTable('post_drafts').set(texts).where(isThis(visit, place)).execute()
     else
       await database
         .insertInto('post_drafts')
         .values({ ...texts, ...place, ...owner(visit) })
         .execute()
     await refuseManyDrafts(database, isTheirs(visit))
-    const until = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
+    const until = new Date(at.getTime() + RETENTION_DAYS * DAY_MS)
     await retainFiles(database, { fileIds: picturesIn(content), who: visit, until })
     return { revision, savedAt: seoulIso(at) }
   })
 }
 
-/** Forgets a draft; none is as good. */
+/** Deletes a draft, if there is one. */
 export async function deleteDraft(
   services: Services,
   input: InputOf<typeof deleteDraftRow>,
@@ -109,21 +94,16 @@ export async function deleteDraft(
   return null
 }
 
-/** The same for a post that was stored. */
+/** Deletes the draft of a post that was saved. */
 export async function forgetDraft(database: Database, who: Who, place: Place): Promise<void> {
-  await database
-    .deleteFrom('post_drafts')
-    .where(isTheirs(who))
-    .where('board', '=', place.board)
-    .where('seqno', '=', place.seqno)
-    .execute()
+  await database.deleteFrom('post_drafts').where(isThis(who, place)).execute()
 }
 
-/** For the clock: nobody comes back to what they left a season ago. How many went. */
+/** Erases abandoned drafts and returns how many. */
 export async function eraseOldDrafts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('post_drafts')
-    .where('updated_at', '<', new Date(now().getTime() - KEPT_DAYS * DAY_MS))
+    .where('updated_at', '<', new Date(now().getTime() - RETENTION_DAYS * DAY_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -150,6 +130,10 @@ function drafts(database: Database, who: Who) {
     .where(isTheirs(who))
 }
 
+function findDraft(database: Database, who: Who, place: Place) {
+  return drafts(database, who).where(isThis(who, place)).executeTakeFirst()
+}
+
 function asDraft(row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>) {
   const { content, facts, updatedAt, ...rest } = row
   return {
@@ -161,3 +145,5 @@ function asDraft(row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeF
 }
 
 const isTheirs = (who: Who) => sql<boolean>`coalesce(member_id, staff_id) = ${ownerOf(who)}`
+const isThis = (who: Who, { board, seqno }: Place) =>
+  sql<boolean>`${isTheirs(who)} and board = ${board} and seqno = ${seqno}`

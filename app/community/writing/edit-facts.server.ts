@@ -14,23 +14,9 @@ import { mayKeepOrder } from '#app/community/posts/post-policy.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { EditFacts, EditValues } from './edit-values.ts'
+import { editValues, type EditFacts, type EditValues } from './edit-values.ts'
 
 const HEADINGS: Partial<Record<BoardKind, string>> = { questions: '질문하기', reviews: '후기 쓰기' }
-
-const NEW: EditValues = {
-  title: '',
-  content: '',
-  category: '',
-  rating: '',
-  region: '',
-  isSecret: '',
-  isRewarded: '',
-  summary: '',
-  isPinned: '',
-  isClosed: '',
-  publishAt: '',
-}
 
 /** What the form of a new post, or of one's own, begins with. Refuses as changing that post does. */
 export async function readEditFacts(
@@ -38,7 +24,10 @@ export async function readEditFacts(
   { board, seqno }: { board: BoardId; seqno: number | null },
   who: Visit,
 ): Promise<EditFacts> {
-  const facts = {
+  const row = seqno === null ? null : await findOwn(services.database, { board, seqno }, who, false)
+  if (row) await recordClosedReadings(services, [row], who)
+  const post = row && asText(row)
+  return {
     board,
     asks: {
       carrier: isForMembers(board),
@@ -50,26 +39,11 @@ export async function readEditFacts(
     },
     isForAll: who.staff === null,
     owner: (who.staff ?? who.member)!.id.slice(-8),
-  }
-  if (seqno === null)
-    return {
-      ...facts,
-      seqno,
-      version: null,
-      heading: HEADINGS[BOARD_KINDS[board]] ?? '글 쓰기',
-      values: NEW,
-      tree: null,
-    }
-  const row = await findOwn(services.database, { board, seqno }, who, false)
-  await recordClosedReadings(services, [row], who)
-  const post = asText(row)
-  return {
-    ...facts,
     seqno,
-    version: row.version,
-    heading: '글 고치기',
-    values: valuesOf(post),
-    tree: { ...writeTree(post.content) },
+    version: row?.version ?? null,
+    heading: row ? '글 고치기' : (HEADINGS[BOARD_KINDS[board]] ?? '글 쓰기'),
+    values: post ? valuesOf(post) : editValues(() => ''),
+    tree: post && { ...writeTree(post.content) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { REGIONS, TITLE_MAX_LENGTH } from '#app/community/posts/post-rules.ts'
+import { TITLE_MAX_LENGTH } from '#app/community/posts/post-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -19,8 +19,6 @@ interface EditFieldsProps {
   errors: FieldErrors
 }
 
-type Fields = Pick<EditFieldsProps, 'values' | 'errors'>
-
 const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
 const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
 const SCORES = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: `★ ${score}점` }))
@@ -28,46 +26,30 @@ const SCORES = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: `�
 /** The fields of a board in their order (specification §D7.7), and those of operators. */
 export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
   const { asks } = edit
+  const field = (name: keyof EditValues) => ({ name, defaultValue: values[name], error: errors[name] })
+  const box = (name: keyof EditValues) => ({ name, defaultChecked: values[name] === 'on' })
   return (
     <>
       {asks.carrier && (
         <RadioChips
           legend="통신사"
-          name="category"
+          {...field('category')}
           chips={asks.rating ? CARRIERS : ANY_CARRIER}
-          defaultValue={values.category}
           isOptional={!asks.rating}
-          error={errors['category']}
         />
       )}
-      {asks.rating && <ReviewFields values={values} errors={errors} />}
-      {asks.category && (
-        <TextField
-          label="말머리"
-          name="category"
-          defaultValue={values.category}
-          isOptional
-          error={errors['category']}
-        />
-      )}
+      {asks.rating && <RadioChips legend="별점" {...field('rating')} chips={SCORES} />}
+      {asks.rating && <RegionField {...field('region')} />}
+      {asks.category && <TextField label="말머리" {...field('category')} isOptional />}
       <TextField
         label="제목"
-        name="title"
-        defaultValue={values.title}
+        {...field('title')}
         hint={`2~${TITLE_MAX_LENGTH}자`}
-        error={errors['title']}
         autoComplete="off"
         enterKeyHint="next"
       />
       {asks.summary && (
-        <TextArea
-          label="요약"
-          name="summary"
-          hint="한 줄에 하나씩, 3줄까지"
-          defaultValue={values.summary}
-          isOptional
-          error={errors['summary']}
-        />
+        <TextArea label="요약" {...field('summary')} hint="한 줄에 하나씩, 3줄까지" isOptional />
       )}
       <ContentField
         writing={writing}
@@ -78,58 +60,33 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       <DraftNotice writing={writing} />
       {asks.operators && <WordingHint writing={writing} />}
       {asks.secrecy && (
-        <Checkbox name="isSecret" defaultChecked={values.isSecret === 'on'}>
+        <Checkbox {...box('isSecret')}>
           비밀글로 남기기
           <span className="edit-page__hint meta">나와 상담사만 볼 수 있어요.</span>
         </Checkbox>
       )}
       {asks.rating && (
-        <Checkbox name="isRewarded" defaultChecked={values.isRewarded === 'on'}>
+        <Checkbox {...box('isRewarded')}>
           보상을 받고 쓴 후기예요
           <span className="edit-page__hint meta">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
         </Checkbox>
       )}
-      {asks.operators && <OperatorFields values={values} errors={errors} isNew={edit.seqno === null} />}
-    </>
-  )
-}
-
-function ReviewFields({ values, errors }: Fields) {
-  return (
-    <>
-      <RadioChips
-        legend="별점"
-        name="rating"
-        chips={SCORES}
-        defaultValue={values.rating}
-        error={errors['rating']}
-      />
-      <RegionField regions={REGIONS} defaultValue={values.region} error={errors['region']} />
-    </>
-  )
-}
-
-function OperatorFields({ values, errors, isNew }: Fields & { isNew: boolean }) {
-  return (
-    <fieldset className="edit-page__operators column">
-      <legend className="field__label">운영자 설정</legend>
-      <Checkbox name="isPinned" defaultChecked={values.isPinned === 'on'}>
-        목록 위에 고정하기
-      </Checkbox>
-      <Checkbox name="isClosed" defaultChecked={values.isClosed === 'on'}>
-        댓글 받지 않기
-      </Checkbox>
-      {isNew && (
-        <TextField
-          label="게시 시각"
-          name="publishAt"
-          type="datetime-local"
-          hint="비워 두면 바로 보여요."
-          defaultValue={values.publishAt}
-          isOptional
-          error={errors['publishAt']}
-        />
+      {asks.operators && (
+        <fieldset className="edit-page__operators column">
+          <legend className="field__label">운영자 설정</legend>
+          <Checkbox {...box('isPinned')}>목록 위에 고정하기</Checkbox>
+          <Checkbox {...box('isClosed')}>댓글 받지 않기</Checkbox>
+          {edit.seqno === null && (
+            <TextField
+              label="게시 시각"
+              {...field('publishAt')}
+              type="datetime-local"
+              hint="비워 두면 바로 보여요."
+              isOptional
+            />
+          )}
+        </fieldset>
       )}
-    </fieldset>
+    </>
   )
 }

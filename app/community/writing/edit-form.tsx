@@ -14,7 +14,6 @@ import { useWriting } from './writing.ts'
 
 interface EditFormProps {
   edit: EditFacts
-  /** What was being written here before. */
   draft: Draft | null
   /** The answer to this form posted without a script. */
   refused: RefusedEdit | undefined
@@ -47,7 +46,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
       <div className="edit-page__bar stack-2">
         <Link
           to={edit.seqno === null ? listAddress(edit.board) : postAddress(edit.board, edit.seqno)}
-          className="edit-page__cancel"
+          className="edit-page__cancel tap"
         >
           <BackIcon />
           취소
@@ -59,7 +58,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
       </div>
       <div className="edit-page__fields column">
         {message && !newer && (
-          <div role="alert" tabIndex={-1} className="edit-page__told">
+          <div role="alert" tabIndex={-1} className="edit-page__alert">
             <Notice tone="danger" title={message} />
           </div>
         )}
@@ -78,7 +77,6 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
 
 const WRONG = '[role=alert], [aria-invalid=true]:not([hidden]), fieldset[aria-describedby] input'
 
-/** What went wrong is read out and brought into sight. */
 function useFirstError(
   form: RefObject<HTMLFormElement | null>,
   answer: RefusedEdit | null,

@@ -5,13 +5,13 @@ import { updatePost } from '#app/community/posts/change-post.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { writePost } from '#app/community/posts/write-post.server.ts'
-import { rejection } from '#app/shared/forms/rejected-form.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
+import { textFields } from '#app/platform/form-fields.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { forgetDraft } from './drafts.server.ts'
 import { readEditFacts } from './edit-facts.server.ts'
-import { EDIT_FIELDS, sentFields, type EditValues, type RefusedEdit } from './edit-values.ts'
+import { editValues, refusedEdit, sentFields } from './edit-values.ts'
 
 /** Answers the form of a browser without a script, by the calls' own use cases. What was typed goes back. */
 export async function answerEditForm(
@@ -20,7 +20,8 @@ export async function answerEditForm(
 ) {
   const services = servicesOf(context)
   const form = await readFormBody(request)
-  const values = valuesIn(form)
+  const fields = textFields(form)
+  const values = editValues((name) => fields[name] ?? '')
   try {
     const unsafe = firstUnsafeField(values)
     if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
@@ -36,7 +37,7 @@ export async function answerEditForm(
         ? await writePost(services, post, visit)
         : await updatePost(
             services,
-            { ...post, seqno: String(seqno), version: String(form.get('version') ?? '') },
+            { ...post, seqno: String(seqno), version: fields['version'] ?? '' },
             visit,
           )
     await forgetDraft(services.database, visit, { board, seqno: seqno ?? 0 })
@@ -49,29 +50,3 @@ export async function answerEditForm(
 }
 
 const sameWords = (one: string, other: string) => one.replaceAll('\r\n', '\n').trim() === other.trim()
-
-function valuesIn(form: FormData): EditValues {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, text(name)])) as EditValues
-}
-
-function refusedEdit(refusal: Refusal, values: EditValues): RefusedEdit {
-  const { details, ...rejected } = rejection(refusal)
-  const { version, title, author, changedAt, content } = (details ?? {}) as Partial<Newer>
-  const newer =
-    version !== undefined && title !== undefined && content
-      ? { version, title, text: content.text, author: author ?? '', changedAt: changedAt ?? '' }
-      : null
-  return { ...rejected, values, newer }
-}
-
-interface Newer {
-  version: number
-  title: string
-  author: string
-  changedAt: string
-  content: { text: string }
-}

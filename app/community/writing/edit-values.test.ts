@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EDIT_FIELDS, sentFields, withoutUntouched, type EditValues } from './edit-values.ts'
+import { editValues, sentFields, withoutUntouched } from './edit-values.ts'
 
 const asks = {
   carrier: false,
@@ -9,8 +9,7 @@ const asks = {
   operators: true,
   summary: true,
 }
-const EMPTY = Object.fromEntries(EDIT_FIELDS.map((name) => [name, ''])) as EditValues
-const read = { ...EMPTY, title: '고치는 글', isPinned: 'on' }
+const read = { ...editValues(() => ''), title: '고치는 글', isPinned: 'on' }
 
 test('what an operator did not touch is not sent, so that nobody is undone who switched it meanwhile', () => {
   const values = { ...read, title: '고친 글', isClosed: 'on' }

@@ -1,8 +1,9 @@
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 
 /** The fields of the form as a browser holds them; a ticked box is `on`. */
-export const EDIT_FIELDS = [
+const EDIT_FIELDS = [
   'title',
   'content',
   'category',
@@ -16,14 +17,17 @@ export const EDIT_FIELDS = [
   'publishAt',
 ] as const
 
-export type EditValues = Record<(typeof EDIT_FIELDS)[number], string>
+type EditField = (typeof EDIT_FIELDS)[number]
+export type EditValues = Record<EditField, string>
 
-/** What the page needs to draw its form. */
+export function editValues(read: (name: EditField) => string): EditValues {
+  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, read(name)])) as EditValues
+}
+
 export interface EditFacts {
   board: BoardId
   /** Null for a new post. */
   seqno: number | null
-  /** The wording that is being changed. */
   version: number | null
   heading: string
   values: EditValues
@@ -31,20 +35,34 @@ export interface EditFacts {
   tree: Record<string, unknown> | null
   /** Which fields this board and this writer have. */
   asks: Record<'carrier' | 'rating' | 'secrecy' | 'category' | 'operators' | 'summary', boolean>
-  /** Tells whose drafts a device keeps; of no use to anybody else. */
+  /** Identifies whose drafts a device stores. */
   owner: string
   /** A member's public words, which hold no phone number. */
   isForAll: boolean
 }
 
-/** What was refused of a form, with everything that was typed. */
 export interface RefusedEdit {
   values: EditValues
   message: string | null
   errors: FieldErrors
   code: number
   /** The wording that stands there now, when it is newer than the one that was changed. */
-  newer: { version: number; title: string; text: string; author: string; changedAt: string } | null
+  newer: { version: number; title: string; text: string } | null
+}
+
+interface NewerPost {
+  version: number
+  title: string
+  content: { text: string }
+}
+
+/** What to say of a refusal or of the envelope that tells one, with what was typed. */
+export function refusedEdit(refusal: Parameters<typeof rejection>[0], values: EditValues): RefusedEdit {
+  const { details, ...rejected } = rejection(refusal)
+  const { version, title, content } = (details ?? {}) as Partial<NewerPost>
+  const newer =
+    version !== undefined && title !== undefined && content ? { version, title, text: content.text } : null
+  return { ...rejected, values, newer }
 }
 
 /** A form's fields as the calls take them. `content` is the plain text, unless an editor has a tree of it. */

@@ -1,18 +1,16 @@
 import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { noBoard } from '#app/community/boards/missing-board.server.ts'
+import { notFoundPage } from '#app/community/boards/not-found-page.server.ts'
+import { PostClosed } from '#app/community/boards/post-closed.tsx'
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
-import { listAddress, readSeqno } from '#app/shared/boards/post-address.ts'
+import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { mayWrite, type Who } from '#app/community/posts/post-policy.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { CLOSED_BOARD_MESSAGE } from '#app/community/posts/write-post.server.ts'
 import { privateHeaders, redirectToLogin } from '#app/members/door.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LockedLetter } from '#app/ui/illustrations.tsx'
 import { readEditFacts } from './edit-facts.server.ts'
 import { EditForm } from './edit-form.tsx'
 import { answerEditForm } from './edit-post.server.ts'
@@ -21,11 +19,11 @@ import './edit.page.css'
 
 export const headers = privateHeaders
 
-/** For whoever may write here; strangers sign in first and come back, others are told whose board it is. */
+/** Visitors sign in first and come back; others see why they may not write here. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await noBoard(services)
+  if (!isBoardId(board)) throw await notFoundPage(services)
   const who = { ...visitOf(context), ...(await services.recognise(visitOf(context))) }
   if (!who.staff && !who.member) return redirectToLogin(url)
   try {
@@ -36,17 +34,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     return { edit, draft, closed: null, meta: privatePageMeta(edit.heading) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const closed = { board, message: error.message }
-    return data(
-      { edit: null, draft: null, closed, meta: privatePageMeta(error.message) },
-      { status: error.status },
-    )
+    const { status, message } = error
+    const closed = { board, isLocked: true, message, posts: [] }
+    return data({ closed, meta: privatePageMeta(message) }, { status })
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { board } = args.params
-  if (!isBoardId(board)) throw await noBoard(servicesOf(args.context))
+  if (!isBoardId(board)) throw await notFoundPage(servicesOf(args.context))
   return answerEditForm(args, { board, seqno: seqnoIn(args.url) })
 }
 
@@ -68,20 +64,9 @@ async function draftOf(services: Services, place: { board: BoardId; seqno: numbe
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function EditPage() {
-  const { edit, draft, closed } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  if (closed)
-    return (
-      <EmptyState
-        as="h1"
-        title={closed.message}
-        illustration={<LockedLetter />}
-        action={
-          <ButtonLink to={listAddress(closed.board)} kind="secondary">
-            목록으로
-          </ButtonLink>
-        }
-      />
-    )
-  return edit && <EditForm key={`${edit.board} ${edit.seqno}`} edit={edit} draft={draft} refused={refused} />
+  if (loaded.closed) return <PostClosed {...loaded.closed} />
+  const { edit, draft } = loaded
+  return <EditForm key={`${edit.board} ${edit.seqno}`} edit={edit} draft={draft} refused={refused} />
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { Tiptap } from './rich-text.ts'
 
-/** Where a link leads; an empty address takes it away. */
 export function LinkField({ editor, onDone }: { editor: Tiptap; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
@@ -64,7 +63,6 @@ function putLink(editor: Tiptap, href: string) {
   else chain.extendMarkRange('link').setLink({ href }).run()
 }
 
-/** What a picture shows, in words. */
 export function AltField({ editor }: { editor: Tiptap }) {
   return (
     <div className="editor-tools__field cluster">

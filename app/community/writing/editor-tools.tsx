@@ -13,38 +13,20 @@ interface Tool {
 }
 
 const begun = (editor: Tiptap) => editor.chain().focus()
-const heading = (level: 2 | 3): Pick<Tool, 'run' | 'isOn'> => ({
-  run: (editor) => begun(editor).toggleHeading({ level }).run(),
-  isOn: (editor) => editor.isActive('heading', { level }),
+type Steps = ReturnType<typeof begun>
+const toggle = (look: string, put: (steps: Steps) => Steps, attributes = {}): Pick<Tool, 'run' | 'isOn'> => ({
+  run: (editor) => put(begun(editor)).run(),
+  isOn: (editor) => editor.isActive(look, attributes),
 })
+const heading = (level: 2 | 3) => toggle('heading', (steps) => steps.toggleHeading({ level }), { level })
 
 const TOOLS: readonly Tool[] = [
-  {
-    name: '굵게',
-    Icon: Icons.Bold,
-    run: (editor) => begun(editor).toggleBold().run(),
-    isOn: (editor) => editor.isActive('bold'),
-  },
+  { name: '굵게', Icon: Icons.Bold, ...toggle('bold', (steps) => steps.toggleBold()) },
   { name: '큰 글씨', Icon: Icons.Heading, ...heading(2) },
   { name: '중간 글씨', Icon: Icons.SmallHeading, ...heading(3) },
-  {
-    name: '목록',
-    Icon: Icons.Bullets,
-    run: (editor) => begun(editor).toggleBulletList().run(),
-    isOn: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    name: '번호 목록',
-    Icon: Icons.Numbers,
-    run: (editor) => begun(editor).toggleOrderedList().run(),
-    isOn: (editor) => editor.isActive('orderedList'),
-  },
-  {
-    name: '인용',
-    Icon: Icons.Quote,
-    run: (editor) => begun(editor).toggleBlockquote().run(),
-    isOn: (editor) => editor.isActive('blockquote'),
-  },
+  { name: '목록', Icon: Icons.Bullets, ...toggle('bulletList', (steps) => steps.toggleBulletList()) },
+  { name: '번호 목록', Icon: Icons.Numbers, ...toggle('orderedList', (steps) => steps.toggleOrderedList()) },
+  { name: '인용', Icon: Icons.Quote, ...toggle('blockquote', (steps) => steps.toggleBlockquote()) },
   { name: '링크', Icon: Icons.Chain, run: 'link', isOn: (editor) => editor.isActive('link') },
   { name: '사진', Icon: Icons.Photo, run: 'photo' },
   {

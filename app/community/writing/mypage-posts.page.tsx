@@ -22,7 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Everything a member wrote: what waits to be finished, posts, comments. */
 export default function MypagePostsPage() {
   const { own } = useLoaderData<typeof loader>()
   const { posts, comments, drafts, page, pages } = own

@@ -33,12 +33,8 @@ export async function listOwnPosts(
   ])
   const places = await Promise.all(comments.map((each) => pageOfComment(services.database, each, who)))
   return {
-    posts: posts.map(({ createdAt, ...post }) => ({ ...post, writtenAt: seoulIso(createdAt) })),
-    comments: comments.map(({ createdAt, ...each }, index) => ({
-      ...each,
-      writtenAt: seoulIso(createdAt),
-      page: places[index]!,
-    })),
+    posts: posts.map(dated),
+    comments: comments.map((each, index) => ({ ...dated(each), page: places[index]! })),
     ...counts,
     drafts,
     page,
@@ -51,13 +47,14 @@ export async function allOwnTexts({ database }: Services, memberId: string) {
   const [posts, comments, drafts] = await Promise.all([
     database
       .selectFrom('posts')
-      .select(['board', 'seqno', 'title', 'body', 'category', 'rating', 'region', 'state', 'created_at'])
+      .select(['board', 'seqno', 'title', 'category', 'rating', 'region', 'state'])
+      .select(['body as text', 'created_at as createdAt'])
       .where('member_id', '=', memberId)
       .orderBy('position')
       .execute(),
     database
       .selectFrom('comments')
-      .select(['id', 'seqno', 'body', 'state', 'created_at'])
+      .select(['id', 'seqno', 'state', 'body as text', 'created_at as createdAt'])
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute(),
@@ -68,16 +65,8 @@ export async function allOwnTexts({ database }: Services, memberId: string) {
       .execute(),
   ])
   return {
-    posts: posts.map(({ body, created_at: at, ...post }) => ({
-      ...post,
-      text: body,
-      writtenAt: seoulIso(at),
-    })),
-    comments: comments.map(({ body, created_at: at, ...each }) => ({
-      ...each,
-      text: body,
-      writtenAt: seoulIso(at),
-    })),
+    posts: posts.map(dated),
+    comments: comments.map(dated),
     drafts: drafts.map(({ content, updated_at: at, ...each }) => ({
       ...each,
       text: textOf(content),
@@ -85,6 +74,11 @@ export async function allOwnTexts({ database }: Services, memberId: string) {
     })),
   }
 }
+
+const dated = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  writtenAt: seoulIso(createdAt),
+})
 
 interface Part {
   memberId: string

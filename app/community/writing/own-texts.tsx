@@ -1,3 +1,4 @@
+import { AnsweredBadge } from '#app/community/boards/answered-badge.tsx'
 import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { deleteOwnDraft, type ownPosts } from './own-posts-contract.ts'
@@ -14,7 +15,6 @@ type Own = DataOf<typeof ownPosts>
 const nameOf = (board: string) => (isBoardId(board) ? BOARD_NAMES[board] : board)
 const day = (at: string) => dottedDate(at.slice(0, 10))
 
-/** What waits to be finished, each with the way on and the way out. */
 export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
   if (drafts.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
         {drafts.map(({ board, seqno, title, savedAt }) => (
           <li key={`${board} ${seqno}`} className="own-texts__text spread">
             <div>
-              <p className="own-texts__title ugc">{title || '제목 없음'}</p>
+              <p className="own-texts__title tap ugc">{title || '제목 없음'}</p>
               <p className="mypage__small">{`${nameOf(board)} · ${day(savedAt)}`}</p>
             </div>
             <div className="own-texts__acts row">
@@ -64,7 +64,7 @@ export function OwnPosts({ posts, total }: Pick<Own, 'posts' | 'total'>) {
         {posts.map((post) => (
           <li key={post.seqno} className="own-texts__text spread">
             <div>
-              <Link to={postAddress(post.board, post.seqno)} className="own-texts__title ugc">
+              <Link to={postAddress(post.board, post.seqno)} className="own-texts__title tap ugc">
                 {post.title}
               </Link>
               <p className="mypage__small">
@@ -73,13 +73,9 @@ export function OwnPosts({ posts, total }: Pick<Own, 'posts' | 'total'>) {
             </div>
             <div className="badge-row">
               {post.isSecret && <Badge>비밀글</Badge>}
-              {isBoardId(post.board) &&
-                BOARD_KINDS[post.board] === 'questions' &&
-                (post.isAnswered ? (
-                  <Badge tone="success">답변완료</Badge>
-                ) : (
-                  <Badge tone="warn">답변대기</Badge>
-                ))}
+              {isBoardId(post.board) && BOARD_KINDS[post.board] === 'questions' && (
+                <AnsweredBadge isAnswered={post.isAnswered} />
+              )}
               <StateBadge state={post.state} />
             </div>
           </li>
@@ -101,12 +97,12 @@ export function OwnComments({ comments, total }: { comments: Own['comments']; to
               {comment.title ? (
                 <Link
                   to={commentsAddress(comment.board, comment.seqno, comment.page, comment.commentId)}
-                  className="own-texts__title ugc"
+                  className="own-texts__title tap ugc"
                 >
                   {comment.text}
                 </Link>
               ) : (
-                <p className="own-texts__title ugc">{comment.text}</p>
+                <p className="own-texts__title tap ugc">{comment.text}</p>
               )}
               <p className="mypage__small ugc">
                 {`${comment.title || '지워졌거나 볼 수 없는 글'} · ${day(comment.writtenAt)}`}

@@ -6,11 +6,9 @@ import type { Photos } from './photos.ts'
 
 interface PhotoFieldProps {
   photos: Photos
-  /** Opened by the editor's own tool as well. */
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Chooses photos from the device; they stand where the cursor is. */
 export function PhotoField({ photos, input }: PhotoFieldProps) {
   return (
     <div className="photo-field">

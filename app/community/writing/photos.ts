@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { MAX_FILES } from '#app/community/attachments/contract.ts'
 import { sendPhoto } from '#app/community/attachments/send-photo.ts'
-import { MAX_PHOTOS } from '#app/community/posts/post-rules.ts'
 import type { Tiptap } from './rich-text.ts'
 
 export type Photos = ReturnType<typeof usePhotos>
@@ -17,8 +17,8 @@ export function usePhotos(editor: Tiptap | null) {
   }
 
   async function sendAll(target: Tiptap, files: readonly File[]) {
-    const room = MAX_PHOTOS - countPhotos(target)
-    if (files.length > room) return setStatus(`사진은 ${MAX_PHOTOS}장까지 올릴 수 있어요.`)
+    const room = MAX_FILES - countPhotos(target)
+    if (files.length > room) return setStatus(`사진은 ${MAX_FILES}장까지 올릴 수 있어요.`)
     for (const [index, file] of files.entries()) {
       setStatus(
         files.length > 1 ? `사진을 올리고 있어요. ${index + 1}/${files.length}` : '사진을 올리고 있어요.',

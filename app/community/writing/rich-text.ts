@@ -69,17 +69,17 @@ function withoutOffice(html: string): string {
   return read.replaceAll(/<\/?(?:o|w|v|m|st1):[^<>]*>/gi, '')
 }
 
-/** Without whatever begins and ends so, in one walk; a beginning without an end stays. */
+/** Removes whatever begins and ends so, in one pass; an unclosed beginning stays. */
 function without(text: string, begin: RegExp, end: RegExp): string {
-  let kept = ''
+  let rest = ''
   let at = 0
   for (const { index } of text.matchAll(begin)) {
     if (index < at) continue
     end.lastIndex = index
     const found = end.exec(text)
     if (!found) break
-    kept += text.slice(at, index)
+    rest += text.slice(at, index)
     at = found.index + found[0].length
   }
-  return kept + text.slice(at)
+  return rest + text.slice(at)
 }

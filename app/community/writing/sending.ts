@@ -1,8 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
-import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
-import { rejection } from '#app/shared/forms/rejected-form.ts'
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { updatePost, writePost } from '#app/community/posts/contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { call, CallError } from '#app/platform/call.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import {
+  refusedEdit,
   sentFields,
   withoutUntouched,
   type EditFacts,
@@ -23,7 +23,6 @@ import {
 } from './edit-values.ts'
 import type { Writing } from './writing.ts'
 
-/** Long enough for a slow line to carry a long text. */
 const SEND_TIMEOUT_MS = 20_000
 
 interface Parts {
@@ -45,15 +44,15 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { edit, writ
     if (Object.keys(errors).length > 0)
       return setAnswer({ values, errors, message: null, code: 422, newer: answer?.newer ?? null })
     setSending(true)
-    writing.keep()
+    writing.saveHere()
     try {
       const { seqno, state } = await store(edit, values, {
         content: writing.content(),
         version: versionIn(form.current),
       })
-      void writing.forget()
-      const told = state === 'queued' ? '운영자가 확인한 뒤 모두에게 보여요.' : '글을 올렸어요.'
-      await navigate(postAddress(edit.board, seqno), { state: { told } })
+      void writing.discard()
+      const flash = state === 'queued' ? '운영자가 확인한 뒤 모두에게 보여요.' : '글을 올렸어요.'
+      await navigate(postAddress(edit.board, seqno), { state: { flash } })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setAnswer(refusedBy(error, values))
@@ -98,20 +97,6 @@ function fieldErrors(values: EditValues, { asks, isForAll }: EditFacts): FieldEr
 }
 
 function refusedBy({ failure }: CallError, values: EditValues): RefusedEdit {
-  if (failure.kind !== 'refused') return { values, errors: {}, message: UNREACHED, code: 0, newer: null }
-  const { details, ...rejected } = rejection(failure.envelope)
-  return { ...rejected, values, newer: failure.status === 409 ? newerIn(details) : null }
-}
-
-interface NewerPost {
-  version: number
-  title: string
-  author: string
-  changedAt: string
-  content: { text: string }
-}
-
-function newerIn(data: unknown): RefusedEdit['newer'] {
-  const { version, title, author, changedAt, content } = data as NewerPost
-  return { version, title, author, changedAt, text: content.text }
+  if (failure.kind === 'refused') return refusedEdit(failure.envelope, values)
+  return { values, errors: {}, message: OFFLINE_MESSAGE, code: 0, newer: null }
 }

@@ -16,15 +16,14 @@ interface Place {
 }
 
 const PREFIX = 'gc:draft:'
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000
 
 const entry = ({ owner, id, seqno }: Place) => `${PREFIX}${owner}:${id}:${seqno}`
 
-/** False where the browser keeps nothing. */
 export function storeDraft(place: Place, { values, content }: Omit<StoredDraft, 'savedAt'>): boolean {
-  const kept: StoredDraft = { values, content, savedAt: new Date().toISOString() }
+  const stored: StoredDraft = { values, content, savedAt: new Date().toISOString() }
   try {
-    localStorage.setItem(entry(place), JSON.stringify(kept))
+    localStorage.setItem(entry(place), JSON.stringify(stored))
     return true
   } catch {
     return false
@@ -33,8 +32,8 @@ export function storeDraft(place: Place, { values, content }: Omit<StoredDraft, 
 
 export function storedDraft(place: Place): StoredDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(entry(place)) ?? 'null') as StoredDraft | null
-    return kept && Date.parse(kept.savedAt) > Date.now() - KEPT_MS ? kept : null
+    const stored = JSON.parse(localStorage.getItem(entry(place)) ?? 'null') as StoredDraft | null
+    return stored && Date.parse(stored.savedAt) > Date.now() - RETENTION_MS ? stored : null
   } catch {
     return null
   }
@@ -44,16 +43,16 @@ export function dropDraft(place: Place): void {
   try {
     localStorage.removeItem(entry(place))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** What others wrote at this device is nothing for whoever writes here now. */
+/** Erases the drafts that other people left on this device. */
 export function dropOthersDrafts({ owner }: Pick<Place, 'owner'>): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${owner}:`)) localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const TRASH_DAYS = 30
 const AT_ONCE = 100
 
-/** Opens the posts whose time has come, in the order of their times; they stand in lists where they open. How many. */
+/** Publishes the posts that are due, in the order of their times, and returns how many. */
 export async function publishDuePosts(services: Services): Promise<number> {
   const opened = await services.database.transaction().execute(async (database) => {
     const { rows } = await sql<{ seqno: number; board: string }>`update posts set
@@ -33,7 +33,7 @@ export async function publishDuePosts(services: Services): Promise<number> {
   return opened.length
 }
 
-/** Erases for good what lay in the trash for a month, its pictures with it. How many posts. */
+/** Erases posts that were in the trash for a month, with their pictures, and returns how many. */
 export async function emptyTrash({ database, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   return database.transaction().execute(async (transaction) => {

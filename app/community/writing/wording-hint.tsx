@@ -3,10 +3,9 @@ import type { Finding } from '#app/shared/compliance/findings.ts'
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import type { Writing } from './writing.ts'
 
-/** Typing has paused. */
 const PAUSE_MS = 600
 
-/** What an operator's words should not say, while they are written: told, never refused. */
+/** Advises operators on their wording while they write; never refuses. */
 export function WordingHint({ writing: { read } }: { writing: Writing }) {
   const place = useRef<HTMLOutputElement>(null)
   const [findings, setFindings] = useState<Finding[]>([])

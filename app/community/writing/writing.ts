@@ -2,11 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { call } from '#app/platform/call.ts'
 import { deleteDraft, type Draft } from './draft-contract.ts'
 import { useDraftSaving } from './draft-saving.ts'
-import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
+import { editValues, type EditFacts, type EditValues } from './edit-values.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 import { dropDraft, dropOthersDrafts, storedDraft, type StoredDraft } from './stored-draft.ts'
 
-/** What the form needs of an editor, whichever it is. */
 export interface Editor {
   tree(): Record<string, unknown>
   words(): string
@@ -15,10 +14,7 @@ export interface Editor {
 
 export type Writing = ReturnType<typeof useWriting>
 
-/**
- * What is being written: read out of the form and put into it, kept as a draft at every pause. Leaving with something
- * unsent asks first.
- */
+/** Reads and fills the form, saves drafts at every pause, and asks before unsent text is left. */
 export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFacts, draft: Draft | null) {
   const { owner, board: id, seqno } = edit
   const place = useMemo(() => ({ owner, id, seqno: seqno ?? 0 }), [owner, id, seqno])
@@ -28,15 +24,14 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
 
   const read = useCallback((): EditValues => {
     const data = form.current ? new FormData(form.current) : new FormData()
-    const fields = EDIT_FIELDS.map((name) => [name, String(data.get(name) ?? '')])
-    const values = Object.fromEntries(fields) as EditValues
+    const values = editValues((name) => String(data.get(name) ?? ''))
     return { ...values, content: editor.current?.words() ?? values.content }
   }, [form])
   const content = useCallback(() => editor.current?.tree() ?? { text: read().content }, [read])
   const drafts = useDraftSaving(place, { read, content, draft, onElsewhere: setOffered })
 
   useEffect(() => {
-    // Only a browser knows what it keeps: after the drawing that the server made too.
+    // Local drafts are known only in the browser, so they are read after hydration.
     const timer = setTimeout(() => {
       dropOthersDrafts(place)
       setOffered(newest(draft, storedDraft(place)))
@@ -55,7 +50,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
     leaving,
     state: drafts.state,
     refusal: drafts.refusal,
-    keep: drafts.keep,
+    saveHere: drafts.saveHere,
     noteChange() {
       dirty.current = true
       drafts.saveSoon()
@@ -64,13 +59,12 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
       if (form.current) putValues(form.current, values)
       editor.current?.replace(tree ?? values.content ?? '')
     },
-    /** Goes on with what was offered. */
     take({ revision }: { revision: number | null }) {
       if (revision !== null) drafts.goOnFrom(revision)
       setOffered(null)
     },
-    /** It was sent, or nobody wants it: no draft of it stays anywhere. */
-    async forget() {
+    /** Deletes the draft everywhere, after sending or when it is not wanted. */
+    async discard() {
       dirty.current = false
       drafts.stop()
       dropDraft(place)
@@ -80,9 +74,9 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
   }
 }
 
-function newest(draft: Draft | null, kept: StoredDraft | null): Draft | StoredDraft | null {
-  if (!draft || !kept) return kept ?? draft
-  return Date.parse(kept.savedAt) > Date.parse(draft.savedAt) ? kept : draft
+function newest(draft: Draft | null, stored: StoredDraft | null): Draft | StoredDraft | null {
+  if (!draft || !stored) return stored ?? draft
+  return Date.parse(stored.savedAt) > Date.parse(draft.savedAt) ? stored : draft
 }
 
 /** A chosen radio, a ticked box, a text: whatever a field of this name is. */

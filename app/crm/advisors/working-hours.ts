@@ -12,43 +12,33 @@ export type OwnHours = Readonly<Record<string, string>> | null
 
 const MINUTE_MS = 60_000
 
+interface Person {
+  hours: OwnHours
+  leaves: readonly Span[]
+}
+
 /** Returns the own hours inside the office's, without its lunch. */
-export function ownSpans(day: string, hours: OwnHours, office: Office): Span[] {
+function ownSpans(day: string, hours: OwnHours, office: Office): Span[] {
   if (hours === null) return workingSpans(day, office)
   const own = hours[String(weekdayIndex(day))]
   if (!own || !isWorkingDay(day, office)) return []
   const [from, until] = own.split('-') as [string, string]
   const span = { from: seoulMoment(day, from), until: seoulMoment(day, until) }
-  return workingSpans(day, office)
-    .map((each) => ({ from: later(each.from, span.from), until: earlier(each.until, span.until) }))
-    .filter((each) => each.from < each.until)
+  return within(span, workingSpans(day, office))
 }
 
 /** Returns the minutes that the person works and is not on leave. */
-export function minutesAtWork(
-  span: Span,
-  { hours, leaves }: { hours: OwnHours; leaves: readonly Span[] },
-  office: Office,
-): number {
-  const work = ownSpans(seoulDate(span.from), hours, office).map((each) => ({
-    from: later(each.from, span.from),
-    until: earlier(each.until, span.until),
-  }))
-  const total = work
-    .filter((each) => each.from < each.until)
-    .reduce((sum, each) => sum + (each.until.getTime() - each.from.getTime()) - away(each, leaves), 0)
+export function minutesAtWork(span: Span, { hours, leaves }: Person, office: Office): number {
+  const total = within(span, ownSpans(seoulDate(span.from), hours, office)).reduce(
+    (sum, each) => sum + (each.until.getTime() - each.from.getTime()) - away(each, leaves),
+    0,
+  )
   return Math.max(0, Math.floor(total / MINUTE_MS))
 }
 
-export function isAtWork(
-  at: Date,
-  person: { hours: OwnHours; leaves: readonly Span[] },
-  office: Office,
-): boolean {
-  const isWorking = ownSpans(seoulDate(at), person.hours, office).some(
-    (each) => each.from <= at && at < each.until,
-  )
-  return isWorking && !person.leaves.some((each) => each.from <= at && at < each.until)
+export function isAtWork(at: Date, { hours, leaves }: Person, office: Office): boolean {
+  const contains = ({ from, until }: Span) => from <= at && at < until
+  return ownSpans(seoulDate(at), hours, office).some(contains) && !leaves.some(contains)
 }
 
 /** Counts overlapping leaves once. */
@@ -64,5 +54,11 @@ function away(span: Span, leaves: readonly Span[]): number {
   return total
 }
 
-const later = (one: Date, other: Date) => (one > other ? one : other)
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
+function within({ from, until }: Span, spans: readonly Span[]): Span[] {
+  return spans
+    .map((each) => ({
+      from: each.from > from ? each.from : from,
+      until: each.until < until ? each.until : until,
+    }))
+    .filter((each) => each.from < each.until)
+}

@@ -17,7 +17,7 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
   const isShareWrong = useRefusal(updateAdvisor, params) !== null
   const isLeaveWrong = useRefusal(addLeave, params) !== null
   return (
-    <section className="desk-page__card advisor" aria-labelledby={`advisor-${advisor.id}`}>
+    <section className="desk-page__card stack-3" aria-labelledby={`advisor-${advisor.id}`}>
       <div className="advisor__head cluster">
         <h2 id={`advisor-${advisor.id}`} className="advisor__name">
           {advisor.name}
@@ -58,7 +58,7 @@ function Leaves({ advisor }: { advisor: AdvisorLine }) {
   return (
     <ul className="advisor__leaves">
       {advisor.leaves.map((leave) => (
-        <li key={leave.id} className="advisor__leave cluster">
+        <li key={leave.id} className="advisor__leave spread small">
           <span>
             {momentText(leave.from)} ~ {momentText(leave.until)} · {leave.reason}
           </span>
@@ -99,7 +99,7 @@ function ShareFields({ advisor, fields }: FieldsProps) {
         />
       </div>
       <fieldset className="advisor__set wrap">
-        <legend>맡는 통신사 (고르지 않으면 모두)</legend>
+        <legend className="small">맡는 통신사 (고르지 않으면 모두)</legend>
         {CARRIER_CODES.map((code, index) => (
           <Checkbox
             key={code}
@@ -119,7 +119,7 @@ function ShareFields({ advisor, fields }: FieldsProps) {
 function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsProps) {
   return (
     <fieldset className="advisor__set wrap">
-      <legend>근무 시간</legend>
+      <legend className="small">근무 시간</legend>
       <Checkbox
         name="hours.own"
         defaultChecked={isTicked('hours.own', advisor.hours !== null)}

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -17,8 +16,8 @@ import type {
   updateAdvisor as updateAdvisorRow,
   removeLeave as removeLeaveRow,
 } from './contract.ts'
+import { countWaiting } from './picking.server.ts'
 
-export const ADVISOR_CHANGED = 'advisor.change'
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
 export async function readAdvisors(services: Services): Promise<{ result: AdvisorLine[] }> {
@@ -30,41 +29,26 @@ export async function readAdvisors(services: Services): Promise<{ result: Adviso
       .where('ends_at', '>', services.now())
       .orderBy('starts_at')
       .execute(),
-    services.database
-      .selectFrom('leads')
-      .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('leads')])
-      .where('closed_at', 'is', null)
-      .where('assignee_id', 'is not', null)
-      .where('status', 'in', WAITING_STATES)
-      .groupBy('assignee_id')
-      .execute(),
+    countWaiting(services.database),
     readOffice(services),
   ])
-  const waits = new Map(waiting.map((row) => [row.assignee_id, Number(row.leads)]))
   const lineOf = (advisor: Advisor): AdvisorLine => ({
     ...advisor,
     carriers: [...advisor.carriers],
     hours: advisor.hours && { ...advisor.hours },
     isAtWork: isAtWork(services.now(), advisor, office),
-    waiting: waits.get(advisor.id) ?? 0,
+    waiting: waiting.get(advisor.id) ?? 0,
     leaves: leaves
-      .filter((leave) => leave.staff_id === advisor.id)
-      .map((leave) => ({
-        id: leave.id,
-        from: seoulIso(leave.starts_at),
-        until: seoulIso(leave.ends_at),
-        reason: leave.reason,
-      })),
+      .filter(({ staff_id }) => staff_id === advisor.id)
+      .map(({ id, starts_at, ends_at, reason }) => {
+        return { id, from: seoulIso(starts_at), until: seoulIso(ends_at), reason }
+      }),
   })
   return { result: advisors.map(lineOf) }
 }
 
 /** Refuses with `notFound`, and with `conflict` and the newer state. */
-export async function updateAdvisor(
-  services: Services,
-  input: InputOf<typeof updateAdvisorRow>,
-  visit: Visit,
-): Promise<AdvisorLine> {
+export const updateAdvisor: UseCase<typeof updateAdvisorRow> = async (services, input, visit) => {
   const before = await readAdvisor(services, input.id)
   const { weight, capacity, carriers = [], version } = input
   const hours = input.hours && JSON.stringify(input.hours)
@@ -87,7 +71,7 @@ export async function updateAdvisor(
       at: services.now(),
       staff: staffOfVisit(visit),
       address: visit.address,
-      action: ADVISOR_CHANGED,
+      action: 'advisor.change',
       subject: `staff:${input.id}`,
       reason: `몫 ${weight}, 한 번에 ${capacity}건`,
     })
@@ -97,11 +81,7 @@ export async function updateAdvisor(
 }
 
 /** Refuses with `invalid` if the end is not after the beginning or is past. */
-export async function addLeave(
-  services: Services,
-  input: InputOf<typeof addLeaveRow>,
-  visit: Visit,
-): Promise<AdvisorLine> {
+export const addLeave: UseCase<typeof addLeaveRow> = async (services, input, visit) => {
   await readAdvisor(services, input.id)
   const [from, until] = [new Date(input.from), new Date(input.until)]
   if (until <= from) throw invalidFields({ until: '끝나는 때가 시작하는 때보다 뒤여야 해요.' })
@@ -123,10 +103,7 @@ export async function addLeave(
 }
 
 /** Refuses with `notFound`. */
-export async function removeLeave(
-  services: Services,
-  input: InputOf<typeof removeLeaveRow>,
-): Promise<AdvisorLine> {
+export const removeLeave: UseCase<typeof removeLeaveRow> = async (services, input) => {
   const removed = await services.database
     .deleteFrom('advisor_leaves')
     .where(sql<boolean>`id::text = ${input.leaveId}`)
@@ -139,11 +116,7 @@ export async function removeLeave(
 }
 
 /** Switching on starts at the lowest turn of those present, so that an absence is not made up for with a flood. */
-export async function setAvailability(
-  services: Services,
-  { isAvailable }: InputOf<typeof availability>,
-  visit: Visit,
-): Promise<{ isAvailable: boolean }> {
+export const setAvailability: UseCase<typeof availability> = async (services, { isAvailable }, visit) => {
   const { id } = staffOfVisit(visit)
   const at = services.now()
   await sql`insert into advisors (staff_id, is_available, turn, updated_at)

@@ -3,7 +3,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AdvisorCard } from './advisor-card.tsx'
 import { readAdvisors } from './advisors-desk.server.ts'
@@ -14,10 +14,7 @@ export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = () => [
-  { title: `상담사 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('상담사')
 
 export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(readAdvisors(deskOf(context, ADVISORS_AREA).services))

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { handOut, reclaimLate } from './auto-assignment.server.ts'
-import { returnStray } from './lead-reclaim.server.ts'
+import { assignNewLeads, reclaimOverdueLeads } from './auto-assignment.server.ts'
+import { unassignStrayLeads } from './lead-reclaim.server.ts'
 
 const TURN_MS = 15_000
 
@@ -12,9 +12,9 @@ export function startAssignmentScheduler(services: Services): { stop(): Promise<
 
   async function turn(): Promise<void> {
     try {
-      await returnStray(services)
-      await reclaimLate(services)
-      await handOut(services)
+      await unassignStrayLeads(services)
+      await reclaimOverdueLeads(services)
+      await assignNewLeads(services)
       isBroken = false
     } catch (error) {
       if (!isBroken) services.log.warn({ error }, 'leads cannot be handed out; trying on')

@@ -8,7 +8,7 @@ import { aRequest, receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { AdvisorLine } from './contract.ts'
-import { handOut, reclaimLate } from './auto-assignment.server.ts'
+import { assignNewLeads, reclaimOverdueLeads } from './auto-assignment.server.ts'
 
 type Headers = Record<string, string>
 
@@ -70,7 +70,7 @@ test('new leads go round among those who take calls, by weight; nobody else gets
   )
   expect(changed.status).toBe(200)
   for (let each = 0; each < 6; each += 1) await aLead(site)
-  expect(await handOut(site.services)).toBe(6)
+  expect(await assignNewLeads(site.services)).toBe(6)
   const waiting = Object.fromEntries(
     (await advisorsOf(site, manager)).map(({ name, waiting: many }) => [name, many]),
   )
@@ -95,18 +95,18 @@ test('skills, room, leave and hours decide who can; the same advisor is found ag
   const kt = await aLead(site, { carrier: 'kt' })
   const lg = await aLead(site, { carrier: 'lg', customerMobile: '01000029999' })
   const more = await aLead(site, { carrier: 'lg' })
-  await handOut(site.services)
+  await assignNewLeads(site.services)
   expect((await holderOf(site, manager, lg)).name).toBe('상담사 나')
   expect((await holderOf(site, manager, kt)).name).toBe('상담사 가')
   expect((await holderOf(site, manager, more)).name).toBeNull()
   await site.moveTo('2026-11-23T13:30')
-  await handOut(site.services)
+  await assignNewLeads(site.services)
   expect((await holderOf(site, manager, more)).name).toBe('상담사 다')
   // Two closes the first matter; the same number asks again a week later.
   await site.post(`/api/desk/leads/${lg}/status`, { status: 'REFUSED' }, manager)
   await site.moveTo('2026-11-30T14:00')
   const again = await aLead(site, { carrier: 'lg', customerMobile: '01000029999' })
-  await handOut(site.services)
+  await assignNewLeads(site.services)
   expect((await holderOf(site, manager, again)).name).toBe('상담사 나')
   // On leave, the next one gets it.
   await site.post(
@@ -116,7 +116,7 @@ test('skills, room, leave and hours decide who can; the same advisor is found ag
   )
   await site.moveTo('2026-12-01T14:00')
   const late = await aLead(site, { carrier: 'lg' })
-  await handOut(site.services)
+  await assignNewLeads(site.services)
   expect((await holderOf(site, manager, late)).name).toBeNull()
 })
 
@@ -128,12 +128,12 @@ test('a lead that is taken and not called goes on, then to a manager; nights and
   await site.post(`/api/desk/leads/${id}/claim`, {}, desks['advisor1'])
   // Ten minutes on Friday, twenty on Monday.
   await site.moveTo('2026-11-23T09:19')
-  expect(await reclaimLate(site.services)).toBe(0)
+  expect(await reclaimOverdueLeads(site.services)).toBe(0)
   await site.moveTo('2026-11-23T09:20')
-  expect(await reclaimLate(site.services)).toBe(1)
+  expect(await reclaimOverdueLeads(site.services)).toBe(1)
   expect(await holderOf(site, manager, id)).toMatchObject({ name: '상담사 나', status: 'ASSIGNED' })
   await site.moveTo('2026-11-23T09:51')
-  expect(await reclaimLate(site.services)).toBe(1)
+  expect(await reclaimOverdueLeads(site.services)).toBe(1)
   const held = await holderOf(site, manager, id)
   expect(held.name).toMatch(/^관리자/)
   expect(held.kinds.slice(0, 2)).toEqual(['ESCALATED', 'RETURNED'])
@@ -146,7 +146,7 @@ test('a lead that is taken and not called goes on, then to a manager; nights and
   expect(mails[0]!.text).not.toContain('김고른')
   // A manager's is not taken away again.
   await site.moveTo('2026-11-24T17:00')
-  expect(await reclaimLate(site.services)).toBe(0)
+  expect(await reclaimOverdueLeads(site.services)).toBe(0)
 })
 
 test('over 설날 the timer stands still, and with nobody there the lead goes back to all', async () => {
@@ -155,11 +155,11 @@ test('over 설날 the timer stands still, and with nobody there the lead goes ba
   const id = await aLead(site)
   await site.post(`/api/desk/leads/${id}/claim`, {}, advisor1)
   await site.moveTo('2026-02-18T15:00')
-  expect(await reclaimLate(site.services)).toBe(0)
+  expect(await reclaimOverdueLeads(site.services)).toBe(0)
   await site.moveTo('2026-02-19T09:14')
-  expect(await reclaimLate(site.services)).toBe(0)
+  expect(await reclaimOverdueLeads(site.services)).toBe(0)
   await site.moveTo('2026-02-19T09:16')
-  expect(await reclaimLate(site.services)).toBe(1)
+  expect(await reclaimOverdueLeads(site.services)).toBe(1)
   expect(await holderOf(site, await signIn(site, 'manager'), id)).toMatchObject({ name: null, status: 'NEW' })
 })
 
@@ -171,9 +171,9 @@ test('who calls in time keeps the lead; a wish to come is waited for', async () 
   for (const id of [called, wished]) await site.post(`/api/desk/leads/${id}/claim`, {}, advisor1)
   await site.post(`/api/desk/leads/${called}/calls`, { outcome: 'ABSENT' }, advisor1)
   await site.moveTo('2026-11-23T15:29')
-  expect(await reclaimLate(site.services)).toBe(0)
+  expect(await reclaimOverdueLeads(site.services)).toBe(0)
   await site.moveTo('2026-11-23T15:31')
-  expect(await reclaimLate(site.services)).toBe(1)
+  expect(await reclaimOverdueLeads(site.services)).toBe(1)
   expect((await holderOf(site, advisor1!, called)).name).toBe('상담사 가')
 })
 
@@ -186,7 +186,7 @@ test('switched off, only people hand leads out', async () => {
   await expect
     .poll(() => readSettings(site.services).then((read) => read.calling.assignsByItself))
     .toBe(false)
-  expect(await handOut(site.services)).toBe(0)
+  expect(await assignNewLeads(site.services)).toBe(0)
 })
 
 test('fewer advisors, fewer places for wishes', async () => {

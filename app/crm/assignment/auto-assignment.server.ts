@@ -1,14 +1,12 @@
-import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
-import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { storeChange, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/crm/leads/lead-timing.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { mailEscalation } from './escalation-mails.server.ts'
-import { openDesk, pick, type Desk } from './picking.server.ts'
-
-type Lead = Selectable<Tables['leads']>
+import { lockAssignment, chooseAdvisor, type Desk } from './picking.server.ts'
 
 /** Leads per run; the next run takes the others. */
 const BATCH = 50
@@ -18,12 +16,12 @@ const AHEAD_MS = 30 * 60 * 1000
 const MAX_RETURNS = 2
 
 /** Assigns unassigned leads, but no samples, to present advisors. Returns how many. Safe in several processes. */
-export async function handOut(services: Services): Promise<number> {
+export async function assignNewLeads(services: Services): Promise<number> {
   const { calling } = await readSettings(services)
   if (!calling.assignsByItself) return 0
   const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
-  const given = await services.database.transaction().execute(async (transaction) => {
-    const desk = await openDesk(services, transaction, office)
+  const assigned = await services.database.transaction().execute(async (transaction) => {
+    const desk = await lockAssignment(services, transaction, office)
     if (desk.present.length === 0) return []
     const leads = await transaction
       .selectFrom('leads')
@@ -44,19 +42,19 @@ export async function handOut(services: Services): Promise<number> {
       .skipLocked()
       .execute()
     const ids: string[] = []
-    for (const lead of leads) if (await give(services, { desk, lead, dueOf })) ids.push(lead.id)
+    for (const lead of leads) if (await assignNext(services, { desk, lead, dueOf })) ids.push(lead.id)
     return ids
   })
-  for (const id of given) services.leadChanged(id)
-  return given.length
+  for (const id of assigned) services.leadChanged(id)
+  return assigned.length
 }
 
 /** Moves uncalled leads to the next advisor, or to all; the second time to a manager. Returns how many. */
-export async function reclaimLate(services: Services): Promise<number> {
+export async function reclaimOverdueLeads(services: Services): Promise<number> {
   const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
   const moved = await services.database.transaction().execute(async (transaction) => {
-    const desk = await openDesk(services, transaction, office)
-    const late = await transaction
+    const desk = await lockAssignment(services, transaction, office)
+    const overdue = await transaction
       .selectFrom('leads')
       .selectAll()
       .where('return_due', '<=', services.now())
@@ -67,8 +65,8 @@ export async function reclaimLate(services: Services): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const lead of late) await giveBack(services, { desk, lead, dueOf })
-    return late.map(({ id }) => id)
+    for (const lead of overdue) await reclaim(services, { desk, lead, dueOf })
+    return overdue.map(({ id }) => id)
   })
   for (const id of moved) services.leadChanged(id)
   return moved.length
@@ -80,24 +78,19 @@ interface Turn {
   dueOf: ReturnClock
 }
 
-async function give(services: Services, { desk, lead, dueOf }: Turn): Promise<boolean> {
+async function assignNext(services: Services, { desk, lead, dueOf }: Turn): Promise<boolean> {
   const carrier = await carrierOf(desk.transaction, lead.id)
-  const advisor = await pick(desk, { phoneIndex: lead.phone_index, carrier })
+  const advisor = await chooseAdvisor(desk, { phoneIndex: lead.phone_index, carrier })
   if (!advisor) return false
-  await change(services, desk.transaction, lead, {
-    update: {
-      assignee_id: advisor.id,
-      status: 'ASSIGNED',
-      return_due: dueOf(lead.call_at),
-    },
-    kind: 'ASSIGNED',
-    detail: { assigneeName: advisor.name },
-  })
+  const update = { assignee_id: advisor.id, status: 'ASSIGNED', return_due: dueOf(lead.call_at) } as const
+  const change = { update, kind: 'ASSIGNED', detail: { assigneeName: advisor.name } } as const
+  await storeChange({ ...services, database: desk.transaction }, lead, change, null)
   return true
 }
 
-async function giveBack(services: Services, { desk, lead, dueOf }: Turn): Promise<void> {
+async function reclaim(services: Services, { desk, lead, dueOf }: Turn): Promise<void> {
   const { transaction } = desk
+  const inside = { ...services, database: transaction }
   // The call was postponed after the lead was taken.
   if (lead.call_at && lead.call_at > services.now()) {
     const due = dueOf(lead.call_at)
@@ -107,57 +100,32 @@ async function giveBack(services: Services, { desk, lead, dueOf }: Turn): Promis
   const fromName = await nameOf(transaction, lead.assignee_id)
   if (lead.returns + 1 >= MAX_RETURNS) {
     const manager = await leastBusyManager(transaction)
-    await change(services, transaction, lead, {
-      update: {
-        assignee_id: manager?.id ?? null,
-        returns: lead.returns + 1,
-        is_escalated: true,
-        return_due: null,
-        ...(lead.status === 'NEW' && manager ? { status: 'ASSIGNED' } : {}),
-      },
-      kind: 'ESCALATED',
-      detail: { fromName, toName: manager?.name ?? null },
-    })
-    await mailEscalation(services, transaction, lead.id)
+    const update = {
+      assignee_id: manager?.id ?? null,
+      returns: lead.returns + 1,
+      is_escalated: true,
+      return_due: null,
+      ...(lead.status === 'NEW' && manager ? { status: 'ASSIGNED' as const } : {}),
+    }
+    const detail = { fromName, toName: manager?.name ?? null }
+    await storeChange(inside, lead, { update, kind: 'ESCALATED', detail }, null)
+    await mailEscalation(inside, lead.id)
     return
   }
-  const next = await pick(desk, {
+  const next = await chooseAdvisor(desk, {
     phoneIndex: lead.phone_index,
     carrier: await carrierOf(transaction, lead.id),
     notTo: lead.assignee_id,
   })
   const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
-  await change(services, transaction, lead, {
-    update: {
-      assignee_id: next?.id ?? null,
-      returns: lead.returns + 1,
-      return_due: dueOf(null),
-      ...(isFresh ? { status: next ? 'ASSIGNED' : 'NEW' } : {}),
-    },
-    kind: 'RETURNED',
-    detail: { fromName, toName: next?.name ?? null },
-  })
-}
-
-interface ClockChange {
-  update: Updateable<Tables['leads']>
-  kind: 'ASSIGNED' | 'RETURNED' | 'ESCALATED'
-  detail: Record<string, unknown>
-}
-
-async function change(
-  services: Services,
-  transaction: Transaction<Tables>,
-  lead: Lead,
-  { update, kind, detail }: ClockChange,
-): Promise<void> {
-  const at = services.now()
-  await transaction
-    .updateTable('leads')
-    .set({ ...update, version: lead.version + 1, updated_at: at })
-    .where('id', '=', lead.id)
-    .execute()
-  await recordLeadEvent(transaction, { leadId: lead.id, kind, detail, at })
+  const update = {
+    assignee_id: next?.id ?? null,
+    returns: lead.returns + 1,
+    return_due: dueOf(null),
+    ...(isFresh ? { status: next ? ('ASSIGNED' as const) : ('NEW' as const) } : {}),
+  }
+  const detail = { fromName, toName: next?.name ?? null }
+  await storeChange(inside, lead, { update, kind: 'RETURNED', detail }, null)
 }
 
 /** Returns the carrier of the newest request. */

@@ -1,10 +1,14 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { availability } from './contract.ts'
+import { availability } from './availability-act.ts'
 
 export function AvailabilitySwitch({ isAvailable }: { isAvailable: boolean }) {
   return (
-    <ActForm row={availability} values={{ isAvailable: String(!isAvailable) }} className="availability">
+    <ActForm
+      row={availability}
+      values={{ isAvailable: String(!isAvailable) }}
+      className="availability spread small"
+    >
       {({ isSending }) => (
         <>
           <span aria-live="polite">

@@ -4,7 +4,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,10 +18,7 @@ export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = () => [
-  { title: `지금 상담실 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('지금 상담실')
 
 export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(readBoard(deskOf(context, LEAD_AREA).services))
@@ -55,9 +52,9 @@ function Tiles({ facts }: { facts: Board }) {
   return (
     <dl className="board__tiles stack-3">
       {tiles.map(([name, value, isUrgent]) => (
-        <div key={name} className={isUrgent ? 'board__tile board__tile--urgent' : 'board__tile'}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div key={name} className={isUrgent ? 'board__tile board__tile--urgent box' : 'board__tile box'}>
+          <dt className="meta">{name}</dt>
+          <dd className="bold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -75,8 +72,10 @@ function Breaches({ breaches }: { breaches: Board['breaches'] }) {
       ) : (
         <ul className="board__breaches">
           {breaches.map((lead) => (
-            <li key={lead.id}>
-              <Link to={`/desk/leads/${lead.id}`}>{lead.name}</Link>
+            <li key={lead.id} className="cluster small">
+              <Link to={`/desk/leads/${lead.id}`} className="tap bold">
+                {lead.name}
+              </Link>
               <strong className="board__late">일하는 시간으로 {lateText(lead.minutesLate)} 지남</strong>
               <span>
                 {momentText(lead.dueAt)}까지 · {lead.assignee ?? '담당 없음'}

@@ -19,11 +19,12 @@ const DUE = sql<Date | null>`coalesce(leads.call_until, leads.first_call_due)`
 export async function readBoard(services: Services): Promise<DataOf<typeof board>> {
   const now = services.now()
   const today = seoulMoment(seoulDate(now), '00:00')
-  const [office, advisors, counts, perAdvisor, breaches, called, opened] = await Promise.all([
+  const [office, advisors, counts, waiting, calls, breaches, called, opened] = await Promise.all([
     readOffice(services),
     listAdvisors(services, services.database),
     countUncalled(services, now),
-    countPerAdvisor(services, now, today),
+    countWaitingPerAdvisor(services, now),
+    countCallsPerAdvisor(services, today),
     listBreaches(services, now),
     services.database
       .selectFrom('leads')
@@ -44,18 +45,15 @@ export async function readBoard(services: Services): Promise<DataOf<typeof board
     ...counts,
     firstCallMedian: median(waits),
     openedToday: opened.lines,
-    advisors: advisors.map((advisor) => {
-      const figures = perAdvisor.get(advisor.id)
-      return {
-        id: advisor.id,
-        name: advisor.name,
-        isAvailable: advisor.isAvailable,
-        isAtWork: isAtWork(now, advisor, office),
-        waiting: figures?.waiting ?? 0,
-        late: figures?.late ?? 0,
-        calledToday: figures?.called ?? 0,
-      }
-    }),
+    advisors: advisors.map((advisor) => ({
+      id: advisor.id,
+      name: advisor.name,
+      isAvailable: advisor.isAvailable,
+      isAtWork: isAtWork(now, advisor, office),
+      waiting: waiting.find((row) => row.assignee_id === advisor.id)?.waiting ?? 0,
+      late: waiting.find((row) => row.assignee_id === advisor.id)?.late ?? 0,
+      calledToday: calls.find((row) => row.staff_id === advisor.id)?.called ?? 0,
+    })),
     breaches: breaches.map((lead) => ({
       id: lead.id,
       name: maskName(services.keyring.open('lead-name', lead.name_sealed)),
@@ -90,33 +88,23 @@ export async function countUncalled(services: Services, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-async function countPerAdvisor(services: Services, now: Date, today: Date) {
-  const [waiting, called] = await Promise.all([
-    uncalled(services)
-      .select(({ fn }) => ['leads.assignee_id', fn.countAll<number>().as('waiting')])
-      .select(sql<number>`count(*) filter (where ${DUE} < ${now})`.as('late'))
-      .where('leads.assignee_id', 'is not', null)
-      .groupBy('leads.assignee_id')
-      .execute(),
-    services.database
-      .selectFrom('lead_events')
-      .select(({ fn }) => ['staff_id', fn.countAll<number>().as('called')])
-      .where('kind', '=', 'CALLED')
-      .where('at', '>=', today)
-      .groupBy('staff_id')
-      .execute(),
-  ])
-  const ids = new Set([...waiting.map((row) => row.assignee_id), ...called.map((row) => row.staff_id)])
-  return new Map(
-    [...ids].map((id) => [
-      id,
-      {
-        waiting: waiting.find((row) => row.assignee_id === id)?.waiting ?? 0,
-        late: waiting.find((row) => row.assignee_id === id)?.late ?? 0,
-        called: called.find((row) => row.staff_id === id)?.called ?? 0,
-      },
-    ]),
-  )
+function countWaitingPerAdvisor(services: Services, now: Date) {
+  return uncalled(services)
+    .select(({ fn }) => ['leads.assignee_id', fn.countAll<number>().as('waiting')])
+    .select(count(sql<boolean>`${DUE} < ${now}`).as('late'))
+    .where('leads.assignee_id', 'is not', null)
+    .groupBy('leads.assignee_id')
+    .execute()
+}
+
+function countCallsPerAdvisor({ database }: Services, today: Date) {
+  return database
+    .selectFrom('lead_events')
+    .select(({ fn }) => ['staff_id', fn.countAll<number>().as('called')])
+    .where('kind', '=', 'CALLED')
+    .where('at', '>=', today)
+    .groupBy('staff_id')
+    .execute()
 }
 
 function listBreaches(services: Services, now: Date) {

@@ -1,24 +1,13 @@
 import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
+import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { LEAD_READ, leadId as id } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { momentOf } from '#app/platform/day-inputs.ts'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { eitherWay } from '#app/platform/input-rules.ts'
 
-const REFUSALS: Endpoint['refusals'] = [
-  'notLoggedIn',
-  'loginExpired',
-  'notAllowed',
-  'invalid',
-  'unavailable',
-  'unreadable',
-  'foreignOrigin',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-]
-const id = z.string().check(z.maxLength(64))
 const HOURS_MESSAGE = '시작과 끝을 09:00~18:00처럼 차례대로 적어 주세요.'
 const ownHours = z.string().check(
   z.refine(
@@ -68,26 +57,23 @@ const advisor = z.object({
 export type AdvisorLine = z.output<typeof advisor>
 
 export const advisorList = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/advisors',
   summary: '상담사마다 몫, 맡을 수 있는 수, 통신사, 근무 시간과 휴가.',
   from: 'none',
-  access: 'desk',
   roles: LEADING_ROLES,
   input: z.object({}),
   data: z.object({ result: z.array(advisor) }),
-  refusals: REFUSALS,
 })
 
 const whole = (min: number, max: number, error: string) =>
   z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
 
 export const updateAdvisor = endpoint({
+  ...LEAD_ACT,
   method: 'PUT',
   path: '/api/desk/advisors/:id',
   summary: '상담사의 몫과 근무 시간을 바꾼다. version이 낡았으면 409.',
-  from: 'body',
-  access: 'desk',
   roles: LEADING_ROLES,
   input: z.object({
     id,
@@ -100,17 +86,14 @@ export const updateAdvisor = endpoint({
     version: z.coerce.number().check(z.int(), z.minimum(1)),
   }),
   data: advisor,
-  refusals: REFUSALS,
   said: ({ data: { name } }) => `${name} 님의 몫과 시간을 저장했어요.`,
 })
 
 const moment = momentOf('날짜와 시간을 적어 주세요.')
 export const addLeave = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/advisors/:id/leaves',
   summary: '상담사가 쉬는 때를 넣는다. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다.',
-  from: 'body',
-  access: 'desk',
   roles: LEADING_ROLES,
   input: z.object({
     id,
@@ -125,49 +108,35 @@ export const addLeave = endpoint({
       ),
   }),
   data: advisor,
-  refusals: REFUSALS,
   said: ({ data: { name } }) => `${name} 님의 쉬는 때를 넣었어요.`,
 })
 
 export const removeLeave = endpoint({
+  ...LEAD_ACT,
   method: 'DELETE',
   path: '/api/desk/advisors/:id/leaves/:leaveId',
   summary: '쉬는 때를 뺀다.',
   from: 'none',
-  access: 'desk',
   roles: LEADING_ROLES,
   input: z.object({ id, leaveId: id }),
   data: advisor,
-  refusals: REFUSALS,
   said: ({ data: { name } }) => `${name} 님의 쉬는 때를 뺐어요.`,
 })
 
 export const availability = endpoint({
-  method: 'POST',
-  path: '/api/desk/availability',
+  ...LEAD_ACT,
+  ...acts.availability,
   summary: '내가 지금 새 상담을 받는지 켜고 끈다. 상담사만 나눠 받는다.',
-  from: 'body',
-  access: 'desk',
   roles: ['advisor'],
-  input: z.object({
-    isAvailable: z.pipe(
-      z.union([z.boolean(), z.enum(['true', 'false'])], { error: '받는지 쉬는지 골라 주세요.' }),
-      z.transform((value) => value === true || value === 'true'),
-    ),
-  }),
+  input: z.object({ isAvailable: eitherWay('받는지 쉬는지 골라 주세요.') }),
   data: z.object({ isAvailable: z.boolean() }),
-  refusals: REFUSALS,
-  // The switch shows its state.
-  said: () => '',
 })
 
 export const board = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/board',
   summary: '지금의 상담실: 기다리는 상담, 첫 전화가 늦은 상담, 돌아온 상담, 상담사마다 맡은 수.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({}),
   data: z.object({
     /** Leads that nobody has called yet. */
@@ -204,5 +173,4 @@ export const board = endpoint({
       }),
     ),
   }),
-  refusals: REFUSALS,
 })

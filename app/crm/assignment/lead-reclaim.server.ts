@@ -27,7 +27,7 @@ export async function returnLeadsOf(
 }
 
 /** Unassigns leads assigned while the advisor was leaving. Returns how many. Safe in several processes at once. */
-export async function returnStray(services: Services): Promise<number> {
+export async function unassignStrayLeads(services: Services): Promise<number> {
   const holders = await services.database
     .selectFrom('staff')
     .select(['id', 'name'])

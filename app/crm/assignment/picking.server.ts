@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Carrier } from '#app/database/column-types.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -8,18 +8,18 @@ import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 
 /** Arbitrary id: one process at a time assigns leads. */
-const HAND_OUT_LOCK = 1_976
+const ASSIGNMENT_LOCK = 1_976
 /** A session ends after being idle this long. */
 const IDLE_MS = 30 * 60 * 1000
 
-export interface Handed {
+export interface AssignableLead {
   phoneIndex: Buffer
   carrier: Carrier | null
   /** The advisor who had it and did not call. */
   notTo?: string | null
 }
 
-/** As of taking the lock; `pick` updates the counts. */
+/** As of taking the lock; `chooseAdvisor` updates the counts. */
 export interface Desk {
   transaction: Transaction<Tables>
   present: Present[]
@@ -32,12 +32,12 @@ interface Present extends Advisor {
 }
 
 /** Takes the assignment lock and returns who takes leads now. `office` is read before, on another connection. */
-export async function openDesk(
+export async function lockAssignment(
   services: Services,
   transaction: Transaction<Tables>,
   office: Office,
 ): Promise<Desk> {
-  await sql`select pg_advisory_xact_lock(${HAND_OUT_LOCK})`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${ASSIGNMENT_LOCK})`.execute(transaction)
   const [advisors, turns, waiting, signedIn] = await Promise.all([
     listAdvisors(services, transaction),
     transaction.selectFrom('advisors').select(['staff_id', 'turn']).execute(),
@@ -55,7 +55,10 @@ export async function openDesk(
 }
 
 /** Chooses who had the number before, or else the lowest turn with room and skill; counts the lead. Null if none. */
-export async function pick({ transaction, present }: Desk, lead: Handed): Promise<Advisor | null> {
+export async function chooseAdvisor(
+  { transaction, present }: Desk,
+  lead: AssignableLead,
+): Promise<Advisor | null> {
   const able = present.filter(
     ({ id, carriers, capacity, waiting }) =>
       id !== lead.notTo &&
@@ -80,8 +83,9 @@ function isTaking(advisor: Advisor, now: Date, office: Office): boolean {
   return advisor.isAvailable && advisor.weight > 0 && isAtWork(now, advisor, office)
 }
 
-async function countWaiting(transaction: Transaction<Tables>): Promise<Map<string, number>> {
-  const rows = await transaction
+/** Returns how many leads of each advisor still need a call. */
+export async function countWaiting(database: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await database
     .selectFrom('leads')
     .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('leads')])
     .where('closed_at', 'is', null)

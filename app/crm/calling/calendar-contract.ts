@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
-import { leadLine, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
+import { leadLine, LEAD_READ } from '#app/crm/leads/desk-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
@@ -24,12 +23,10 @@ export type CalendarQuery = z.output<typeof calendarQuery>
 const leads = z.array(leadLine)
 
 export const calendar = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/calendar',
   summary: '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 쉬는 날과 자리를 비운 상담사.',
   from: 'query',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: calendarQuery,
   data: z.object({
     date: z.string(),
@@ -45,5 +42,4 @@ export const calendar = endpoint({
     /** Whether there are more calls than listed. */
     isCut: z.boolean(),
   }),
-  refusals: READ_REFUSALS,
 })

@@ -21,7 +21,7 @@ export function DayPart({ title, places, lines, now, withTimes = false, none }: 
         {title}
         {places && <Places {...places} />}
       </h3>
-      {lines.length === 0 && none && <p className="calendar__none">{none}</p>}
+      {lines.length === 0 && none && <p className="meta">{none}</p>}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -36,7 +36,7 @@ export function DayPart({ title, places, lines, now, withTimes = false, none }: 
 function Places({ taken, capacity }: { taken: number; capacity: number }) {
   const isFull = taken >= capacity
   return (
-    <span className={isFull ? 'calendar__places calendar__places--full' : 'calendar__places'}>
+    <span className={isFull ? 'calendar__places calendar__places--full small' : 'calendar__places meta'}>
       {' '}
       {capacity}자리 중 {taken}자리 참{isFull && ' · 가득'}
     </span>
@@ -46,9 +46,13 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
 function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; withTime: boolean }) {
   const clock = clockText(line, now)
   return (
-    <li className="calendar__line cluster">
-      {withTime && line.callAt && <span className="calendar__at">{seoulTime(new Date(line.callAt))}</span>}
-      <Link to={`/desk/leads/${line.id}`}>{line.name}</Link>
+    <li className="calendar__line cluster small">
+      {withTime && line.callAt && (
+        <span className="calendar__at bold">{seoulTime(new Date(line.callAt))}</span>
+      )}
+      <Link to={`/desk/leads/${line.id}`} className="tap bold">
+        {line.name}
+      </Link>
       <span className="nowrap">{line.mobile}</span>
       <LeadStatusBadge status={line.status} attempts={line.attempts} />
       <LeadMarks line={line} />
@@ -57,7 +61,7 @@ function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; with
           {clock}
         </span>
       )}
-      <span className="calendar__who">{line.assignee?.name ?? '담당 없음'}</span>
+      <span className="calendar__who muted">{line.assignee?.name ?? '담당 없음'}</span>
     </li>
   )
 }
@@ -65,7 +69,7 @@ function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; with
 export function Away({ away }: { away: readonly { name: string; from: string; until: string }[] }) {
   if (away.length === 0) return null
   return (
-    <section className="calendar__away" aria-label="자리를 비운 상담사">
+    <section className="calendar__away small" aria-label="자리를 비운 상담사">
       <h3>자리를 비워요</h3>
       <ul>
         {away.map(({ name, from, until }) => (

@@ -1,10 +1,11 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { assigneeOptions, Choice } from '#app/crm/leads/choice.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { addDays, seoulDate, seoulIso, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,15 +19,12 @@ export function ErrorBoundary() {
   return <DeskError to="/desk/calendar">오늘 일정으로</DeskError>
 }
 
-export const meta = () => [
-  { title: `통화 일정 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('통화 일정')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const parsed = calendarQuery.safeParse(asked)
+  const requested = Object.fromEntries(new URL(request.url).searchParams)
+  const parsed = calendarQuery.safeParse(requested)
   const query = parsed.success ? parsed.data : {}
   const [day, colleagues] = await orErrorPage(
     Promise.all([readCalendar(services, query, visit), listColleagues(services)]),
@@ -54,7 +52,7 @@ export default function CalendarPage() {
       <h2 className="calendar__day">
         {sentenceDate(date)}
         {date === today && ' 오늘'}
-        {closed && <span className="calendar__closed"> · {closed}</span>}
+        {closed && <span className="calendar__closed muted"> · {closed}</span>}
       </h2>
       <Away away={away} />
       {slots.map(({ time, taken, capacity, leads }) => (
@@ -71,8 +69,8 @@ export default function CalendarPage() {
       {hours.map(({ hour, leads }) => (
         <DayPart key={hour} title={`${hour}부터`} lines={leads} now={now} withTimes />
       ))}
-      {isEmpty && <p className="calendar__none">이날은 전화 약속이 없어요.</p>}
-      {isCut && <p className="calendar__none">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
+      {isEmpty && <p className="meta">이날은 전화 약속이 없어요.</p>}
+      {isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
     </div>
   )
 }
@@ -93,30 +91,33 @@ interface CalendarBarProps {
 
 function CalendarBar({ date, today, query, colleagues }: CalendarBarProps) {
   return (
-    <div className="calendar__bar">
-      <nav className="calendar__steps" aria-label="날짜 옮기기">
-        <Link to={addressOf(query, addDays(date, -1))}>이전 날</Link>
-        {date !== today && <Link to={addressOf(query, null)}>오늘</Link>}
-        <Link to={addressOf(query, addDays(date, 1))}>다음 날</Link>
+    <div className="calendar__bar spread">
+      <nav className="calendar__steps cluster small bold" aria-label="날짜 옮기기">
+        <Link to={addressOf(query, addDays(date, -1))} className="tap">
+          이전 날
+        </Link>
+        {date !== today && (
+          <Link to={addressOf(query, null)} className="tap">
+            오늘
+          </Link>
+        )}
+        <Link to={addressOf(query, addDays(date, 1))} className="tap">
+          다음 날
+        </Link>
       </nav>
-      <Form className="calendar__form" action="/desk/calendar" key={JSON.stringify([date, query])}>
-        <label className="desk-filter">
-          <span className="sr-only">날짜</span>
-          <input type="date" name="date" defaultValue={date} />
-        </label>
-        <label className="desk-filter">
-          <span className="sr-only">담당</span>
-          <select name="assignee" defaultValue={query.assignee ?? ''}>
-            <option value="">모든 담당</option>
-            <option value="me">내가 맡은 상담</option>
-            <option value="none">담당 없음</option>
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+      <Form className="calendar__form cluster" action="/desk/calendar" key={JSON.stringify([date, query])}>
+        <span className="desk-filter">
+          <input type="date" name="date" aria-label="날짜" defaultValue={date} />
+        </span>
+        <span className="desk-filter">
+          <Choice
+            label="담당"
+            name="assignee"
+            none="모든 담당"
+            options={assigneeOptions(colleagues)}
+            defaultValue={query.assignee ?? ''}
+          />
+        </span>
         <Button type="submit" kind="secondary">
           보기
         </Button>
@@ -139,7 +140,7 @@ function Week({ week, date, today, query }: WeekProps) {
         <Link
           key={day.date}
           to={addressOf(query, day.date)}
-          className={day.closed ? 'calendar__date calendar__date--closed' : 'calendar__date'}
+          className={day.closed ? 'calendar__date calendar__date--closed small' : 'calendar__date small'}
           aria-current={day.date === date ? 'date' : undefined}
         >
           <span>
@@ -147,7 +148,7 @@ function Week({ week, date, today, query }: WeekProps) {
             {day.date === today && <span className="sr-only"> 오늘</span>}
           </span>
           <strong>{Number(day.date.slice(8))}</strong>
-          <span className="calendar__calls">
+          <span className="nowrap">
             {day.calls > 0 ? `${day.calls}건` : <span className="sr-only">약속 없음</span>}
           </span>
           {day.closed && <span className="sr-only">{day.closed}</span>}

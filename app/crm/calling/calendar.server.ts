@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { countWishes, slotKey, type Wish } from '#app/crm/requests/slot-places.server.ts'
@@ -6,9 +6,10 @@ import { readWish } from '#app/crm/requests/slots.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
+import { assignedTo } from '#app/crm/leads/leads.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
 import {
   addDays,
   seoulDate,
@@ -17,19 +18,14 @@ import {
   seoulTime,
   weekdayIndex,
 } from '#app/platform/korean-time.ts'
-import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { calendar, CalendarQuery } from './calendar-contract.ts'
+import type { calendar } from './calendar-contract.ts'
 
 /** More calls than a day has minutes for. */
 const MOST_LEADS = 300
 const WEEK = 7
 
-export async function readCalendar(
-  services: Services,
-  query: CalendarQuery,
-  visit: Visit,
-): Promise<DataOf<typeof calendar>> {
+export const readCalendar: UseCase<typeof calendar> = async (services, query, visit) => {
   const date = query.date || seoulDate(services.now())
   const whose = assignedTo(query.assignee, visit)
   const [settings, capacityOf, taken, lines, counts, away] = await Promise.all([
@@ -65,13 +61,6 @@ export async function readCalendar(
   }
 }
 
-function assignedTo(assignee: string | undefined, visit: Visit) {
-  if (!assignee) return sql<SqlBool>`true`
-  if (assignee === 'none') return sql<SqlBool>`leads.assignee_id is null`
-  const id = assignee === 'me' ? visit.staff?.id : assignee
-  return isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`
-}
-
 function weekOf(date: string): string[] {
   const monday = addDays(date, -((weekdayIndex(date) + WEEK - 1) % WEEK))
   return Array.from({ length: WEEK }, (_, index) => addDays(monday, index))
@@ -82,12 +71,12 @@ const spanOf = (first: string, last: string) => ({
   until: seoulMoment(addDays(last, 1), '00:00'),
 })
 
-interface Asked {
+interface Requested {
   whose: ReturnType<typeof assignedTo>
   visit: Visit
 }
 
-async function leadsOf(services: Services, date: string, { whose, visit }: Asked) {
+async function leadsOf(services: Services, date: string, { whose, visit }: Requested) {
   const staff = staffOfVisit(visit)
   const { from, until } = spanOf(date, date)
   const rows = await selectLines(services.database)

@@ -1,8 +1,7 @@
-import type { Services } from '#app/database/services.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { dueCalls } from './due-contract.ts'
 
 const AHEAD_MS = 5 * 60 * 1000
@@ -11,11 +10,7 @@ const JUST_MS = 30 * 60 * 1000
 const MOST_CALLS = 5
 
 /** Returns the caller's own calls that are due, or will be within five minutes. */
-export async function listDueCalls(
-  { database, keyring, now }: Services,
-  _: unknown,
-  visit: Visit,
-): Promise<DataOf<typeof dueCalls>> {
+export const listDueCalls: UseCase<typeof dueCalls> = async ({ database, keyring, now }, _, visit) => {
   const at = now().getTime()
   const rows = await database
     .selectFrom('leads')

@@ -1,19 +1,15 @@
 import { z } from 'zod/mini'
-import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
-import { READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
+import * as rows from './due-row.ts'
+import { LEAD_READ } from '#app/crm/leads/desk-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 const dueCall = z.object({ id: z.string(), name: z.string(), callAt: z.string() })
 export type DueCall = z.output<typeof dueCall>
 
 export const dueCalls = endpoint({
-  method: 'GET',
-  path: '/api/desk/due-calls',
+  ...LEAD_READ,
+  ...rows.dueCalls,
   summary: '내가 맡은 상담 가운데 5분 안에 전화할 것과 방금 때가 된 것. 이름은 가린다.',
-  from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({}),
   data: z.object({ result: z.array(dueCall) }),
-  refusals: READ_REFUSALS,
 })

@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { call } from '#app/platform/call.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { DueCall } from './due-contract.ts'
+import type * as contract from './due-contract.ts'
+import { dueCalls } from './due-row.ts'
 import './due-reminder.css'
 
 const EVERY_MS = 60_000
 const FIRST_MS = 1_500
 const LOOK_MS = 5_000
-const TOLD = 'gc-desk-due'
+const STORAGE_KEY = 'gc-desk-due'
 /** More than anybody calls in a day. */
-const KEPT = 100
+const MAX_STORED = 100
 const NEXT = '/desk/next'
 
 /** Reminds of the advisor's own due calls, once per lead and time across tabs; hidden tabs send no requests. */
 export function DueReminder() {
   const isOff = useLocation().pathname === NEXT
-  const [due, setDue] = useState<readonly DueCall[]>([])
+  const [due, setDue] = useState<readonly contract.DueCall[]>([])
   useEffect(() => {
     if (isOff) return undefined
     const look = () => {
-      if (document.visibilityState !== 'visible' || !mayAsk()) return
-      askDue().then(
-        ({ result }) => setDue((shown) => [...shown, ...untold(result)]),
+      if (document.visibilityState !== 'visible' || !isTimeToFetch()) return
+      fetchDue().then(
+        ({ result }) => setDue((shown) => [...shown, ...unseen(result)]),
         () => {},
       )
     }
@@ -36,7 +38,7 @@ export function DueReminder() {
   return (
     <div className="due-reminder" aria-live="polite">
       {!isOff && due.length > 0 && (
-        <div className="due-reminder__body">
+        <div className="due-reminder__body small">
           <p className="due-reminder__title">전화할 시간이에요</p>
           <ul>
             {due.map((each) => (
@@ -56,44 +58,43 @@ export function DueReminder() {
   )
 }
 
-/** Loaded lazily, because the desk's first pages do not need the calls' schemas. */
-const askDue = async () => (await import('./due-calls.ts')).askDueCalls()
+const fetchDue = () => call<typeof contract.dueCalls>(dueCalls, {})
 
-const keyOf = ({ id, callAt }: DueCall) => `${id} ${callAt}`
+const keyOf = ({ id, callAt }: contract.DueCall) => `${id} ${callAt}`
 
-let askedAt = -Infinity
+let fetchedAt = -Infinity
 
 /** Even if the page around it is rendered again. */
-function mayAsk(): boolean {
+function isTimeToFetch(): boolean {
   const now = performance.now()
-  if (now - askedAt < EVERY_MS) return false
-  askedAt = now
+  if (now - fetchedAt < EVERY_MS) return false
+  fetchedAt = now
   return true
 }
 
 /** Returns those that no tab has shown, and marks them as shown; without storage each tab shows its own. */
-function untold(calls: readonly DueCall[]): DueCall[] {
+function unseen(calls: readonly contract.DueCall[]): contract.DueCall[] {
   const known = new Set(readNotified())
   const fresh = calls.filter((each) => !known.has(keyOf(each)))
-  if (fresh.length > 0) rememberNotified([...known, ...fresh.map(keyOf)].slice(-KEPT))
+  if (fresh.length > 0) saveNotified([...known, ...fresh.map(keyOf)].slice(-MAX_STORED))
   return fresh
 }
 
-let keptHere: readonly string[] = []
+let notifiedHere: readonly string[] = []
 
 function readNotified(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(TOLD) ?? '[]')
-    return Array.isArray(stored) ? stored.map(String) : keptHere
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : notifiedHere
   } catch {
-    return keptHere
+    return notifiedHere
   }
 }
 
-function rememberNotified(keys: readonly string[]) {
-  keptHere = keys
+function saveNotified(keys: readonly string[]) {
+  notifiedHere = keys
   try {
-    localStorage.setItem(TOLD, JSON.stringify(keys))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(keys))
   } catch {
     // Remembered in this tab only.
   }

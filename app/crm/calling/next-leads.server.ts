@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
-import { callingRank } from '#app/crm/leads/leads.server.ts'
+import { callingRank, readLinesInOrder } from '#app/crm/leads/leads.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 /** The next call and those after it. */
@@ -18,7 +18,7 @@ interface Sitting {
   heldId: string | null
 }
 
-export interface NextLeads {
+interface NextLeads {
   lines: LeadLine[]
   total: number
   /** The first lead if none were held. */
@@ -31,17 +31,9 @@ export async function listNextLeads(
   visit: Visit,
   { skipped, heldId }: Sitting,
 ): Promise<NextLeads> {
-  const { database } = services
   const { wanted, inOrder } = callingOrder(services, visit, skipped)
-  // Selects the ids first, so that only shown leads are joined and decrypted.
-  const ids = database.selectFrom('leads').select('leads.id').where(wanted).orderBy(inOrder).limit(SHOWN)
-  const [rows, { total }, held] = await Promise.all([
-    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
-    database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+  const [{ rows, total }, held] = await Promise.all([
+    readLinesInOrder(services, { wanted, inOrder, limit: SHOWN }),
     heldLine(services, visit, { heldId, wanted }),
   ])
   const lines = rows.map((row) => toLine(services, row))

@@ -8,17 +8,18 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { recordCall } from '#app/crm/leads/desk-steps-contract.ts'
+import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
+import { recordCall } from '#app/crm/leads/lead-acts.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
 import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
-import { storageKey } from '#app/crm/leads/saved-call.ts'
+import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,24 +28,19 @@ import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useHold } from './hold.ts'
-import { heldIn, nextAddress, skippedIn } from './next-area.ts'
+import { heldIn, nextAddress, skippedIn, useHold } from './next-address.ts'
 import { listNextLeads } from './next-leads.server.ts'
-import { NextUp } from './next-up.tsx'
-import { NotedCall } from './noted-call.tsx'
-import { ScriptPanel } from './script-panel.tsx'
+import { NextUp, RecordedCall, ScriptPanel } from './next-panels.tsx'
 import { scriptFor } from './script.server.ts'
-import { ShortcutHelp } from './shortcut-help.tsx'
+import { ShortcutHelp } from './shortcuts.tsx'
 import './next.css'
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `다음 통화${loaderData?.total ? ` (${loaderData.total})` : ''} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  deskMeta(`다음 통화${loaderData?.total ? ` (${loaderData.total})` : ''}`)
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
@@ -56,17 +52,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
-  return {
-    detail,
-    after,
-    total,
-    urgent,
-    script,
-    skipped,
-    isAvailable,
-    staffId: visit.staff?.id,
-    now: seoulIso(services.now()),
-  }
+  const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
+  return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now }
 }
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
@@ -74,34 +61,25 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
   first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
 
 export default function NextCallPage() {
-  const {
-    detail,
-    after,
-    total,
-    urgent,
-    script,
-    skipped,
-    isAvailable,
-    staffId,
-    now: renderedAt,
-  } = useLoaderData<typeof loader>()
-  const now = useNow(renderedAt)
+  const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
+    useLoaderData<typeof loader>()
+  const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
-  const taken = useShown(recordCall)
+  const fresh = useShown<typeof contract.recordCall>(recordCall)
   // Stays visible while the next lead is handled.
-  const [noted, setNoted] = useState(taken)
-  if (taken && taken !== noted) setNoted(taken)
+  const [recorded, setRecorded] = useState(fresh)
+  if (fresh && fresh !== recorded) setRecorded(fresh)
   return (
-    <div className="next">
-      <div className="next__top">
+    <div className="next stack-4">
+      <div className="next__top spread small">
         <p className="next__count" aria-live="polite">
           지금 걸 상담 <strong>{total.toLocaleString('ko')}</strong>건
         </p>
         {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
       </div>
-      <NotedCall noted={noted} now={now} />
+      <RecordedCall recorded={recorded} now={now} />
       {detail ? (
         <div className="next__body stack-4" key={detail.lead.id}>
           <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
@@ -109,9 +87,9 @@ export default function NextCallPage() {
             <LeadContact lead={detail.lead} isFirst />
             <LeadCallForm
               lead={detail.lead}
-              today={renderedAt.slice(0, 10)}
+              today={rest.now.slice(0, 10)}
               isSecond
-              kept={storageKey(staffId, detail.lead.id)}
+              draftKey={draftKeyOf(staffId, detail.lead.id)}
               onTyped={hold}
             />
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
@@ -178,12 +156,14 @@ function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadP
         {clock && <strong> · {clock}</strong>}
         {!lead.assignee && <span className="muted"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>}
       </p>
-      <div className="next__links cluster">
-        <Link to={`/desk/leads/${lead.id}`}>자세히 보기</Link>
+      <div className="next__links cluster small">
+        <Link to={`/desk/leads/${lead.id}`} className="tap">
+          자세히 보기
+        </Link>
         {hasMore && (
           <Form action="/desk/next" className="next__skip">
             <input type="hidden" name="skip" value={[...skipped, lead.id].join(',')} />
-            <button type="submit" id="next-skip">
+            <button type="submit" id="next-skip" className="tap">
               나중에 걸기
             </button>
           </Form>

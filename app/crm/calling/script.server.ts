@@ -9,6 +9,7 @@ import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
+import { digits, won } from '#app/ui/won.ts'
 import script from '#content/documents/desk-scripts.md?raw'
 
 export interface ScriptSection {
@@ -62,20 +63,18 @@ async function variables(
   return {
     ...known,
     plan: plan.name,
-    monthly: won(price.monthly),
-    list: won(price.listPrice),
-    termDiscount: won(price.termDiscount),
-    bundleDiscount: `${won(price.bundleDiscount)}원`,
-    installFee: won(price.installFee),
-    total: `${won(price.total)}원`,
+    monthly: digits(price.monthly),
+    list: digits(price.listPrice),
+    termDiscount: digits(price.termDiscount),
+    bundleDiscount: won(price.bundleDiscount),
+    installFee: digits(price.installFee),
+    total: won(price.total),
     term: `${plan.termMonths}개월`,
-    amount: `${won(plan.giftAmount)}원`,
+    amount: won(plan.giftAmount),
     giftDue: plan.giftPaid,
     clawback: plan.giftCondition,
   }
 }
-
-const won = (amount: number) => amount.toLocaleString('ko')
 
 const NAMES: Readonly<Record<string, string>> = {
   carrier: '통신사',

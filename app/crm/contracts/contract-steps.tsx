@@ -1,5 +1,5 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { ReactNode } from 'react'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
@@ -8,7 +8,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import {
   applyContract,
   bookInstallation,
@@ -18,6 +18,7 @@ import {
   type Quote,
 } from './contract.ts'
 import { OpenForm } from './open-form.tsx'
+import { StepForm } from './step-form.tsx'
 
 interface ContractStepsProps {
   lead: { id: string; version: number }
@@ -56,16 +57,9 @@ export function ContractSteps(props: ContractStepsProps) {
         <ReviewState lead={lead} contract={contract} />
       ) : (
         <Accordion title="가입 신청 거두기" look="plain" isOpen={isCancellingWrong}>
-          <ActForm
-            row={cancelContract}
-            params={{ id: lead.id }}
-            values={{ version: lead.version }}
-            submit="거두기"
-            button={{ kind: 'danger', size: 'lg', isWide: true }}
-            className="account-form"
-          >
+          <StepForm row={cancelContract} lead={lead} submit="거두기" kind="danger">
             <p>손님이 가입하지 않기로 했을 때 거둬요. 상담은 상담중으로 돌아가요.</p>
-          </ActForm>
+          </StepForm>
         </Accordion>
       )}
     </>
@@ -87,16 +81,9 @@ function WayAhead() {
 
 type StepProps = Pick<ContractStepsProps, 'lead' | 'today'>
 
-function ApplyForm({ lead: { id, version } }: Pick<StepProps, 'lead'>) {
+function ApplyForm({ lead }: Pick<StepProps, 'lead'>) {
   return (
-    <ActForm
-      row={applyContract}
-      params={{ id }}
-      values={{ version }}
-      submit="가입 신청하기"
-      button={{ kind: 'primary', size: 'lg', isWide: true }}
-      className="account-form"
-    >
+    <StepForm row={applyContract} lead={lead} submit="가입 신청하기" kind="primary">
       {({ typed }) => (
         <>
           <p>
@@ -114,19 +101,17 @@ function ApplyForm({ lead: { id, version } }: Pick<StepProps, 'lead'>) {
           />
         </>
       )}
-    </ActForm>
+    </StepForm>
   )
 }
 
-function BookForm({ lead: { id, version }, today, contract }: StepProps & { contract: Contract }) {
+function BookForm({ lead, today, contract }: StepProps & { contract: Contract }) {
   return (
-    <ActForm
+    <StepForm
       row={bookInstallation}
-      params={{ id }}
-      values={{ version }}
+      lead={lead}
       submit="설치 날짜 남기기"
-      button={{ kind: contract.installDate ? 'secondary' : 'primary', size: 'lg', isWide: true }}
-      className="account-form"
+      kind={contract.installDate ? 'secondary' : 'primary'}
     >
       {({ typed }) => (
         <>
@@ -144,7 +129,7 @@ function BookForm({ lead: { id, version }, today, contract }: StepProps & { cont
           />
         </>
       )}
-    </ActForm>
+    </StepForm>
   )
 }
 
@@ -152,35 +137,30 @@ function ContractFacts({ contract }: { contract: Contract }) {
   const { terms } = contract
   return (
     <dl className="desk-facts contract__facts">
-      <div>
-        <dt>상품</dt>
-        <dd>
-          {CARRIER_NAMES[contract.carrier]} {terms.planName} · 월 {won(terms.monthly)} (안내 버전{' '}
-          {contract.quoteVersion})
-        </dd>
-      </div>
-      <div>
-        <dt>가입 신청</dt>
-        <dd>
-          {momentText(contract.appliedAt)} · {contract.consent === 'screen' ? '동의 화면' : '통화 녹음'}에서
-          동의
-        </dd>
-      </div>
+      <Fact name="상품">
+        {CARRIER_NAMES[contract.carrier]} {terms.planName} · 월 {won(terms.monthly)} (안내 버전{' '}
+        {contract.quoteVersion})
+      </Fact>
+      <Fact name="가입 신청">
+        {momentText(contract.appliedAt)} · {contract.consent === 'screen' ? '동의 화면' : '통화 녹음'}에서
+        동의
+      </Fact>
       {contract.installDate && (
-        <div>
-          <dt>설치</dt>
-          <dd>
-            {sentenceDate(contract.installDate)} {contract.installTime}
-          </dd>
-        </div>
+        <Fact name="설치">
+          {sentenceDate(contract.installDate)} {contract.installTime}
+        </Fact>
       )}
-      {contract.openedOn && (
-        <div>
-          <dt>개통</dt>
-          <dd>{sentenceDate(contract.openedOn)}</dd>
-        </div>
-      )}
+      {contract.openedOn && <Fact name="개통">{sentenceDate(contract.openedOn)}</Fact>}
     </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 
@@ -193,14 +173,8 @@ function ReviewState({ lead, contract }: Pick<StepProps, 'lead'> & { contract: C
     )
   if (contract.reviewInvitedAt) return <p>{momentText(contract.reviewInvitedAt)}에 후기를 부탁했어요.</p>
   return (
-    <ActForm
-      row={inviteReview}
-      params={{ id: lead.id }}
-      submit="후기 부탁하기"
-      button={{ size: 'lg', isWide: true }}
-      className="account-form"
-    >
+    <StepForm row={inviteReview} lead={{ id: lead.id }} submit="후기 부탁하기">
       <p>안 보내도 개통 7일 뒤에 문자가 저절로 가요. 대가를 주지 않고, 한 번만 보내요.</p>
-    </ActForm>
+    </StepForm>
   )
 }

@@ -10,7 +10,7 @@ import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -26,10 +26,7 @@ export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = () => [
-  { title: `안내와 가입 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('안내와 가입')
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
@@ -59,7 +56,7 @@ export default function ContractPage() {
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         </div>
       </div>
-      <div className={quotes.length > 0 ? 'contract' : 'contract contract--begun'}>
+      <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
         <section className="desk-page__card" aria-labelledby="quotes">
           <h2 id="quotes" className="contract__heading">
             안내한 금액

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
-import { leadId } from '#app/crm/leads/desk-contract.ts'
-import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
+import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
@@ -21,8 +20,8 @@ const whole = (most: number, error: string) =>
     z.number({ error }).check(z.int({ error }), z.minimum(0, { error }), z.maximum(most, { error })),
   )
 const readNumber = (text: string) => Number(text.replace(/원\s*$/, '').replaceAll(/[,\s]/g, '') || 'x')
-const words = (length: number, error: string) =>
-  z.string({ error }).check(z.trim(), z.maxLength(length, { error }))
+export const words = (most: number, error: string, least = 0) =>
+  z.string({ error }).check(z.trim(), z.minLength(least, { error }), z.maxLength(most, { error }))
 
 /** As quoted: the site's prices at that moment, and the promised gift. */
 export const quotedTerms = z.object({
@@ -56,12 +55,8 @@ const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-export const giftShape = z.object({
-  id: z.string(),
-  leadId: z.string(),
-  /** Masked. */
-  name: z.string(),
-  carrier,
+/** What the person is told of a gift. */
+export const giftFacts = {
   amount: z.number(),
   form: z.enum(['voucher', 'cash']),
   condition: z.string(),
@@ -69,6 +64,15 @@ export const giftShape = z.object({
   firstDueOn: z.string(),
   delayReason: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
+}
+
+export const giftShape = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  /** Masked. */
+  name: z.string(),
+  carrier,
+  ...giftFacts,
   proof: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   isLate: z.boolean(),
@@ -102,24 +106,19 @@ const progress = z.object({
 export type Progress = z.output<typeof progress>
 
 export const leadProgress = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/leads/:id/contract',
   summary: '안내한 금액의 모든 버전, 가입 신청에서 개통까지, 사은품.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: progress,
-  refusals: [...CHANGE_REFUSALS],
+  refusals: CHANGE_REFUSALS,
 })
 
 export const quoteLead = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/quotes',
   summary: '손님에게 안내한 금액을 새 버전으로 남긴다. 요금은 홈페이지의 값으로 계산한다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     planCode: z
@@ -136,47 +135,36 @@ export const quoteLead = endpoint({
     note: unlessEmpty(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
   }),
   data: quote,
-  refusals: CHANGE_REFUSALS,
   said: ({ data }) => `안내한 금액을 버전 ${data.version}으로 남겼어요.`,
 })
 
 export const sendQuote = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/quotes/send',
   summary: '가장 나중에 안내한 금액을 문자로 보낸다. 같은 버전은 한 번만 보낸다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: quote,
-  refusals: CHANGE_REFUSALS,
   said: () => '안내한 금액을 문자로 보냈어요.',
 })
 
 export const applyContract = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/apply',
   summary: '가입을 신청한다. 가장 나중에 안내한 금액으로 맺고, 제3자 제공 동의를 받은 방법을 남긴다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     consent: z.enum(['screen', 'recorded'], { error: '제3자 제공 동의를 어떻게 받았는지 골라 주세요.' }),
     version,
   }),
   data: progress,
-  refusals: CHANGE_REFUSALS,
   said: () => '가입을 신청했어요.',
 })
 
 export const bookInstallation = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/book',
   summary: '설치할 날과 시간을 정하고 문자로 알린다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     installDate: day,
@@ -186,19 +174,15 @@ export const bookInstallation = endpoint({
     version,
   }),
   data: progress,
-  refusals: CHANGE_REFUSALS,
   said: () => '설치 날짜를 남기고 문자로 알렸어요.',
 })
 
 const LATE_REASON = '늦게 주는 까닭을 다섯 글자에서 300자 사이로 적어 주세요.'
 
 export const openContract = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/open',
   summary: '개통을 확인한다. 사은품이 있으면 줄 날을 정하고 손님에게 알린다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     openedOn: day,
@@ -206,43 +190,29 @@ export const openContract = endpoint({
     giftDueOn: unlessEmpty(z.nullable(day)),
     /** The day that the page filled in; left unchanged, the promised day is meant. */
     giftPrefilled: z.optional(z.string()),
-    giftLateReason: unlessEmpty(
-      z.nullable(
-        z
-          .string()
-          .check(z.trim(), z.minLength(5, { error: LATE_REASON }), z.maxLength(300, { error: LATE_REASON })),
-      ),
-    ),
+    giftLateReason: unlessEmpty(z.nullable(words(300, LATE_REASON, 5))),
     giftForm: z.optional(z.enum(['voucher', 'cash'], { error: '사은품을 무엇으로 주는지 골라 주세요.' })),
     version,
   }),
   data: progress,
-  refusals: CHANGE_REFUSALS,
   said: () => '개통을 확인했어요.',
 })
 
 export const cancelContract = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/cancel',
   summary: '가입 신청을 거둔다. 개통한 것은 거둘 수 없다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId, version }),
   data: progress,
-  refusals: CHANGE_REFUSALS,
   said: () => '가입 신청을 거뒀어요.',
 })
 
 export const inviteReview = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/invite',
   summary: '개통한 손님에게 후기를 부탁하는 문자를 한 번 보낸다. 안 보내도 개통 7일 뒤에 저절로 간다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: progress,
-  refusals: CHANGE_REFUSALS,
   said: () => '후기를 부탁하는 문자를 보냈어요.',
 })

@@ -1,47 +1,41 @@
-import type { Services } from '#app/database/services.server.ts'
-import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
+import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
+import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
+import type { Office } from '#app/shared/settings/working-time.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { addDays, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, dottedDate, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { changeContract, moved, step, tell } from './contract-step.server.ts'
+import { won } from '#app/ui/won.ts'
+import { changeContract, statusChange, takeStep } from './contract-step.server.ts'
 import {
   quotedTerms,
   type applyContract as applyContractRow,
   type bookInstallation as bookInstallationRow,
   type cancelContract as cancelContractRow,
   type openContract as openContractRow,
-  type Progress,
 } from './contract.ts'
 import { promisedGiftDay, refuseDay } from './gift-days.ts'
-import { bookedText, giftScheduledText } from './message-texts.server.ts'
-import { needed, standing } from './progress.server.ts'
+import { bookedText } from './message-texts.server.ts'
+import { currentContract, requireUnopened, type ContractRow } from './progress.server.ts'
+import { newestQuote } from './quotes.server.ts'
 
 /** Limit for days of installations and gifts. */
 const FURTHEST_DAYS = 366
 
 /** The newest quote becomes the contract's terms. Refuses with `conflict` without a quote. */
-export function applyContract(
-  services: Services,
-  input: InputOf<typeof applyContractRow>,
-  visit: Visit,
-): Promise<Progress> {
-  return step(services, input, visit, async (lead, transaction) => {
-    if (await standing(transaction, lead.id).executeTakeFirst())
+export const applyContract: UseCase<typeof applyContractRow> = (services, input, visit) =>
+  takeStep(services, input, visit, async (lead, inside) => {
+    if (await currentContract(inside, lead.id))
       throw new Refusal('conflict', { message: '이미 가입을 신청한 상담이에요.' })
-    const quote = await transaction
-      .selectFrom('lead_quotes')
-      .selectAll()
-      .where('lead_id', '=', lead.id)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
     const terms = quotedTerms.parse(quote.terms)
-    await transaction
+    await inside.database
       .insertInto('contracts')
       .values({
         id: uuidv7(),
@@ -57,89 +51,82 @@ export function applyContract(
         updated_at: services.now(),
       })
       .execute()
-    const { update, ...told } = moved(lead, 'APPLIED')
-    return { ...told, update: { ...update, is_contracted: true } }
+    const change = statusChange(lead, 'APPLIED')
+    return { ...change, update: { ...change.update, is_contracted: true } }
   })
-}
 
-export async function bookInstallation(
-  services: Services,
-  input: InputOf<typeof bookInstallationRow>,
-  visit: Visit,
-): Promise<Progress> {
+export const bookInstallation: UseCase<typeof bookInstallationRow> = async (services, input, visit) => {
   const { installDate, installTime } = input
   refuseDay('installDate', installDate, { from: seoulDate(services.now()), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
-  return step(services, input, visit, async (lead, transaction) => {
-    const row = await needed(transaction, lead.id)
-    if (row.status === 'OPENED') throw new Refusal('conflict', { message: '이미 개통했어요.' })
-    await changeContract(services, transaction, row, {
-      status: 'BOOKED',
-      install_date: installDate,
-      install_time: installTime,
-    })
-    await tell(services, transaction, lead, {
+  return takeStep(services, input, visit, async (lead, inside) => {
+    const row = await requireUnopened(inside, lead.id)
+    const values = { status: 'BOOKED', install_date: installDate, install_time: installTime } as const
+    await changeContract(inside, row, values)
+    await sendLeadText(inside, lead, {
       template: 'install.booked',
       sms: bookedText(wordings, row.carrier, installDate, installTime),
       onceKey: `install ${row.id} ${row.version}`,
     })
-    return moved(lead, 'BOOKED')
+    return statusChange(lead, 'BOOKED')
   })
 }
 
 /** Schedules the promised gift and texts the person. Refuses with `invalid` for a later day without a reason. */
-export async function openContract(
-  services: Services,
-  input: InputOf<typeof openContractRow>,
-  visit: Visit,
-): Promise<Progress> {
+export const openContract: UseCase<typeof openContractRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('openedOn', input.openedOn, { from: addDays(today, -FURTHEST_DAYS), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
   const office = await readOffice(services)
-  return step(services, input, visit, async (lead, transaction) => {
-    const row = await needed(transaction, lead.id)
-    if (row.status === 'OPENED') throw new Refusal('conflict', { message: '이미 개통했어요.' })
-    const { giftAmount, giftDue, giftCondition } = quotedTerms.parse(row.terms)
-    await changeContract(services, transaction, row, { status: 'OPENED', opened_on: input.openedOn })
+  return takeStep(services, input, visit, async (lead, inside) => {
+    const row = await requireUnopened(inside, lead.id)
+    await changeContract(inside, row, { status: 'OPENED', opened_on: input.openedOn })
+    const { giftAmount } = quotedTerms.parse(row.terms)
     if (giftAmount > 0) {
-      const promised = promisedGiftDay(giftDue, input.openedOn, office)
-      const isLeft = input.giftDueOn === input.giftPrefilled
-      const dueOn = (isLeft ? null : input.giftDueOn) ?? promised
-      refuseDay('giftDueOn', dueOn, { from: input.openedOn, days: FURTHEST_DAYS })
-      const lateReason = dueOn > promised ? reasonFor(promised, input.giftLateReason) : null
-      await transaction
-        .insertInto('gifts')
-        .values({
-          id: uuidv7(),
-          contract_id: row.id,
-          amount: giftAmount,
-          form: input.giftForm ?? 'voucher',
-          condition: giftCondition,
-          due_on: dueOn,
-          // The promised day stays on record if the gift comes later.
-          first_due_on: lateReason === null ? dueOn : promised,
-          delay_reason: lateReason,
-          created_at: services.now(),
-        })
-        .execute()
+      const { promised, dueOn, lateReason } = await scheduleGift(inside, { row, input, office })
+      const reason = `약속 ${promised} → ${dueOn}: ${lateReason}`
       if (lateReason !== null)
-        await recordAccess(transaction, {
-          at: services.now(),
-          staff: staffOfVisit(visit),
-          address: visit.address,
-          action: 'gift.delay',
-          subject: `lead:${lead.id}`,
-          reason: `약속 ${promised} → ${dueOn}: ${lateReason}`,
-        })
-      await tell(services, transaction, lead, {
+        await recordLeadAccess(inside, { id: lead.id, action: 'gift.delay', reason }, visit)
+      const values = { amount: won(giftAmount), date: dottedDate(dueOn), phone: DEFAULT_SUPPORT_NUMBER }
+      await sendLeadText(inside, lead, {
         template: 'gift.scheduled',
-        sms: giftScheduledText(wordings, giftAmount, dueOn),
+        sms: smsFrom(wordings, 'gift.scheduled.sms', values),
         onceKey: `gift ${row.id}`,
       })
     }
-    return moved(lead, 'OPENED')
+    return statusChange(lead, 'OPENED')
   })
+}
+
+interface Opening {
+  row: ContractRow
+  input: InputOf<typeof openContractRow>
+  office: Office
+}
+
+async function scheduleGift({ database, now }: Inside, { row, input, office }: Opening) {
+  const { giftAmount, giftDue, giftCondition } = quotedTerms.parse(row.terms)
+  const promised = promisedGiftDay(giftDue, input.openedOn, office)
+  const isUnedited = input.giftDueOn === input.giftPrefilled
+  const dueOn = (isUnedited ? null : input.giftDueOn) ?? promised
+  refuseDay('giftDueOn', dueOn, { from: input.openedOn, days: FURTHEST_DAYS })
+  const lateReason = dueOn > promised ? reasonFor(promised, input.giftLateReason) : null
+  await database
+    .insertInto('gifts')
+    .values({
+      id: uuidv7(),
+      contract_id: row.id,
+      amount: giftAmount,
+      form: input.giftForm ?? 'voucher',
+      condition: giftCondition,
+      due_on: dueOn,
+      // The promised day stays on record if the gift comes later.
+      first_due_on: lateReason === null ? dueOn : promised,
+      delay_reason: lateReason,
+      created_at: now(),
+    })
+    .execute()
+  return { promised, dueOn, lateReason }
 }
 
 function reasonFor(promised: string, reason: string | null | undefined): string {
@@ -150,16 +137,9 @@ function reasonFor(promised: string, reason: string | null | undefined): string 
 }
 
 /** Refuses with `conflict` after the opening. */
-export function cancelContract(
-  services: Services,
-  input: InputOf<typeof cancelContractRow>,
-  visit: Visit,
-): Promise<Progress> {
-  return step(services, input, visit, async (lead, transaction) => {
-    const row = await needed(transaction, lead.id)
-    if (row.status === 'OPENED')
-      throw new Refusal('conflict', { message: '개통한 가입은 여기서 거둘 수 없어요.' })
-    await changeContract(services, transaction, row, { status: 'CANCELLED', cancelled_at: services.now() })
-    return moved(lead, 'TALKING')
+export const cancelContract: UseCase<typeof cancelContractRow> = (services, input, visit) =>
+  takeStep(services, input, visit, async (lead, inside) => {
+    const row = await requireUnopened(inside, lead.id, '개통한 가입은 여기서 거둘 수 없어요.')
+    await changeContract(inside, row, { status: 'CANCELLED', cancelled_at: services.now() })
+    return statusChange(lead, 'TALKING')
   })
-}

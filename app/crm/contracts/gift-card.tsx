@@ -1,6 +1,6 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import type { Gift } from './contract.ts'
 
 export function GiftCard({ gift }: { gift: Gift }) {

@@ -1,19 +1,18 @@
 import { GIFT_ROLES } from './gifts-area.ts'
 import { z } from 'zod/mini'
-import { leadId } from '#app/crm/leads/desk-contract.ts'
-import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
-import { won } from './carrier-words.ts'
-import { carrier, day, giftShape } from './contract.ts'
+import { won } from '#app/ui/won.ts'
+import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid'] as const
 export const giftList = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/gifts',
   summary: '사은품 장부: 줄 것, 늦은 것, 준 것. 한 번에 30개.',
   from: 'query',
-  access: 'desk',
   roles: GIFT_ROLES,
   input: z.object({
     state: z.optional(z.enum(GIFT_STATES)),
@@ -26,48 +25,35 @@ export const giftList = endpoint({
     size: z.number(),
     counts: z.object({ due: z.number(), late: z.number(), paid: z.number() }),
   }),
-  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
 })
 
-const PROOF_MESSAGE = '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.'
 export const payGift = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/pay',
   summary: '사은품을 준 날과 확인한 것을 남기고 손님에게 알린다.',
-  from: 'body',
-  access: 'desk',
   roles: GIFT_ROLES,
   input: z.object({
     giftId: leadId,
     paidOn: day,
-    proof: z
-      .string({ error: PROOF_MESSAGE })
-      .check(z.trim(), z.minLength(2, { error: PROOF_MESSAGE }), z.maxLength(200, { error: PROOF_MESSAGE })),
+    proof: words(200, '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.', 2),
     version,
   }),
   data: giftShape,
-  refusals: CHANGE_REFUSALS,
   said: ({ data: { name, amount } }) => `${name} 님의 사은품 ${won(amount)}을 보낸 것으로 남겼어요.`,
 })
 
-const DELAY_MESSAGE = '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.'
 export const delayGift = endpoint({
-  method: 'POST',
+  ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/delay',
   summary: '약속한 날을 미루고, 까닭과 새 날짜를 손님에게 알린다.',
-  from: 'body',
-  access: 'desk',
   roles: GIFT_ROLES,
   input: z.object({
     giftId: leadId,
     dueOn: day,
-    reason: z
-      .string({ error: DELAY_MESSAGE })
-      .check(z.trim(), z.minLength(2, { error: DELAY_MESSAGE }), z.maxLength(200, { error: DELAY_MESSAGE })),
+    reason: words(200, '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.', 2),
     version,
   }),
   data: giftShape,
-  refusals: CHANGE_REFUSALS,
   said: ({ data: { name, dueOn } }) => `${name} 님의 사은품을 ${sentenceDate(dueOn)}로 미루고 알렸어요.`,
 })
 
@@ -84,13 +70,7 @@ export const ownGifts = endpoint({
         carrier,
         planName: z.string(),
         openedOn: z.nullable(z.string()),
-        amount: z.number(),
-        form: z.enum(['voucher', 'cash']),
-        condition: z.string(),
-        dueOn: z.string(),
-        firstDueOn: z.string(),
-        delayReason: z.nullable(z.string()),
-        paidOn: z.nullable(z.string()),
+        ...giftFacts,
       }),
     ),
   }),

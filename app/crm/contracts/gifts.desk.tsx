@@ -6,7 +6,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import { type Gift } from './contract.ts'
 import { GIFT_AREA } from './gifts-area.ts'
 import { delayGift, GIFT_STATES, giftList, payGift } from './gifts-contract.ts'
@@ -27,10 +27,7 @@ export function ErrorBoundary() {
   return <DeskError to="/desk/gifts">사은품 장부로</DeskError>
 }
 
-export const meta = () => [
-  { title: `사은품 장부 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('사은품 장부')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, GIFT_AREA)
@@ -65,7 +62,7 @@ export default function GiftsPage() {
       {list.result.length === 0 ? (
         <EmptyState as="h2" title={`${STATE_NAMES[state]}이 없어요`} illustration={<EmptyMailbox />} />
       ) : (
-        <ul className="gifts">
+        <ul className="gifts stack-3">
           {list.result.map((gift) => (
             <GiftItem key={gift.id} gift={gift} today={today} />
           ))}
@@ -86,7 +83,7 @@ function GiftItem({ gift, today }: GiftItemProps) {
   return (
     <li className="desk-page__card stack-2">
       <p className="badge-row">
-        <Link to={`/desk/leads/${gift.leadId}/contract`} className="gifts__name tap">
+        <Link to={`/desk/leads/${gift.leadId}/contract`} className="gifts__name tap bold">
           {gift.name}
         </Link>
         <b>

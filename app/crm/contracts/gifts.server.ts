@@ -1,20 +1,27 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { readWordings, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
+import { readWordings, smsFrom, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
-import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
+import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { Gift } from './contract.ts'
-import type { delayGift as delayGiftRow, giftList, payGift as payGiftRow } from './gifts-contract.ts'
+import { won } from '#app/ui/won.ts'
+import { quotedTerms, type Gift } from './contract.ts'
+import type {
+  delayGift as delayGiftRow,
+  giftList,
+  ownGifts,
+  payGift as payGiftRow,
+} from './gifts-contract.ts'
 import { refuseDay } from './gift-days.ts'
-import { giftDelayedText, giftPaidText } from './message-texts.server.ts'
 
 const PAGE_SIZE = 30
 const YEAR_DAYS = 366
@@ -58,59 +65,51 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
 }
 
 /** Refuses with `conflict` (paid, stale). */
-export async function payGift(
-  services: Services,
-  input: InputOf<typeof payGiftRow>,
-  visit: Visit,
-): Promise<Gift> {
+export const payGift: UseCase<typeof payGiftRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
   const wordings = await readWordings(services)
-  return changeGift(services, input, visit, async (gift, transaction) => {
-    await transaction
-      .updateTable('gifts')
-      .set({ paid_on: input.paidOn, proof: input.proof, paid_by: staffOfVisit(visit).name })
-      .where('id', '=', gift.id)
-      .execute()
-    await transaction
+  return changeGift(services, input, visit, async (gift, database) => {
+    await database
       .updateTable('leads')
       .set({ status: 'GIFTED', updated_at: services.now(), version: sql`version + 1` })
       .where('id', '=', gift.lead_id)
       .where('status', '=', 'OPENED')
       .execute()
     return {
+      update: { paid_on: input.paidOn, proof: input.proof, paid_by: staffOfVisit(visit).name },
       kind: 'GIFT_PAID',
       detail: { amount: gift.amount, paidOn: input.paidOn },
       template: 'gift.paid',
-      sms: giftPaidText(wordings, gift.amount),
+      sms: smsFrom(wordings, 'gift.paid.sms', { amount: won(gift.amount), phone: DEFAULT_SUPPORT_NUMBER }),
     }
   })
 }
 
 /** The first promise stays on record. */
-export async function delayGift(
-  services: Services,
-  input: InputOf<typeof delayGiftRow>,
-  visit: Visit,
-): Promise<Gift> {
+export const delayGift: UseCase<typeof delayGiftRow> = async (services, input, visit) => {
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
   const wordings = await readWordings(services)
-  return changeGift(services, input, visit, async (gift, transaction) => {
-    await transaction
-      .updateTable('gifts')
-      .set({ due_on: input.dueOn, delay_reason: input.reason })
-      .where('id', '=', gift.id)
-      .execute()
+  return changeGift(services, input, visit, ({ amount, due_on }) => {
+    const { dueOn, reason } = input
+    const values = {
+      dueDate: dottedDate(due_on),
+      date: dottedDate(dueOn),
+      reason,
+      phone: DEFAULT_SUPPORT_NUMBER,
+    }
     return {
+      update: { due_on: dueOn, delay_reason: reason },
       kind: 'GIFT_DELAYED',
-      detail: { amount: gift.amount, dueOn: input.dueOn },
+      detail: { amount, dueOn },
       template: 'gift.delayed',
-      sms: giftDelayedText(wordings, gift.due_on, input.dueOn, input.reason),
+      sms: smsFrom(wordings, 'gift.delayed.sms', values),
     }
   })
 }
 
 interface GiftChange {
+  update: Updateable<Tables['gifts']>
   kind: 'GIFT_PAID' | 'GIFT_DELAYED'
   detail: Record<string, unknown>
   template: string
@@ -123,40 +122,26 @@ async function changeGift(
   services: Services,
   input: { giftId: string; version?: number | null | undefined },
   visit: Visit,
-  decide: (gift: LockedGift, transaction: Transaction<Tables>) => Promise<GiftChange>,
+  decide: (gift: LockedGift, database: Transaction<Tables>) => Promise<GiftChange> | GiftChange,
 ): Promise<Gift> {
-  const staff = staffOfVisit(visit)
-  const gift = await services.database.transaction().execute(async (transaction) => {
-    const locked = await lockGift(transaction, leadId(input.giftId))
+  const gift = await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const locked = await lockGift(database, leadId(input.giftId))
     if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
     if (typeof input.version === 'number' && input.version !== locked.version)
       throw new Refusal('conflict', { message: STALE })
-    const { kind, detail, template, sms } = await decide(locked, transaction)
-    const at = services.now()
-    await transaction
+    const { update, kind, detail, template, sms } = await decide(locked, database)
+    await database
       .updateTable('gifts')
-      .set({ version: locked.version + 1 })
+      .set({ ...update, version: locked.version + 1 })
       .where('id', '=', locked.id)
       .execute()
-    await recordLeadEvent(transaction, { leadId: locked.lead_id, kind, detail, staff, at })
-    await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
-      action: kind === 'GIFT_PAID' ? 'gift.pay' : 'gift.delay',
-      subject: `lead:${locked.lead_id}`,
-      reason: `${locked.amount.toLocaleString('ko')}원`,
-    })
-    await sendMessage(
-      { ...services, database: transaction },
-      {
-        channel: 'sms',
-        template,
-        recipient: services.keyring.open('lead-phone', locked.phone_sealed),
-        ...sms,
-      },
-      `${template} ${locked.id} ${locked.version}`,
-    )
+    const event = { leadId: locked.lead_id, kind, detail, staff: staffOfVisit(visit), at: services.now() }
+    await recordLeadEvent(database, event)
+    const action = kind === 'GIFT_PAID' ? 'gift.pay' : 'gift.delay'
+    await recordLeadAccess(inside, { id: locked.lead_id, action, reason: won(locked.amount) }, visit)
+    const onceKey = `${template} ${locked.id} ${locked.version}`
+    await sendLeadText(inside, locked, { template, sms, onceKey })
     return locked
   })
   services.leadChanged(gift.lead_id)
@@ -178,32 +163,45 @@ async function lockGift(transaction: Transaction<Tables>, id: string) {
   return found
 }
 
+/** What the person is told of a gift. */
+export const GIFT_FACTS = [
+  'gifts.amount',
+  'gifts.form',
+  'gifts.condition',
+  'gifts.due_on as dueOn',
+  'gifts.first_due_on as firstDueOn',
+  'gifts.delay_reason as delayReason',
+  'gifts.paid_on as paidOn',
+] as const
+
 function selectGifts(database: Services['database']) {
   return database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .selectAll('gifts')
-    .select(['contracts.lead_id', 'contracts.carrier', 'leads.name_sealed'])
+    .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
+    .select(GIFT_FACTS)
+    .select(['gifts.proof', 'gifts.paid_by as paidBy', 'gifts.version'])
 }
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
-function toGift(services: Services, row: GiftRow): Gift {
-  return {
-    id: row.id,
-    leadId: row.lead_id,
-    name: maskName(services.keyring.open('lead-name', row.name_sealed)),
-    carrier: row.carrier,
-    amount: row.amount,
-    form: row.form,
-    condition: row.condition,
-    dueOn: row.due_on,
-    firstDueOn: row.first_due_on,
-    delayReason: row.delay_reason,
-    paidOn: row.paid_on,
-    proof: row.proof,
-    paidBy: row.paid_by,
-    isLate: row.paid_on === null ? row.due_on < seoulDate(services.now()) : row.paid_on > row.first_due_on,
-    version: row.version,
-  }
+function toGift({ keyring, now }: Services, { name_sealed, ...gift }: GiftRow): Gift {
+  const { dueOn, firstDueOn, paidOn } = gift
+  const isLate = paidOn === null ? dueOn < seoulDate(now()) : paidOn > firstDueOn
+  return { ...gift, name: maskName(keyring.open('lead-name', name_sealed)), isLate }
+}
+
+/** By due date. The caller must have verified the phone number. */
+export async function giftsOfPhone(services: Services, phone: string): Promise<DataOf<typeof ownGifts>> {
+  const rows = await services.database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .select(['contracts.carrier', 'contracts.terms', 'contracts.opened_on as openedOn'])
+    .select(GIFT_FACTS)
+    .where('contracts.phone_index', '=', services.keyring.blindIndex('lead-phone', phone))
+    .orderBy('gifts.due_on')
+    .limit(100)
+    .execute()
+  const result = rows.map(({ terms, ...gift }) => ({ ...gift, planName: quotedTerms.parse(terms).planName }))
+  return { result }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
-import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { bookedText } from './message-texts.server.ts'
@@ -19,13 +19,9 @@ export async function remindOfInstallations(services: Services): Promise<number>
     .execute()
   const wordings = await readWordings(services)
   for (const row of rows) {
-    const recipient = services.keyring.open('lead-phone', row.phone_sealed)
     const sms = bookedText(wordings, row.carrier, tomorrow, row.install_time ?? '')
-    await sendMessage(
-      services,
-      { channel: 'sms', template: 'install.booked', recipient, ...sms },
-      `install eve ${row.id} ${tomorrow}`,
-    )
+    const onceKey = `install eve ${row.id} ${tomorrow}`
+    await sendLeadText(services, row, { template: 'install.booked', sms, onceKey })
   }
   return rows.length
 }

@@ -2,9 +2,9 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { smsFrom, type SmsText, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { won } from '#app/ui/won.ts'
 import type { QuotedTerms } from './contract.ts'
 
-const won = (amount: number) => `${amount.toLocaleString('ko')}원`
 const phone = DEFAULT_SUPPORT_NUMBER
 
 /** `wordings` must be read before a transaction begins. */
@@ -43,21 +43,4 @@ export function bookedText(
 ): SmsText {
   const installAt = `${sentenceDate(date)} ${time}`
   return smsFrom(wordings, 'install.booked.sms', { carrier: CARRIER_NAMES[carrier], installAt, phone })
-}
-
-export function giftScheduledText(wordings: Wordings, amount: number, dueOn: string): SmsText {
-  return smsFrom(wordings, 'gift.scheduled.sms', { amount: won(amount), date: dottedDate(dueOn), phone })
-}
-
-export function giftPaidText(wordings: Wordings, amount: number): SmsText {
-  return smsFrom(wordings, 'gift.paid.sms', { amount: won(amount), phone })
-}
-
-export function giftDelayedText(wordings: Wordings, wasDue: string, dueOn: string, reason: string): SmsText {
-  return smsFrom(wordings, 'gift.delayed.sms', {
-    dueDate: dottedDate(wasDue),
-    date: dottedDate(dueOn),
-    reason,
-    phone,
-  })
 }

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import { openContract, type QuotedTerms } from './contract.ts'
 import { promisedGiftDay } from './gift-days.ts'
+import { StepForm } from './step-form.tsx'
 
 interface OpenFormProps {
   lead: { id: string; version: number }
@@ -16,7 +16,7 @@ interface OpenFormProps {
 }
 
 /** The gift's day follows the opening until it is edited. */
-export function OpenForm({ lead: { id, version }, today, office, terms }: OpenFormProps) {
+export function OpenForm({ lead, today, office, terms }: OpenFormProps) {
   const giftDay = (openedOn: string) => promisedGiftDay(terms.giftDue, openedOn, office)
   const follow = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {
     const gift = form?.querySelector<HTMLInputElement>('[name=giftDueOn]')
@@ -27,14 +27,7 @@ export function OpenForm({ lead: { id, version }, today, office, terms }: OpenFo
     prefilled.value = day
   }
   return (
-    <ActForm
-      row={openContract}
-      params={{ id }}
-      values={{ version }}
-      submit="개통 확인하기"
-      button={{ kind: 'primary', size: 'lg', isWide: true }}
-      className="account-form"
-    >
+    <StepForm row={openContract} lead={lead} submit="개통 확인하기" kind="primary">
       {({ typed }) => (
         <>
           <TextField
@@ -77,6 +70,6 @@ export function OpenForm({ lead: { id, version }, today, office, terms }: OpenFo
           )}
         </>
       )}
-    </ActForm>
+    </StepForm>
   )
 }

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { openNote } from '#app/crm/leads/lead-change.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
+import { GIFT_FACTS } from './gifts.server.ts'
 
 /** More than anybody has. */
 const MOST = 1_000
 
 /** Returns all quotes, contracts and gifts of a lead, for a file about the person; staff names are masked. */
 export async function contractsOfLead(services: Services, leadId: string) {
-  const { database, keyring } = services
+  const { database } = services
   const [quotes, contracts] = await Promise.all([
     quotesOf(database).where('lead_quotes.lead_id', '=', leadId).execute(),
     contractsOf(services, (query) => query.where('contracts.lead_id', '=', leadId)),
@@ -19,7 +21,7 @@ export async function contractsOfLead(services: Services, leadId: string) {
     quotes: quotes.map((quote) => ({
       ...toQuote(quote),
       quotedBy: maskName(quote.staff_name),
-      note: quote.note_sealed === null ? null : keyring.open('lead-note', quote.note_sealed),
+      note: openNote(services, quote.note_sealed),
     })),
     contracts,
   }
@@ -72,7 +74,8 @@ async function contractsOf({ database }: Services, wanted: (query: Contracts) =>
       ? []
       : await database
           .selectFrom('gifts')
-          .selectAll()
+          .select(GIFT_FACTS)
+          .select(['contract_id', 'proof'])
           .where('contract_id', 'in', ids)
           .orderBy('due_on')
           .execute()
@@ -89,15 +92,6 @@ async function contractsOf({ database }: Services, wanted: (query: Contracts) =>
     cancelledAt: row.cancelled_at && seoulIso(row.cancelled_at),
     gifts: gifts
       .filter(({ contract_id }) => contract_id === row.id)
-      .map((gift) => ({
-        amount: gift.amount,
-        form: gift.form,
-        condition: gift.condition,
-        dueOn: gift.due_on,
-        firstDueOn: gift.first_due_on,
-        delayReason: gift.delay_reason,
-        paidOn: gift.paid_on,
-        proof: gift.proof,
-      })),
+      .map(({ contract_id: _contractId, ...gift }) => gift),
   }))
 }

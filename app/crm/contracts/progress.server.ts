@@ -1,26 +1,21 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
 import { refuseGuarded } from '#app/crm/leads/lead-guard.server.ts'
 import { leadId, readLine } from '#app/crm/leads/lead-line.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
-import { quotedTerms, type Contract, type Progress } from './contract.ts'
+import { quotedTerms, type Contract, type leadProgress, type Progress } from './contract.ts'
 import { giftsOfLead } from './gifts.server.ts'
 import { listQuotes } from './quotes.server.ts'
 
 export type ContractRow = Selectable<Tables['contracts']>
 
-const NO_CONTRACT = '아직 가입을 신청하지 않았어요.'
-
 /** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
-export async function readProgress(
-  services: Services,
-  input: { id: string },
-  visit: Visit,
-): Promise<Progress> {
+export const readProgress: UseCase<typeof leadProgress> = async (services, input, visit) => {
   // Refused before other queries start, which nothing would await.
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
@@ -32,23 +27,33 @@ export async function readProgress(
 export async function progressOf(services: Services, id: string): Promise<Progress> {
   const [quotes, row, gifts] = await Promise.all([
     listQuotes(services, id),
-    standing(services.database, id).executeTakeFirst(),
+    currentContract(services, id),
     giftsOfLead(services, id),
   ])
   return { quotes, contract: row ? toContract(row) : null, gifts }
 }
 
-export function standing(database: Services['database'], id: string) {
+/** Leaves out cancelled ones. */
+export function currentContract({ database }: Pick<Services, 'database'>, id: string) {
   return database
     .selectFrom('contracts')
     .selectAll()
     .where('lead_id', '=', id)
     .where('status', '!=', 'CANCELLED')
+    .executeTakeFirst()
 }
 
-export async function needed(transaction: Transaction<Tables>, id: string): Promise<ContractRow> {
-  const row = await standing(transaction, id).executeTakeFirst()
-  if (!row) throw new Refusal('conflict', { message: NO_CONTRACT })
+/** Refuses with `conflict`. */
+export async function requireContract(inside: Inside, id: string): Promise<ContractRow> {
+  const row = await currentContract(inside, id)
+  if (!row) throw new Refusal('conflict', { message: '아직 가입을 신청하지 않았어요.' })
+  return row
+}
+
+/** Refuses with `conflict` without a contract, and after the opening. */
+export async function requireUnopened(inside: Inside, id: string, message = '이미 개통했어요.') {
+  const row = await requireContract(inside, id)
+  if (row.status === 'OPENED') throw new Refusal('conflict', { message })
   return row
 }
 

@@ -1,6 +1,5 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import type { ReactNode } from 'react'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
@@ -9,6 +8,7 @@ import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { quoteLead, type Quote } from './contract.ts'
+import { StepForm } from './step-form.tsx'
 
 interface QuoteFormProps {
   leadId: string
@@ -18,24 +18,22 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
-  const params = { id: leadId }
-  const refused = useRefusal(quoteLead, params)
+  const refused = useRefusal(quoteLead, { id: leadId })
   return (
     <Accordion
       title={last ? '다시 안내한 금액 남기기' : '안내한 금액 남기기'}
       look="plain"
       isOpen={!last || refused !== null}
     >
-      <ActForm
-        row={quoteLead}
-        params={params}
-        submit="남기기"
-        button={{ kind: last ? 'secondary' : 'primary', size: 'lg', isWide: true }}
-        className="account-form"
-      >
+      <StepForm row={quoteLead} lead={{ id: leadId }} submit="남기기" kind={last ? 'secondary' : 'primary'}>
         {({ typed }) => (
           <>
-            <PlanSelect plans={plans} {...typed('planCode', last?.planCode ?? wanted ?? '')} />
+            <SelectField
+              id="quote-plan"
+              label="상품"
+              options={plans.map((plan) => [plan.code, planText(plan)])}
+              {...typed('planCode', last?.planCode ?? wanted ?? '')}
+            />
             <div className="contract__pair">
               <TextField
                 label="묶는 휴대폰 회선"
@@ -43,7 +41,13 @@ export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
                 inputMode="numeric"
                 {...typed('mobileLines', String(last?.terms.mobileLines ?? 0))}
               />
-              <PhoneSelect {...typed('phoneCarrier', last?.terms.phoneCarrier)} />
+              <SelectField
+                id="quote-phone"
+                label="지금 휴대폰 통신사"
+                hint="묶는 회선이 있으면 골라 주세요."
+                options={PHONE_CARRIERS.map((phone) => [phone, PHONE_NAMES[phone]])}
+                {...typed('phoneCarrier', last?.terms.phoneCarrier)}
+              />
             </div>
             <div className="contract__pair">
               <TextField
@@ -64,54 +68,30 @@ export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
             <TextArea label="메모" isOptional maxLength={2_000} {...typed('note')} />
           </>
         )}
-      </ActForm>
+      </StepForm>
     </Accordion>
   )
 }
 
-interface SelectProps {
-  name: string
-  defaultValue: string
-  error: string | null
+const planText = ({ carrier, name, code }: Plan) => `${CARRIER_NAMES[carrier]} · ${name} (${code})`
+
+interface SelectFieldProps extends ReturnType<ActFields['typed']> {
+  id: string
+  label: string
+  hint?: string
+  options: readonly (readonly [value: string, name: string])[]
 }
 
-function PhoneSelect(typed: SelectProps) {
-  return (
-    <Select id="quote-phone" label="지금 휴대폰 통신사" hint="묶는 회선이 있으면 골라 주세요." {...typed}>
-      {PHONE_CARRIERS.map((phone) => (
-        <option key={phone} value={phone}>
-          {PHONE_NAMES[phone]}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-function PlanSelect({ plans, ...typed }: SelectProps & { plans: readonly Plan[] }) {
-  return (
-    <Select id="quote-plan" label="상품" {...typed}>
-      {plans.map((plan) => (
-        <option key={plan.code} value={plan.code}>
-          {CARRIER_NAMES[plan.carrier]} · {plan.name} ({plan.code})
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-function Select(props: SelectProps & { id: string; label: string; hint?: string; children: ReactNode }) {
-  const { id, label, hint, error, name, defaultValue, children } = props
+function SelectField({ id, label, hint, error, options, ...select }: SelectFieldProps) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <select
-        id={id}
-        name={name}
-        className="field__input"
-        defaultValue={defaultValue}
-        {...describe(id, { hint, error })}
-      >
+      <select id={id} className="field__input" {...select} {...describe(id, { hint, error })}>
         <option value="">골라 주세요</option>
-        {children}
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </select>
     </FieldFrame>
   )

@@ -1,24 +1,19 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { SeenEstimate } from '#app/crm/leads/desk-contract.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { won } from './carrier-words.ts'
+import { won } from '#app/ui/won.ts'
 import { sendQuote, type Quote } from './contract.ts'
 
 interface QuoteVersionsProps {
   leadId: string
   quotes: readonly Quote[]
   /** In the calculator. */
-  seen: {
-    planName: string | null
-    planCode: string
-    monthly: number
-    total: number
-    giftAmount: number
-  } | null
+  seen: SeenEstimate | null
   isReadOnly: boolean
 }
 
@@ -27,7 +22,7 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersion
   return (
     <>
       {seen && (
-        <p className="contract__seen">
+        <p className="contract__seen small">
           손님이 본 금액: {seen.planName ?? seen.planCode}, 월 {won(seen.monthly)}, 3년 {won(seen.total)},
           사은품 {won(seen.giftAmount)}
         </p>

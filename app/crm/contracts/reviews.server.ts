@@ -1,18 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { smsOf, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { isTooLateToCall } from '#app/crm/leads/call-outcomes.ts'
+import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
-import type { inviteReview as inviteReviewRow, Progress } from './contract.ts'
-import { step, tell } from './contract-step.server.ts'
-import { needed } from './progress.server.ts'
+import type { inviteReview as inviteReviewRow } from './contract.ts'
+import { takeStep } from './contract-step.server.ts'
+import { requireContract } from './progress.server.ts'
 
 /** content/documents/messages.md, 14. */
 const INVITED_AFTER_DAYS = 7
@@ -22,27 +23,14 @@ const invitation = (services: Services) =>
   smsOf(services, 'review.invite.sms', { url: `${services.config.origin}/bbs/bbs_review/edit` })
 
 /** Refuses with `conflict` before the opening and a second time. */
-export async function inviteReview(
-  services: Services,
-  input: InputOf<typeof inviteReviewRow>,
-  visit: Visit,
-): Promise<Progress> {
+export const inviteReview: UseCase<typeof inviteReviewRow> = async (services, input, visit) => {
   const sms = await invitation(services)
-  return step(services, input, visit, async (lead, transaction) => {
-    const row = await needed(transaction, lead.id)
+  return takeStep(services, input, visit, async (lead, inside) => {
+    const row = await requireContract(inside, lead.id)
     if (row.status !== 'OPENED') throw new Refusal('conflict', { message: '개통한 뒤에 부탁할 수 있어요.' })
     if (row.review_invited_at || row.review_seqno)
       throw new Refusal('conflict', { message: '이미 후기를 부탁했거나 받았어요.' })
-    await transaction
-      .updateTable('contracts')
-      .set({ review_invited_at: services.now() })
-      .where('id', '=', row.id)
-      .execute()
-    await tell(services, transaction, lead, {
-      template: 'review.invite',
-      sms,
-      onceKey: `review ${row.id}`,
-    })
+    await invite(inside, { ...row, phone_sealed: lead.phone_sealed }, sms)
     return { update: {}, kind: 'INVITED', detail: {} }
   })
 }
@@ -52,11 +40,11 @@ export async function inviteReviews(services: Services): Promise<number> {
   if (isTooLateToCall(services.now(), null)) return 0
   const until = addDays(seoulDate(services.now()), -INVITED_AFTER_DAYS)
   const sms = await invitation(services)
-  return services.database.transaction().execute(async (transaction) => {
-    const rows = await transaction
+  return services.database.transaction().execute(async (database) => {
+    const rows = await database
       .selectFrom('contracts')
       .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-      .select(['contracts.id', 'contracts.lead_id', 'leads.phone_sealed'])
+      .select(['contracts.id', 'leads.phone_sealed'])
       .where('contracts.status', '=', 'OPENED')
       .where('contracts.opened_on', '<=', until)
       .where('contracts.review_invited_at', 'is', null)
@@ -65,20 +53,19 @@ export async function inviteReviews(services: Services): Promise<number> {
       .forUpdate('contracts')
       .skipLocked()
       .execute()
-    for (const row of rows) {
-      await tell(services, transaction, row, {
-        template: 'review.invite',
-        sms,
-        onceKey: `review ${row.id}`,
-      })
-      await transaction
-        .updateTable('contracts')
-        .set({ review_invited_at: services.now() })
-        .where('id', '=', row.id)
-        .execute()
-    }
+    for (const row of rows) await invite({ ...services, database }, row, sms)
     return rows.length
   })
+}
+
+async function invite(inside: Inside, contract: { id: string; phone_sealed: string }, sms: SmsText) {
+  const { id } = contract
+  await sendLeadText(inside, contract, { template: 'review.invite', sms, onceKey: `review ${id}` })
+  await inside.database
+    .updateTable('contracts')
+    .set({ review_invited_at: inside.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const reviewInviteJob: TimedJob = {

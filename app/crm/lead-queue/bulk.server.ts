@@ -6,44 +6,41 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { chosenIn, type bulk } from './bulk-contract.ts'
 import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
-import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
 import { updateLeadStatus } from '#app/crm/leads/lead-calls.server.ts'
 import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.server.ts'
+import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { mergeLead } from '#app/crm/leads/lead-merge.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 
 /**
  * Changes several leads in a transaction each; a refused one does not stop the others. Each change is in the access
  * log. Refuses the whole with `notAllowed` (an advisor assigns) and `invalid` (no such person, no state).
  */
-export async function changeLeads(
-  services: Services,
-  input: InputOf<typeof bulk>,
-  visit: Visit,
-): Promise<DataOf<typeof bulk>> {
+export const changeLeads: UseCase<typeof bulk> = async (services, input, visit) => {
   const ids = new Set(chosenIn(input))
   if (input.act === 'merge') return mergeTwo(services, ids, visit)
   const { change, words } = await actOf(services, { ...input, act: input.act }, visit)
-  const told: DataOf<typeof bulk> = { done: [], refused: [] }
+  const result: DataOf<typeof bulk> = { done: [], refused: [] }
   for (const id of ids) {
     try {
       await change(id)
-      told.done.push(id)
+      result.done.push(id)
     } catch (error) {
       const refusal = error instanceof Refusal ? error : outageRefusal(error)
       if (!refusal) throw error
-      told.refused.push({ id, message: refusal.message })
+      result.refused.push({ id, message: refusal.message })
     }
   }
-  const reason = `${words} (${told.done.length}건을 한 번에)`
+  const reason = `${words} (${result.done.length}건을 한 번에)`
   const line = { at: services.now(), staff: staffOfVisit(visit), address: visit.address, reason }
   await services.database.transaction().execute((transaction) =>
     recordAccesses(
       transaction,
-      told.done.map((id) => ({ ...line, action: 'lead.bulk', subject: `lead:${id}` })),
+      result.done.map((id) => ({ ...line, action: 'lead.bulk', subject: `lead:${id}` })),
     ),
   )
-  return told
+  return result
 }
 
 /** The earlier lead stays: ids are UUIDv7. */
@@ -65,12 +62,11 @@ async function actOf(
   { act, assigneeId = null, status }: InputOf<typeof bulk> & { act: 'assign' | 'status' | 'claim' },
   visit: Visit,
 ): Promise<BulkAct> {
-  const { role } = staffOfVisit(visit)
   switch (act) {
     case 'claim':
       return { change: (id) => claimLead(services, { id }, visit), words: '맡음' }
     case 'assign': {
-      if (!ASSIGNING_ROLES.some((each) => each === role))
+      if (!mayManage(staffOfVisit(visit)))
         throw new Refusal('notAllowed', { message: '담당은 관리자만 지정할 수 있어요.' })
       // Nobody must lose a lead because no name was chosen.
       if (assigneeId === '') throw invalidFields({ assigneeId: '맡길 사람을 골라 주세요.' })

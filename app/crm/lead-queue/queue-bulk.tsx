@@ -4,10 +4,11 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useLastRefused, useSaid, useShown } from '#app/shared/forms/acts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Choice, peopleOptions, stateOptions } from '#app/crm/leads/choice.tsx'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_STATES, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
-import { bulk } from './bulk-contract.ts'
-import { saveView } from './views-contract.ts'
+import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
+import type * as contract from './bulk-contract.ts'
+import { bulk, saveView } from './queue-acts.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue-bulk.css'
 
@@ -46,37 +47,34 @@ export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProp
   // Zero without JavaScript.
   const many = lines.filter(({ id }) => selected.includes(id)).length
   return (
-    <ActForm row={bulk} form={{ id: BULK_FORM }} className="queue-bulk" isToldByPage resets onDone={onDone}>
+    <ActForm
+      row={bulk}
+      form={{ id: BULK_FORM }}
+      className="queue-bulk cluster box"
+      isToldByPage
+      resets
+      onDone={onDone}
+    >
       {({ isSending }) => (
         <>
-          <p className="queue-bulk__count" aria-live="polite">
+          <p className="queue-bulk__count small bold" aria-live="polite">
             선택한 상담{many > 0 && ` ${many}건`}
           </p>
           {colleagues.length > 0 && (
             <span className="desk-filter queue-bulk__part">
-              <select name="assigneeId" aria-label="맡길 사람">
-                <option value="">담당 고르기</option>
-                <option value="none">담당 없음</option>
-                {colleagues.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              <Choice
+                label="맡길 사람"
+                name="assigneeId"
+                none="담당 고르기"
+                options={[['none', '담당 없음'], ...peopleOptions(colleagues)]}
+              />
               <Button type="submit" name="act" value="assign" kind="secondary" isLoading={isSending}>
                 담당 지정
               </Button>
             </span>
           )}
           <span className="desk-filter queue-bulk__part">
-            <select name="status" aria-label="새 상태">
-              <option value="">상태 고르기</option>
-              {LEAD_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {LEAD_STATUS_NAMES[state]}
-                </option>
-              ))}
-            </select>
+            <Choice label="새 상태" name="status" none="상태 고르기" options={stateOptions(LEAD_STATES)} />
             <Button type="submit" name="act" value="status" kind="secondary" isLoading={isSending}>
               상태 바꾸기
             </Button>
@@ -100,16 +98,14 @@ export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
   const failure = useLastRefused()
   // A refused view is shown beside its name.
   const problem = failure && failure.step !== actAddress(saveView) ? failure : null
-  const refused = useShown(bulk)?.refused ?? []
+  const refused = useShown<typeof contract.bulk>(bulk)?.refused ?? []
   return (
-    <output className="queue-result">
+    <output className="queue-result small">
       {said && <p>{said}</p>}
-      {problem && (
-        <p className="queue-result__refused">{problem.message ?? Object.values(problem.errors)[0]}</p>
-      )}
+      {problem && <p className="failure">{problem.message ?? Object.values(problem.errors)[0]}</p>}
       {refused.length > 0 && (
         <>
-          <p className="queue-result__refused">{refused.length}건은 그대로 두었어요.</p>
+          <p className="failure">{refused.length}건은 그대로 두었어요.</p>
           <ul>
             {refused.map(({ id, message }) => (
               <li key={id}>

@@ -1,11 +1,12 @@
+import type { ComponentProps } from 'react'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
-import { IN_TYPES, LEAD_VIEWS, type LeadView } from '#app/crm/leads/lead-views.ts'
-import { type LeadQuery } from '#app/crm/leads/desk-contract.ts'
+import { assigneeOptions, Choice, stateOptions } from '#app/crm/leads/choice.tsx'
+import { IN_TYPES, LEAD_VIEWS, type LeadQuery, type LeadView } from '#app/crm/leads/desk-contract.ts'
 import { QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
+import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue-filters.css'
 
@@ -31,7 +32,7 @@ interface QueueFiltersProps {
 export function QueueFilters({ counts, query, colleagues, hasLeads, error }: QueueFiltersProps) {
   const current = query.view ?? 'all'
   return (
-    <div className="queue-filters">
+    <div className="queue-filters column">
       <DeskTabs
         label="상담 나눠 보기"
         tabs={LEAD_VIEWS.map((view) => ({
@@ -58,30 +59,37 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
     <Form className="queue-filters__form" action="/desk" key={JSON.stringify(query)}>
       {query.view && <input type="hidden" name="view" value={query.view} />}
       {query.q && <input type="hidden" name="q" value={query.q} />}
-      <Choice name="status" label="상태" value={query.status} none="진행 중">
-        {Object.entries(LEAD_STATUS_NAMES)}
-      </Choice>
-      <Choice name="assignee" label="담당" value={query.assignee} none="모든 담당">
-        {[
-          ['me', '내가 맡은 상담'],
-          ['none', '담당 없음'],
-          ...colleagues.map(({ id, name }): [string, string] => [id, name]),
-        ]}
-      </Choice>
+      <FilterChoice
+        name="status"
+        label="상태"
+        value={query.status}
+        none="진행 중"
+        options={stateOptions(LEAD_STATES)}
+      />
+      <FilterChoice
+        name="assignee"
+        label="담당"
+        value={query.assignee}
+        none="모든 담당"
+        options={assigneeOptions(colleagues)}
+      />
       {QUESTION_NAMES.map((name) => (
-        <Choice
+        <FilterChoice
           key={name}
           name={name}
           label={questionOf(name).name}
           value={query[name]}
           none={`모든 ${questionOf(name).name}`}
-        >
-          {Object.entries(questionOf(name).answers)}
-        </Choice>
+          options={Object.entries(questionOf(name).answers)}
+        />
       ))}
-      <Choice name="inType" label="유입" value={query.inType} none="모든 유입">
-        {IN_TYPES.map((inType) => [inType, inType])}
-      </Choice>
+      <FilterChoice
+        name="inType"
+        label="유입"
+        value={query.inType}
+        none="모든 유입"
+        options={IN_TYPES.map((inType) => [inType, inType])}
+      />
       <label className="desk-filter queue-filters__day meta stack-2">
         <span>접수</span>
         <input type="date" name="from" aria-label="접수한 날, 부터" defaultValue={query.from ?? ''} />
@@ -102,26 +110,13 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
   )
 }
 
-interface ChoiceProps {
-  name: string
-  label: string
-  value: string | undefined
-  none: string
-  children: readonly (readonly [value: string, name: string])[]
-}
-
-function Choice({ name, label, value = '', none, children }: ChoiceProps) {
+function FilterChoice({
+  value = '',
+  ...choice
+}: ComponentProps<typeof Choice> & { value: string | undefined }) {
   return (
-    <label className="desk-filter">
-      <span className="sr-only">{label}</span>
-      <select name={name} defaultValue={value}>
-        <option value="">{none}</option>
-        {children.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <span className="desk-filter">
+      <Choice {...choice} defaultValue={value} />
+    </span>
   )
 }

@@ -14,7 +14,7 @@ export function QueuePager({ page, size, total, query }: QueuePagerProps) {
   const last = Math.max(1, Math.ceil(total / size))
   if (last === 1) return null
   return (
-    <nav className="queue-pager" aria-label="쪽 넘기기">
+    <nav className="queue-pager row small" aria-label="쪽 넘기기">
       {page > 1 && <Link to={queueAddress(query, { page: page - 1 })}>이전</Link>}
       <span aria-current="page">
         {page} / {last}

@@ -6,7 +6,7 @@ import type { LeadLine, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { agoText, callTimeText, clockText, destructionText, momentText } from '#app/crm/leads/lead-times.ts'
-import { claim } from '#app/crm/leads/desk-steps-contract.ts'
+import { claim } from '#app/crm/leads/lead-acts.ts'
 import '#app/ui/checkbox.css'
 import './queue-table.css'
 
@@ -107,7 +107,7 @@ function ClaimButton({ line }: { line: LeadLine }) {
       submit="맡기"
       about={line.name}
       button={{ size: 'sm' }}
-      className="queue-table__claim desk-table__over"
+      className="queue-table__claim desk-table__over cluster"
     />
   )
 }

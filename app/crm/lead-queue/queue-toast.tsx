@@ -14,7 +14,7 @@ export function QueueToast({ leadId, onDone }: { leadId: string | null; onDone: 
   return (
     <div className="queue-toast" aria-live="polite">
       {leadId !== null && (
-        <p className="queue-toast__body row">
+        <p className="queue-toast__body row small">
           새 상담이 들어왔어요.
           <Link to={`/desk/leads/${leadId}`}>열기</Link>
         </p>

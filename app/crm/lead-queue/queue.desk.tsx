@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { leadQuery } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
+import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useArrival, useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { countLeads, listLeads } from '#app/crm/leads/leads.server.ts'
@@ -21,7 +22,7 @@ import { QueuePager } from './queue-pager.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { QueueToast } from './queue-toast.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { listViews, mayShare } from './views.server.ts'
+import { listViews } from './views.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue.css'
 
@@ -57,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query,
     error,
     staffId: visit.staff?.id,
-    mayAssign: mayShare(staffOfVisit(visit)),
+    mayAssign: mayManage(staffOfVisit(visit)),
     now: seoulIso(services.now()),
   }
 }
@@ -73,7 +74,7 @@ export default function QueuePage() {
   const here = queueAddress(query)
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
   return (
-    <div className="queue" onChange={note}>
+    <div className="queue column" onChange={note}>
       <h1 className="desk-page__title">상담 신청함</h1>
       <QueueFilters
         counts={counts}

@@ -1,11 +1,12 @@
-import { leadFilter, type LeadFilter, type LeadQuery } from '#app/crm/leads/desk-contract.ts'
+import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queueAddress } from './queue-address.ts'
-import { saveView, removeView, type SavedView } from './views-contract.ts'
+import { saveView, removeView } from './queue-acts.ts'
+import type { SavedView } from './views-contract.ts'
 import './saved-views.css'
 
 interface SavedViewsProps {
@@ -18,16 +19,16 @@ interface SavedViewsProps {
 export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsProps) {
   const refused = useRefusal(saveView)
   return (
-    <details className="saved-views" open={refused ? true : undefined}>
-      <summary>저장한 보기{views.length > 0 && ` ${views.length}`}</summary>
-      <div className="saved-views__body stack-3">
-        {views.length === 0 && <p className="saved-views__hint">아직 저장한 보기가 없어요.</p>}
+    <details className="saved-views small" open={refused ? true : undefined}>
+      <summary className="tap bold">저장한 보기{views.length > 0 && ` ${views.length}`}</summary>
+      <div className="saved-views__body box stack-3">
+        {views.length === 0 && <p className="muted">아직 저장한 보기가 없어요.</p>}
         <ul>
           {views.map((view) => (
             <li key={view.id}>
-              <Link to={queueAddress(view.query)} className="saved-views__link row">
+              <Link to={queueAddress(view.query)} className="saved-views__link row bold">
                 {view.name}
-                {view.isShared && <span className="saved-views__shared"> 모두</span>}
+                {view.isShared && <span className="saved-views__shared muted"> 모두</span>}
               </Link>
               {view.isMine && (
                 <ActForm row={removeView} params={{ id: view.id }}>
@@ -44,7 +45,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
             row={saveView}
             values={conditionsOf(query)}
             submit="지금 조건 저장"
-            className="saved-views__form"
+            className="saved-views__form stack-3"
           >
             {({ typed, isTicked }) => (
               <>
@@ -63,7 +64,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
             )}
           </ActForm>
         ) : (
-          <p className="saved-views__hint">조건을 고르면 이름을 붙여 저장할 수 있어요.</p>
+          <p className="muted">조건을 고르면 이름을 붙여 저장할 수 있어요.</p>
         )}
       </div>
     </details>
@@ -73,8 +74,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
 /** Leaves out the search text, which may be a name. */
 const conditionsOf = (query: LeadQuery) =>
   Object.fromEntries(
-    Object.keys(leadFilter.shape).flatMap((name) => {
-      const value = query[name as keyof LeadFilter]
-      return value ? [[`query.${name}`, value]] : []
-    }),
+    Object.entries(query).flatMap(([name, value]) =>
+      value && name !== 'q' && name !== 'page' ? [[`query.${name}`, value]] : [],
+    ),
   )

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import * as acts from './queue-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
-import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
-import { leadFilter, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
-import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
+import { LEAD_READ, leadFilter, leadId } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 
 /** Maximum per person, and of shared ones. */
 export const MOST_VIEWS = 20
@@ -20,24 +20,18 @@ const savedView = z.object({
 export type SavedView = z.output<typeof savedView>
 
 export const savedViews = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/views',
   summary: '저장한 보기: 내 것과 모두의 것, 이름 차례로.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({}),
   data: z.object({ result: z.array(savedView) }),
-  refusals: READ_REFUSALS,
 })
 
 export const saveView = endpoint({
-  method: 'POST',
-  path: '/api/desk/views',
+  ...LEAD_ACT,
+  ...acts.saveView,
   summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     name: z.string({ error: NAME_MESSAGE }).check(
       z.trim(),
@@ -48,19 +42,12 @@ export const saveView = endpoint({
     isShared: ticked(),
   }),
   data: savedView,
-  refusals: CHANGE_REFUSALS,
-  said: ({ data: { name } }) => `‘${name}’ 보기를 저장했어요.`,
 })
 
 export const removeView = endpoint({
-  method: 'DELETE',
-  path: '/api/desk/views/:id',
+  ...LEAD_ACT,
+  ...acts.removeView,
   summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',
-  from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
-  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  input: z.object({ id: leadId }),
   data: z.null(),
-  refusals: CHANGE_REFUSALS,
-  said: () => '보기를 지웠어요.',
 })

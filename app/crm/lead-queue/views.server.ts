@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordAccess, type Access } from '#app/shared/personal-data/access-log.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { leadFilter, type LeadFilter } from '#app/crm/leads/desk-contract.ts'
-import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
+import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
+import type { UseCase } from '#app/crm/leads/use-case.ts'
 import {
   MOST_VIEWS,
   type saveView as saveViewRow,
@@ -20,11 +20,7 @@ import {
 /** Namespace of advisory locks per owner, under which views are counted. */
 const VIEW_LOCKS = 1_976
 
-export async function listViews(
-  { database }: Pick<Services, 'database'>,
-  _: unknown,
-  visit: Visit,
-): Promise<DataOf<typeof savedViews>> {
+export const listViews: UseCase<typeof savedViews> = async ({ database }, _, visit) => {
   const staff = staffOfVisit(visit)
   const rows = await database
     .selectFrom('saved_views')
@@ -37,13 +33,10 @@ export async function listViews(
 }
 
 /** Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, too many). */
-export async function saveView(
-  services: Services,
-  { name, query = {}, isShared }: InputOf<typeof saveViewRow>,
-  visit: Visit,
-): Promise<SavedView> {
+export const saveView: UseCase<typeof saveViewRow> = async (services, input, visit) => {
+  const { name, query = {}, isShared } = input
   const staff = staffOfVisit(visit)
-  if (isShared && !mayShare(staff))
+  if (isShared && !mayManage(staff))
     throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 만들 수 있어요.' })
   const conditions = Object.fromEntries(Object.entries(query).filter(([, value]) => Boolean(value)))
   if (Object.keys(conditions).length === 0)
@@ -51,14 +44,14 @@ export async function saveView(
   const owner = isShared ? null : staff.id
   return services.database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${VIEW_LOCKS}::int, hashtext(${owner ?? ''}))`.execute(transaction)
-    const kept = await transaction
+    const stored = await transaction
       .selectFrom('saved_views')
       .select('name')
       .where('staff_id', owner === null ? 'is' : '=', owner)
       .execute()
-    if (kept.some((each) => each.name === name))
+    if (stored.some((each) => each.name === name))
       throw new Refusal('conflict', { message: '같은 이름의 보기가 있어요. 다른 이름을 적어 주세요.' })
-    if (kept.length >= MOST_VIEWS)
+    if (stored.length >= MOST_VIEWS)
       throw new Refusal('conflict', { message: `보기는 ${MOST_VIEWS}개까지 저장할 수 있어요.` })
     const row = await transaction
       .insertInto('saved_views')
@@ -77,11 +70,7 @@ export async function saveView(
 }
 
 /** Refuses with `notFound` another's view, with `notAllowed` a shared one if an advisor. */
-export async function removeView(
-  services: Services,
-  { id }: InputOf<typeof removeViewRow>,
-  visit: Visit,
-): Promise<null> {
+export const removeView: UseCase<typeof removeViewRow> = async (services, { id }, visit) => {
   const staff = staffOfVisit(visit)
   const gone = new Refusal('notFound', { message: '그런 보기가 없어요.' })
   if (!isUuid(id)) throw gone
@@ -92,7 +81,7 @@ export async function removeView(
       .returningAll()
       .executeTakeFirst()
     if (!row || (row.staff_id !== null && row.staff_id !== staff.id)) throw gone
-    if (row.staff_id === null && !mayShare(staff))
+    if (row.staff_id === null && !mayManage(staff))
       throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 지울 수 있어요.' })
     await recordAccess(transaction, lineOf(services, { action: 'view.remove', row }, visit))
   })
@@ -113,8 +102,6 @@ const lineOf = ({ now }: Pick<Services, 'now'>, { action, row }: ViewAct, visit:
   reason: row.staff_id === null ? `${row.name} (모두의 보기)` : row.name,
 })
 
-export const mayShare = ({ role }: Pick<Staff, 'role'>) => ASSIGNING_ROLES.some((each) => each === role)
-
 function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView {
   const isShared = row.staff_id === null
   return {
@@ -122,7 +109,7 @@ function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView
     name: row.name,
     query: storedFilter(row.query),
     isShared,
-    isMine: !isShared || mayShare(staff),
+    isMine: !isShared || mayManage(staff),
   }
 }
 

@@ -16,11 +16,11 @@ export const isTalk = (outcome: CallOutcome) => ['TALKED', 'LATER', 'REFUSED'].i
 export const CALL_OUTCOMES = Object.keys(CALL_OUTCOME_NAMES) as CallOutcome[]
 
 export const TALKED_STATES = ['TALKING', 'APPLIED', 'HOLD'] as const
-export type TalkedState = (typeof TALKED_STATES)[number]
+type TalkedState = (typeof TALKED_STATES)[number]
 
-export const LATER_REQUIRED = '다시 걸 날짜와 시간을 적어 주세요.'
-export const LATER_PAST = '지난 시간이에요. 앞으로 올 시간을 적어 주세요.'
-export const LATER_FAR = '석 달 안의 날짜를 적어 주세요.'
+const LATER_REQUIRED = '다시 걸 날짜와 시간을 적어 주세요.'
+const LATER_PAST = '지난 시간이에요. 앞으로 올 시간을 적어 주세요.'
+const LATER_FAR = '석 달 안의 날짜를 적어 주세요.'
 export const NIGHT_MESSAGE = '오후 9시부터 오전 8시 사이에는 전화하지 않아요.'
 
 const MINUTE_MS = 60_000

@@ -1,24 +1,22 @@
-import type { Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
-import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import {
   readWordings,
   smsFrom,
   type SmsText,
   type Wordings,
 } from '#app/shared/messaging/template-texts.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { CallNotices } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { CallOutcome } from './call-outcomes.ts'
-
-type Lead = Selectable<Tables['leads']>
+import type { Lead } from './lead-change.server.ts'
+import { sendLeadText } from './lead-texts.server.ts'
 
 /** Maximum per request. */
 const MISSED_TEXTS = 3
@@ -39,61 +37,49 @@ export async function readCallTexts(services: Services): Promise<CallTexts> {
 
 /** Texts the person the next call time, in the transaction of the call. Returns whether a text was sent. */
 export async function notifyOfCall(
-  services: Services,
-  transaction: Transaction<Tables>,
+  inside: Inside,
   lead: Lead,
-  {
-    outcome,
-    callAt,
-    texts: { notices, wordings },
-  }: { outcome: CallOutcome; callAt: Date | null; texts: CallTexts },
+  { outcome, callAt, texts }: { outcome: CallOutcome; callAt: Date | null; texts: CallTexts },
 ): Promise<boolean> {
+  const { notices, wordings } = texts
   const isMissed = outcome === 'ABSENT' || outcome === 'BUSY'
   if (isMissed ? !notices.missed : !notices.booked || callAt === null) return false
   if (outcome === 'REFUSED' || outcome === 'FALSE') return false
-  const about = await askedBy(transaction, lead)
-  if (!about) return false
-  if (!isMissed) {
-    const wish = callAt ? momentText(callAt) : ''
-    const sms = smsFrom(wordings, 'consult.changed.sms', { wish, phone })
-    return send(services, transaction, lead, { template: 'consult.changed', sms })
+  const request = await textableRequest(inside, lead)
+  if (!request || (isMissed && request.missed_texts >= MISSED_TEXTS)) return false
+  const send = async (template: string, sms: SmsText) => {
+    await sendLeadText(inside, lead, { template, sms, onceKey: `${template} ${lead.id} ${lead.version}` })
+    return true
   }
-  if (about.told >= MISSED_TEXTS) return false
-  const sms = callAt
-    ? smsFrom(wordings, 'consult.missed.sms', {
-        receiptNo: about.receipt_no,
-        next: momentText(callAt),
-        phone,
-        statusUrl: `${services.config.origin}${statusPath(about.receipt_no)}`,
-        stopUrl: stopUrl(services, about.id),
-      })
-    : smsFrom(wordings, 'consult.missedLast.sms', { phone })
-  return send(services, transaction, lead, {
-    template: callAt ? 'consult.missed' : 'consult.missedLast',
-    sms,
-  })
+  const next = callAt ? momentText(callAt) : ''
+  if (!isMissed)
+    return send('consult.changed', smsFrom(wordings, 'consult.changed.sms', { wish: next, phone }))
+  if (!callAt) return send('consult.missedLast', smsFrom(wordings, 'consult.missedLast.sms', { phone }))
+  const receiptNo = request.receipt_no
+  const statusUrl = `${inside.config.origin}${statusPath(receiptNo)}`
+  const values = { receiptNo, next, phone, statusUrl, stopUrl: stopUrl(inside, request.id) }
+  return send('consult.missed', smsFrom(wordings, 'consult.missed.sms', values))
 }
 
 /** Texts the advisor's name if the wished time is more than two hours ahead, once per advisor and wished time. */
 export async function notifyAssigned(
-  services: Services,
-  transaction: Transaction<Tables>,
+  inside: Inside,
   lead: Lead,
   { advisor, texts: { notices, wordings } }: { advisor: { id: string; name: string }; texts: CallTexts },
 ): Promise<void> {
   const { call_at: from, call_until: until } = lead
-  if (!from || !until || from.getTime() - services.now().getTime() <= ASSIGNED_AHEAD_MS) return
-  if (!notices.assigned || !(await askedBy(transaction, lead))) return
+  if (!from || !until || from.getTime() - inside.now().getTime() <= ASSIGNED_AHEAD_MS) return
+  if (!notices.assigned || !(await textableRequest(inside, lead))) return
   const wish = `${momentText(from)}~${seoulTime(until)}`
   const sms = smsFrom(wordings, 'consult.assigned.sms', { advisor: advisor.name, wish, phone })
-  const once = `consult.assigned ${lead.id} ${advisor.id} ${from.toISOString()}`
-  await send(services, transaction, lead, { template: 'consult.assigned', sms, once })
+  const onceKey = `consult.assigned ${lead.id} ${advisor.id} ${from.toISOString()}`
+  await sendLeadText(inside, lead, { template: 'consult.assigned', sms, onceKey })
 }
 
 /** Returns the oldest standing request and how many missed-call texts it got; undefined if no text may be sent. */
-async function askedBy(transaction: Transaction<Tables>, lead: Lead) {
+async function textableRequest({ database }: Inside, lead: Lead) {
   if (lead.is_sample) return undefined
-  return transaction
+  return database
     .selectFrom('lead_requests')
     .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
     .select(['lead_requests.id', 'lead_requests.receipt_no'])
@@ -101,7 +87,7 @@ async function askedBy(transaction: Transaction<Tables>, lead: Lead) {
       sql<number>`(select count(*) from lead_events where lead_id = leads.id and kind = 'CALLED'
         and detail ->> 'isTold' = 'true' and detail ->> 'outcome' in ('ABSENT', 'BUSY')
         and id > coalesce((select max(id) from lead_events where lead_id = leads.id and kind = 'REPEATED'), 0))`.as(
-        'told',
+        'missed_texts',
       ),
     )
     .where('leads.id', '=', lead.id)
@@ -110,25 +96,6 @@ async function askedBy(transaction: Transaction<Tables>, lead: Lead) {
     .orderBy('lead_requests.created_at')
     .limit(1)
     .executeTakeFirst()
-}
-
-async function send(
-  services: Services,
-  transaction: Transaction<Tables>,
-  lead: Lead,
-  {
-    template,
-    sms,
-    once = `${template} ${lead.id} ${lead.version}`,
-  }: { template: string; sms: SmsText; once?: string },
-): Promise<true> {
-  const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
-  await sendMessage(
-    { ...services, database: transaction },
-    { channel: 'sms', template, recipient, ...sms },
-    once,
-  )
-  return true
 }
 
 const momentText = (at: Date) => `${sentenceDate(seoulDate(at))} ${seoulTime(at)}`

@@ -1,4 +1,3 @@
-import { LEAD_VIEWS } from './lead-views.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { z } from 'zod/mini'
@@ -11,9 +10,15 @@ import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 export const LEADS_PER_PAGE = 30
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
 
+export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
+
+export type LeadView = (typeof LEAD_VIEWS)[number]
+
+/** Codes of advertisements (specification §9). */
+export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
+
 /** How soon to call. */
-export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const
-export type Urgency = (typeof URGENCIES)[number]
+const urgency = z.enum(['overdue', 'due', 'soon', 'later', 'none', 'closed'])
 
 export const leadId = z.string().check(z.maxLength(64))
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
@@ -25,7 +30,7 @@ export const leadLine = z.object({
   id: z.string(),
   version: z.number(),
   status,
-  urgency: z.enum(URGENCIES),
+  urgency,
   name: z.string(),
   mobile: z.string(),
   summary: z.string(),
@@ -83,16 +88,21 @@ export const READ_REFUSALS: Endpoint['refusals'] = [
   'invalid',
   'unavailable',
 ]
-export const leads = endpoint({
+/** What calls that read leads have in common. */
+export const LEAD_READ = {
   method: 'GET',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  refusals: READ_REFUSALS,
+} as const satisfies Partial<Endpoint>
+
+export const leads = endpoint({
+  ...LEAD_READ,
   path: '/api/desk/leads',
   summary: '다음에 전화할 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
   from: 'query',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: leadQuery.check(inOrder),
   data: z.object({ result: z.array(queueLine), total: z.number(), page: z.number(), size: z.number() }),
-  refusals: READ_REFUSALS,
 })
 
 const seenEstimate = z.object({
@@ -104,10 +114,12 @@ const seenEstimate = z.object({
   now: z.nullable(z.object({ monthly: z.number(), total: z.number(), isSame: z.boolean() })),
 })
 
+export type SeenEstimate = z.output<typeof seenEstimate>
+
 const otherLead = z.object({ id: z.string(), status, createdAt: z.string(), requestCount: z.number() })
 
 const touch = z.nullable(z.record(z.string(), z.unknown()))
-export const leadDetail = z.object({
+const leadDetail = z.object({
   lead: leadLine,
   requests: z.array(
     z.object({
@@ -152,24 +164,20 @@ export const leadDetail = z.object({
 export type LeadDetail = z.output<typeof leadDetail>
 
 export const lead = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/leads/:id',
   summary: '상담 신청 하나를 연다. 연 사람이 열람 기록에 남는다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: leadDetail,
   refusals: [...READ_REFUSALS, 'notFound', 'tooMany'],
 })
 
 export const leadStream = endpoint({
-  method: 'GET',
+  ...LEAD_READ,
   path: '/api/desk/events',
   summary: '상담이 바뀌면 알리는 흐름(text/event-stream). 개인정보 없이 번호표만 보낸다.',
   from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({}),
   data: z.instanceof(Response),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'tooMany', 'unavailable'],

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as acts from './lead-acts.ts'
 import { optionalMomentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
@@ -30,25 +31,28 @@ export const CHANGE_REFUSALS: Endpoint['refusals'] = [
   'wrongType',
 ]
 
-export const claim = endpoint({
+/** What acts on leads have in common. */
+export const LEAD_ACT = {
   method: 'POST',
-  path: '/api/desk/leads/:id/claim',
-  summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
-  from: 'none',
+  from: 'body',
   access: 'desk',
   roles: LEAD_ROLES,
+  refusals: CHANGE_REFUSALS,
+} as const satisfies Partial<Endpoint>
+
+export const claim = endpoint({
+  ...LEAD_ACT,
+  ...acts.claim,
+  summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
   input: z.object({ id: leadId }),
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  said: () => '상담을 맡았어요.',
 })
 
 export const assign = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/assign',
+  ...LEAD_ACT,
+  ...acts.assign,
   summary: '상담을 다른 사람에게 맡긴다. assigneeId가 null이면 담당을 비운다.',
-  from: 'body',
-  access: 'desk',
   roles: ASSIGNING_ROLES,
   input: z.object({
     id: leadId,
@@ -59,18 +63,12 @@ export const assign = endpoint({
     version,
   }),
   data: leadLine,
-  refusals: CHANGE_REFUSALS,
-  // The lead's page already shows the change.
-  said: () => '',
 })
 
 export const recordCall = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/calls',
+  ...LEAD_ACT,
+  ...acts.recordCall,
   summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다. stopCalls면 더 걸지 않는다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     outcome: z.enum(CALL_OUTCOMES, { error: '통화 결과를 골라 주세요.' }),
@@ -84,31 +82,20 @@ export const recordCall = endpoint({
   }),
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  said: () => '저장했어요.',
-  saysSecret: true,
 })
 
 export const updateLeadStatus = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/status',
+  ...LEAD_ACT,
+  ...acts.updateLeadStatus,
   summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
   data: leadLine,
-  refusals: CHANGE_REFUSALS,
-  // The lead's page already shows the change.
-  said: () => '',
 })
 
 export const revealLead = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/reveal',
+  ...LEAD_ACT,
+  ...acts.revealLead,
   summary: '이름과 번호를 본다. 까닭이 열람 기록에 남는다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({
     id: leadId,
     reason: z
@@ -121,22 +108,63 @@ export const revealLead = endpoint({
   }),
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The response shows the number instead of a message.
-  said: () => '',
-  saysSecret: true,
 })
 
 export const dialLead = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/dial',
+  ...LEAD_ACT,
+  ...acts.dialLead,
   summary:
     '전화를 걸기 시작한다. 번호를 보여 주고 열람 기록에 남기며, 담당이 없으면 맡는다. 밤에는 걸지 않는다.',
-  from: 'none',
-  access: 'desk',
-  roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  said: () => '',
-  saysSecret: true,
+})
+
+const merging = z.object({ id: leadId, otherId: leadId, version })
+
+export const mergeLead = endpoint({
+  ...LEAD_ACT,
+  ...acts.mergeLead,
+  summary: '다른 상담(otherId)을 이 상담에 합친다. 합친 상담은 중복으로 끝나고, 나누면 그대로 돌아온다.',
+  input: merging,
+  data: leadLine,
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
+})
+
+export const unmergeLead = endpoint({
+  ...LEAD_ACT,
+  ...acts.unmergeLead,
+  summary: '합친 상담(otherId)을 다시 나눈다. 합치기 전의 상태와 다음 전화로 돌아간다.',
+  input: merging,
+  data: leadLine,
+})
+
+const LEAST_LETTERS = 10
+/** Rejects `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ` and `상담상담상담상담`; the reviewer judges the rest. */
+const LEAST_DIFFERENT = 5
+const OPENING_REASON = '까닭을 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.'
+
+function saysSomething(text: string): boolean {
+  const letters = [...text.normalize('NFC')].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+  return letters.length >= LEAST_LETTERS && new Set(letters).size >= LEAST_DIFFERENT
+}
+
+export const openOthersLead = endpoint({
+  ...LEAD_ACT,
+  ...acts.openOthersLead,
+  summary:
+    '동료가 맡은 상담을 까닭을 적고 30분 동안 연다. 접속기록에 남고 관리자와 개인정보 담당이 바로 알며, 다른 사람이 그날 읽는다.',
+  roles: ['advisor'],
+  input: z.object({
+    id: leadId,
+    reason: z
+      .string({ error: OPENING_REASON })
+      .check(
+        z.trim(),
+        z.maxLength(300, { error: '까닭은 300자까지 쓸 수 있어요.' }),
+        z.refine(saysSomething, { error: OPENING_REASON }),
+      ),
+  }),
+  data: z.object({ openUntil: z.string() }),
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
 })

@@ -2,7 +2,7 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { openOthersLead } from './opening-contract.ts'
+import { openOthersLead } from './lead-acts.ts'
 import './guarded-lead.css'
 
 interface GuardedLeadProps {
@@ -13,7 +13,7 @@ interface GuardedLeadProps {
 
 export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
   return (
-    <div className="guarded-lead">
+    <div className="guarded-lead stack-4">
       <DeskBack to="/desk">상담 신청함</DeskBack>
       <h1>{name}</h1>
       <Notice tone="warn" title={`${assignee} 님이 맡은 상담이에요.`}>
@@ -24,7 +24,7 @@ export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
         row={openOthersLead}
         params={{ id: leadId }}
         submit="까닭을 남기고 열기"
-        className="guarded-lead__form"
+        className="guarded-lead__form stack-3"
       >
         {({ typed }) => (
           <>

@@ -4,13 +4,13 @@ import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { recordOpening, recordReading, type Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { RevealLimits } from '#app/shared/settings/contract.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { revealLead as revealLeadRow } from './desk-steps-contract.ts'
-import { refuseGuarded, seesAll } from './lead-guard.server.ts'
-import { leadId } from './lead-line.server.ts'
+import { refuseGuarded, mayManage } from './lead-guard.server.ts'
+import { leadId, NO_LEAD } from './lead-line.server.ts'
+import type { UseCase } from './use-case.ts'
 
 /** The reveal limit counts these together. */
 export const LEAD_READINGS = [
@@ -21,7 +21,7 @@ export const LEAD_READINGS = [
 ] as const satisfies AccessAction[]
 
 /** Logs the reason, returns name and number. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
-export async function revealLead(services: Services, input: InputOf<typeof revealLeadRow>, visit: Visit) {
+export const revealLead: UseCase<typeof revealLeadRow> = async (services, input, visit) => {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   const [limits, staff] = [await readRevealLimits(services), staffOfVisit(visit)]
@@ -30,22 +30,20 @@ export async function revealLead(services: Services, input: InputOf<typeof revea
     .select(['name_sealed', 'phone_sealed'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
-  const reading = { action: 'lead.reveal', subject: `lead:${id}`, reason: input.reason } as const
-  await recordReading(
-    services,
-    {
-      ...reading,
-      alike: LEAD_READINGS,
-      cap: (inside) => holdToCap(inside, { kind: 'reveal', limits, staff }),
-    },
-    visit,
-  )
-  return {
-    customerName: services.keyring.open('lead-name', found.name_sealed),
-    customerMobile: services.keyring.open('lead-phone', found.phone_sealed),
-  }
+  if (!found) throw new Refusal('notFound', { message: NO_LEAD })
+  const cap = (inside: Inside) => holdToCap(inside, { kind: 'reveal', limits, staff })
+  const reading = { subject: `lead:${id}`, reason: input.reason, alike: LEAD_READINGS, cap }
+  await recordReading(services, { ...reading, action: 'lead.reveal' }, visit)
+  return openContact(services, found)
 }
+
+export const openContact = (
+  { keyring }: Pick<Services, 'keyring'>,
+  lead: { name_sealed: string; phone_sealed: string },
+) => ({
+  customerName: keyring.open('lead-name', lead.name_sealed),
+  customerMobile: keyring.open('lead-phone', lead.phone_sealed),
+})
 
 /** Refuses with `tooMany` if an advisor opened too many leads of others. */
 export async function recordLeadOpening(
@@ -55,11 +53,21 @@ export async function recordLeadOpening(
 ): Promise<void> {
   const staff = staffOfVisit(visit)
   const reading = { subject: `lead:${id}`, alike: LEAD_READINGS }
-  if (seesAll(staff) || assignee?.id === staff.id)
+  if (mayManage(staff) || assignee?.id === staff.id)
     return recordOpening(services, { ...reading, action: 'lead.open' }, visit)
   const limits = await readRevealLimits(services)
   const cap = (inside: Inside) => holdToCap(inside, { kind: 'reading', limits, staff })
   return recordOpening(services, { ...reading, action: 'lead.openOther', cap }, visit)
+}
+
+/** Logs in the transaction of an act what the caller does with a lead. */
+export function recordLeadAccess(
+  { database, now }: Inside,
+  { id, action, reason }: { id: string; action: AccessAction; reason: string },
+  visit: Visit,
+): Promise<void> {
+  const line = { at: now(), staff: staffOfVisit(visit), address: visit.address }
+  return recordAccess(database, { ...line, action, subject: `lead:${id}`, reason })
 }
 
 /** Logs that an unassigned lead was taken. Refuses with `tooMany`. `limits` must be read before the transaction. */
@@ -69,13 +77,6 @@ export async function recordClaim(
   visit: Visit,
 ): Promise<void> {
   const staff = staffOfVisit(visit)
-  await recordAccess(inside.database, {
-    at: inside.now(),
-    staff,
-    address: visit.address,
-    action: 'lead.claim',
-    subject: `lead:${id}`,
-    reason: '',
-  })
-  if (!seesAll(staff)) await holdToCap(inside, { kind: 'claim', limits, staff })
+  await recordLeadAccess(inside, { id, action: 'lead.claim', reason: '' }, visit)
+  if (!mayManage(staff)) await holdToCap(inside, { kind: 'claim', limits, staff })
 }

@@ -10,8 +10,8 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, isNightTime, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { recordCall } from './desk-steps-contract.ts'
-import { dropCall, saveCall, readCall, type SavedCall } from './saved-call.ts'
+import { recordCall } from './lead-acts.ts'
+import { dropDraft, saveDraft, readDraft, type CallDraft } from './call-drafts.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import './lead-call-form.css'
 
@@ -26,55 +26,55 @@ const HINTS: Partial<Record<string, string>> = {
 interface LeadCallFormProps {
   lead: LeadLine
   today: string
-  /** Key in saved-call.ts. */
-  kept: string
+  /** Key in call-drafts.ts. */
+  draftKey: string
   isSecond?: boolean
   onTyped?: (isTyped: boolean) => void
 }
 
-export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: LeadCallFormProps) {
+export function LeadCallForm({ lead, today, draftKey, isSecond = false, onTyped }: LeadCallFormProps) {
   const params = { id: lead.id }
   const refused = useRefusal(recordCall, params)
-  const isTaken = useShown(recordCall, params) !== null
+  const isRecorded = useShown(recordCall, params) !== null
   // A saved record empties the fields; after a refusal the text stays.
-  const [takenTimes, setTakenTimes] = useState(0)
-  const beTaken = () => {
-    dropCall(kept)
+  const [recordedTimes, setRecordedTimes] = useState(0)
+  const onRecorded = () => {
+    dropDraft(draftKey)
     onTyped?.(false)
-    setTakenTimes((before) => before + 1)
+    setRecordedTimes((before) => before + 1)
   }
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const saveTyped = (event: FormEvent<HTMLFormElement>) => {
     const fields = typedIn(event.currentTarget)
-    saveCall(kept, fields)
+    saveDraft(draftKey, fields)
     onTyped?.(Boolean(fields['outcome'] || fields['note']))
   }
   return (
-    <section className="lead-card lead-call-form" aria-labelledby="lead-call-title">
+    <section className="lead-card box lead-call-form column" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title">통화 기록</h2>
       {refused?.message && <CallFailure code={refused.code} message={refused.message} />}
       <ActForm
         row={recordCall}
         params={params}
         values={{ version: lead.version }}
-        form={{ 'data-is-kept': true, onChange: keep }}
-        className="lead-call-form__fields"
+        form={{ 'data-is-kept': true, onChange: saveTyped }}
+        className="lead-call-form__fields column"
         isToldByPage
-        onDone={beTaken}
+        onDone={onRecorded}
       >
         {({ errorOf, isSending }) => (
           <>
             <CallFields
-              key={takenTimes}
+              key={recordedTimes}
               lead={lead}
               today={today}
-              begun={readCall(kept) ?? refused?.values}
+              draft={readDraft(draftKey) ?? refused?.values}
               errorOf={errorOf}
             />
-            <div className="lead-call-form__foot row">
+            <div className="lead-call-form__foot row small bold">
               <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
                 기록 남기기
               </Button>
-              <p aria-live="polite">{isTaken && !isSending && '저장했어요.'}</p>
+              <p aria-live="polite">{isRecorded && !isSending && '저장했어요.'}</p>
             </div>
           </>
         )}
@@ -83,18 +83,18 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
   )
 }
 
-const typedIn = (form: HTMLFormElement): SavedCall =>
+const typedIn = (form: HTMLFormElement): CallDraft =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 interface CallFieldsProps {
   lead: LeadLine
   today: string
-  begun: SavedCall | undefined
+  draft: CallDraft | undefined
   errorOf: ActFields['errorOf']
 }
 
-function CallFields({ lead, today, begun, errorOf }: CallFieldsProps) {
-  const [outcome, setOutcome] = useState(begun?.['outcome'] ?? '')
+function CallFields({ lead, today, draft, errorOf }: CallFieldsProps) {
+  const [outcome, setOutcome] = useState(draft?.['outcome'] ?? '')
   return (
     <>
       <RadioChips
@@ -111,13 +111,13 @@ function CallFields({ lead, today, begun, errorOf }: CallFieldsProps) {
         <RadioChips
           legend="통화한 뒤 상태"
           name="status"
-          defaultValue={begun?.['status'] ?? (isDecided(lead.status) ? '' : 'TALKING')}
+          defaultValue={draft?.['status'] ?? (isDecided(lead.status) ? '' : 'TALKING')}
           chips={TALKED_STATES.map((state) => ({ value: state, label: LEAD_STATUS_NAMES[state] }))}
           error={errorOf('status')}
         />
       </div>
-      <LaterFields today={today} begun={begun} error={errorOf('callAgainAt')} />
-      <Checkbox name="stopCalls" value="on" defaultChecked={begun?.['stopCalls'] === 'on'}>
+      <LaterFields today={today} draft={draft} error={errorOf('callAgainAt')} />
+      <Checkbox name="stopCalls" value="on" defaultChecked={draft?.['stopCalls'] === 'on'}>
         전화를 그만 받고 싶다고 했어요
       </Checkbox>
       <TextArea
@@ -125,20 +125,20 @@ function CallFields({ lead, today, begun, errorOf }: CallFieldsProps) {
         name="note"
         isOptional
         maxLength={2_000}
-        defaultValue={begun?.['note'] ?? ''}
+        defaultValue={draft?.['note'] ?? ''}
         error={errorOf('note')}
       />
     </>
   )
 }
 
-interface LaterFieldsProps extends Pick<CallFieldsProps, 'today' | 'begun'> {
+interface LaterFieldsProps extends Pick<CallFieldsProps, 'today' | 'draft'> {
   error: string | null
 }
 
 /** CSS shows these only with 다시 걸기, so they work without JavaScript. */
-function LaterFields({ today, begun, error }: LaterFieldsProps) {
-  const [time, setTime] = useState(begun?.['callAgainAt.time'] ?? '')
+function LaterFields({ today, draft, error }: LaterFieldsProps) {
+  const [time, setTime] = useState(draft?.['callAgainAt.time'] ?? '')
   return (
     <div className="lead-call-form__later">
       <TextField
@@ -146,7 +146,7 @@ function LaterFields({ today, begun, error }: LaterFieldsProps) {
         type="date"
         name="callAgainAt.date"
         min={today}
-        defaultValue={begun?.['callAgainAt.date'] ?? today}
+        defaultValue={draft?.['callAgainAt.date'] ?? today}
         error={error}
       />
       <TextField
@@ -157,7 +157,7 @@ function LaterFields({ today, begun, error }: LaterFieldsProps) {
         defaultValue={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
-      <p className="lead-call-form__night" aria-live="polite">
+      <p className="lead-call-form__night small" aria-live="polite">
         {isNightTime(time) && '밤이나 이른 아침이에요. 손님이 말한 시간이 맞는지 확인해 주세요.'}
       </p>
     </div>

@@ -2,10 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import {
   afterStop,
   areCallsStopped,
@@ -14,24 +12,20 @@ import {
 } from '#app/crm/requests/call-stops.server.ts'
 import { readCallTexts, notifyOfCall } from './call-texts.server.ts'
 import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
-import type { LeadLine } from './desk-contract.ts'
 import type {
   updateLeadStatus as updateLeadStatusRow,
   recordCall as recordCallRow,
 } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
-import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
+import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
+import type { UseCase } from './use-case.ts'
 
 /**
  * Records how a call ended. Refuses with `invalid` (no time for the next call), `notAllowed` (another advisor's lead),
  * `conflict` (closed or stale) and `tooMany` (too many unassigned leads taken).
  */
-export async function recordCall(
-  services: Services,
-  input: InputOf<typeof recordCallRow>,
-  visit: Visit,
-): Promise<LeadLine> {
+export const recordCall: UseCase<typeof recordCallRow> = async (services, input, visit) => {
   const now = services.now()
   const isLater = input.outcome === 'LATER'
   const callAgainAt = isLater && input.callAgainAt ? new Date(input.callAgainAt) : undefined
@@ -41,38 +35,33 @@ export async function recordCall(
     readSettings(services),
     readCallTexts(services),
   ])
-  return changeLead(services, input, visit, async (lead, transaction, staff) => {
-    refuseOthersLead(lead, staff)
-    if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
-    if (lead.assignee_id === null)
-      await recordClaim({ ...services, database: transaction }, { id: lead.id, limits }, visit)
-    const absences = input.outcome === 'ABSENT' ? await countAbsences(transaction, lead.id) : 0
-    const call = { outcome: input.outcome, talkedState: input.status ?? undefined, callAgainAt }
-    const told = {
+  const { outcome, note } = input
+  return changeLead(services, input, visit, async (lead, inside, staff) => {
+    const { database } = inside
+    refuseClosed(lead)
+    if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
+    const absences = outcome === 'ABSENT' ? await countAbsences(database, lead.id) : 0
+    const call = { outcome, talkedState: input.status ?? undefined, callAgainAt }
+    const counted = {
       attempts: lead.attempts + 1,
       ...firstCall(lead, now),
       first_dialed_at: lead.first_dialed_at ?? now,
-      first_talked_at: lead.first_talked_at ?? (isTalk(input.outcome) ? now : null),
+      first_talked_at: lead.first_talked_at ?? (isTalk(outcome) ? now : null),
       assignee_id: lead.assignee_id ?? staff.id,
     }
-    const { outcome, note } = input
     if (input.stopCalls) {
-      const ended = await stopByCall(services, transaction, lead)
+      const ended = await stopByCall(services, database, lead)
       const status = 'status' in ended ? ended.status : lead.status
-      return {
-        update: { ...told, ...ended },
-        kind: 'CALLED',
-        detail: { outcome, status, callAt: null, stops: true },
-        note,
-      }
+      const detail = { outcome, status, callAt: null, stops: true }
+      return { update: { ...counted, ...ended }, kind: 'CALLED', detail, note }
     }
     const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
     const { status } = after
-    const callAt = (await areCallsStopped(transaction, lead.id)) ? null : after.callAt
-    const isTold = await notifyOfCall(services, transaction, lead, { outcome, callAt, texts })
+    const callAt = (await areCallsStopped(database, lead.id)) ? null : after.callAt
+    const isTold = await notifyOfCall(inside, lead, { outcome, callAt, texts })
     return {
       update: {
-        ...told,
+        ...counted,
         status,
         call_at: callAt,
         call_until: null,
@@ -102,16 +91,10 @@ function firstCall(lead: Lead, now: Date) {
 }
 
 /** Refuses with `invalid` if lead-states.ts does not allow the change. */
-export async function updateLeadStatus(
-  services: Services,
-  input: InputOf<typeof updateLeadStatusRow>,
-  visit: Visit,
-): Promise<LeadLine> {
-  return changeLead(services, input, visit, (lead, _transaction, staff) => {
-    refuseOthersLead(lead, staff)
-    if (!nextStates(lead.status).includes(input.status)) {
+export const updateLeadStatus: UseCase<typeof updateLeadStatusRow> = (services, input, visit) =>
+  changeLead(services, input, visit, (lead) => {
+    if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
-    }
     const closes = isClosed(input.status)
     return {
       update: {
@@ -125,7 +108,6 @@ export async function updateLeadStatus(
       note: input.note,
     }
   })
-}
 
 /** In a row since the last talk, new request or change of the wished time. */
 async function countAbsences(transaction: Transaction<Tables>, leadId: string): Promise<number> {

@@ -4,9 +4,9 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
-import { sentenceDate } from '#app/platform/korean-time.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
+import { wishText } from './lead-times.ts'
+import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
 
 const TOPIC = 'lead.changed'
 type Payload = Record<string, string | boolean>
@@ -21,8 +21,8 @@ export const leadChangeJobs: JobKind[] = [
     run: async (services, payload, jobId) => {
       const request = await readRequest(services, String(payload['requestId']))
       if (!request) return
-      const mayTell = payload['tellsVisitor'] === true && request.asked_lately <= MESSAGED_REQUESTS
-      if (mayTell) await notifyVisitor(services, payload, { request, jobId })
+      const mayNotify = payload['tellsVisitor'] === true && request.asked_lately <= MESSAGED_REQUESTS
+      if (mayNotify) await notifyVisitor(services, payload, { request, jobId })
       await notifyAdvisor(services, payload, { request, jobId })
     },
   },
@@ -30,7 +30,7 @@ export const leadChangeJobs: JobKind[] = [
     name: '바깥 CRM에 바뀐 신청 보내기',
     queue: 'lead-change-forward',
     topic: TOPIC,
-    isOn: (services) => services.config.CRM_HOST !== undefined,
+    isOn: hasOutsideCrm,
     run: async (services, payload, jobId) => {
       const request = await readRequest(services, String(payload['requestId']))
       if (request) await forward(services, payload, { request, jobId })
@@ -48,7 +48,7 @@ async function notifyVisitor(services: Services, payload: Payload, { request, jo
   const phone = DEFAULT_SUPPORT_NUMBER
   const sms = isCancelled
     ? await smsOf(services, 'consult.cancelled.sms', { phone })
-    : await smsOf(services, 'consult.changed.sms', { wish: wishText(payload), phone })
+    : await smsOf(services, 'consult.changed.sms', { wish: newWish(payload), phone })
   const message = {
     channel: 'sms',
     template: isCancelled ? 'consult.cancelled' : 'consult.changed',
@@ -77,29 +77,18 @@ async function notifyAdvisor(services: Services, payload: Payload, { request, jo
   const isCancelled = payload['kind'] === 'CANCELLED'
   const what = isCancelled
     ? '신청이 취소됐어요.'
-    : `희망 일시가 바뀌었어요. 새 희망 일시 ${wishText(payload)} ·`
+    : `희망 일시가 바뀌었어요. 새 희망 일시 ${newWish(payload)} ·`
   const text = `맡은 상담의 ${what} 접수번호 ${request.receipt_no} · ${services.config.origin}/desk/leads/${request.lead_id}`
   const mail = { channel: 'mail', template: 'desk.changedLead', recipient: advisor.email, text } as const
   await sendMessage(services, mail, `${jobId} advisor`)
 }
 
-/** The outside CRM speaks our own API; a retry uses the same Idempotency-Key. */
-async function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
+function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const step = payload['kind'] === 'CANCELLED' ? 'cancel' : 'change'
   const path = `/api/jireh/consult/${encodeURIComponent(request.receipt_no)}/${step}`
   const last4 = services.keyring.open('lead-phone', request.phone_sealed).slice(-4)
   const wish = { wishDate: payload['wishDate'], wishTime: payload['wishTime'] }
-  const answer = await fetch(new URL(path, services.config.CRM_HOST), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': jobId },
-    body: JSON.stringify(step === 'cancel' ? { last4 } : { last4, ...wish }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-  })
-  await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`The outside CRM answered ${answer.status}.`)
+  return postToCrm(services, path, step === 'cancel' ? { last4 } : { last4, ...wish }, jobId)
 }
 
-function wishText(payload: Payload): string {
-  return `${sentenceDate(String(payload['wishDate']))} ${String(payload['wishTime']).replace('-', '~')}`
-}
+const newWish = ({ wishDate, wishTime }: Payload) => wishText(String(wishDate), String(wishTime))

@@ -1,23 +1,34 @@
-import type { Selectable, Transaction, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { seenBy } from './lead-guard.server.ts'
-import { leadId, readLine } from './lead-line.server.ts'
+import { leadId, NO_LEAD, readLine } from './lead-line.server.ts'
 
 export const STALE_MESSAGE = '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.'
-export const OTHERS_OPEN_MESSAGE = '같은 번호의 다른 상담이 열려 있어요. 그 상담에서 이어 주세요.'
+const OTHERS_OPEN_MESSAGE = '같은 번호의 다른 상담이 열려 있어요. 그 상담에서 이어 주세요.'
 
 export type Lead = Selectable<Tables['leads']>
 
 export interface Change {
   update: Updateable<Tables['leads']>
   kind:
-    'CALLED' | 'DIALED' | 'STATUS' | 'ASSIGNED' | 'MERGED' | 'UNMERGED' | 'QUOTED' | 'QUOTE_SENT' | 'INVITED'
+    | 'CALLED'
+    | 'DIALED'
+    | 'STATUS'
+    | 'ASSIGNED'
+    | 'RETURNED'
+    | 'ESCALATED'
+    | 'MERGED'
+    | 'UNMERGED'
+    | 'QUOTED'
+    | 'QUOTE_SENT'
+    | 'INVITED'
   detail: Record<string, unknown>
   note?: string | null | undefined
 }
@@ -27,24 +38,25 @@ interface ChangeRequest {
   version?: number | null | undefined
 }
 
-/** Changes a lead under its row lock. Refuses with `notFound`, and with `conflict` and the newer row if it is stale. */
+/**
+ * Changes a lead under its row lock. Refuses with `notFound`, with `conflict` and the newer row if it is stale, and with
+ * `notAllowed` another advisor's lead.
+ */
 export async function changeLead(
   services: Services,
   request: ChangeRequest,
   visit: Visit,
-  decide: (lead: Lead, transaction: Transaction<Tables>, staff: Staff) => Promise<Change> | Change,
+  decide: (lead: Lead, inside: Inside, staff: Staff) => Promise<Change> | Change,
 ): Promise<LeadLine> {
   const id = leadId(request.id)
   const staff = staffOfVisit(visit)
   try {
-    await services.database.transaction().execute(async (transaction) => {
-      const lead = await lockLead(transaction, id)
+    await services.database.transaction().execute(async (database) => {
+      const inside = { ...services, database }
+      const lead = await lockLead(inside, id)
       if (typeof request.version === 'number' && request.version !== lead.version) throw new Stale()
-      await applyChange(services, transaction, {
-        lead,
-        staff,
-        change: await decide(lead, transaction, staff),
-      })
+      refuseOthersLead(lead, staff)
+      await storeChange(inside, lead, await decide(lead, inside, staff), staff)
     })
   } catch (error) {
     if (error instanceof Stale || isDeadlock(error)) throw await staleRefusal(services, id, staff)
@@ -62,6 +74,11 @@ export function refuseOthersLead(lead: Lead, staff: Staff): void {
   throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })
 }
 
+/** Refuses with `conflict`. */
+export function refuseClosed(lead: Lead): void {
+  if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+}
+
 async function staleRefusal(services: Services, id: string, staff: Staff): Promise<Refusal> {
   const lead = seenBy(await readLine(services, id), staff)
   return new Refusal('conflict', { message: STALE_MESSAGE, data: { lead } })
@@ -74,35 +91,35 @@ class Stale extends Error {
   override name = 'Stale'
 }
 
-async function lockLead(transaction: Transaction<Tables>, id: string): Promise<Lead> {
-  const lead = await transaction
+/** Refuses with `notFound`. */
+export async function lockLead({ database }: Inside, id: string, message = NO_LEAD): Promise<Lead> {
+  const lead = await database
     .selectFrom('leads')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!lead) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  if (!lead) throw new Refusal('notFound', { message })
   return lead
 }
 
-async function applyChange(
-  services: Services,
-  transaction: Transaction<Tables>,
-  { lead, staff, change }: { lead: Lead; staff: Staff; change: Change },
+export const openNote = ({ keyring }: Pick<Services, 'keyring'>, sealed: string | null) =>
+  sealed === null ? null : keyring.open('lead-note', sealed)
+
+/** Stores a lead's next version and its event. `staff` is null if the clock did it. */
+export async function storeChange(
+  { database, keyring, now }: Inside,
+  lead: Lead,
+  { update, kind, detail, note: written }: Change,
+  staff: Staff | null,
 ): Promise<void> {
-  const at = services.now()
-  await transaction
+  const at = now()
+  await database
     .updateTable('leads')
-    .set({ ...change.update, version: lead.version + 1, updated_at: at })
+    .set({ ...update, version: lead.version + 1, updated_at: at })
     .where('id', '=', lead.id)
     .execute()
-  const note = change.note?.trim()
-  await recordLeadEvent(transaction, {
-    leadId: lead.id,
-    kind: change.kind,
-    detail: change.detail,
-    staff,
-    noteSealed: note ? services.keyring.seal('lead-note', note) : null,
-    at,
-  })
+  const note = written?.trim()
+  const noteSealed = note ? keyring.seal('lead-note', note) : null
+  await recordLeadEvent(database, { leadId: lead.id, kind, detail, staff, noteSealed, at })
 }

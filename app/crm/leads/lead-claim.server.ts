@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
 import { readCallTexts, notifyAssigned } from './call-texts.server.ts'
 import { LEAD_ROLES } from './lead-area.ts'
-import { type LeadLine } from './desk-contract.ts'
-import type { assign } from './desk-steps-contract.ts'
+import type { assign, claim } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
-import { changeLead } from './lead-change.server.ts'
+import { changeLead, lockLead, refuseClosed } from './lead-change.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readReturnClock } from './lead-timing.server.ts'
+import type { UseCase } from './use-case.ts'
 
 /**
  * Assigns an unassigned lead to the caller; one of many simultaneous callers wins. Refuses with `conflict` and the
  * winner's name, or if the lead is closed, and with `tooMany` if the caller took too many.
  */
-export async function claimLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadLine> {
+export const claimLead: UseCase<typeof claim> = async (services, input, visit) => {
   const id = leadId(input.id)
   const staff = staffOfVisit(visit)
   const at = services.now()
@@ -27,7 +26,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
   const dueOf = await readReturnClock(services)
   const due = dueOf(callAt === null ? null : new Date(callAt))
   const [texts, limits] = [await readCallTexts(services), await readRevealLimits(services)]
-  const isTaken = await services.database.transaction().execute(async (transaction) => {
+  const isTaken = await services.database.transaction().execute(async (database) => {
     const { rows } = await sql`
     with claimed as (
       update leads set assignee_id = ${staff.id}::uuid, version = version + 1, updated_at = ${at}::timestamptz,
@@ -38,15 +37,11 @@ export async function claimLead(services: Services, input: { id: string }, visit
     )
     insert into lead_events (lead_id, kind, staff_id, staff_name, detail, at)
     select id, 'CLAIMED', ${staff.id}::uuid, ${staff.name}, '{}', ${at}::timestamptz from claimed
-    returning id`.execute(transaction)
+    returning id`.execute(database)
     if (rows.length === 0) return false
-    await recordClaim({ ...services, database: transaction }, { id, limits }, visit)
-    const lead = await transaction
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await notifyAssigned(services, transaction, lead, { advisor: staff, texts })
+    const inside = { ...services, database }
+    await recordClaim(inside, { id, limits }, visit)
+    await notifyAssigned(inside, await lockLead(inside, id), { advisor: staff, texts })
     return true
   })
   if (isTaken) services.leadChanged(id)
@@ -57,16 +52,12 @@ export async function claimLead(services: Services, input: { id: string }, visit
 }
 
 /** Assigns a lead to a colleague or to nobody. Refuses with `conflict` if the lead is closed. */
-export async function assignLead(
-  services: Services,
-  input: InputOf<typeof assign>,
-  visit: Visit,
-): Promise<LeadLine> {
+export const assignLead: UseCase<typeof assign> = async (services, input, visit) => {
   const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
   const [texts, dueOf] = await Promise.all([readCallTexts(services), readReturnClock(services)])
-  return changeLead(services, input, visit, async (lead, transaction) => {
-    if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
-    if (assignee) await notifyAssigned(services, transaction, lead, { advisor: assignee, texts })
+  return changeLead(services, input, visit, async (lead, inside) => {
+    refuseClosed(lead)
+    if (assignee) await notifyAssigned(inside, lead, { advisor: assignee, texts })
     const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
     return {
       update: {
@@ -83,7 +74,9 @@ export async function assignLead(
   })
 }
 
-export function listColleagues({ database }: Services): Promise<{ id: string; name: string }[]> {
+type Colleague = Pick<Staff, 'id' | 'name'>
+
+export function listColleagues({ database }: Services): Promise<Colleague[]> {
   return database
     .selectFrom('staff')
     .select(['id', 'name'])
@@ -94,7 +87,7 @@ export function listColleagues({ database }: Services): Promise<{ id: string; na
 }
 
 /** Refuses with `invalid` if there is no such active member who may have leads. */
-export async function findColleague(services: Services, id: string): Promise<{ id: string; name: string }> {
+export async function findColleague(services: Services, id: string): Promise<Colleague> {
   const colleague = (await listColleagues(services)).find((each) => each.id === id)
   if (!colleague) throw invalidFields({ assigneeId: '맡길 사람을 다시 골라 주세요.' })
   return colleague

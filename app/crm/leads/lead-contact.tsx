@@ -7,8 +7,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { dialLead, revealLead } from './desk-steps-contract.ts'
+import type * as contract from './desk-steps-contract.ts'
+import { dialLead, revealLead } from './lead-acts.ts'
 import './lead-contact.css'
 
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
@@ -24,7 +26,10 @@ interface LeadContactProps {
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
-  const [dialled, revealedPerson] = [useShown(dialLead, params), useShown(revealLead, params)]
+  const [dialled, revealedPerson] = [
+    useShown<typeof contract.dialLead>(dialLead, params),
+    useShown<typeof contract.revealLead>(revealLead, params),
+  ]
   const fresh = dialled ?? revealedPerson
   // The number stays visible while other forms of the page are sent.
   const [shown, setShown] = useState(fresh)
@@ -35,9 +40,9 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   }, [dialledMobile])
   if (shown) return <ShownContact person={shown} isDialled={'lead' in shown} />
   return (
-    <section className="lead-contact" aria-label="연락처">
+    <section className="lead-contact box column" aria-label="연락처">
       <p className="lead-contact__person wrap">
-        <span className="lead-contact__mobile nowrap">{lead.mobile}</span>
+        <span className="lead-contact__mobile nowrap bold">{lead.mobile}</span>
       </p>
       {lead.callsStopped && (
         <p className="lead-contact__failure">전화 그만 받기를 고른 분이에요. 걸지 않아요.</p>
@@ -67,17 +72,19 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   )
 }
 
-interface ShownContactProps {
-  person: { customerName: string; customerMobile: string }
+function ShownContact({
+  person,
+  isDialled,
+}: {
+  person: DataOf<typeof contract.revealLead>
   isDialled: boolean
-}
-
-function ShownContact({ person: { customerName, customerMobile }, isDialled }: ShownContactProps) {
+}) {
+  const { customerName, customerMobile } = person
   return (
-    <section className="lead-contact" aria-label="연락처">
+    <section className="lead-contact box column" aria-label="연락처">
       <p className="lead-contact__person wrap" aria-live="polite">
         <span className="bold">{customerName}</span>
-        <span className="lead-contact__mobile nowrap">{displayMobile(customerMobile)}</span>
+        <span className="lead-contact__mobile nowrap bold">{displayMobile(customerMobile)}</span>
       </p>
       <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${customerMobile}`}>
         {isDialled ? '다시 걸기' : '전화 걸기'}
@@ -90,7 +97,12 @@ function RevealWithoutScript({ leadId }: { leadId: string }) {
   return (
     <noscript>
       <style>{'.lead-contact__ask { display: none }'}</style>
-      <ActForm row={revealLead} params={{ id: leadId }} submit="번호 보기" className="lead-contact__form">
+      <ActForm
+        row={revealLead}
+        params={{ id: leadId }}
+        submit="번호 보기"
+        className="lead-contact__form column"
+      >
         {({ typed }) => (
           <TextField
             label="번호를 보는 까닭"
@@ -104,12 +116,7 @@ function RevealWithoutScript({ leadId }: { leadId: string }) {
   )
 }
 
-interface RevealDialogProps {
-  leadId: string
-  onClose: () => void
-}
-
-function RevealDialog({ leadId, onClose }: RevealDialogProps) {
+function RevealDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const params = { id: leadId }
   const [chosen, setChosen] = useState(REASONS[0]!)
   const isOwn = chosen === OWN_WORDS
@@ -137,7 +144,7 @@ function RevealDialog({ leadId, onClose }: RevealDialogProps) {
         row={revealLead}
         params={params}
         form={{ id: 'lead-reveal' }}
-        className="lead-contact__form"
+        className="lead-contact__form column"
         isToldByPage
         onSend={() => setSentAt(ended)}
       >

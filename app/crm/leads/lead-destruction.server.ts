@@ -1,13 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import type { LeadDetail } from './desk-contract.ts'
 import { daysBetween, destructionDate } from './destruction-date.ts'
 
-export interface Destruction {
-  on: string
-  days: number
-  heldUntil: string | null
-}
+type Destruction = NonNullable<LeadDetail['destruction']>
 
 /** Leaves out open leads. */
 export async function readDestructions(
@@ -32,16 +29,16 @@ export async function readDestructions(
     readSettings(services),
   ])
   const today = seoulDate(services.now())
-  const told = new Map<string, Destruction>()
+  const destructions = new Map<string, Destruction>()
   for (const lead of leads) {
     const on = destructionDate({ ...lead, closedAt: lead.closed_at }, retention)
     if (on === null) continue
     const hold = holds.find(({ lead_id }) => lead_id === lead.id)
-    told.set(lead.id, {
+    destructions.set(lead.id, {
       on,
       days: Math.max(0, daysBetween(today, on)),
       heldUntil: hold && hold.until >= today ? hold.until : null,
     })
   }
-  return told
+  return destructions
 }

@@ -6,17 +6,18 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readDestructions } from './lead-destruction.server.ts'
 import { maskAddress, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
-import type { LeadDetail, LeadLine } from './desk-contract.ts'
+import type { lead, LeadDetail, LeadLine } from './desk-contract.ts'
 import { recordLeadOpening } from './lead-access.server.ts'
+import { openNote } from './lead-change.server.ts'
 import { seenEstimate } from './lead-estimate.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { nextStates } from '#app/crm/requests/lead-states.ts'
+import type { UseCase } from './use-case.ts'
 
 /** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
-export async function readLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadDetail> {
+export const readLead: UseCase<typeof lead> = async (services, input, visit) => {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   const line = await readLine(services, id)
@@ -33,24 +34,19 @@ export async function readLead(services: Services, input: { id: string }, visit:
     listPlans(services),
     readDestructions(services, [id]),
   ])
+  const isUnmerged = (other: { id: string }) => !ids.includes(other.id)
+  const nameOf = (sealed: string) => maskName(services.keyring.open('lead-name', sealed))
   return {
     lead: line,
-    requests: requests.map((request) =>
-      toRequest(
-        services,
-        request,
-        consents.filter((consent) => consent.request_id === request.id),
-        plans,
-      ),
-    ),
+    requests: requests.map((request) => toRequest(services, request, consents, plans)),
     events: events.map((event) => toEvent(services, event)),
-    others: others.filter(({ id: other }) => !ids.includes(other)).map(toOther),
+    others: others.filter(isUnmerged).map(toOther),
     household: household
-      .filter(({ id: other }) => !ids.includes(other))
-      .map((each) => toHousehold(services, each)),
+      .filter(isUnmerged)
+      .map(({ name_sealed, ...row }) => ({ ...toOther(row), name: nameOf(name_sealed) })),
     merged: merges.map((merge) => ({
       id: merge.from_id,
-      name: maskName(services.keyring.open('lead-name', merge.name_sealed)),
+      name: nameOf(merge.name_sealed),
       mergedBy: merge.merged_by,
       mergedAt: seoulIso(merge.merged_at),
     })),
@@ -87,7 +83,7 @@ function consentsOf({ database }: Services, ids: readonly string[]) {
   return database
     .selectFrom('consents')
     .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
-    .selectAll('consents')
+    .select(['request_id', 'item', 'version', 'is_agreed as isAgreed', 'agreed_at'])
     .where('lead_requests.lead_id', 'in', ids)
     .orderBy('consents.item')
     .execute()
@@ -96,7 +92,7 @@ function consentsOf({ database }: Services, ids: readonly string[]) {
 function eventsOf({ database }: Services, id: string) {
   return database
     .selectFrom('lead_events')
-    .selectAll()
+    .select(['id', 'kind', 'staff_name as staffName', 'detail', 'note_sealed', 'at'])
     .where('lead_id', '=', id)
     .orderBy('id', 'desc')
     .limit(200)
@@ -107,7 +103,7 @@ function othersOf({ database }: Services, id: string) {
   return database
     .selectFrom('leads as other')
     .innerJoin('leads as this', 'this.phone_index', 'other.phone_index')
-    .select(['other.id', 'other.status', 'other.created_at', 'other.request_count'])
+    .select(['other.id', 'other.status', 'other.created_at', 'other.request_count as requestCount'])
     .where('this.id', '=', id)
     .where('other.id', '!=', id)
     .orderBy('other.created_at', 'desc')
@@ -140,7 +136,8 @@ function householdOf({ database }: Services, id: string) {
   return database
     .selectFrom('leads as other')
     .innerJoin('leads as this', (join) => join.on('this.id', '=', id))
-    .select(['other.id', 'other.status', 'other.created_at', 'other.request_count', 'other.name_sealed'])
+    .select(['other.id', 'other.status', 'other.created_at', 'other.request_count as requestCount'])
+    .select('other.name_sealed')
     .whereRef('other.phone_index', '!=', 'this.phone_index')
     .where(
       sql<boolean>`other.id in (select theirs.lead_id from lead_requests own
@@ -152,24 +149,17 @@ function householdOf({ database }: Services, id: string) {
     .execute()
 }
 
-type OtherRow = Pick<Selectable<Tables['leads']>, 'id' | 'status' | 'created_at' | 'request_count'>
+type RowOf<Read extends (...parts: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
-const toOther = ({ id, status, created_at, request_count }: OtherRow): LeadDetail['others'][number] => ({
-  id,
-  status,
+const toOther = ({ created_at, ...other }: RowOf<typeof othersOf>) => ({
+  ...other,
   createdAt: seoulIso(created_at),
-  requestCount: request_count,
-})
-
-const toHousehold = ({ keyring }: Services, { name_sealed, ...row }: OtherRow & { name_sealed: string }) => ({
-  ...toOther(row),
-  name: maskName(keyring.open('lead-name', name_sealed)),
 })
 
 function toRequest(
   services: Services,
   request: Selectable<Tables['lead_requests']>,
-  consents: Selectable<Tables['consents']>[],
+  consents: RowOf<typeof consentsOf>[],
   plans: readonly Plan[],
 ): LeadDetail['requests'][number] {
   return {
@@ -182,17 +172,13 @@ function toRequest(
     estimate: seenEstimate(request.estimate, plans),
     createdAt: seoulIso(request.created_at),
     cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
-    consents: consents.map((consent) => ({
-      item: consent.item,
-      version: consent.version,
-      isAgreed: consent.is_agreed,
-      agreedAt: seoulIso(consent.agreed_at),
-    })),
-    seen: {
-      address: maskAddress(request.address),
-      userAgent: request.user_agent,
-      inType: request.in_type,
-    },
+    consents: consents
+      .filter(({ request_id }) => request_id === request.id)
+      .map(({ request_id: _requestId, agreed_at, ...consent }) => ({
+        ...consent,
+        agreedAt: seoulIso(agreed_at),
+      })),
+    seen: { address: maskAddress(request.address), userAgent: request.user_agent, inType: request.in_type },
     claimed: maskedClaims(request.claimed as Record<string, unknown>),
     firstTouch: request.first_touch as Record<string, unknown> | null,
     lastTouch: request.last_touch as Record<string, unknown> | null,
@@ -204,13 +190,7 @@ function maskedClaims(claimed: Record<string, unknown>): Record<string, unknown>
   return typeof customerIP === 'string' ? { customerIP: maskAddress(customerIP), ...rest } : rest
 }
 
-function toEvent(services: Services, event: Selectable<Tables['lead_events']>): LeadDetail['events'][number] {
-  return {
-    id: event.id,
-    kind: event.kind,
-    staffName: event.staff_name,
-    detail: event.detail as Record<string, unknown>,
-    note: event.note_sealed === null ? null : services.keyring.open('lead-note', event.note_sealed),
-    at: seoulIso(event.at),
-  }
+function toEvent(services: Services, { note_sealed, detail, at, ...event }: RowOf<typeof eventsOf>) {
+  const note = openNote(services, note_sealed)
+  return { ...event, detail: detail as Record<string, unknown>, note, at: seoulIso(at) }
 }

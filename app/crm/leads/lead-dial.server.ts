@@ -1,58 +1,39 @@
-import type { Services } from '#app/database/services.server.ts'
 import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
-import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
-import { isTooLateToCall, NIGHT_MESSAGE } from './call-outcomes.ts'
-import type { LeadLine } from './desk-contract.ts'
-import { recordClaim } from './lead-access.server.ts'
-import { changeLead, refuseOthersLead } from './lead-change.server.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
+import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isTooLateToCall, NIGHT_MESSAGE } from './call-outcomes.ts'
+import type { dialLead as dialLeadRow } from './desk-steps-contract.ts'
+import { openContact, recordClaim, recordLeadAccess } from './lead-access.server.ts'
+import { changeLead, refuseClosed } from './lead-change.server.ts'
+import type { UseCase } from './use-case.ts'
 
-export const STOPPED_MESSAGE =
-  '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
+const STOPPED_MESSAGE = '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
 
 /** Logs the call. Refuses with `conflict` (night, closed, stopped), `notAllowed` (another's lead) and `tooMany`. */
-export async function dialLead(
-  services: Services,
-  input: { id: string },
-  visit: Visit,
-): Promise<{ customerName: string; customerMobile: string; lead: LeadLine }> {
+export const dialLead: UseCase<typeof dialLeadRow> = async (services, input, visit) => {
   const limits = await readRevealLimits(services)
-  let shown = { customerName: '', customerMobile: '' }
-  const lead = await changeLead(services, input, visit, async (found, transaction, staff) => {
-    refuseOthersLead(found, staff)
-    if (isTooLateToCall(services.now(), found.call_at))
+  let contact = { customerName: '', customerMobile: '' }
+  const line = await changeLead(services, input, visit, async (lead, inside, staff) => {
+    if (isTooLateToCall(services.now(), lead.call_at))
       throw new Refusal('conflict', { message: NIGHT_MESSAGE })
-    if (found.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
-    if (await areCallsStopped(transaction, found.id))
+    refuseClosed(lead)
+    if (await areCallsStopped(inside.database, lead.id))
       throw new Refusal('conflict', { message: STOPPED_MESSAGE })
-    await recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action: 'lead.dial',
-      subject: `lead:${found.id}`,
-      reason: '전화 걸기',
-    })
-    const inside = { ...services, database: transaction }
+    await recordLeadAccess(inside, { action: 'lead.dial', id: lead.id, reason: '전화 걸기' }, visit)
     await holdToCap(inside, { kind: 'dial', limits, staff })
-    if (found.assignee_id === null) await recordClaim(inside, { id: found.id, limits }, visit)
-    shown = {
-      customerName: services.keyring.open('lead-name', found.name_sealed),
-      customerMobile: services.keyring.open('lead-phone', found.phone_sealed),
-    }
+    if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
+    contact = openContact(services, lead)
     return {
       update: {
-        assignee_id: found.assignee_id ?? staff.id,
+        assignee_id: lead.assignee_id ?? staff.id,
         return_due: null,
-        first_dialed_at: found.first_dialed_at ?? services.now(),
-        ...(isWaiting(found.status) ? { status: 'CALLING' } : {}),
+        first_dialed_at: lead.first_dialed_at ?? services.now(),
+        ...(isWaiting(lead.status) ? { status: 'CALLING' } : {}),
       },
       kind: 'DIALED',
       detail: {},
     }
   })
-  return { ...shown, lead }
+  return { ...contact, lead: line }
 }

@@ -1,14 +1,12 @@
 import { readEstimate } from '#app/crm/requests/contract.ts'
 import { currentEstimate, isSameEstimate } from '#app/crm/requests/current-estimate.server.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import type { LeadDetail } from './desk-contract.ts'
-
-type SeenEstimate = LeadDetail['requests'][number]['estimate']
+import type { SeenEstimate } from './desk-contract.ts'
 
 /** Returns null if the stored shape can no longer be read. */
-export function seenEstimate(kept: unknown, plans: readonly Plan[]): SeenEstimate {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { wasCurrent, ...amounts } = kept as Record<string, unknown>
+export function seenEstimate(stored: unknown, plans: readonly Plan[]): SeenEstimate | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { wasCurrent, ...amounts } = stored as Record<string, unknown>
   const seen = readEstimate(amounts)
   if (!seen) return null
   const now = currentEstimate(plans, seen)

@@ -1,10 +1,8 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
-import type { LeadDetail } from './desk-contract.ts'
+import type { SeenEstimate } from './desk-contract.ts'
 import './lead-estimate.css'
-
-type SeenEstimate = NonNullable<LeadDetail['requests'][number]['estimate']>
 
 export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   const { mobileLines, termMonths, giftAmount, isSample } = estimate
@@ -20,7 +18,7 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
     ['36개월 총액', estimate.total],
   ]
   return (
-    <div className="lead-estimate">
+    <div className="lead-estimate small">
       <p className="lead-estimate__head cluster">
         <strong>손님이 본 견적</strong>
         <span>
@@ -32,17 +30,17 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
       <dl className="lead-estimate__rows">
         {rows.map(([label, amount]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="fine">{label}</dt>
             <dd>{amount === 0 ? '없음' : won(amount)}</dd>
           </div>
         ))}
         <div>
-          <dt>사은품(따로)</dt>
+          <dt className="fine">사은품(따로)</dt>
           <dd>{giftAmount === 0 ? '없음' : won(giftAmount)}</dd>
         </div>
       </dl>
       {estimate.now && !estimate.now.isSame && (
-        <p className="lead-estimate__now">
+        <p className="lead-estimate__now bold">
           지금 홈페이지 금액: 월 {won(estimate.now.monthly)} · 36개월 총액 {won(estimate.now.total)}
         </p>
       )}

@@ -119,19 +119,19 @@ function eventsAfter(database: Database, id: number) {
 }
 
 async function eventsMissed(database: Database, eventId: number): Promise<LeadNews[] | null> {
-  const told = await database
+  const lastSeen = await database
     .selectFrom('lead_events')
     .select('at')
     .where('id', '=', eventId)
     .executeTakeFirst()
-  if (!told) return null
+  if (!lastSeen) return null
   const rows = await database
     .selectFrom('lead_events')
     .select(['id', 'lead_id'])
     .where('id', '>', eventId - LOOK_BACK)
     .where('id', '!=', eventId)
     .where(({ eb, or }) =>
-      or([eb('id', '>', eventId), eb('at', '>', new Date(told.at.getTime() - COMMIT_MS))]),
+      or([eb('id', '>', eventId), eb('at', '>', new Date(lastSeen.at.getTime() - COMMIT_MS))]),
     )
     .orderBy('id')
     .limit(REPLAYED + 1)

@@ -3,15 +3,15 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { ASSIGNING_ROLES } from './desk-steps-contract.ts'
-import { leadId } from './lead-line.server.ts'
+import { leadId, NO_LEAD } from './lead-line.server.ts'
 
-export const GUARDED_MESSAGE =
-  '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 까닭을 적고 열 수 있어요.'
+const GUARDED_MESSAGE = '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 까닭을 적고 열 수 있어요.'
 
-export const seesAll = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
+/** Owners and managers see, assign and share all leads. */
+export const mayManage = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
-  !seesAll(staff) && assigneeId !== null && assigneeId !== staff.id
+  !mayManage(staff) && assigneeId !== null && assigneeId !== staff.id
 
 /** Removes the summary of a colleague's lead. */
 export const seenBy = <Line extends LeadLine>(line: Line, staff: Staff): Line =>
@@ -27,7 +27,7 @@ export async function guardOf(services: Services, sent: string, visit: Visit) {
     .select(['leads.assignee_id', 'staff.name as assignee', 'leads.name_sealed'])
     .where('leads.id', '=', id)
     .executeTakeFirst()
-  if (!lead) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  if (!lead) throw new Refusal('notFound', { message: NO_LEAD })
   if (!isOthers(lead.assignee_id, staff)) return null
   const until = await openUntil(services, id, staff)
   return until ? null : { leadId: id, assignee: lead.assignee ?? '', nameSealed: lead.name_sealed }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import type { Endpoint } from '#app/platform/endpoint.ts'
+import type { RowHead } from '#app/platform/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Choice, peopleOptions, stateOptions } from './choice.tsx'
 import type { LeadLine } from './desk-contract.ts'
-import { assign, updateLeadStatus, claim } from './desk-steps-contract.ts'
-import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
+import { assign, updateLeadStatus, claim } from './lead-acts.ts'
+import { type LeadState } from '#app/crm/requests/lead-states.ts'
 import '#app/shared/desk/desk-page.css'
 import './lead-handling.css'
 
@@ -17,7 +18,7 @@ interface LeadHandlingProps {
 
 export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps) {
   return (
-    <section className="lead-card lead-handling" aria-labelledby="lead-handling-title">
+    <section className="lead-card box lead-handling column" aria-labelledby="lead-handling-title">
       <h2 id="lead-handling-title">담당과 상태</h2>
       <p>
         <span className="lead__label faint">담당</span> {lead.assignee?.name ?? '아직 없어요'}
@@ -27,37 +28,25 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
       )}
       {colleagues.length > 0 && lead.urgency !== 'closed' && (
         <HandlingForm row={assign} lead={lead} label="담당 지정" field="assigneeId">
-          <label className="sr-only" htmlFor="lead-assignee">
-            맡길 사람
-          </label>
-          <select
-            id="lead-assignee"
-            name="assigneeId"
-            defaultValue={lead.assignee?.id ?? ''}
+          <Choice
             key={lead.version}
-          >
-            <option value="">담당 없음</option>
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            label="맡길 사람"
+            name="assigneeId"
+            none="담당 없음"
+            options={peopleOptions(colleagues)}
+            defaultValue={lead.assignee?.id ?? ''}
+          />
         </HandlingForm>
       )}
       {nextStates.length > 0 && (
         <HandlingForm row={updateLeadStatus} lead={lead} label="상태 바꾸기" field="status">
-          <label className="sr-only" htmlFor="lead-status">
-            새 상태
-          </label>
-          <select id="lead-status" name="status" key={lead.version}>
-            <option value="">상태 고르기</option>
-            {nextStates.map((state) => (
-              <option key={state} value={state}>
-                {LEAD_STATUS_NAMES[state]}
-              </option>
-            ))}
-          </select>
+          <Choice
+            key={lead.version}
+            label="새 상태"
+            name="status"
+            none="상태 고르기"
+            options={stateOptions(nextStates)}
+          />
         </HandlingForm>
       )}
     </section>
@@ -65,7 +54,7 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
 }
 
 interface HandlingFormProps {
-  row: Endpoint
+  row: RowHead
   lead: Pick<LeadLine, 'id' | 'version'>
   label: string
   field?: string
@@ -88,7 +77,7 @@ export function HandlingForm({
       params={{ id }}
       values={{ version, ...(otherId && { otherId }) }}
       {...(otherId && { name: otherId })}
-      className="desk-filter lead-handling__form"
+      className="desk-filter lead-handling__form wrap"
     >
       {({ errorOf, isSending }) => (
         <>

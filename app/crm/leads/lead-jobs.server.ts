@@ -7,11 +7,12 @@ import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
-import { sentenceDate } from '#app/platform/korean-time.ts'
+import { openContact } from './lead-access.server.ts'
 import { leadChangeJobs } from './lead-change-jobs.server.ts'
-import { noteNewRequest } from './lead-notices.server.ts'
+import { notifyOfNewRequest } from './lead-notices.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
+import { wishText } from './lead-times.ts'
+import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
 
 const TOPIC = 'lead.received'
 
@@ -35,7 +36,7 @@ export const leadJobs: JobKind[] = [
     name: '바깥 CRM에 접수 보내기',
     queue: 'lead-forward',
     topic: TOPIC,
-    isOn: (services) => services.config.CRM_HOST !== undefined,
+    isOn: hasOutsideCrm,
     run: async (services, payload, jobId) => {
       const lead = await readRequest(services, String(payload['requestId']))
       if (lead) await forward(services, lead, jobId)
@@ -45,13 +46,10 @@ export const leadJobs: JobKind[] = [
 ]
 
 async function notify(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
-  const when =
-    lead.wish_date && lead.wish_time
-      ? `${sentenceDate(lead.wish_date)} ${lead.wish_time.replace('-', '~')}`
-      : null
+  const { wish_date, wish_time } = lead
   const sms = await smsOf(services, 'consult.received.sms', {
     receiptNo: lead.receipt_no,
-    wish: when ?? '상담 시간에 차례대로',
+    wish: wish_date && wish_time ? wishText(wish_date, wish_time) : '상담 시간에 차례대로',
     phone: DEFAULT_SUPPORT_NUMBER,
     // Lets the owner of the number cancel a request that somebody else made.
     statusUrl: `${services.config.origin}${statusPath(lead.receipt_no)}`,
@@ -65,32 +63,22 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     about: lead.receipt_no,
     request: lead.id,
   })
-  await noteNewRequest(services, lead.id)
+  await notifyOfNewRequest(services, lead.id)
 }
 
-/** The outside CRM speaks our own API; the Idempotency-Key marks a repeated delivery. Throws, to be retried. */
-async function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
-  const { keyring, config } = services
-  const answer = await fetch(new URL('/api/jireh/consult', config.CRM_HOST), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': jobId },
-    body: JSON.stringify({
-      siteCode: BRAND.siteCode,
-      customerName: keyring.open('lead-name', lead.name_sealed),
-      customerMobile: keyring.open('lead-phone', lead.phone_sealed),
-      requestInfo: keyring.open('lead-info', lead.info_sealed),
-      agreement: true,
-      receiptNo: lead.receipt_no,
-      wishDate: lead.wish_date,
-      wishTime: lead.wish_time,
-      ...readAnswers(lead.answers),
-      planCode: lead.plan_code,
-      customerIP: lead.address,
-      inType: lead.in_type,
-    }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-  })
-  await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`The outside CRM answered ${answer.status}.`)
+function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
+  const body = {
+    siteCode: BRAND.siteCode,
+    ...openContact(services, lead),
+    requestInfo: services.keyring.open('lead-info', lead.info_sealed),
+    agreement: true,
+    receiptNo: lead.receipt_no,
+    wishDate: lead.wish_date,
+    wishTime: lead.wish_time,
+    ...readAnswers(lead.answers),
+    planCode: lead.plan_code,
+    customerIP: lead.address,
+    inType: lead.in_type,
+  }
+  return postToCrm(services, '/api/jireh/consult', body, jobId)
 }

@@ -10,6 +10,7 @@ import type { LeadLine } from './desk-contract.ts'
 import { GRACE_MS, isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
 
 const SUMMARY_LENGTH = 80
+export const NO_LEAD = '그런 상담이 없어요.'
 
 export function selectLines(database: Kysely<Tables>) {
   return database
@@ -75,13 +76,13 @@ export function toLine(services: Services, row: LineRow): LeadLine {
 /** Refuses with `notFound`. */
 export async function readLine(services: Services, id: string): Promise<LeadLine> {
   const row = await selectLines(services.database).where('leads.id', '=', leadId(id)).executeTakeFirst()
-  if (!row) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  if (!row) throw new Refusal('notFound', { message: NO_LEAD })
   return toLine(services, row)
 }
 
 /** Refuses with `notFound` what is no UUID, which the database would reject. */
 export function leadId(id: string): string {
-  if (!isUuid(id)) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  if (!isUuid(id)) throw new Refusal('notFound', { message: NO_LEAD })
   return id
 }
 

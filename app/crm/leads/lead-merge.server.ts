@@ -1,41 +1,37 @@
-import type { Transaction } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
-import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
-import type { LeadLine } from './desk-contract.ts'
+import type { Staff } from '#app/platform/visit.server.ts'
+import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
-import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
+import {
+  changeLead,
+  lockLead,
+  refuseClosed,
+  refuseOthersLead,
+  storeChange,
+  type Lead,
+} from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
-import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './merge-contract.ts'
+import type { UseCase } from './use-case.ts'
 
-const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
+const NO_OTHER = '합칠 상담이 없어요.'
 
 /** Closes `otherId` as a duplicate. Refuses with `invalid`, `conflict` (closed or merged), `notAllowed`, `tooMany`. */
-export async function mergeLead(
-  services: Services,
-  input: InputOf<typeof mergeLeadRow>,
-  visit: Visit,
-): Promise<LeadLine> {
+export const mergeLead: UseCase<typeof mergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
   if (otherId === leadId(input.id)) throw invalidFields({ otherId: '같은 상담끼리는 합칠 수 없어요.' })
-  const [staff, limits] = [staffOfVisit(visit), await readRevealLimits(services)]
-  const line = await changeLead(services, input, visit, async (lead, transaction) => {
-    refuseOthersLead(lead, staff)
-    if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
-    const other = await lockOther(transaction, otherId)
+  const limits = await readRevealLimits(services)
+  const line = await changeLead(services, input, visit, async (lead, inside, staff) => {
+    refuseClosed(lead)
+    const other = await lockLead(inside, otherId, NO_OTHER)
     refuseOthersLead(other, staff)
     if (other.merged_into !== null)
       throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
     // Counts as a claim, because the other lead's requests become readable.
-    if (other.assignee_id === null)
-      await recordClaim({ ...services, database: transaction }, { id: otherId, limits }, visit)
-    await saveMerge(services, transaction, { lead, other, staff })
-    await endOther(services, transaction, { lead, other, staff })
+    if (other.assignee_id === null) await recordClaim(inside, { id: otherId, limits }, visit)
+    await storeMerge(inside, lead, other, staff)
     const isEarlier =
       other.closed_at === null && other.call_at !== null && (!lead.call_at || other.call_at < lead.call_at)
     return {
@@ -52,17 +48,11 @@ export async function mergeLead(
 }
 
 /** Restores the other lead. Refuses with `conflict` if its number has another open lead. */
-export async function unmergeLead(
-  services: Services,
-  input: InputOf<typeof unmergeLeadRow>,
-  visit: Visit,
-): Promise<LeadLine> {
+export const unmergeLead: UseCase<typeof unmergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
-  const staff = staffOfVisit(visit)
-  const line = await changeLead(services, input, visit, async (lead, transaction) => {
-    refuseOthersLead(lead, staff)
-    const other = await lockOther(transaction, otherId)
-    const kept = await transaction
+  const line = await changeLead(services, input, visit, async (lead, inside, staff) => {
+    const other = await lockLead(inside, otherId, NO_OTHER)
+    const merge = await inside.database
       .updateTable('lead_merges')
       .set({ undone_at: services.now() })
       .where('from_id', '=', otherId)
@@ -70,27 +60,15 @@ export async function unmergeLead(
       .where('undone_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!kept) throw new Refusal('conflict', { message: NOT_MERGED })
-    await transaction
-      .updateTable('leads')
-      .set({
-        status: kept.was_status,
-        call_at: kept.was_call_at,
-        call_until: kept.was_call_until,
-        closed_at: kept.was_closed_at,
-        merged_into: null,
-        version: other.version + 1,
-        updated_at: services.now(),
-      })
-      .where('id', '=', otherId)
-      .execute()
-    await recordLeadEvent(transaction, {
-      leadId: other.id,
-      kind: 'UNMERGED',
-      detail: { otherId: lead.id },
-      staff,
-      at: services.now(),
-    })
+    if (!merge) throw new Refusal('conflict', { message: '합쳐 둔 상담이 아니에요.' })
+    const update = {
+      status: merge.was_status,
+      call_at: merge.was_call_at,
+      call_until: merge.was_call_until,
+      closed_at: merge.was_closed_at,
+      merged_into: null,
+    }
+    await storeChange(inside, other, { update, kind: 'UNMERGED', detail: { otherId: lead.id } }, staff)
     return {
       update: { request_count: Math.max(1, lead.request_count - other.request_count) },
       kind: 'UNMERGED',
@@ -101,29 +79,8 @@ export async function unmergeLead(
   return line
 }
 
-async function lockOther(transaction: Transaction<Tables>, id: string): Promise<Lead> {
-  const other = await transaction
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!other) throw new Refusal('notFound', { message: '합칠 상담이 없어요.' })
-  return other
-}
-
-interface Merge {
-  lead: Lead
-  other: Lead
-  staff: Staff
-}
-
-async function saveMerge(
-  services: Services,
-  transaction: Transaction<Tables>,
-  { lead, other, staff }: Merge,
-) {
-  await transaction
+async function storeMerge(inside: Inside, lead: Lead, other: Lead, staff: Staff): Promise<void> {
+  await inside.database
     .insertInto('lead_merges')
     .values({
       id: uuidv7(),
@@ -134,32 +91,18 @@ async function saveMerge(
       was_call_until: other.call_until,
       was_closed_at: other.closed_at,
       merged_by: staff.name,
-      merged_at: services.now(),
+      merged_at: inside.now(),
       undone_at: null,
     })
     .execute()
-}
-
-async function endOther(services: Services, transaction: Transaction<Tables>, { lead, other, staff }: Merge) {
-  await transaction
-    .updateTable('leads')
-    .set({
-      status: 'DUPLICATE',
-      call_at: null,
-      call_until: null,
-      return_due: null,
-      closed_at: other.closed_at ?? services.now(),
-      merged_into: lead.id,
-      version: other.version + 1,
-      updated_at: services.now(),
-    })
-    .where('id', '=', other.id)
-    .execute()
-  await recordLeadEvent(transaction, {
-    leadId: other.id,
-    kind: 'STATUS',
-    detail: { from: other.status, status: 'DUPLICATE' },
-    staff,
-    at: services.now(),
-  })
+  const update = {
+    status: 'DUPLICATE',
+    call_at: null,
+    call_until: null,
+    return_due: null,
+    closed_at: other.closed_at ?? inside.now(),
+    merged_into: lead.id,
+  } as const
+  const detail = { from: other.status, status: 'DUPLICATE' }
+  await storeChange(inside, other, { update, kind: 'STATUS', detail }, staff)
 }

@@ -1,14 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import { alertWatchers } from '#app/shared/desk/staff-alerts.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { recordLeadAccess } from './lead-access.server.ts'
 import { guardOf } from './lead-guard.server.ts'
-import type { openOthersLead as openOthersLeadRow } from './opening-contract.ts'
+import type { openOthersLead as openOthersLeadRow } from './desk-steps-contract.ts'
+import type { UseCase } from './use-case.ts'
 
 const OPEN_MS = 30 * 60 * 1000
 
@@ -16,11 +16,7 @@ const OPEN_MS = 30 * 60 * 1000
  * Opens a colleague's lead to one advisor for half an hour to read, with a logged reason that another person reviews.
  * Refuses with `conflict` (not closed to them), `tooMany` (daily limit) and `notFound`.
  */
-export async function openOthersLead(
-  services: Services,
-  { id, reason }: InputOf<typeof openOthersLeadRow>,
-  visit: Visit,
-): Promise<DataOf<typeof openOthersLeadRow>> {
+export const openOthersLead: UseCase<typeof openOthersLeadRow> = async (services, { id, reason }, visit) => {
   const staff = staffOfVisit(visit)
   const guard = await guardOf(services, id, visit)
   if (!guard) throw new Refusal('conflict', { message: '이미 볼 수 있는 상담이에요.' })
@@ -30,8 +26,7 @@ export async function openOthersLead(
   const openingId = uuidv7(at.getTime())
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const subject = `lead:${guard.leadId}`
-    await recordAccess(database, { at, staff, address: visit.address, action: 'lead.glass', subject, reason })
+    await recordLeadAccess(inside, { id: guard.leadId, action: 'lead.glass', reason }, visit)
     await holdToCap(inside, { kind: 'opening', limits, staff })
     await database
       .insertInto('lead_openings')

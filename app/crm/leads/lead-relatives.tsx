@@ -4,20 +4,15 @@ import type { LeadDetail } from './desk-contract.ts'
 import { LeadStatusBadge } from './lead-badges.tsx'
 import { HandlingForm } from './lead-handling.tsx'
 import { momentText } from './lead-times.ts'
-import { mergeLead as merging, unmergeLead } from './merge-contract.ts'
+import { mergeLead as merging, unmergeLead } from './lead-acts.ts'
 import './lead-relatives.css'
 
-interface LeadRelativesProps {
-  detail: LeadDetail
-  mayMerge: boolean
-}
-
-export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
+export function LeadRelatives({ detail, mayMerge }: { detail: LeadDetail; mayMerge: boolean }) {
   const { lead, others, household, merged, mergedInto } = detail
   if (others.length + household.length + merged.length === 0 && !mergedInto) return null
   const isOpen = mayMerge && lead.urgency !== 'closed'
   return (
-    <section className="lead-card lead-relatives" aria-labelledby="lead-relatives-title">
+    <section className="lead-card box stack-2" aria-labelledby="lead-relatives-title">
       <h2 id="lead-relatives-title">다른 신청</h2>
       {mergedInto && (
         <p>
@@ -40,7 +35,7 @@ export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
       </Relatives>
       <Relatives title="합친 상담" many={merged.length}>
         {merged.map(({ id, name, mergedBy, mergedAt }) => (
-          <li key={id} className="lead-relatives__one cluster">
+          <li key={id} className="lead-relatives__one cluster small">
             <Link to={`/desk/leads/${id}`}>{name}</Link>
             <span className="subtle">
               {momentText(mergedAt)} · {mergedBy}
@@ -57,7 +52,7 @@ function Relatives({ title, many, children }: { title: string; many: number; chi
   if (many === 0) return null
   return (
     <>
-      <h3 className="lead-relatives__title">{title}</h3>
+      <h3 className="lead-relatives__title small">{title}</h3>
       <ul>{children}</ul>
     </>
   )
@@ -71,7 +66,7 @@ interface RelativeProps {
 
 function Relative({ relative: { id, createdAt, status }, name, children }: RelativeProps) {
   return (
-    <li className="lead-relatives__one cluster">
+    <li className="lead-relatives__one cluster small">
       <Link to={`/desk/leads/${id}`}>
         {name ? `${name} · ${momentText(createdAt)}` : momentText(createdAt)}
       </Link>

@@ -20,7 +20,7 @@ const OTHER_QUESTIONS = QUESTION_NAMES.filter((name) => name !== 'carrier')
 
 export function LeadRequests({ requests }: { requests: LeadDetail['requests'] }) {
   return (
-    <section className="lead-card lead-requests" aria-labelledby="lead-requests-title">
+    <section className="lead-card box lead-requests" aria-labelledby="lead-requests-title">
       <h2 id="lead-requests-title">요청 내용</h2>
       {requests.map((request) => (
         <article key={request.receiptNo} className="lead-requests__one">

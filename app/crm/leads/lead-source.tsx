@@ -15,9 +15,9 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
   if (!request) return null
   const { seen, claimed, firstTouch, lastTouch } = request
   return (
-    <details className="lead-card lead-source" open>
+    <details className="lead-card box lead-source" open>
       <summary>유입 정보</summary>
-      <dl className="lead-source__facts">
+      <dl className="lead-source__facts small">
         <Fact name="유입 코드" value={seen.inType} />
         <Fact name="주소(IP)" value={seen.address} />
         <Fact name="브라우저" value={browserName(seen.userAgent)} />
@@ -41,7 +41,7 @@ function Fact({ name, value }: { name: string; value: unknown }) {
   if (typeof value !== 'string' || value === '') return null
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="subtle">{name}</dt>
       <dd className="ugc">{value}</dd>
     </div>
   )

@@ -1,15 +1,16 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
+import { won } from '#app/ui/won.ts'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
-import { momentText } from './lead-times.ts'
+import { momentText, wishText } from './lead-times.ts'
 import './lead-timeline.css'
 
 type LeadEvent = LeadDetail['events'][number]
 
 export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
   return (
-    <section className="lead-card" aria-labelledby="lead-timeline-title">
+    <section className="lead-card box" aria-labelledby="lead-timeline-title">
       <h2 id="lead-timeline-title">지나온 일</h2>
       <ol className="lead-timeline">
         {events.map((event) => (
@@ -27,71 +28,47 @@ export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
   )
 }
 
-function whatHappened({ kind, detail }: LeadEvent): string {
-  switch (kind) {
-    case 'RECEIVED':
-      return '상담 신청이 들어왔어요'
-    case 'REPEATED':
-      return '같은 번호로 다시 신청했어요'
-    case 'WISHED': {
-      const was = detail['wasDate'] ? `${wishText(detail['wasDate'], detail['wasTime'])} → ` : ''
-      return `신청한 분이 상담 시간을 바꿨어요: ${was}${wishText(detail['wishDate'], detail['wishTime'])}`
-    }
-    case 'CANCELLED':
-      return detail['hasEnded']
-        ? '신청한 분이 상담을 취소했어요'
-        : '신청 하나가 취소됐어요. 상담은 남아 있어요'
-    case 'STOPPED':
-      return `신청한 분이 전화 그만 받기를 골랐어요${detail['hasEnded'] ? '. 신청과 전화 약속을 거뒀어요' : ''}`
-    case 'ALLOWED':
-      return '전화 그만 받기를 고른 뒤에 다시 신청했어요. 이제 걸 수 있어요'
-    case 'CLAIMED':
-      return '상담을 맡았어요'
-    case 'ASSIGNED':
-      return detail['assigneeName'] ? `${String(detail['assigneeName'])}에게 맡겼어요` : '담당을 비웠어요'
-    case 'RETURNED':
-      return `${fromText(detail)}제때 전화하지 못해 ${detail['toName'] ? `${String(detail['toName'])}에게 넘어갔어요` : '신청함으로 돌아갔어요'}`
-    case 'LEFT':
-      return `${fromText(detail)}상담을 더 맡지 않아 신청함으로 돌아갔어요`
-    case 'ESCALATED':
-      return `두 번 늦어서 ${detail['toName'] ? `${String(detail['toName'])}에게 넘어갔어요` : '관리자가 볼 상담이 됐어요'}`
-    case 'DIALED':
-      return '전화를 걸기 시작했어요'
-    case 'MERGED':
-      return '다른 상담을 이 상담에 합쳤어요'
-    case 'UNMERGED':
-      return '합친 상담을 다시 나눴어요'
-    case 'QUOTED':
-      return `금액을 안내했어요: ${String(detail['planName'])}, 월 ${Number(detail['monthly']).toLocaleString('ko')}원 (버전 ${String(detail['version'])})`
-    case 'QUOTE_SENT':
-      return '안내한 금액을 문자로 보냈어요'
-    case 'INVITED':
-      return '후기를 부탁했어요'
-    case 'REVIEWED':
-      return '개통한 분이 후기를 썼어요'
-    case 'GIFT_PAID':
-      return `사은품 ${Number(detail['amount']).toLocaleString('ko')}원을 보냈어요`
-    case 'GIFT_DELAYED':
-      return `사은품 지급을 ${sentenceDate(String(detail['dueOn']))}로 미뤘어요`
-    case 'CALLED': {
-      const again = typeof detail['callAt'] === 'string' ? ` · 다음 전화 ${momentText(detail['callAt'])}` : ''
-      return `통화 결과: ${CALL_OUTCOME_NAMES[detail['outcome'] as CallOutcome] ?? '알 수 없음'}${again}${detail['stops'] ? ' · 전화 그만 받기' : ''}${detail['isTold'] ? ' · 문자로 알렸어요' : ''}`
-    }
-    case 'STATUS':
-      return `상태: ${stateName(detail['from'])} → ${stateName(detail['status'])}`
-    default:
-      return '내용이 바뀌었어요'
-  }
+type Detail = LeadEvent['detail']
+
+const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
+  RECEIVED: () => '상담 신청이 들어왔어요',
+  REPEATED: () => '같은 번호로 다시 신청했어요',
+  WISHED({ wasDate, wasTime, wishDate, wishTime }) {
+    const was = wasDate ? `${wishText(String(wasDate), String(wasTime))} → ` : ''
+    return `신청한 분이 상담 시간을 바꿨어요: ${was}${wishText(String(wishDate), String(wishTime))}`
+  },
+  CANCELLED: ({ hasEnded }) =>
+    hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
+  STOPPED: ({ hasEnded }) =>
+    `신청한 분이 전화 그만 받기를 골랐어요${hasEnded ? '. 신청과 전화 약속을 거뒀어요' : ''}`,
+  ALLOWED: () => '전화 그만 받기를 고른 뒤에 다시 신청했어요. 이제 걸 수 있어요',
+  CLAIMED: () => '상담을 맡았어요',
+  ASSIGNED: ({ assigneeName }) => (assigneeName ? `${String(assigneeName)}에게 맡겼어요` : '담당을 비웠어요'),
+  RETURNED: (detail) => `${fromText(detail)}제때 전화하지 못해 ${toText(detail) ?? '신청함으로 돌아갔어요'}`,
+  LEFT: (detail) => `${fromText(detail)}상담을 더 맡지 않아 신청함으로 돌아갔어요`,
+  ESCALATED: (detail) => `두 번 늦어서 ${toText(detail) ?? '관리자가 볼 상담이 됐어요'}`,
+  DIALED: () => '전화를 걸기 시작했어요',
+  MERGED: () => '다른 상담을 이 상담에 합쳤어요',
+  UNMERGED: () => '합친 상담을 다시 나눴어요',
+  QUOTED: ({ planName, monthly, version }) =>
+    `금액을 안내했어요: ${String(planName)}, 월 ${won(Number(monthly))} (버전 ${String(version)})`,
+  QUOTE_SENT: () => '안내한 금액을 문자로 보냈어요',
+  INVITED: () => '후기를 부탁했어요',
+  REVIEWED: () => '개통한 분이 후기를 썼어요',
+  GIFT_PAID: ({ amount }) => `사은품 ${won(Number(amount))}을 보냈어요`,
+  GIFT_DELAYED: ({ dueOn }) => `사은품 지급을 ${sentenceDate(String(dueOn))}로 미뤘어요`,
+  CALLED({ outcome, callAt, stops, isTold }) {
+    const result = CALL_OUTCOME_NAMES[outcome as CallOutcome] ?? '알 수 없음'
+    const again = typeof callAt === 'string' ? ` · 다음 전화 ${momentText(callAt)}` : ''
+    return `통화 결과: ${result}${again}${stops ? ' · 전화 그만 받기' : ''}${isTold ? ' · 문자로 알렸어요' : ''}`
+  },
+  STATUS: ({ from, status }) => `상태: ${stateName(from)} → ${stateName(status)}`,
 }
 
-function fromText({ fromName }: LeadEvent['detail']): string {
-  return fromName ? `${String(fromName)} 님이 ` : ''
-}
+const whatHappened = ({ kind, detail }: LeadEvent) => EVENT_TEXTS[kind]?.(detail) ?? '내용이 바뀌었어요'
 
-function wishText(date: unknown, time: unknown): string {
-  return `${sentenceDate(String(date))} ${String(time).replace('-', '~')}`
-}
+const fromText = ({ fromName }: Detail) => (fromName ? `${String(fromName)} 님이 ` : '')
 
-function stateName(state: unknown): string {
-  return LEAD_STATUS_NAMES[state as LeadState] ?? '–'
-}
+const toText = ({ toName }: Detail) => (toName ? `${String(toName)}에게 넘어갔어요` : null)
+
+const stateName = (state: unknown) => LEAD_STATUS_NAMES[state as LeadState] ?? '–'

@@ -28,6 +28,9 @@ export function momentText(iso: string): string {
   return `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
 }
 
+/** Returns e.g. `11월 25일(수) 10:00~12:00` for a wish of `10:00-12:00`. */
+export const wishText = (date: string, time: string) => `${sentenceDate(date)} ${time.replace('-', '~')}`
+
 type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> & Partial<Pick<LeadLine, 'promisedAt'>>
 
 /** Returns e.g. `오늘 13:00~15:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */

@@ -3,19 +3,19 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadDetail } from './desk-contract.ts'
 import { GuardedLead } from './guarded-lead.tsx'
-import { storageKey } from './saved-call.ts'
+import { draftKeyOf } from './call-drafts.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
 import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
 import { LeadContact } from './lead-contact.tsx'
 import { readLead } from './lead-detail.server.ts'
-import { guardOf, isOthers, openUntil } from './lead-guard.server.ts'
+import { guardOf, isOthers, mayManage, openUntil } from './lead-guard.server.ts'
 import { LeadHandling } from './lead-handling.tsx'
 import { useLeadNews, useNow } from './lead-live.ts'
 import { LEAD_AREA } from './lead-area.ts'
@@ -30,10 +30,8 @@ export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = ({ loaderData }: { loaderData?: { detail: LeadDetail | null } }) => [
-  { title: `${loaderData?.detail?.lead.name ?? '상담'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: { detail: LeadDetail | null } }) =>
+  deskMeta(loaderData?.detail?.lead.name ?? '상담')
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
@@ -48,30 +46,24 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
   )
   const staff = staffOfVisit(visit)
-  const mayAssign = staff.role !== 'advisor'
+  const mayAssign = mayManage(staff)
   const now = seoulIso(services.now())
   const { id: leadId, assignee } = detail.lead
+  // For a reader who gave a reason.
   const until = isOthers(assignee?.id ?? null, staff) ? await openUntil(services, leadId, staff) : null
   const opened = until && seoulIso(until)
   return data({ detail, guard: null, colleagues, mayAssign, staffId: staff.id, now, opened })
 }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Opened = Extract<Loaded, { guard: null }>
+
 export default function LeadPage() {
-  const opened = useLoaderData<typeof loader>()
-  return opened.guard ? <GuardedLead {...opened.guard} /> : <OpenedLead {...opened} />
+  const loaded = useLoaderData<typeof loader>()
+  return loaded.guard ? <GuardedLead {...loaded.guard} /> : <OpenedLead {...loaded} />
 }
 
-interface OpenedLeadProps {
-  detail: LeadDetail
-  colleagues: { id: string; name: string }[]
-  mayAssign: boolean
-  staffId: string | undefined
-  now: string
-  /** For a reader who gave a reason. */
-  opened: string | null
-}
-
-function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, opened }: OpenedLeadProps) {
+function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, opened }: Opened) {
   const { lead, requests, events, nextStates, destruction } = detail
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
@@ -100,7 +92,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
       <div className="lead__main column">
         <LeadRequests requests={requests} />
         {lead.urgency !== 'closed' && isMine && (
-          <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} kept={storageKey(staffId, lead.id)} />
+          <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} draftKey={draftKeyOf(staffId, lead.id)} />
         )}
         {!isMine && (
           <p className="lead__others muted">
@@ -109,7 +101,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
           </p>
         )}
         {(isMine || isOpened) && (
-          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap">
+          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap bold">
             안내한 금액과 가입 진행
           </Link>
         )}

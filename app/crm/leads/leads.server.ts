@@ -1,11 +1,10 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readDestructions } from './lead-destruction.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { type LeadView } from './lead-views.ts'
-import { LEADS_PER_PAGE, type LeadQuery, type QueueLine } from './desk-contract.ts'
+import { LEADS_PER_PAGE, type LeadQuery, type LeadView, type QueueLine } from './desk-contract.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { selectLines, toLine } from './lead-line.server.ts'
 import { GRACE_MS, isClosed, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
@@ -26,25 +25,12 @@ export async function listLeads(
 ): Promise<{ result: QueueLine[]; total: number; page: number; size: number }> {
   const page = query.page ?? 1
   const staff = staffOfVisit(visit)
-  const wanted = leadConditions(services, query, visit)
-  const { database } = services
-  const inOrder = orderOf(query, services.now())
-  // Selects the ids first, so that only shown leads are joined and decrypted.
-  const ids = database
-    .selectFrom('leads')
-    .select('leads.id')
-    .where(wanted)
-    .orderBy(inOrder)
-    .limit(LEADS_PER_PAGE)
-    .offset((page - 1) * LEADS_PER_PAGE)
-  const [rows, { total }] = await Promise.all([
-    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
-    database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readLinesInOrder(services, {
+    wanted: leadConditions(services, query, visit),
+    inOrder: orderOf(query, services.now()),
+    limit: LEADS_PER_PAGE,
+    offset: (page - 1) * LEADS_PER_PAGE,
+  })
   const closed = rows.filter(({ status }) => isClosed(status)).map(({ id }) => id)
   const destructions = await readDestructions(services, closed)
   const result = rows.map((row) => ({
@@ -52,6 +38,26 @@ export async function listLeads(
     destruction: destructions.get(row.id) ?? null,
   }))
   return { result, total, page, size: LEADS_PER_PAGE }
+}
+
+interface LinesInOrder {
+  wanted: RawBuilder<SqlBool>
+  inOrder: RawBuilder<unknown>
+  limit: number
+  offset?: number
+}
+
+/** Returns a page of the wanted leads, and how many there are. */
+export async function readLinesInOrder({ database }: Services, lines: LinesInOrder) {
+  const { wanted, inOrder, limit, offset = 0 } = lines
+  const leads = database.selectFrom('leads').where(wanted)
+  // Selects the ids first, so that only shown leads are joined and decrypted.
+  const ids = leads.select('leads.id').orderBy(inOrder).limit(limit).offset(offset)
+  const [rows, { total }] = await Promise.all([
+    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
+    leads.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 /** By their last change, for which there is an index. */
@@ -123,11 +129,7 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   if (status ? !isClosed(status) : !q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
   if (status && isClosed(status)) wanted.push(sql<SqlBool>`leads.closed_at is not null`)
   if (view) wanted.push(viewCondition(view, services.now()))
-  if (assignee === 'none') wanted.push(sql<SqlBool>`leads.assignee_id is null`)
-  else if (assignee) {
-    const id = assignee === 'me' ? visit.staff?.id : assignee
-    wanted.push(isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`)
-  }
+  if (assignee) wanted.push(assignedTo(assignee, visit))
   for (const name of QUESTION_NAMES) {
     if (query[name]) wanted.push(hasRequest(sql`${answerOf(name)} = ${query[name]}`))
   }
@@ -135,6 +137,14 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   if (from) wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
   if (to) wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+/** `assignee` is `me`, `none`, the id of a staff member, or empty for everybody. */
+export function assignedTo(assignee: string | undefined, visit: Visit) {
+  if (!assignee) return sql<SqlBool>`true`
+  if (assignee === 'none') return sql<SqlBool>`leads.assignee_id is null`
+  const id = assignee === 'me' ? visit.staff?.id : assignee
+  return isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`
 }
 
 /** Both sides are index-only scans, so that counting tens of thousands of leads stays fast. */

@@ -35,12 +35,12 @@ export async function readConsultationStatus(
 }
 
 export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
-  const told = getStatus(own, now)
-  const isPlanned = !UNPLANNED.has(told.status)
+  const state = getStatus(own, now)
+  const isPlanned = !UNPLANNED.has(state.status)
   return {
     receiptNo: own.receipt_no,
     receivedAt: seoulIso(own.created_at),
-    ...told,
+    ...state,
     wishDate: own.wish_date,
     wishTime: own.wish_time,
     ...(isPlanned ? nextCall(own) : { nextCallAt: null, nextCallUntil: null }),

@@ -12,7 +12,7 @@ import { whyNoChange, whyNot } from './request-rules.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 import type { consultCancel, consultChange, ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { holdSlots, type Wish } from '#app/crm/requests/slot-places.server.ts'
-import { impossibleWish, readWish, refuseImpossibleWish } from '#app/crm/requests/slots.server.ts'
+import { impossibleWish, requirePossibleWish } from '#app/crm/requests/slots.server.ts'
 
 const SAME_TIME = '이미 이 시간이에요.'
 
@@ -32,14 +32,12 @@ async function changeFound(
 ): Promise<ConsultationStatus> {
   if (isWished(found, input)) return toStatus(found, services.now())
   refuse(whyNoChange(found, services.now()))
-  await refuseImpossibleWish(services, input.wishDate, input.wishTime)
-  const wish = readWish(input.wishDate, input.wishTime)
-  if (!wish) throw impossibleWish()
+  const wish = await requirePossibleWish(services, input.wishDate, input.wishTime)
   const capacityOf = await readSlotCapacity(services)
-  return settle(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
+  return commit(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
 }
 
-/** The same by a form that stands open (`wishChoice`): the time that is booked already is told to be no change. */
+/** Changes the wish from a form's choice (`wishChoice`); refuses the booked time with `conflict`. */
 export async function changeToAnother(
   services: Services,
   found: OwnRequest,
@@ -61,7 +59,7 @@ export async function cancelRequest(
 }
 
 export function cancelFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
-  return settle(services, found, async (transaction) => {
+  return commit(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
     if (locked.own.cancelled_at) return
     refuse(whyNot(locked.own, services.now()))
@@ -85,7 +83,7 @@ async function change(
   await storeWish(services, transaction, locked, wish)
 }
 
-async function settle(
+async function commit(
   services: Services,
   { id, lead_id }: OwnRequest,
   work: (transaction: Transaction<Tables>) => Promise<void>,

@@ -12,7 +12,7 @@ import type { Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
 /** Later changes are shown on the page only, without a text. */
-const TOLD_CHANGES = 3
+const NOTIFIED_CHANGES = 3
 
 export async function storeWish(
   services: Services,
@@ -40,12 +40,16 @@ export async function storeWish(
   const then = standing.map((each) => (each.id === own.id ? { id: own.id, wish } : each))
   const times = planCall(lead, replanning(locked, wish, then), services.now())
   const isFollowed = times.call_at?.getTime() === wish.from.getTime()
-  const told = { wishDate: wish.date, wishTime: wish.time }
   await record(services, transaction, locked, {
     kind: 'WISHED',
     update: { ...times, status: sql<LeadState>`status_asked(status, assignee_id)` },
-    detail: { ...told, wasDate: own.wish_date ?? '', wasTime: own.wish_time ?? '' },
-    tellsVisitor: isFollowed && own.wish_changes < TOLD_CHANGES,
+    detail: {
+      wishDate: wish.date,
+      wishTime: wish.time,
+      wasDate: own.wish_date ?? '',
+      wasTime: own.wish_time ?? '',
+    },
+    tellsVisitor: isFollowed && own.wish_changes < NOTIFIED_CHANGES,
   })
 }
 

@@ -1,17 +1,13 @@
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
+import type { OwnRequest } from './request.server.ts'
 
-interface Standing {
-  cancelled_at: Date | null
-  closed_at: Date | null
-  status: LeadState
-  has_joined: boolean
-  is_merged: boolean
-  calling_since: Date | null
-  wish_changes: number
-}
+type Standing = Pick<
+  OwnRequest,
+  'cancelled_at' | 'closed_at' | 'status' | 'has_joined' | 'is_merged' | 'calling_since' | 'wish_changes'
+>
 
 /** Above this, a phone call is better. */
-export const MAX_WISH_CHANGES = 10
+const MAX_WISH_CHANGES = 10
 /** A call counts as over after this, whatever the desk says. */
 const LONGEST_CALL_MS = 30 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -9,29 +9,6 @@ import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 
 const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']
-
-export interface OwnRequest {
-  id: string
-  lead_id: string
-  receipt_no: string
-  created_at: Date
-  cancelled_at: Date | null
-  wish_date: string | null
-  wish_time: string | null
-  wish_changes: number
-  status: LeadState
-  closed_at: Date | null
-  /** It joined an open lead, so it may come from a stranger who only knows the number. */
-  has_joined: boolean
-  /** The desk merged it with another request. */
-  is_merged: boolean
-  was_worked_on: boolean
-  is_stopped: boolean
-  /** As far as the desk recorded it. */
-  calling_since: Date | null
-  /** Null if the visitor chose a time after it. */
-  last_call: { callAt: string | null } | null
-}
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
 
@@ -106,6 +83,8 @@ export function readOwnRequest(database: Kysely<Tables>, id: string): Promise<Ow
   return selectOwn(database).where('request.id', '=', id).executeTakeFirstOrThrow()
 }
 
+export type OwnRequest = InferResult<ReturnType<typeof selectOwn>>[number]
+
 function selectOwn(database: Kysely<Tables>) {
   return (
     database
@@ -124,6 +103,7 @@ function selectOwn(database: Kysely<Tables>) {
         CALLS_STOPPED.as('is_stopped'),
       ])
       .select(({ eb, exists, selectFrom }) => [
+        // A request that joined an open lead may come from a stranger who only knows the number.
         eb('leads.created_at', '<', eb.ref('request.created_at')).$castTo<boolean>().as('has_joined'),
         exists(
           selectFrom('lead_events')
@@ -137,7 +117,10 @@ function selectOwn(database: Kysely<Tables>) {
         sql<Date | null>`(select case when event.kind <> 'CALLED' then event.at end from lead_events event
         where event.lead_id = leads.id and event.kind in ('CALLED', 'DIALED', 'STATUS') and leads.status = 'CALLING'
         order by event.id desc limit 1)`.as('calling_since'),
-        sql<OwnRequest['last_call']>`(select case when event.kind = 'CALLED' then jsonb_build_object('callAt',
+        // Null if the visitor chose a time after it.
+        sql<{
+          callAt: string | null
+        } | null>`(select case when event.kind = 'CALLED' then jsonb_build_object('callAt',
         event.detail -> 'callAt') end from lead_events event where event.lead_id = leads.id
         and (event.kind = 'CALLED' or (event.kind = 'WISHED' and event.detail ->> 'receiptNo' = request.receipt_no))
         order by event.id desc limit 1)`.as('last_call'),

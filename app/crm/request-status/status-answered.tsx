@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { StatusChange } from './status-change.tsx'
-import { StatusFacts } from './status-facts.tsx'
 import type { StatusFormProps } from './status-form.ts'
+import { nextText, StatusTimeline } from './status-timeline.tsx'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT } from './status-words.ts'
 import './status.page.css'
 
@@ -13,21 +15,16 @@ const AWAITED = ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD']
 
 interface StatusAnsweredProps {
   found: ConsultationStatus
-  /** What can be wished for instead. */
   slots: readonly SlotDay[]
   now: string
-  /** Asks before a cancellation, as a page of its own. */
   isAsking: boolean
-  /** Shows the times at once: a change was refused just now. */
+  /** After a refused change. */
   isOpen: boolean
   renderForm: (props: StatusFormProps) => ReactNode
-  /** Leads to the question before a cancellation. */
   cancel: ReactNode
-  /** Leads back from it. */
   close: ReactNode
 }
 
-/** What a visitor sees of a request of theirs, and can do about it. */
 export function StatusAnswered(props: StatusAnsweredProps) {
   const { found, slots, now, isAsking, isOpen, renderForm, cancel, close } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
@@ -65,23 +62,54 @@ export function StatusAnswered(props: StatusAnsweredProps) {
   )
 }
 
-/** One press: what it does stands above the button. */
+function StatusFacts({ found, now }: { found: ConsultationStatus; now: string }) {
+  const { receiptNo, receivedAt, status, statusName, wishDate, wishTime } = found
+  const received = new Date(receivedAt)
+  const wish = wishDate && wishTime ? wishText(wishDate, wishTime) : '가능한 한 빨리'
+  return (
+    <section className="status-page__facts card" aria-label="접수 내용">
+      <p className="status-page__state bold" role="alert">
+        {statusName}
+      </p>
+      <p className="status-page__next muted">{nextText(found, new Date(now))}</p>
+      {status !== 'CANCELLED' && <StatusTimeline status={status} />}
+      <dl className="stack-3">
+        <div>
+          <dt className="muted">접수번호</dt>
+          <dd>{receiptNo}</dd>
+        </div>
+        <div>
+          <dt className="muted">접수한 때</dt>
+          <dd>
+            <time dateTime={receivedAt}>
+              {sentenceDate(seoulDate(received))} {seoulTime(received)}
+            </time>
+          </dd>
+        </div>
+        <div>
+          <dt className="muted">희망 일시</dt>
+          <dd>{wish}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
 function StopCalls({ renderForm }: Pick<StatusAnsweredProps, 'renderForm'>) {
   return renderForm({
     step: 'stop',
     submit: '전화 그만 받기',
     button: { kind: 'ghost' },
-    className: 'status-page__stop',
+    className: 'status-page__stop stack-1 meta',
     children: (
       <p>전화를 더 받고 싶지 않으면 여기에서 멈춰 주세요. 신청을 거두고, 다시 신청하기 전에는 걸지 않아요.</p>
     ),
   })
 }
 
-/** The question before a cancellation, as a page of its own. */
 function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderForm' | 'close'>) {
   return (
-    <section className="status-page__form card" aria-labelledby="status-cancel-title">
+    <section className="status-page__form card stack-5" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
       <p>{CANCEL_TEXT}</p>
       <div className="status-page__choices stack-2">
@@ -93,14 +121,12 @@ function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderF
 }
 
 function StatusContact() {
-  const number = useSupportNumber()
   return (
     <p className="meta">
       상담 전화는 이 번호로 오고, 이 번호로 걸 수도 있어요.
-      <a href={`tel:${number}`} className="status-page__number">
-        {number}
-      </a>
-      <strong className="status-page__number status-page__number--read">{number}</strong>
+      <span className="status-page__number">
+        <CallableNumber />
+      </span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
 import type { SlotDays } from '#app/crm/requests/slot-picker-days.tsx'
 import type { StatusFormProps } from './status-form.ts'
@@ -25,18 +25,18 @@ function loadDays(set: (days: () => Days) => void) {
   )
 }
 
-/** Another time for the call: by day with JavaScript, which the first opening brings; every slot at once without. */
+/** Shows the times by day with JavaScript, all at once without. */
 export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChangeProps) {
   const [Days, setDays] = useState<Days | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Opened before anybody listened, by the server or by whoever was quicker than the script.
+    // Opened before hydration.
     if (place.current?.closest('details')?.open) loadDays(setDays)
   }, [])
   const times = slots.flatMap(({ wishDate, wishTimes }) =>
     wishTimes.map((time) => ({
       value: `${wishDate} ${time}`,
-      label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
+      label: wishText(wishDate, time),
     })),
   )
   const every = (
@@ -51,10 +51,10 @@ export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChange
           step: 'change',
           submit: '이 시간으로 바꾸기',
           button: { isWide: true },
-          className: 'status-page__change slot-picker',
+          className: 'slot-picker stack-5',
           children: (
             <>
-              <div ref={place} className="slot-picker__scripted slot-picker__days">
+              <div ref={place} className="slot-picker__scripted slot-picker__days stack-4">
                 {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} />}
               </div>
               <noscript>{import.meta.env.SSR && every}</noscript>

@@ -8,7 +8,7 @@ import type { StatusFormProps } from './status-form.ts'
 import type { StatusAnswer } from './status-post.server.ts'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './status-words.ts'
 
-/** A request on the page of its secret address: its forms carry the four digits on and are answered by the page. */
+/** Its forms carry the four digits on. */
 export function StatusForms({ found, ...answer }: StatusAnswer & { found: ConsultationStatus }) {
   const { last4, slots, done, isAsking, error, now } = answer
   return (
@@ -29,7 +29,7 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
   )
 }
 
-/** Brought into sight: the form that was answered stands below it, on a phone by more than a screen. */
+/** Scrolled into view, because the form stands far below on a phone. */
 function StatusEcho({ done, error }: Pick<StatusAnswer, 'done' | 'error'>) {
   if (!error && !done) return null
   return (
@@ -61,7 +61,7 @@ function StatusForm({ step, submit, button, className, children, last4 }: Status
   )
 }
 
-/** Asks first: in a dialog with JavaScript, on a page of its own without. */
+/** Asks in a dialog, or on a page of its own without JavaScript. */
 function StatusCancel({ last4 }: Whose) {
   const submit = useSubmit()
   const post = (step: string) => void submit({ last4, step }, { method: 'post' })

@@ -1,5 +1,6 @@
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -12,8 +13,6 @@ import { findOwnRequest } from './request.server.ts'
 import { consultStatus, wishChoice, type ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { stopByReceipt } from './stopping.server.ts'
 import { offerSlots } from './offered-slots.server.ts'
-
-export type StatusStep = 'change' | 'askCancel' | 'cancel' | 'stop'
 
 export interface StatusAnswer {
   /** Null until number and digits match. */
@@ -28,18 +27,12 @@ export interface StatusAnswer {
   now: string
 }
 
-interface Answered {
-  answer: StatusAnswer
-  status: number
-  retryAfter?: number | undefined
-}
-
 export async function answerStatusForm(
   services: Services,
   receiptNo: string,
   form: FormData,
   visit: Visit,
-): Promise<Answered> {
+): Promise<{ answer: StatusAnswer; status: number; retryAfter?: number | undefined }> {
   const whose = { receiptNo, last4: textOf(form, 'last4') }
   const blank = { ...NOTHING, last4: whose.last4, now: seoulIso(services.now()) }
   const parsed = consultStatus.input.safeParse(whose)
@@ -47,7 +40,7 @@ export async function answerStatusForm(
   if (firstUnsafeField(whose)) return { answer: { ...blank, error: UNKNOWN }, status: 404 }
   const step = textOf(form, 'step')
   try {
-    const found = await take(services, step, { ...whose, wish: textOf(form, 'wish') }, visit)
+    const found = await runStep(services, step, textOf(form, 'wish'), whose, visit)
     const done = DONE[step] ?? null
     const isAsking = step === 'askCancel' && found.canCancel
     return {
@@ -58,7 +51,7 @@ export async function answerStatusForm(
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
     const { status, message, retryAfter } = refusal
-    const found = KEEPS_PAGE.has(refusal.code) && step ? await lookAgain(services, whose, visit) : null
+    const found = KEEPS_PAGE.has(refusal.code) && step ? await readAgain(services, whose, visit) : null
     const slots = found ? await offerSlots(services, found) : []
     return { answer: { ...blank, found, slots, error: message }, status, retryAfter }
   }
@@ -74,13 +67,9 @@ const DONE: Record<string, StatusAnswer['done']> = {
 /** Refusals that only a visitor with the right digits gets. */
 const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
 
-interface Asked {
-  receiptNo: string
-  last4: string
-  wish: string
-}
+type Whose = InputOf<typeof consultStatus>
 
-async function take(services: Services, step: string, { wish, ...whose }: Asked, visit: Visit) {
+async function runStep(services: Services, step: string, wish: string, whose: Whose, visit: Visit) {
   if (step === 'stop') return stopByReceipt(services, whose, visit)
   if (step === 'cancel') return cancelRequest(services, whose, visit)
   if (step !== 'change') return readConsultationStatus(services, whose, visit)
@@ -89,7 +78,7 @@ async function take(services: Services, step: string, { wish, ...whose }: Asked,
   return changeToAnother(services, await findOwnRequest(services, whose, visit), chosen.data)
 }
 
-async function lookAgain(services: Services, whose: Omit<Asked, 'wish'>, visit: Visit) {
+async function readAgain(services: Services, whose: Whose, visit: Visit) {
   try {
     return await readConsultationStatus(services, whose, visit)
   } catch (error) {

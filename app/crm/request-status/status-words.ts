@@ -1,4 +1,4 @@
-/** What is said of a request once its visitor did something about it. */
+/** Flash messages of the request's page. */
 export const REQUEST_SAID = {
   changed: '상담 시간을 바꿨어요.',
   cancelled: '상담 신청을 취소했어요.',

@@ -53,7 +53,7 @@ export default function StatusPage() {
       {answer?.found ? (
         <StatusForms {...answer} found={answer.found} />
       ) : (
-        <Form method="post" className="status-page__form card" noValidate>
+        <Form method="post" className="status-page__form card stack-5" noValidate>
           <p>
             접수번호 <strong className="nowrap">{receiptNo}</strong>
           </p>

@@ -5,13 +5,14 @@ import { maskMobile } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { areCallsStopped, stopLead, type StopSource } from '#app/crm/requests/call-stops.server.ts'
+import { areCallsStopped, stopLead } from '#app/crm/requests/call-stops.server.ts'
 import { toStatus } from './consultation-status.server.ts'
+import { lockRequest } from './request-lock.server.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 import type { consultStop, ConsultationStatus, stopCalls } from '#app/crm/requests/request-contract.ts'
 import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
 
-export const NO_SUCH_LINK = '쓸 수 없는 주소예요. 문자에 있는 주소를 끝까지 눌러 주세요.'
+const NO_SUCH_LINK = '쓸 수 없는 주소예요. 문자에 있는 주소를 끝까지 눌러 주세요.'
 const SEVERAL =
   '같은 번호로 남긴 다른 신청이 있어요. 문자로 받은 ‘전화 그만 받기’ 주소에서 모두 멈출 수 있어요.'
 
@@ -50,24 +51,12 @@ export async function stopByReceipt(
   return stopFound(services, await findOwnRequest(services, input, visit))
 }
 
-/** The same of a request whose owner is known. */
 export async function stopFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
   if (!toStatus(found, services.now()).canStop) throw new Refusal('conflict', { message: SEVERAL })
   await services.database.transaction().execute(async (transaction) => {
-    const lead = await transaction
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', '=', found.lead_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const { standing } = await transaction
-      .selectFrom('lead_requests')
-      .select(({ fn }) => fn.countAll<number>().as('standing'))
-      .where('lead_id', '=', lead.id)
-      .where('cancelled_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (standing > 1) throw new Refusal('conflict', { message: SEVERAL })
-    await stopLead(services, transaction, lead, 'status' satisfies StopSource)
+    const { lead, standing } = await lockRequest(transaction, found)
+    if (standing.length > 1) throw new Refusal('conflict', { message: SEVERAL })
+    await stopLead(services, transaction, lead, 'status')
   })
   services.leadChanged(found.lead_id)
   return toStatus(await readOwnRequest(services.database, found.id), services.now())

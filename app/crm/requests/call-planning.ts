@@ -1,29 +1,25 @@
+import type { Span } from '#app/shared/settings/working-time.ts'
 import { isWaiting, type LeadState } from './lead-states.ts'
 
 /** Both are null if the call is due as soon as possible, or no call is due. */
-export interface CallTime {
+interface CallTime {
   call_at: Date | null
   call_until: Date | null
 }
 
-export interface WishMoments {
-  from: Date
-  until: Date
-}
-
-export interface PlannedLead extends CallTime {
+interface PlannedLead extends CallTime {
   status: LeadState
   attempts: number
 }
 
-export interface Replanning {
-  before: WishMoments | null
+interface Replanning {
+  before: Span | null
   /** Null if the request was cancelled. */
-  after: WishMoments | null
+  after: Span | null
   /** Whether it is the lead's oldest standing request; its wish decides for the lead. */
   isOldest: boolean
   /** Wished times of all standing requests, oldest first, including the changed one. */
-  standing: readonly (WishMoments | null)[]
+  standing: readonly (Span | null)[]
 }
 
 /**
@@ -48,12 +44,12 @@ const SOON: CallTime = { call_at: null, call_until: null }
 const isFresh = ({ attempts, status }: PlannedLead) =>
   attempts === 0 && (status === 'NEW' || status === 'ASSIGNED')
 
-function earliest(wishes: readonly WishMoments[]): CallTime {
+function earliest(wishes: readonly Span[]): CallTime {
   const first = wishes.toSorted((a, b) => a.from.getTime() - b.from.getTime())[0]
   return first ? timeOf(first) : SOON
 }
 
-function timeOf({ from, until }: WishMoments): CallTime {
+function timeOf({ from, until }: Span): CallTime {
   return { call_at: from, call_until: until }
 }
 

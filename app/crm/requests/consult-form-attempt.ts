@@ -5,24 +5,21 @@ import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
 import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
 import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'
 import {
+  announcePendingRequest,
   dropPendingRequest,
+  receiptOf,
+  REQUEST_SENT_EVENT,
   savePendingRequest,
   sendAlone,
-  announcePendingRequest,
+  type SentRequest,
 } from './pending-request.ts'
 import type { Receipt } from './consult-receipt.tsx'
-import { KEPT_SENT_EVENT, receiptOf, type RememberedRequest } from './sent-request.ts'
 
 type State = ConsultFormState<SentConsultation>
 
 interface Listeners {
   showErrors: (errors: FieldErrors) => void
   onAccepted: () => void
-}
-
-interface Accepted {
-  receipt: Receipt
-  request: SentConsultation | undefined
 }
 
 export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners: Listeners) {
@@ -34,7 +31,10 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     setState(machine.current)
     return machine.current
   }
-  const [accepted, setAccepted] = useState<Accepted | null>(null)
+  const [accepted, setAccepted] = useState<{
+    receipt: Receipt
+    request: SentConsultation | undefined
+  } | null>(null)
   const isPending = () => machine.current.status === 'PENDING'
   const accept = (key: string, given: Receipt) => {
     const { attempt } = machine.current
@@ -60,15 +60,13 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
   async function send({ key, request }: Attempt<SentConsultation>) {
     const sending = await sendAlone(key, async () => (isPending() ? sendConsultation(request, key) : null))
     if (!sending) return
-    if (sending.failure === null) {
+    if (sending.failure === null || sending.failure === 'cancelled') {
       dropPendingRequest(key)
       announcePendingRequest()
+    }
+    if (sending.failure === null) {
       trackConversion()
       return accept(key, sending.receipt)
-    }
-    if (sending.failure === 'cancelled') {
-      dropPendingRequest(key)
-      announcePendingRequest()
     }
     if (sending.failure === 'offline' && savePendingRequest({ key, request, keptAt: Date.now() }))
       announcePendingRequest()
@@ -89,14 +87,14 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
 
   useEffect(() => {
     // The pending request was sent outside this form, which then shows the success.
-    const hear = (event: Event) => {
-      const { key, receipt: given } = (event as CustomEvent<RememberedRequest>).detail
+    const onSent = (event: Event) => {
+      const { key, receipt: given } = (event as CustomEvent<SentRequest>).detail
       if (machine.current.attempt?.key !== key) return
       event.preventDefault()
       accept(key, given)
     }
-    window.addEventListener(KEPT_SENT_EVENT, hear)
-    return () => window.removeEventListener(KEPT_SENT_EVENT, hear)
+    window.addEventListener(REQUEST_SENT_EVENT, onSent)
+    return () => window.removeEventListener(REQUEST_SENT_EVENT, onSent)
   })
 
   return { state, accepted, submit, dismiss: () => void act({ type: 'dismiss' }) }

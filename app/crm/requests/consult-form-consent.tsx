@@ -36,7 +36,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
     close()
   }
   return (
-    <div className="consult-form__consent">
+    <div className="consult-form__consent stack-2">
       <input type="hidden" name="consentVersion" value={version} />
       <Checkbox
         ref={box}
@@ -47,7 +47,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
         error={error}
         aside={
           <a
-            className="consult-form__view tap"
+            className="consult-form__view tap small nowrap"
             href={`/consult#${CONSENT_ANCHOR}`}
             aria-haspopup="dialog"
             onClick={show}

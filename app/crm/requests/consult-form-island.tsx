@@ -1,5 +1,5 @@
 import { Activity } from 'react'
-import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { ConsultFormProps } from './consult-form.tsx'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { useIsland } from '#app/ui/island.ts'
@@ -7,12 +7,11 @@ import { useIsland } from '#app/ui/island.ts'
 import '#app/ui/button.css'
 import './consult-form-island.css'
 
-interface ConsultFormIslandProps {
+interface ConsultFormIslandProps extends Pick<
+  ConsultFormProps,
+  'carrier' | 'planCode' | 'planName' | 'hours'
+> {
   place: Extract<ConsultPlace, 'hero' | 'mini' | 'bar'>
-  carrier?: CarrierCode | undefined
-  planCode?: string | undefined
-  planName?: string | undefined
-  hours?: string | undefined
 }
 
 const load = async () => (await import('./consult-form.tsx')).ConsultForm

@@ -8,7 +8,7 @@ interface Loaded {
 }
 
 /** Loads the script at the form's first touch or for a pending request. If it fails, the form is posted without it. */
-export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept: boolean) {
+export function useFormScript(form: RefObject<HTMLFormElement | null>, showsPending: boolean) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasLostNetwork, setLostNetwork] = useState(false)
   useEffect(() => {
@@ -17,11 +17,11 @@ export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept
     const listening = new AbortController()
     let isHurried = false
     let loading: Promise<void> | null = null
-    const give = (loadedForm: { ConsultSubmission: Loaded['Submission'] }) => {
+    const onLoad = (loadedForm: { ConsultSubmission: Loaded['Submission'] }) => {
       if (listening.signal.aborted) return
       setLoaded((last) => last ?? { Submission: loadedForm.ConsultSubmission, isHurried })
     }
-    const giveUp = () => {
+    const onFailure = () => {
       loading = null
       if (!isHurried) return
       isHurried = false
@@ -29,7 +29,7 @@ export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept
       else setLostNetwork(true)
     }
     const load = () => {
-      loading ??= import('./consult-form-submission.tsx').then(give, giveUp)
+      loading ??= import('./consult-form-submission.tsx').then(onLoad, onFailure)
     }
     const submit = (event: Event) => {
       event.preventDefault()
@@ -41,15 +41,15 @@ export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept
     element.addEventListener('focusin', load, { signal })
     element.addEventListener('pointerdown', load, { signal })
     element.addEventListener('submit', submit, { signal })
-    element.addEventListener('keydown', keepComposing, { signal })
-    if (element.contains(document.activeElement) || (showsKept && readPendingRequest())) load()
+    element.addEventListener('keydown', ignoreComposing, { signal })
+    if (element.contains(document.activeElement) || (showsPending && readPendingRequest())) load()
     return () => listening.abort()
-  }, [form, showsKept])
+  }, [form, showsPending])
   return { loaded, hasLostNetwork }
 }
 
 /** Enter that completes a Korean syllable must not submit the form (Safari reports key 229). */
-function keepComposing(event: KeyboardEvent) {
+function ignoreComposing(event: KeyboardEvent) {
   const isComposing = event.isComposing || event.keyCode === 229
   if (event.key === 'Enter' && isComposing) event.preventDefault()
 }

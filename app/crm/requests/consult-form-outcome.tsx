@@ -5,7 +5,7 @@ import type { SentConsultation } from './consult-form-values.ts'
 import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
-import { KEPT_TEXT, readPendingRequest } from './pending-request.ts'
+import { PENDING_TEXT, readPendingRequest } from './pending-request.ts'
 
 interface ConsultSuccessProps {
   receipt?: Receipt
@@ -57,11 +57,11 @@ const FAILURES: Record<FailureNotice, { title: string; text: string; more?: stri
 
 export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
-  const { title, text: told, more } = FAILURES[kind]
+  const { title, text: own, more } = FAILURES[kind]
   // A pending request is sent automatically, so the dialog does not ask for another attempt.
-  const text = kind === 'offline' && readPendingRequest() ? KEPT_TEXT : told
+  const text = kind === 'offline' && readPendingRequest() ? PENDING_TEXT : own
   const number = (
-    <a href={`tel:${supportNumber}`} className="consult-outcome__number">
+    <a href={`tel:${supportNumber}`} className="nowrap">
       {supportNumber}
     </a>
   )

@@ -1,50 +1,53 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#app/database/services.server.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { HS_KEY_COOKIE } from '#app/shared/tracking/lead-cookies.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
-import { makeFormKey, receiveConsultation } from './consultations.server.ts'
+import { receiveConsultation } from './consultations.server.ts'
 import { firstMissing, missingWords } from './consult-missing.ts'
-import { consultationRequest } from './contract.ts'
+import { consultationRequest, readEstimate } from './contract.ts'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
 type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
 
 export type PostEnd =
   | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish }
-  | { end: 'refused'; status: 422; told: Told; errors: FieldErrors; values: ConsultValues }
+  | { end: 'refused'; status: 422; notice: EndNotice; errors: FieldErrors; values: ConsultValues }
   /** The same form was cancelled earlier; sent again with `once`, it is a new request. */
-  | { end: 'cancelled'; status: 409; told: Told; once: string; values: ConsultValues }
-  | { end: 'tooMany'; status: 429; told: Told; retryAfter: number; values: ConsultValues }
+  | { end: 'cancelled'; status: 409; notice: EndNotice; once: string; values: ConsultValues }
+  | { end: 'tooMany'; status: 429; notice: EndNotice; retryAfter: number; values: ConsultValues }
   | { end: 'failed'; status: 503; retryAfter: number; values: ConsultValues }
 
 /** Built on the server, so that browsers need not load it. */
-interface Told {
+interface EndNotice {
   tone: 'warn' | 'danger'
   title: string
   text?: string
   link?: string
   field?: string
-  tellsNumber?: true
+  showsNumber?: true
 }
 
-function wrong(errors: FieldErrors): Told {
+function wrong(errors: FieldErrors): EndNotice {
   const field = firstMissing(errors)
-  const told = { tone: 'danger', title: '입력한 내용을 확인해 주세요', text: missingWords(errors) } as const
-  return field ? { ...told, field } : told
+  const notice = { tone: 'danger', title: '입력한 내용을 확인해 주세요', text: missingWords(errors) } as const
+  return field ? { ...notice, field } : notice
 }
 
-const OFTEN: Told = {
+const OFTEN: EndNotice = {
   tone: 'warn',
   title: '잠시 뒤에 다시 신청해 주세요',
   text: `${TOO_MANY_MESSAGE} ${LIMITED_TEXT}`,
-  tellsNumber: true,
+  showsNumber: true,
 }
-const CANCELLED: Told = {
+const CANCELLED: EndNotice = {
   tone: 'warn',
   title: '취소한 신청이에요',
   text: '이 신청으로는 전화하지 않아요. 다시 상담하려면 아래에서 동의하고 새로 신청해 주세요.',
@@ -62,27 +65,38 @@ export function makeOnce(services: Services): string {
 
 /** Receives the form posted without JavaScript. A reload or double click repeats the same request. */
 export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
-  const values = readValues(form)
-  const errors = unsafeError(values) ?? consultErrors(values)
+  const values = readPosted(form)
+  const errors = unsafeError(values) ?? postErrors(values)
   if (Object.keys(errors).length > 0) {
     noteFormStep(services, 'sent', visit.cookies.get(HS_KEY_COOKIE) ?? null, visit)
-    return { end: 'refused', status: 422, told: wrong(errors), errors, values }
+    return { end: 'refused', status: 422, notice: wrong(errors), errors, values }
   }
   try {
-    const { receiptNo, statusUrl, isCancelled } = await receivePatiently(services, values, {
+    const { receiptNo, statusUrl, isCancelled } = await receiveRetrying(services, values, {
       ...visit,
       idempotencyKey: onceKey(form.get('once'), values, visit),
     })
     if (isCancelled) {
       // Consent must be given again, because the earlier one belonged to the cancelled request.
-      const again = { once: makeFormKey(), values: { ...values, agreement: false } }
-      return { end: 'cancelled', status: 409, told: { ...CANCELLED, link: statusUrl }, ...again }
+      const again = { once: uuidv7(), values: { ...values, agreement: false } }
+      return { end: 'cancelled', status: 409, notice: { ...CANCELLED, link: statusUrl }, ...again }
     }
     const { wishDate, wishTime } = toRequest(values)
     return { end: 'accepted', status: 200, receiptNo, statusUrl, wish: { wishDate, wishTime } }
   } catch (error) {
-    return flashEnd(error, values)
+    return endOf(error, values)
   }
+}
+
+/** An unreadable estimate must not make the request fail. */
+function readPosted(form: FormData): ConsultValues {
+  const values = readValues(form)
+  return { ...values, estimate: readEstimate(values.estimate) ? values.estimate : '' }
+}
+
+function postErrors(values: ConsultValues): FieldErrors {
+  const { error } = consultationRequest.safeParse(toRequest(values))
+  return { ...asForm(error ? fieldErrors(error) : {}), ...consultErrors(values) }
 }
 
 function unsafeError(values: ConsultValues): FieldErrors | null {
@@ -98,7 +112,7 @@ function onceKey(once: FormDataEntryValue | null, values: ConsultValues, visit: 
     .digest('base64url')
 }
 
-async function receivePatiently(services: Services, values: ConsultValues, visit: Visit) {
+async function receiveRetrying(services: Services, values: ConsultValues, visit: Visit) {
   const input = consultationRequest.parse(toRequest(values))
   for (let tries = 1; ; tries += 1) {
     try {
@@ -106,14 +120,12 @@ async function receivePatiently(services: Services, values: ConsultValues, visit
     } catch (error) {
       const isInFlight = error instanceof Refusal && error.code === 'conflict'
       if (!isInFlight || tries === CONFLICT_TRIES) throw error
-      await new Promise((resolve) => {
-        setTimeout(resolve, CONFLICT_PAUSE_MS)
-      })
+      await pause(CONFLICT_PAUSE_MS)
     }
   }
 }
 
-function flashEnd(error: unknown, values: ConsultValues): PostEnd {
+function endOf(error: unknown, values: ConsultValues): PostEnd {
   const refusal = error instanceof Refusal ? error : outageRefusal(error)
   if (!refusal) throw error
   const { code, retryAfter = RETRY_AFTER_SECONDS } = refusal
@@ -121,12 +133,12 @@ function flashEnd(error: unknown, values: ConsultValues): PostEnd {
   if (code === 'invalid' && errors) {
     const own = asForm(errors)
     // A text that changed meanwhile needs a new consent.
-    const kept = errors['consents'] ? { ...values, agreement: false } : values
-    return { end: 'refused', status: 422, told: wrong(own), errors: own, values: kept }
+    const typed = errors['consents'] ? { ...values, agreement: false } : values
+    return { end: 'refused', status: 422, notice: wrong(own), errors: own, values: typed }
   }
   if (code === 'tooMany') {
-    const told = { ...OFTEN, text: `${OFTEN.text} ${againWords(retryAfter)}` }
-    return { end: 'tooMany', status: 429, told, retryAfter, values }
+    const notice = { ...OFTEN, text: `${OFTEN.text} ${againWords(retryAfter)}` }
+    return { end: 'tooMany', status: 429, notice, retryAfter, values }
   }
   return { end: 'failed', status: 503, retryAfter, values }
 }

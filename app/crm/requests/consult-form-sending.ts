@@ -1,9 +1,11 @@
 import { call, CallError } from '#app/platform/call.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { formToken } from '#app/shared/tracking/contract.ts'
+import type * as tracking from '#app/shared/tracking/contract.ts'
+import { formToken } from '#app/shared/tracking/token-call.ts'
 import { CUSTOMER_IP_COOKIE, HS_KEY_COOKIE, readCookie } from '#app/shared/tracking/lead-cookies.ts'
-import { ACCEPTED, consult } from './contract.ts'
+import { ACCEPTED, consult } from './consult-calls.ts'
+import type * as contract from './contract.ts'
 import type { FailureKind } from './consult-form-state.ts'
 import type { Receipt } from './consult-receipt.tsx'
 import { asForm, type SentConsultation } from './consult-form-values.ts'
@@ -20,7 +22,7 @@ export async function sendConsultation(request: SentConsultation, key: string): 
   const left = () => deadline - performance.now()
   for (;;) {
     try {
-      const { result, isCancelled, ...receipt } = await call(consult, request, {
+      const { result, isCancelled, ...receipt } = await call<typeof contract.consult>(consult, request, {
         idempotencyKey: key,
         timeoutMs: Math.max(1, left()),
       })
@@ -62,14 +64,14 @@ function errorsOf(data: unknown): FieldErrors {
 }
 
 let token: string | null = null
-let isTokenAsked = false
+let isTokenRequested = false
 
 /** Fetches the form token once per page. A missing token never blocks the form. */
-export async function askFormToken(): Promise<void> {
-  if (isTokenAsked) return
-  isTokenAsked = true
-  token = await call(formToken, {}).catch(() => null)
-  isTokenAsked = token !== null
+export async function fetchFormToken(): Promise<void> {
+  if (isTokenRequested) return
+  isTokenRequested = true
+  token = await call<typeof tracking.formToken>(formToken, {}).catch(() => null)
+  isTokenRequested = token !== null
 }
 
 /** Returns what the browser claims about itself; the server stores it apart from what it observed. */

@@ -1,15 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
-import { askVersion, untick } from './consult-consents-asking.ts'
-import { askFormToken } from './consult-form-sending.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { fetchConsentVersion, untick } from './consent-fetching.ts'
+import { fetchFormToken } from './consult-form-sending.ts'
 import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
 import { consultErrors, readValues } from './consult-form-values.ts'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useSubmission } from './consult-form-attempt.ts'
 import { AGREEMENT_MESSAGE } from './form-rules.ts'
-import { PendingRequestNotice } from './pending-request-notice.tsx'
+import {
+  announcePendingRequest,
+  dropPendingRequest,
+  PENDING_REQUEST_EVENT,
+  PENDING_TEXT,
+  readPendingRequest,
+} from './pending-request.ts'
 
 interface ConsultSubmissionProps {
   form: RefObject<HTMLFormElement | null>
@@ -32,7 +40,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
     const { agreement } = errors
     if (agreement && agreement !== AGREEMENT_MESSAGE) {
       untick(form.current)
-      void askVersion().then(setConsentVersion)
+      void fetchConsentVersion().then(setConsentVersion)
     }
     if (agreement && fields.length === 1) setConsentAlert(agreement)
     else if (fields.length > 0) focusFirstError(form.current, fields)
@@ -42,8 +50,8 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
   // A kept page runs this effect each time it is shown, but the early press must be sent only once.
   const isOwed = useRef(isHurried)
   const begin = useEffectEvent(() => {
-    void askFormToken()
-    if (!consentVersion) void askVersion().then(setConsentVersion)
+    void fetchFormToken()
+    if (!consentVersion) void fetchConsentVersion().then(setConsentVersion)
     if (!isOwed.current) return
     isOwed.current = false
     void submit()
@@ -72,6 +80,11 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
     dismiss()
     void submit()
   }
+  const closeConsentAlert = () => {
+    setConsentAlert(null)
+    // After the dialog has restored focus.
+    setTimeout(() => focusFirstError(form.current, ['agreement']))
+  }
   return (
     <>
       <PendingRequestNotice />
@@ -83,21 +96,10 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
         <ConsultFailure kind={failure} retryAfter={failed?.retryAfter} onClose={dismiss} onAgain={again} />
       )}
       {consentAlert && (
-        <ConsentAlert
-          text={consentAlert}
-          onClose={() => {
-            setConsentAlert(null)
-            // After the dialog has restored focus.
-            setTimeout(() => focusFirstError(form.current, ['agreement']))
-          }}
-        />
+        <AlertDialog actions={[{ label: '확인', onSelect: closeConsentAlert }]}>{consentAlert}</AlertDialog>
       )}
     </>
   )
-}
-
-function ConsentAlert({ text, onClose }: { text: string; onClose: () => void }) {
-  return <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>{text}</AlertDialog>
 }
 
 const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }
@@ -110,4 +112,33 @@ function recheck(form: HTMLFormElement | null, event: Event, errors: FieldErrors
   const { [field]: _, ...others } = errors
   const error = consultErrors(readValues(new FormData(form)))[field]
   return error ? { ...errors, [field]: error } : others
+}
+
+function PendingRequestNotice() {
+  const isPending = useSyncExternalStore(
+    subscribe,
+    () => readPendingRequest() !== null,
+    () => false,
+  )
+  if (!isPending) return null
+  return (
+    <Notice role="alert">
+      {PENDING_TEXT}{' '}
+      <Button kind="secondary" size="sm" onClick={cancel}>
+        취소
+      </Button>
+    </Notice>
+  )
+}
+
+function cancel() {
+  dropPendingRequest()
+  announcePendingRequest()
+}
+
+function subscribe(onChange: () => void) {
+  const listening = new AbortController()
+  for (const type of ['storage', PENDING_REQUEST_EVENT])
+    window.addEventListener(type, onChange, { signal: listening.signal })
+  return () => listening.abort()
 }

@@ -1,33 +1,22 @@
-import { fieldErrors } from '#app/platform/field-errors.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { SentOf } from '#app/platform/endpoint.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { mobileError, nameError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { eachQuestion, QUESTION_NAMES, type Answer, type QuestionName } from './questions.ts'
-import { WISH_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
-import { consultationRequest, readEstimate, type consult } from './contract.ts'
-
-export interface ConsultValues extends Record<QuestionName, string> {
-  customerName: string
-  customerMobile: string
-  requestInfo: string
-  /** `soon` or `date`. */
-  when: string
-  /** `2026-11-23 13:00-15:00`, or empty. */
-  wish: string
-  planCode: string
-  estimate: string
-  agreement: boolean
-  /** Version of the consent the form showed, `consult-0.9`; empty if unknown. */
-  consentVersion: string
-  /** Hidden input that only bots fill. */
-  website: string
-}
+import {
+  AGREEMENT_MESSAGE,
+  REQUEST_MAX_LENGTH,
+  REQUEST_MESSAGE,
+  WISH_CHOICE,
+  WISH_MESSAGE,
+  WISH_MISSING_MESSAGE,
+} from './form-rules.ts'
+import type { consult } from './contract.ts'
 
 export type SentConsultation = SentOf<typeof consult>
 
 /** Normalises the mobile number (specification §1.6). */
-export function readValues(form: FormData): ConsultValues {
+export function readValues(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -36,16 +25,21 @@ export function readValues(form: FormData): ConsultValues {
     customerName: text('customerName').trim(),
     customerMobile: normalizeMobile(text('customerMobile')),
     requestInfo: text('requestInfo').trim(),
+    /** `soon` or `date`. */
     when: text('when'),
+    /** `2026-11-23 13:00-15:00`, or empty. */
     wish: text('wish'),
     ...eachQuestion(text),
     planCode: text('planCode'),
     estimate: text('estimate'),
     agreement: text('agreement') === 'true',
+    /** Version of the consent the form showed, `consult-0.9`; empty if unknown. */
     consentVersion: text('consentVersion'),
+    /** Hidden input that only bots fill. */
     website: text('website'),
   }
 }
+export type ConsultValues = ReturnType<typeof readValues>
 
 /** Returns the call's payload. Without consent it lacks `agreement`, which the schema refuses. */
 export function toRequest(values: ConsultValues): Partial<SentConsultation> & { website?: string } {
@@ -58,14 +52,12 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     ...(wishDate && wishTime ? { wishDate, wishTime } : {}),
     ...answered(values),
     ...given('planCode', values.planCode),
-    // An unreadable estimate must not make the request fail.
-    ...given('estimate', readEstimate(values.estimate) ? values.estimate : ''),
+    ...given('estimate', values.estimate),
     ...given('website', values.website),
     ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
   }
 }
 
-/** Leaves out unanswered questions. */
 function answered(values: { [Name in QuestionName]?: string | null | undefined }): {
   [Name in QuestionName]?: Answer<Name>
 } {
@@ -81,11 +73,18 @@ function given<Name extends string, Value>(name: Name, value: Value): { [key in 
   return value ? ({ [name]: value } as { [key in Name]: Value }) : {}
 }
 
+/** By the rules of what is typed; the rest the server checks, so that the page needs no schema library. */
 export function consultErrors(values: ConsultValues): FieldErrors {
-  const parsed = consultationRequest.safeParse(toRequest(values))
-  const errors = asForm(parsed.success ? {} : fieldErrors(parsed.error))
-  const wish = errors['wish'] ?? wishError(values)
-  return wish ? { ...errors, wish } : errors
+  const errors = {
+    customerName: nameError(values.customerName),
+    customerMobile: mobileError(values.customerMobile),
+    agreement: values.agreement ? null : AGREEMENT_MESSAGE,
+    requestInfo: values.requestInfo.length > REQUEST_MAX_LENGTH ? REQUEST_MESSAGE : null,
+    wish: wishError(values),
+  }
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
 }
 
 /** Maps the server's field names to the form's, where date and time are one control and all consents another. */
@@ -96,7 +95,7 @@ export function asForm({ wishDate, wishTime, consents, ...errors }: FieldErrors)
 }
 
 function wishError({ when, wish }: ConsultValues): string | null {
-  if (wish) return wish.split(' ').length === 2 ? null : WISH_MESSAGE
+  if (wish) return WISH_CHOICE.test(wish) ? null : WISH_MESSAGE
   return when === 'date' ? WISH_MISSING_MESSAGE : null
 }
 

@@ -50,15 +50,15 @@ export function ConsultForm(props: ConsultFormProps) {
   const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
   const values = startingValues(props, fills)
   // After a post without the script, the page is rendered with the server's errors.
-  const told = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
-  useEffect(() => told(), [])
+  const focusError = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
+  useEffect(() => focusError(), [])
   const { onErrors } = props
   useEffect(() => onErrors?.(errors), [onErrors, errors])
   return (
     <form
       ref={form}
       id={props.id}
-      className={`consult-form consult-form--${place}`}
+      className={`consult-form consult-form--${place} stack-5`}
       method="post"
       action="/consult"
       noValidate
@@ -130,7 +130,7 @@ function SubmitButton({ place }: { place: ConsultPlace }) {
 
 function CarriedOver({ planName, note }: { planName: string; note: string | null | undefined }) {
   return (
-    <div className="consult-form__plan">
+    <div className="consult-form__plan box small">
       <p>
         관심 상품 <strong>{planName}</strong>
       </p>

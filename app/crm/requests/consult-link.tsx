@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
-import { consultAddress } from './consult-popup-opening.ts'
-import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Estimate } from './estimate.ts'
+import { consultAddress, type PopupOpening } from './consult-popup-opening.ts'
 import '#app/ui/button.css'
 
-interface ConsultLinkProps {
-  carrier?: CarrierCode | undefined
-  planCode?: string
-  /** Shown instead of the code, which visitors do not know. */
-  planName?: string
+interface ConsultLinkProps extends Pick<PopupOpening, 'carrier' | 'planCode' | 'planName' | 'estimate'> {
   /** The post that the visitor was reading; its title starts the request. */
   about?: { seqno: number; title: string }
-  estimate?: Estimate
   kind?: 'primary' | 'secondary'
   size?: 'lg' | 'md'
   /** Replaces the classes of a button. */
@@ -20,18 +13,14 @@ interface ConsultLinkProps {
 }
 
 /** Opens the consult popup. A plain `<a>`, because the frame must see the click before the router. */
-export function ConsultLink(props: ConsultLinkProps) {
-  const {
-    carrier,
-    planCode,
-    planName,
-    about,
-    estimate,
-    kind = 'secondary',
-    size = 'md',
-    className,
-    children,
-  } = props
+export function ConsultLink({
+  kind = 'secondary',
+  size = 'md',
+  className,
+  children,
+  ...opens
+}: ConsultLinkProps) {
+  const { carrier, planCode, planName, about, estimate } = opens
   return (
     <a
       href={consultAddress({ carrier, planCode, estimate, ...(about && { post: about.seqno }) })}

@@ -1,33 +1,17 @@
-import { CARRIER_CHIPS, isCarrierCode, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CHIPS, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
-import { aboutPost } from './about-post.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
-import type { ShownConsent, SlotDay } from './contract.ts'
-import type { ConsultValues } from './consult-form-values.ts'
-import { estimateOf, type Estimate } from './estimate.ts'
+import { estimateOf } from './estimate.ts'
 import { estimateWords } from './estimate-words.ts'
+import { aboutPost } from './form-rules.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { listSlots } from './slots.server.ts'
-
-export interface ConsultPageContents {
-  slots: SlotDay[]
-  questions: { question: string; answer: string }[]
-  hours: string
-  once: string
-  carrier: CarrierCode | null
-  plan: { code: string; name: string } | null
-  estimate: Estimate | null
-  estimateNote: string | null
-  /** Null while the database is unavailable. */
-  consent: ShownConsent | null
-  values: Partial<ConsultValues> | undefined
-}
 
 const POST_NUMBER = /^[1-9]\d{0,14}$/
 
@@ -43,7 +27,7 @@ export async function readConsultPage(
   services: Services,
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
-): Promise<ConsultPageContents & { posted: PostEnd | null }> {
+) {
   const end = context.get(posted)
   const typed = end && 'values' in end ? { values: end.values } : {}
   const anew = end?.end === 'cancelled' ? { once: end.once } : {}
@@ -54,6 +38,7 @@ export async function readConsultPage(
   return { ...contents, ...typed, ...anew, posted: end }
 }
 
+/** While the database is unavailable. */
 const NOTHING = {
   slots: [],
   questions: [],
@@ -66,7 +51,7 @@ const NOTHING = {
   values: undefined,
 }
 
-async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
+async function readContents(services: Services, query: URLSearchParams) {
   const [{ result: slots }, questions, facts, plan, title, consents] = await Promise.all([
     // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),

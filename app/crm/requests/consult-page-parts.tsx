@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,14 +19,14 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
   )
   if (posted.end === 'accepted') return <Receipt {...posted} />
   if (posted.end !== 'failed') {
-    const { link, text, field, tellsNumber, ...told } = posted.told
+    const { link, text, field, showsNumber, ...notice } = posted.notice
     return (
-      <Notice role="alert" {...told}>
+      <Notice role="alert" {...notice}>
         {text && (
           <>
             {text} {link && <Link to={link}>접수 상태 보기</Link>}
             {field && <a href={`#${inputId('page', field)}`}>처음 고칠 곳으로 가기</a>}
-            {tellsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
+            {showsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
           </>
         )}
       </Notice>
@@ -43,7 +44,7 @@ function Receipt({ receiptNo, statusUrl, wish }: Extract<PostEnd, { end: 'accept
     <div className="stack-4" role="alert">
       <SuccessText {...wish} />
       <dl className="consult-page__number">
-        <dt>접수번호</dt>
+        <dt className="meta">접수번호</dt>
         <dd>{receiptNo}</dd>
       </dl>
       <Link to={statusUrl}>접수 상태 보기</Link>
@@ -63,7 +64,7 @@ export function ConsultSteps() {
       {STEPS.map(([title, text]) => (
         <li key={title}>
           <strong>{title}</strong>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ol>
@@ -82,11 +83,8 @@ export function ConsultContact({ hours }: { hours: string }) {
   return (
     <div className="consult-page__contact cluster meta">
       <span>전화로 바로 물어보기</span>
-      <a href={`tel:${supportNumber}`} className="consult-page__call tap">
-        {supportNumber}
-      </a>
-      <strong className="consult-page__digits tap">{supportNumber}</strong>
-      {hours && <span className="consult-page__hours">{hours}</span>}
+      <CallableNumber className="tap" />
+      {hours && <span className="nowrap">{hours}</span>}
       <Button kind="secondary" size="sm" className="consult-page__copy" onClick={copy}>
         번호 복사
       </Button>

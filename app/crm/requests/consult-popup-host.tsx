@@ -28,10 +28,10 @@ export function ConsultPopupHost({ first, hours }: ConsultPopupHostProps) {
         () => location.assign(consultAddress(opening)),
       )
     }
-    const hear = (event: Event) => open((event as CustomEvent<PopupOpening | null>).detail ?? {})
+    const onOpen = (event: Event) => open((event as CustomEvent<PopupOpening | null>).detail ?? {})
     if (first) open(first)
-    window.addEventListener(CONSULT_OPEN_EVENT, hear)
-    return () => window.removeEventListener(CONSULT_OPEN_EVENT, hear)
+    window.addEventListener(CONSULT_OPEN_EVENT, onOpen)
+    return () => window.removeEventListener(CONSULT_OPEN_EVENT, onOpen)
   }, [first])
   if (!opened) return null
   if (opened.on && opened.on !== pathname) setOpened({ ...opened, on: null })

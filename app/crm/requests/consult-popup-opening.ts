@@ -1,10 +1,14 @@
-import type { ConsultOpening } from './contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultValues } from './consult-form-values.ts'
+import type { Estimate } from './estimate.ts'
 
 /** Opens the consult layer (specification §1.20). */
 export const CONSULT_OPEN_EVENT = 'gc:consult-open'
 
-export interface PopupOpening extends ConsultOpening {
+export interface PopupOpening {
+  carrier?: CarrierCode | undefined
+  planCode?: string | undefined
+  estimate?: Estimate | undefined
   /** Shown instead of the code, which visitors do not know. */
   planName?: string
   /** Title of the post that the visitor was reading. */

@@ -15,20 +15,20 @@ interface ConsultReceiptProps extends Receipt {
 }
 
 export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceiptProps) {
-  const [told, setTold] = useState('')
+  const [echo, setEcho] = useState('')
   const number = useRef<HTMLElement>(null)
   const address = useRef<HTMLAnchorElement>(null)
   const copy = (what: string, shown: RefObject<HTMLElement | null>, text: string) => {
-    setTold('')
+    setEcho('')
     void copyText(text, shown.current).then((isCopied) =>
-      setTold(isCopied ? `${what} 복사했어요.` : '복사하지 못했어요. 선택된 글자를 길게 눌러 복사해 주세요.'),
+      setEcho(isCopied ? `${what} 복사했어요.` : '복사하지 못했어요. 선택된 글자를 길게 눌러 복사해 주세요.'),
     )
   }
   return (
-    <div className="consult-receipt">
-      <dl>
-        <div className="consult-receipt__line">
-          <dt>접수번호</dt>
+    <div className="consult-receipt stack-3">
+      <dl className="stack-3">
+        <div className="consult-receipt__line box">
+          <dt className="meta">접수번호</dt>
           <dd>
             <strong ref={number} className="consult-receipt__number">
               {receiptNo}
@@ -44,8 +44,8 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
             </Button>
           </dd>
         </div>
-        <div className="consult-receipt__line">
-          <dt>
+        <div className="consult-receipt__line box">
+          <dt className="meta">
             접수 상태 <span className="nowrap">보는 주소</span>
           </dt>
           <dd>
@@ -67,8 +67,8 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
           </dd>
         </div>
       </dl>
-      <p className="consult-receipt__told meta" aria-live="polite">
-        {told}
+      <p className="consult-receipt__echo meta" aria-live="polite">
+        {echo}
       </p>
     </div>
   )

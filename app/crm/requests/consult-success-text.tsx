@@ -1,6 +1,5 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
-import './consult-form-outcome.css'
 
 /** Sentences of specification §8. Separate from the dialogs, which /consult loads later. */
 export function SuccessText({ wishDate, wishTime }: { wishDate?: unknown; wishTime?: unknown }) {
@@ -15,8 +14,8 @@ export function SuccessText({ wishDate, wishTime }: { wishDate?: unknown; wishTi
         </p>
       )}
       <p className="meta">
-        오는 전화: <span className="consult-outcome__number">{useSupportNumber()}</span>. 모르는 번호라고
-        지나치지 않게 저장해 두세요.
+        오는 전화: <span className="nowrap">{useSupportNumber()}</span>. 모르는 번호라고 지나치지 않게 저장해
+        두세요.
       </p>
     </div>
   )

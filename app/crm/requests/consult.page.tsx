@@ -58,7 +58,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead">이름과 연락처만 남기면 상담사가 전화해요. 1분이면 끝나요.</p>
+        <p className="consult-page__lead muted">이름과 연락처만 남기면 상담사가 전화해요. 1분이면 끝나요.</p>
       </div>
       <section className="consult-page__form card stack-5" aria-label="상담 신청서">
         <FormEnd posted={posted} />

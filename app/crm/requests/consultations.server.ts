@@ -1,31 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
+import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
-import { countAsking } from '#app/shared/text-limits/asking-counts.server.ts'
+import { countRequest } from '#app/shared/text-limits/request-counts.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { aheadOfOthers } from '#app/platform/steps.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { ACCEPTED, type ConsultationRequest } from './contract.ts'
+import { ACCEPTED } from './consult-calls.ts'
+import type { consult, ConsultationRequest } from './contract.ts'
 import { TOO_MANY_MESSAGE } from './form-rules.ts'
 import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored, type Known } from './intake-store.server.ts'
 import { agreedTo } from './consult-consents.server.ts'
-import { firstCallDue } from './first-call.server.ts'
 import { checkEstimate } from './current-estimate.server.ts'
 import { statusPath } from './receipt-number.server.ts'
-import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
+import { impossibleWish, requirePossibleWish } from './slots.server.ts'
 
-export interface Accepted {
-  result: typeof ACCEPTED
-  receiptNo: string
-  statusUrl: string
-  /** Only on a replay: the visitor cancelled the request, so nobody will call. */
-  isCancelled?: true
-}
+export type Accepted = DataOf<typeof consult>
 
 /** Per address and minute, because phones share addresses behind a mobile gateway; the first three need no database. */
 const LOCAL = 3
@@ -35,7 +31,7 @@ const refuseFlood = limitPerAddress({
   message: () => TOO_MANY_MESSAGE,
   across: {
     from: LOCAL,
-    count: (services: Services, network) => countAsking(services, `consult ${network}`),
+    count: (services: Services, network) => countRequest(services, `consult ${network}`),
   },
 })
 
@@ -72,7 +68,7 @@ async function takeConsultation(
   try {
     intake.consents = await agreedTo(services, input)
     if (input.wishDate || input.wishTime)
-      await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
+      await requirePossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   } catch (error) {
     // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
@@ -97,7 +93,11 @@ async function store(services: Services, intake: Intake): Promise<Known> {
 async function tryToStore(services: Services, intake: Intake): Promise<Known | null> {
   try {
     const stored = await storeIntake(services, intake)
-    if (stored === 'full') return (await findStored(services, intake)) ?? refuseFull()
+    if (stored === 'full') {
+      const earlier = await findStored(services, intake)
+      if (!earlier) throw impossibleWish()
+      return earlier
+    }
     if (!stored) return null
     services.leadChanged(stored.leadId)
     noteFormStep(services, 'taken', intake.hsKey, intake)
@@ -106,10 +106,6 @@ async function tryToStore(services: Services, intake: Intake): Promise<Known | n
     if (violatedConstraint(error) !== 'lead_requests_once_key_key') throw outageRefusal(error) ?? error
     return null
   }
-}
-
-function refuseFull(): never {
-  throw impossibleWish()
 }
 
 /** Refuses with `conflict` while the first request under the key is being stored (specification §S9). */
@@ -131,11 +127,13 @@ async function onlyOnce(services: Services, intake: Intake, run: () => Promise<K
   }
 }
 
+/** Returns when a request without a wished time must be called: some working minutes from now. */
+async function firstCallDue(services: Services): Promise<Date> {
+  const [{ calling }, office] = await Promise.all([readSettings(services), readOffice(services)])
+  return addWorkingMinutes(services.now(), calling.firstCallMinutes, office)
+}
+
 function accepted({ receiptNo, isCancelled }: Known): Accepted {
   const answer = { result: ACCEPTED, receiptNo, statusUrl: statusPath(receiptNo) } as const
   return isCancelled ? { ...answer, isCancelled } : answer
-}
-
-export function makeFormKey(): string {
-  return uuidv7()
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as calls from './consult-calls.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
@@ -22,13 +23,11 @@ export interface ConsultOpening {
   estimate?: Estimate | undefined
 }
 
-/** The result that means accepted (specification §3). */
-export const ACCEPTED = 'SUCCESS'
-
 const UNREADABLE = { error: CONSENTS_UNREADABLE }
 const MOST_CONSENTS = 10
 
-const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
+const blank = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
+const shortText = (max: number) => blank(z.string().check(z.maxLength(max)))
 
 const count = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max))
 const won = count(MAX_WON)
@@ -86,48 +85,40 @@ export const consultationRequest = z.object({
   customerName: ruledText(nameError),
   customerMobile: ruledText(mobileError),
   agreement: z.literal([true, 'true'], { error: AGREEMENT_MESSAGE }),
-  requestInfo: z.optional(
-    z.nullable(
-      z
-        .string({ error: REQUEST_MESSAGE })
-        .check(z.refine((value) => value.length <= REQUEST_MAX_LENGTH, { error: REQUEST_MESSAGE })),
-    ),
+  requestInfo: blank(
+    z
+      .string({ error: REQUEST_MESSAGE })
+      .check(z.refine((value) => value.length <= REQUEST_MAX_LENGTH, { error: REQUEST_MESSAGE })),
   ),
-  siteCode: z.optional(z.nullable(z.literal(['', BRAND.siteCode], { error: SITE_CODE_MESSAGE }))),
-  wishDate: z.optional(
-    z.nullable(
-      z.string({ error: WISH_MESSAGE }).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: WISH_MESSAGE })),
-    ),
+  siteCode: blank(z.literal(['', BRAND.siteCode], { error: SITE_CODE_MESSAGE })),
+  wishDate: blank(
+    z.string({ error: WISH_MESSAGE }).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: WISH_MESSAGE })),
   ),
-  wishTime: z.optional(
-    z.nullable(
-      z
-        .string({ error: WISH_MESSAGE })
-        .check(z.refine((value) => value === '' || WISH_TIME.test(value), { error: WISH_MESSAGE })),
-    ),
+  wishTime: blank(
+    z
+      .string({ error: WISH_MESSAGE })
+      .check(z.refine((value) => value === '' || WISH_TIME.test(value), { error: WISH_MESSAGE })),
   ),
   ...sentAnswers,
   planCode: shortText(20),
-  estimate: z.optional(z.nullable(sentEstimate)),
+  estimate: blank(sentEstimate),
   customerIP: shortText(64),
   hsKey: shortText(64),
   formToken: shortText(512),
   /** Hidden field; a request that fills it is marked doubtful, not refused. */
   website: shortText(200),
   /** Versions the visitor read; `agreement` alone agrees to the version in force. */
-  consents: z.optional(
-    z.nullable(
-      z
-        .array(
-          z.object({
-            item: z.string(UNREADABLE),
-            version: z.optional(z.nullable(z.string(UNREADABLE))),
-            agreed: z.boolean(UNREADABLE),
-          }),
-          UNREADABLE,
-        )
-        .check(z.maxLength(MOST_CONSENTS, UNREADABLE)),
-    ),
+  consents: blank(
+    z
+      .array(
+        z.object({
+          item: z.string(UNREADABLE),
+          version: blank(z.string(UNREADABLE)),
+          agreed: z.boolean(UNREADABLE),
+        }),
+        UNREADABLE,
+      )
+      .check(z.maxLength(MOST_CONSENTS, UNREADABLE)),
   ),
 })
 export type ConsultationRequest = z.output<typeof consultationRequest>
@@ -136,16 +127,14 @@ export type ConsultationRequest = z.output<typeof consultationRequest>
 const MOST_REQUEST_BYTES = 64 * 1024
 
 export const consult = endpoint({
-  method: 'POST',
-  path: '/api/jireh/consult',
+  ...calls.consult,
   summary: '전화 상담을 신청한다. 같은 Idempotency-Key와 내용에는 같은 답이 온다.',
-  from: 'either',
   access: 'public',
   sendsText: true,
   maxBytes: MOST_REQUEST_BYTES,
   input: consultationRequest,
   data: z.object({
-    result: z.literal(ACCEPTED),
+    result: z.literal(calls.ACCEPTED),
     receiptNo: z.string(),
     statusUrl: z.string(),
     /** Only on a replay: the visitor cancelled the request, so nobody will call. */
@@ -164,10 +153,8 @@ export const consult = endpoint({
 })
 
 export const consultConsents = endpoint({
-  method: 'GET',
-  path: '/api/jireh/consents',
+  ...calls.consultConsents,
   summary: '상담 신청에서 받는 동의의 지금 버전과 내용.',
-  from: 'none',
   access: 'public',
   input: z.object({}),
   data: z.object({ result: z.array(shownConsent) }),
@@ -178,10 +165,8 @@ const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** Free slots `HH:mm-HH:mm` per day; a closed day has no slots and a reason. */
 export const slots = endpoint({
-  method: 'GET',
-  path: '/api/jireh/slots',
+  ...calls.slots,
   summary: '희망 일시로 고를 수 있는 날과 시간. 기본은 오늘부터 7일, 31일까지.',
-  from: 'query',
   access: 'public',
   input: z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) }),
   data: z.object({

@@ -20,13 +20,13 @@ export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
 /** Keeps what the visitor saw, because a stale page must not cost a request; removes a discount for other phones. */
 export async function checkEstimate(services: Services, seen: Estimate): Promise<SavedEstimate> {
   const plans = await listPlans(services)
-  const told = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }
-  const { phoneCarrier, mobileLines, bundleDiscount } = told
-  const whose = planOf(plans, told)?.carrier ?? phoneCarrier
-  const isOwn = mobileLines > 0 && phoneCarrier !== 'none' && phoneCarrier === whose
+  const whole = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }
+  const { phoneCarrier, mobileLines, bundleDiscount } = whole
+  const carrier = planOf(plans, whole)?.carrier ?? phoneCarrier
+  const isOwn = mobileLines > 0 && phoneCarrier !== 'none' && phoneCarrier === carrier
   const isForeign = bundleDiscount > 0 && !isOwn
-  const kept = isForeign ? withoutBundle(told) : told
-  return { ...kept, wasCurrent: !isForeign && isSameEstimate(kept, currentEstimate(plans, kept)) }
+  const estimate = isForeign ? withoutBundle(whole) : whole
+  return { ...estimate, wasCurrent: !isForeign && isSameEstimate(estimate, currentEstimate(plans, estimate)) }
 }
 
 function planOf(plans: readonly Plan[], { planCode }: Estimate): Plan | undefined {

@@ -1,3 +1,5 @@
+import { dottedDate, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
+
 /** Rules of the form (specification §5), without a schema library. Name and number: platform/person-rules.ts. */
 
 /** Not enforced (specification §5). */
@@ -30,9 +32,11 @@ export const REQUEST_MESSAGE = '문의 내용은 5,000자까지 쓸 수 있어�
 
 /** `[희망 일시] 2026.11.23(월) 13:00~15:00`, the first line of requestInfo for older readers (specification §1.2). */
 export function wishLine(date: string, time: string): string {
-  const weekday = '일월화수목금토'[new Date(`${date}T00:00:00Z`).getUTCDay()]
-  return `[희망 일시] ${date.replaceAll('-', '.')}(${weekday}) ${time.replace('-', '~')}`
+  return `[희망 일시] ${dottedDate(date)}(${weekdayName(date)}) ${time.replace('-', '~')}`
 }
+
+/** `11월 23일(월) 13:00~15:00` */
+export const wishText = (date: string, time: string) => `${sentenceDate(date)} ${time.replace('-', '~')}`
 
 /** Replaces an earlier wish line. */
 export function withWishLine(text: string, date: string, time: string): string {
@@ -40,3 +44,6 @@ export function withWishLine(text: string, date: string, time: string): string {
   const line = wishLine(date, time)
   return rest ? `${line}\n${rest}` : line
 }
+
+/** The start of a request about the post that the visitor was reading. */
+export const aboutPost = (title: string) => `[보던 글] ${title}`

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
-import { readFormToken } from '#app/shared/tracking/form-token.server.ts'
+import { readFormToken } from '#app/shared/tracking/form-steps.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readEstimate, type ConsultationRequest } from './contract.ts'

@@ -11,14 +11,11 @@ import {
 
 /** `withdrawn` was cancelled elsewhere; `refused` and `expired` ones are dropped and returned to be shown. */
 export type Delivery =
-  | { end: 'none' }
-  | { end: 'waiting' }
-  | { end: 'sent'; kept: PendingRequest; receipt: Receipt }
-  | { end: 'withdrawn'; kept: PendingRequest }
-  | { end: 'refused'; kept: PendingRequest }
-  | { end: 'expired'; kept: PendingRequest }
+  | { end: 'none' | 'waiting' }
+  | { end: 'sent'; pending: PendingRequest; receipt: Receipt }
+  | { end: 'withdrawn' | 'refused' | 'expired'; pending: PendingRequest }
 
-export type SendConsultation = (
+type SendConsultation = (
   request: SentConsultation,
   key: string,
 ) => Promise<{ failure: null; receipt: Receipt } | { failure: FailureKind }>
@@ -32,21 +29,25 @@ export async function deliverPendingRequest(
   const first = readPendingRequest(storage)
   if (!first) return { end: 'none' }
   return sendAlone(first.key, async () => {
-    const kept = readPendingRequest(storage)
-    if (!kept || kept.key !== first.key) return { end: 'none' }
-    if (isExpired(kept, now())) return given('expired', kept, storage)
-    const sending = await send(kept.request, kept.key)
+    const pending = readPendingRequest(storage)
+    if (!pending || pending.key !== first.key) return { end: 'none' }
+    if (isExpired(pending, now())) return given('expired', pending, storage)
+    const sending = await send(pending.request, pending.key)
     const { failure } = sending
     if (failure === null) {
-      dropPendingRequest(kept.key, storage)
-      return { end: 'sent', kept, receipt: sending.receipt }
+      dropPendingRequest(pending.key, storage)
+      return { end: 'sent', pending, receipt: sending.receipt }
     }
-    if (failure === 'cancelled') return given('withdrawn', kept, storage)
-    return failure === 'validation' ? given('refused', kept, storage) : { end: 'waiting' }
+    if (failure === 'cancelled') return given('withdrawn', pending, storage)
+    return failure === 'validation' ? given('refused', pending, storage) : { end: 'waiting' }
   })
 }
 
-function given(end: 'withdrawn' | 'refused' | 'expired', kept: PendingRequest, storage?: Storage): Delivery {
-  dropPendingRequest(kept.key, storage)
-  return { end, kept }
+function given(
+  end: 'withdrawn' | 'refused' | 'expired',
+  pending: PendingRequest,
+  storage?: Storage,
+): Delivery {
+  dropPendingRequest(pending.key, storage)
+  return { end, pending }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KEPT_REQUEST_EVENT, readPendingRequest } from './pending-request.ts'
+import { PENDING_REQUEST_EVENT, readPendingRequest } from './pending-request.ts'
 import type { PendingRequestDelivery } from './pending-request-sender.tsx'
 
 export function PendingRequestHost() {
@@ -9,16 +9,14 @@ export function PendingRequestHost() {
       if (!readPendingRequest()) return
       import('./pending-request-sender.tsx').then(
         (loaded) => setDelivery(() => loaded.PendingRequestDelivery),
-        () => console.warn('the kept request waits for the next page'),
+        () => console.warn('the pending request waits for the next page'),
       )
     }
     look()
-    window.addEventListener(KEPT_REQUEST_EVENT, look)
-    window.addEventListener('online', look)
-    return () => {
-      window.removeEventListener(KEPT_REQUEST_EVENT, look)
-      window.removeEventListener('online', look)
-    }
+    const listening = new AbortController()
+    for (const type of ['online', PENDING_REQUEST_EVENT])
+      window.addEventListener(type, look, { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return Delivery && <Delivery />
 }

@@ -6,8 +6,12 @@ import { ConsultSuccess } from './consult-form-outcome.tsx'
 import { toValues } from './consult-form-values.ts'
 import { openConsult } from './consult-popup-opening.ts'
 import { deliverPendingRequest, type Delivery } from './pending-request-delivery.ts'
-import { KEPT_REQUEST_EVENT, announcePendingRequest, type PendingRequest } from './pending-request.ts'
-import { markSent } from './sent-request.ts'
+import {
+  announcePendingRequest,
+  markSent,
+  PENDING_REQUEST_EVENT,
+  type PendingRequest,
+} from './pending-request.ts'
 
 /** Interval while the network is there but the server does not answer. */
 const RETRY_MS = 30_000
@@ -25,42 +29,42 @@ export function PendingRequestDelivery() {
     const timer = setInterval(() => void deliver(), RETRY_MS)
     const wake = () => void deliver()
     wake()
-    window.addEventListener('online', wake)
-    window.addEventListener(KEPT_REQUEST_EVENT, wake)
+    const listening = new AbortController()
+    for (const type of ['online', PENDING_REQUEST_EVENT])
+      window.addEventListener(type, wake, { signal: listening.signal })
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', wake)
-      window.removeEventListener(KEPT_REQUEST_EVENT, wake)
+      listening.abort()
     }
   }, [])
   const close = () => setDelivery({ end: 'none' })
   if (delivery.end === 'sent') {
-    const { receipt, kept } = delivery
-    return <ConsultSuccess receipt={receipt} request={kept.request} onClose={close} />
+    const { receipt, pending } = delivery
+    return <ConsultSuccess receipt={receipt} request={pending.request} onClose={close} />
   }
   if (delivery.end === 'refused' || delivery.end === 'expired') {
-    return <HandedBack end={delivery.end} kept={delivery.kept} onClose={close} />
+    return <UnsentRequest end={delivery.end} pending={delivery.pending} onClose={close} />
   }
   return null
 }
 
 /** Counts the conversion; returns whether the form that made the request shows the success. */
-function isTakenByForm({ kept, receipt }: Extract<Delivery, { end: 'sent' }>): boolean {
+function isTakenByForm({ pending, receipt }: Extract<Delivery, { end: 'sent' }>): boolean {
   trackConversion()
-  return markSent({ key: kept.key, receipt })
+  return markSent({ key: pending.key, receipt })
 }
 
-interface HandedBackProps {
+interface UnsentRequestProps {
   end: 'refused' | 'expired'
-  kept: PendingRequest
+  pending: PendingRequest
   onClose: () => void
 }
 
 /** Reopens the layer with the typed values. */
-function HandedBack({ end, kept, onClose }: HandedBackProps) {
+function UnsentRequest({ end, pending, onClose }: UnsentRequestProps) {
   const reopen = () => {
     onClose()
-    openConsult({ values: toValues(kept.request) })
+    openConsult({ values: toValues(pending.request) })
   }
   return (
     <AlertDialog

@@ -3,13 +3,13 @@ import { deliverPendingRequest } from './pending-request-delivery.ts'
 import {
   dropPendingRequest,
   savePendingRequest,
-  KEPT_FOR_MS,
-  KEPT_REQUEST_ENTRY,
+  PENDING_LIFETIME_MS,
+  PENDING_REQUEST_ENTRY,
   readPendingRequest,
 } from './pending-request.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00+09:00')
-const KEPT = {
+const PENDING = {
   key: 'k1',
   request: { customerName: '고른이', customerMobile: '01000001234', agreement: true as const },
   keptAt: NOON,
@@ -31,15 +31,15 @@ function storageWith(...entries: [string, string][]): Storage {
   }
 }
 
-const waiting = () => storageWith([KEPT_REQUEST_ENTRY, JSON.stringify(KEPT)])
+const waiting = () => storageWith([PENDING_REQUEST_ENTRY, JSON.stringify(PENDING)])
 const soon = () => NOON + 60_000
 
 test('a kept request is read back and can be cancelled', () => {
   const storage = storageWith()
-  expect(savePendingRequest(KEPT, storage)).toBe(true)
-  expect(readPendingRequest(storage)).toEqual(KEPT)
+  expect(savePendingRequest(PENDING, storage)).toBe(true)
+  expect(readPendingRequest(storage)).toEqual(PENDING)
   dropPendingRequest('another', storage)
-  expect(readPendingRequest(storage)).toEqual(KEPT)
+  expect(readPendingRequest(storage)).toEqual(PENDING)
   dropPendingRequest('k1', storage)
   expect(readPendingRequest(storage)).toBeNull()
 })
@@ -51,13 +51,13 @@ test('a browser that stores nothing says so', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(savePendingRequest(KEPT, full)).toBe(false)
+  expect(savePendingRequest(PENDING, full)).toBe(false)
 })
 
 test.each(['', 'null', '{', '[]', '"text"', '{"key":1}', '{"key":"k","keptAt":1,"request":null}'])(
   'an entry that says %s is no request',
   (text) => {
-    expect(readPendingRequest(storageWith([KEPT_REQUEST_ENTRY, text]))).toBeNull()
+    expect(readPendingRequest(storageWith([PENDING_REQUEST_ENTRY, text]))).toBeNull()
   },
 )
 
@@ -73,7 +73,7 @@ test('what waits is sent once with its key, also when two tabs wake together', a
     deliverPendingRequest(send, storage, soon),
   ])
   expect(ends.map(({ end }) => end)).toEqual(['sent', 'none'])
-  expect(ends[0]).toEqual({ end: 'sent', kept: KEPT, receipt: RECEIPT })
+  expect(ends[0]).toEqual({ end: 'sent', pending: PENDING, receipt: RECEIPT })
   expect(keys).toEqual(['k1'])
   expect(readPendingRequest(storage)).toBeNull()
 })
@@ -85,7 +85,7 @@ test.each(['offline', 'timeout', 'failed', 'tooMany'] as const)(
     expect(await deliverPendingRequest(async () => ({ failure: kind }), storage, soon)).toEqual({
       end: 'waiting',
     })
-    expect(readPendingRequest(storage)).toEqual(KEPT)
+    expect(readPendingRequest(storage)).toEqual(PENDING)
   },
 )
 
@@ -93,7 +93,7 @@ test('one that was cancelled elsewhere is dropped', async () => {
   const storage = waiting()
   expect(await deliverPendingRequest(async () => ({ failure: 'cancelled' }), storage, soon)).toEqual({
     end: 'withdrawn',
-    kept: KEPT,
+    pending: PENDING,
   })
   expect(readPendingRequest(storage)).toBeNull()
 })
@@ -102,7 +102,7 @@ test('one the server refuses as wrong is dropped and handed back', async () => {
   const storage = waiting()
   expect(await deliverPendingRequest(async () => ({ failure: 'validation' }), storage, soon)).toEqual({
     end: 'refused',
-    kept: KEPT,
+    pending: PENDING,
   })
   expect(readPendingRequest(storage)).toBeNull()
 })
@@ -113,9 +113,9 @@ const unwanted = async () => {
 
 test('after a day it is not sent but handed back', async () => {
   const storage = waiting()
-  expect(await deliverPendingRequest(unwanted, storage, () => NOON + KEPT_FOR_MS)).toEqual({
+  expect(await deliverPendingRequest(unwanted, storage, () => NOON + PENDING_LIFETIME_MS)).toEqual({
     end: 'expired',
-    kept: KEPT,
+    pending: PENDING,
   })
   expect(readPendingRequest(storage)).toBeNull()
 })

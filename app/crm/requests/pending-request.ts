@@ -1,4 +1,5 @@
 import type { SentConsultation } from './consult-form-values.ts'
+import type { Receipt } from './consult-receipt.tsx'
 
 /** A request that waits in this browser for the network (specification §1.3). */
 export interface PendingRequest {
@@ -9,39 +10,39 @@ export interface PendingRequest {
   keptAt: number
 }
 
-export const KEPT_TEXT = '인터넷이 연결되면 자동으로 신청할게요.'
+export const PENDING_TEXT = '인터넷이 연결되면 자동으로 신청할게요.'
 
-export const KEPT_REQUEST_ENTRY = 'gc:pending-consult'
-export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
+export const PENDING_REQUEST_ENTRY = 'gc:pending-consult'
+export const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Sent on window when a request is kept, sent or cancelled in this tab; other tabs get `storage`. */
-export const KEPT_REQUEST_EVENT = 'gc:pending-consult'
+/** Sent on window when a request is saved, sent or cancelled in this tab; other tabs get `storage`. */
+export const PENDING_REQUEST_EVENT = 'gc:pending-consult'
 
 /** Replaces an earlier pending request. Returns false if the browser refuses storage. */
-export function savePendingRequest(kept: PendingRequest, storage?: Storage): boolean {
+export function savePendingRequest(request: PendingRequest, storage?: Storage): boolean {
   try {
-    storageOr(storage).setItem(KEPT_REQUEST_ENTRY, JSON.stringify(kept))
+    storageOr(storage).setItem(PENDING_REQUEST_ENTRY, JSON.stringify(request))
     return true
   } catch {
     return false
   }
 }
 
-/** Returns the pending request, expired or not. */
+/** Returns an expired request as well. */
 export function readPendingRequest(storage?: Storage): PendingRequest | null {
   try {
-    const stored: unknown = JSON.parse(storageOr(storage).getItem(KEPT_REQUEST_ENTRY) ?? 'null')
+    const stored: unknown = JSON.parse(storageOr(storage).getItem(PENDING_REQUEST_ENTRY) ?? 'null')
     return isPendingRequest(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-/** Drops the pending request; with a key, only that one. */
+/** With a key, drops only that request. */
 export function dropPendingRequest(key?: string, storage?: Storage) {
   if (key && readPendingRequest(storage)?.key !== key) return
   try {
-    storageOr(storage).removeItem(KEPT_REQUEST_ENTRY)
+    storageOr(storage).removeItem(PENDING_REQUEST_ENTRY)
   } catch {
     // A browser that refuses storage has nothing to drop.
   }
@@ -52,8 +53,8 @@ function storageOr(storage: Storage | undefined): Storage {
   return storage ?? localStorage
 }
 
-export function isExpired(kept: PendingRequest, now = Date.now()): boolean {
-  return now - kept.keptAt >= KEPT_FOR_MS || kept.keptAt > now + KEPT_FOR_MS
+export function isExpired(request: PendingRequest, now = Date.now()): boolean {
+  return now - request.keptAt >= PENDING_LIFETIME_MS || request.keptAt > now + PENDING_LIFETIME_MS
 }
 
 function isPendingRequest(value: unknown): value is PendingRequest {
@@ -71,5 +72,26 @@ export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Pro
 }
 
 export function announcePendingRequest() {
-  window.dispatchEvent(new Event(KEPT_REQUEST_EVENT))
+  window.dispatchEvent(new Event(PENDING_REQUEST_EVENT))
+}
+
+/** Sent on window when a pending request was accepted. */
+export const REQUEST_SENT_EVENT = 'gc:pending-consult-sent'
+
+export interface SentRequest {
+  key: string
+  receipt: Receipt
+}
+
+/** Receipts of this tab, by idempotency key. */
+const sent = new Map<string, Receipt>()
+
+/** Returns true if a visible form shows the success; a hidden one reads `receiptOf` when it is shown again. */
+export function markSent(detail: SentRequest): boolean {
+  sent.set(detail.key, detail.receipt)
+  return !window.dispatchEvent(new CustomEvent(REQUEST_SENT_EVENT, { detail, cancelable: true }))
+}
+
+export function receiptOf(key: string): Receipt | null {
+  return sent.get(key) ?? null
 }

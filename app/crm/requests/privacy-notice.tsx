@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { askConsent } from './consult-consents-asking.ts'
+import { fetchConsent } from './consent-fetching.ts'
 import type { ShownConsent } from './contract.ts'
 import { PrivacyNoticeTable } from './privacy-notice-table.tsx'
 
@@ -14,7 +14,7 @@ interface PrivacyNoticeProps {
 /** The layer behind 내용 보기; fetches the text in force. */
 export function PrivacyNotice({ onClose, onAgree }: PrivacyNoticeProps) {
   const [shown, setShown] = useState<ShownConsent | 'failed' | null>(null)
-  const load = () => void askConsent().then(setShown, () => setShown('failed'))
+  const load = () => void fetchConsent().then(setShown, () => setShown('failed'))
   useEffect(load, [])
   const loadAgain = () => {
     setShown(null)

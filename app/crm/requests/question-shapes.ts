@@ -12,17 +12,14 @@ const shapeOf = (wrap: (choice: z.ZodMiniLiteral<string>) => unknown): unknown =
     }),
   )
 
-/** Shape of the answers in the form's payload. */
 export const sentAnswers = shapeOf((choice) => z.optional(z.nullable(choice))) as Shape<{
   [Name in QuestionName]: z.ZodMiniOptional<z.ZodMiniNullable<Choice<Name>>>
 }>
 
-/** Shape of the answers in filters of leads. */
 export const wantedAnswers = shapeOf((choice) => z.optional(choice)) as Shape<{
   [Name in QuestionName]: z.ZodMiniOptional<Choice<Name>>
 }>
 
-/** Shape of the answers in responses. */
 export const labelledAnswers = Object.fromEntries(
   QUESTION_NAMES.map((name) => [name, z.nullable(z.enum(Object.keys(questionOf(name).answers)))]),
 ) as unknown as Shape<{ [Name in QuestionName]: z.ZodMiniNullable<z.ZodMiniLiteral<Answer<Name>>> }>

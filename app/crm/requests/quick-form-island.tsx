@@ -17,7 +17,7 @@ export function QuickFormIsland() {
       className={isFolded ? 'quick-form quick-form--folded' : 'quick-form'}
       aria-labelledby="quick-form-title"
     >
-      <h2 className="quick-form__title" id="quick-form-title">
+      <h2 className={isFolded ? 'sr-only' : 'quick-form__title'} id="quick-form-title">
         빠른 상담
       </h2>
       <div className="quick-form__form" hidden={isFolded}>

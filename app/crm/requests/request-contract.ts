@@ -30,15 +30,6 @@ const requestStatus = z.object({
 export type ConsultationStatus = z.output<typeof requestStatus>
 
 const READ_REFUSALS: Endpoint['refusals'] = ['notFound', 'invalid', 'tooMany', 'unavailable']
-const CHANGE_REFUSALS: Endpoint['refusals'] = [
-  ...READ_REFUSALS,
-  'foreignOrigin',
-  'unreadable',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-]
-
 export const consultStatus = endpoint({
   method: 'GET',
   path: '/api/jireh/consult/:receiptNo',
@@ -61,57 +52,49 @@ export const wishChoice = z
     z.regex(WISH_CHOICE, { error: WISH_MESSAGE }),
   )
 
-/** The same time again is no change and as good. */
-export const consultChange = endpoint({
+const CHANGE = {
   method: 'POST',
-  path: '/api/jireh/consult/:receiptNo/change',
-  summary: '희망 일시를 바꾼다. 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
   from: 'body',
   access: 'public',
   sendsText: true,
+  refusals: [...READ_REFUSALS, 'foreignOrigin', 'unreadable', 'conflict', 'tooLarge', 'wrongType'],
+} as const
+
+/** The same time again is no change and succeeds. */
+export const consultChange = endpoint({
+  ...CHANGE,
+  path: '/api/jireh/consult/:receiptNo/change',
+  summary: '희망 일시를 바꾼다. 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
   input: z.object({
     ...whose,
     wishDate: wishPart(/^\d{4}-\d{2}-\d{2}$/),
     wishTime: wishPart(WISH_TIME),
   }),
   data: requestStatus,
-  refusals: CHANGE_REFUSALS,
 })
 
 /** Final; cancelling again succeeds. */
 export const consultCancel = endpoint({
-  method: 'POST',
+  ...CHANGE,
   path: '/api/jireh/consult/:receiptNo/cancel',
   summary: '상담 신청을 취소한다. 같은 번호의 다른 신청은 그대로 남는다.',
-  from: 'body',
-  access: 'public',
-  sendsText: true,
   input: z.object(whose),
   data: requestStatus,
-  refusals: CHANGE_REFUSALS,
 })
 
 export const consultStop = endpoint({
-  method: 'POST',
+  ...CHANGE,
   path: '/api/jireh/consult/:receiptNo/stop',
   summary: '전화를 그만 받는다. 신청을 거두고, 다시 신청하기 전에는 걸지 않는다.',
-  from: 'body',
-  access: 'public',
-  sendsText: true,
   input: z.object(whose),
   data: requestStatus,
-  refusals: CHANGE_REFUSALS,
 })
 
 /** Stops calls by the link in a message. */
 export const stopCalls = endpoint({
-  method: 'POST',
+  ...CHANGE,
   path: '/api/consult/stop',
   summary: '문자에 있는 주소의 표로 전화를 그만 받는다. 여러 번 보내도 같다.',
-  from: 'body',
-  access: 'public',
-  sendsText: true,
   input: z.object({ token: z.string().check(z.maxLength(100)) }),
   data: z.object({ mobile: z.string(), isStopped: z.boolean() }),
-  refusals: CHANGE_REFUSALS,
 })

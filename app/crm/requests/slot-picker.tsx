@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { SlotDay } from './contract.ts'
+import { wishText } from './form-rules.ts'
 import type { SlotDays } from './slot-picker-days.tsx'
 import './slot-picker.css'
 
@@ -60,7 +60,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
           hint={hint}
           onChange={choose}
         />
-        <div className="slot-picker__days" aria-live="polite">
+        <div className="slot-picker__days stack-4" aria-live="polite">
           {loaded === 'loading' && (
             <p className="slot-picker__note cluster faint">
               <Spinner /> 고를 수 있는 시간을 불러오고 있어요.
@@ -106,6 +106,6 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
 function slotChips({ wishDate, wishTimes }: SlotDay) {
   return wishTimes.map((time) => ({
     value: `${wishDate} ${time}`,
-    label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
+    label: wishText(wishDate, time),
   }))
 }

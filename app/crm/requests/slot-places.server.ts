@@ -15,7 +15,6 @@ export interface Wish {
 /** `2026-11-23 13:00-15:00` */
 export const slotKey = ({ date, time }: Pick<Wish, 'date' | 'time'>) => `${date} ${time}`
 
-/** Counts the standing requests per slot of these days. */
 export async function countWishes(
   database: Kysely<Tables>,
   days: readonly string[],

@@ -39,15 +39,14 @@ export function readWish(date: string | null | undefined, time: string | null | 
 export const impossibleWish = () => invalidFields({ wishTime: WISH_MESSAGE })
 
 /** Refuses with `invalid` (specification §1.26) what is no slot, past, on a closed day, or full. */
-export async function refuseImpossibleWish(services: Services, date: string, time: string): Promise<void> {
-  const refusal = invalidFields({
-    [date && time ? 'wishTime' : date ? 'wishTime' : 'wishDate']: WISH_MESSAGE,
-  })
-  if (!date || !time || !isCalendarDate(date)) throw refusal
+export async function requirePossibleWish(services: Services, date: string, time: string): Promise<Wish> {
+  const wish = isCalendarDate(date) ? readWish(date, time) : null
+  if (!wish) throw date ? impossibleWish() : invalidFields({ wishDate: WISH_MESSAGE })
   const today = seoulDate(services.now())
   if (date < today || date > addDays(today, MAX_DAYS)) throw invalidFields({ wishDate: WISH_MESSAGE })
   const { result } = await listSlots(services, { from: date, to: date })
-  if (!result[0]?.wishTimes.includes(time)) throw refusal
+  if (!result[0]?.wishTimes.includes(time)) throw impossibleWish()
+  return wish
 }
 
 function daysOf(range: { from?: string | undefined; to?: string | undefined }, today: string): string[] {

@@ -1,24 +1,17 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
-import { CHANGING, MEMBER_KEEPERS, MEMBER_READERS, READING } from './member-area.ts'
+import { listOf, snsType } from '#app/members/session/contract.ts'
+import { CHANGING, MEMBER_MANAGERS, MEMBER_READERS, READING } from './member-area.ts'
 
-const REASON_MESSAGE = '까닭을 두 글자 이상, 200자까지 적어 주세요.'
-const QUERY_MESSAGE = '이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.'
-const UNTIL_MESSAGE = '날짜를 골라 주세요.'
-
-const PROOF_MESSAGE = '본인인지 어떻게 확인했는지 두 글자 이상, 200자까지 적어 주세요.'
+const written = (error: string, longest = 200) =>
+  z.string({ error }).check(z.trim(), z.minLength(2, { error }), z.maxLength(longest, { error }))
 
 const memberId = z.string()
-const reason = z
-  .string({ error: REASON_MESSAGE })
-  .check(z.trim(), z.minLength(2, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
+const reason = written('까닭을 두 글자 이상, 200자까지 적어 주세요.')
 /** How staff identified the person. */
-const identityNote = z
-  .string({ error: PROOF_MESSAGE })
-  .check(z.trim(), z.minLength(2, { error: PROOF_MESSAGE }), z.maxLength(200, { error: PROOF_MESSAGE }))
+const identityNote = written('본인인지 어떻게 확인했는지 두 글자 이상, 200자까지 적어 주세요.')
 const state = z.enum(['ACTIVE', 'DORMANT', 'STOPPED'])
-const snsType = z.enum(['LTML', 'LTNV', 'LTKA', 'LTFB'])
 
 /** Masked. */
 const memberLine = z.object({
@@ -36,52 +29,41 @@ export type MemberLine = z.output<typeof memberLine>
 
 export const MEMBERS_PER_PAGE = 30
 
+const read = { access: 'desk', roles: MEMBER_READERS, refusals: READING } as const
+const search = { ...read, method: 'POST', from: 'body', refusals: CHANGING } as const
+const act = { ...search, roles: MEMBER_MANAGERS, data: memberLine } as const
+
 export const memberList = endpoint({
+  ...read,
   method: 'GET',
   path: '/api/desk/members',
   summary: '회원. 새로 가입한 사람부터 30명씩, 가려서.',
   from: 'query',
-  access: 'desk',
-  roles: MEMBER_READERS,
   input: z.object({
     state: z.optional(state),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   }),
-  data: z.object({
-    result: z.array(memberLine),
-    total: z.number(),
-    page: z.number(),
-    size: z.number(),
+  data: z.extend(listOf(memberLine), {
     counts: z.object({ ACTIVE: z.number(), DORMANT: z.number(), STOPPED: z.number() }),
   }),
-  refusals: READING,
 })
 
 export const findMembers = endpoint({
-  method: 'POST',
+  ...search,
   path: '/api/desk/members/find',
   summary: '이메일, 휴대폰 번호, 이름, 회원 번호로 찾는다. 모두 온전히 적어야 한다.',
-  from: 'body',
-  access: 'desk',
-  roles: MEMBER_READERS,
-  input: z.object({
-    q: z
-      .string({ error: QUERY_MESSAGE })
-      .check(z.trim(), z.minLength(2, { error: QUERY_MESSAGE }), z.maxLength(254, { error: QUERY_MESSAGE })),
-  }),
+  input: z.object({ q: written('이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.', 254) }),
   data: z.object({ result: z.array(memberLine) }),
-  refusals: CHANGING,
   said: () => '',
   saysSecret: true,
 })
 
 export const memberPage = endpoint({
+  ...read,
   method: 'GET',
   path: '/api/desk/members/:memberId',
   summary: '회원 한 사람. 가려서 보여 주고, 연 것이 접속기록에 남는다.',
   from: 'none',
-  access: 'desk',
-  roles: MEMBER_READERS,
   input: z.object({ memberId }),
   data: z.object({
     member: memberLine,
@@ -115,12 +97,9 @@ export const memberPage = endpoint({
 export type MemberPage = z.output<typeof memberPage.data>
 
 export const revealMember = endpoint({
-  method: 'POST',
+  ...search,
   path: '/api/desk/members/:memberId/reveal',
   summary: '이름과 번호, 이메일을 가리지 않고 본다. 까닭이 접속기록에 남는다.',
-  from: 'body',
-  access: 'desk',
-  roles: MEMBER_READERS,
   input: z.object({ memberId, reason }),
   data: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
   refusals: [...CHANGING, 'tooMany'],
@@ -128,79 +107,58 @@ export const revealMember = endpoint({
   saysSecret: true,
 })
 
+const isDateOrEmpty = (value: string) => value === '' || isCalendarDate(value)
+
 export const stopMember = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/desk/members/:memberId/stop',
   summary:
     '이용을 멈추고 모든 기기에서 로그아웃한다. until(날짜)까지, 없으면 풀 때까지. 까닭은 회원에게 보인다.',
-  from: 'body',
-  access: 'desk',
-  roles: MEMBER_KEEPERS,
   input: z.object({
     memberId,
     reason,
     until: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(z.refine((value) => value === '' || isCalendarDate(value), { error: UNTIL_MESSAGE })),
-      ),
+      z.nullable(z.string().check(z.refine(isDateOrEmpty, { error: '날짜를 골라 주세요.' }))),
     ),
   }),
-  data: memberLine,
-  refusals: CHANGING,
   said: () => '이용을 멈추고 모든 기기에서 로그아웃했어요.',
 })
 
 export const startMember = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/desk/members/:memberId/start',
   summary: '멈춘 이용을 다시 연다.',
-  from: 'body',
-  access: 'desk',
-  roles: MEMBER_KEEPERS,
   input: z.object({ memberId, reason }),
-  data: memberLine,
-  refusals: CHANGING,
   said: () => '다시 로그인할 수 있어요.',
 })
 
 export const wakeByStaff = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/desk/members/:memberId/wake',
   summary: '휴면 계정을 깨운다. 까닭과 본인인지 어떻게 확인했는지가 접속기록에 남고, 회원에게 알린다.',
-  from: 'body',
-  access: 'desk',
-  roles: MEMBER_KEEPERS,
   input: z.object({ memberId, reason, identityNote }),
-  data: memberLine,
-  refusals: CHANGING,
   said: () => '휴면을 풀었어요. 바로 로그인할 수 있어요.',
 })
 
 export const revokeMemberSessions = endpoint({
+  ...act,
   method: 'DELETE',
   path: '/api/desk/members/:memberId/sessions',
   summary: '회원을 모든 기기에서 로그아웃한다.',
   from: 'none',
-  access: 'desk',
-  roles: MEMBER_KEEPERS,
   input: z.object({ memberId }),
   data: z.object({ ended: z.number() }),
-  refusals: CHANGING,
   said: ({ data: { ended } }) =>
     ended === 0 ? '로그인한 기기가 없었어요.' : `${ended}대에서 로그아웃했어요.`,
 })
 
 export const revokeMemberSession = endpoint({
+  ...act,
   method: 'DELETE',
   path: '/api/desk/members/:memberId/sessions/:sessionId',
   summary: '회원의 기기 하나를 로그아웃한다.',
   from: 'none',
-  access: 'desk',
-  roles: MEMBER_KEEPERS,
   input: z.object({ memberId, sessionId: z.string() }),
   data: z.null(),
-  refusals: CHANGING,
   said: () => '그 기기에서 로그아웃했어요.',
 })

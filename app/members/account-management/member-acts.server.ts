@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { bringBack } from '#app/members/session/dormant-members.server.ts'
+import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { closeSessions } from '#app/members/session/member-sessions.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  revokeMemberSession as revokeMemberSessionRow,
-  revokeMemberSessions as revokeMemberSessionsRow,
-  MemberLine,
-  startMember as startMemberRow,
-  stopMember as stopMemberRow,
-  wakeByStaff as wakeByStaffRow,
-} from './contract.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type * as rows from './contract.ts'
+import type { Inside } from '#app/members/my-page/consents.server.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
-
-type Inside = Services & { database: Transaction<Tables> }
 
 interface Act {
   memberId: string
@@ -43,15 +33,8 @@ async function act(services: Services, { memberId, action, reason, change }: Act
     await database.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     const row = await findMember(inside, id)
     await change(inside, row)
-    const subject = `member:${id}`
-    await recordAccess(database, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action,
-      subject,
-      reason,
-    })
+    const seen = { at: services.now(), staff, address: visit.address, subject: `member:${id}` }
+    await recordAccess(database, { ...seen, action, reason })
     return memberLine(services, await findMember(inside, id))
   })
 }
@@ -59,11 +42,11 @@ async function act(services: Services, { memberId, action, reason, change }: Act
 const conflict = (message: string) => new Refusal('conflict', { message })
 
 /** Stops an account until a day or until it is lifted, and notifies the member of the reason. */
-export function stopMember(
-  services: Services,
-  { memberId, reason, until }: InputOf<typeof stopMemberRow>,
-  visit: Visit,
-): Promise<MemberLine> {
+export const stopMember: UseCaseOf<typeof rows.stopMember> = (
+  services,
+  { memberId, reason, until },
+  visit,
+) => {
   const last = until || null
   if (last !== null && last < seoulDate(services.now()))
     throw invalidFields({ until: '오늘이나 그 뒤의 날짜를 골라 주세요.' })
@@ -91,23 +74,19 @@ const lift = async ({ database }: Inside, row: MemberRow) => {
     .execute()
 }
 
-export function startMember(
-  services: Services,
-  { memberId, reason }: InputOf<typeof startMemberRow>,
-  visit: Visit,
-): Promise<MemberLine> {
+export const startMember: UseCaseOf<typeof rows.startMember> = (services, { memberId, reason }, visit) => {
   return act(services, { memberId, action: 'member.start', reason, change: lift }, visit)
 }
 
 /** For members who cannot verify their number; the log says how staff identified them. */
-export function wakeByStaff(
-  services: Services,
-  { memberId, reason, identityNote }: InputOf<typeof wakeByStaffRow>,
-  visit: Visit,
-): Promise<MemberLine> {
+export const wakeByStaff: UseCaseOf<typeof rows.wakeByStaff> = (
+  services,
+  { memberId, reason, identityNote },
+  visit,
+) => {
   const change = async (inside: Inside, row: MemberRow) => {
     if (row.state !== 'DORMANT') throw conflict('휴면 회원이 아니에요.')
-    await bringBack(inside, row.id)
+    await restoreDormantMember(inside, row.id)
     // Otherwise the daily job would announce dormancy again.
     await inside.database
       .updateTable('members')
@@ -120,11 +99,11 @@ export function wakeByStaff(
   return act(services, { memberId, action: 'member.wake', reason: logged, change }, visit)
 }
 
-export async function revokeMemberSessions(
-  services: Services,
-  { memberId }: InputOf<typeof revokeMemberSessionsRow>,
-  visit: Visit,
-): Promise<{ ended: number }> {
+export const revokeMemberSessions: UseCaseOf<typeof rows.revokeMemberSessions> = async (
+  services,
+  { memberId },
+  visit,
+) => {
   let ended = 0
   const change = async (inside: Inside, row: MemberRow) => {
     ended = await closeSessions(inside, row.id)
@@ -133,11 +112,11 @@ export async function revokeMemberSessions(
   return { ended }
 }
 
-export async function revokeMemberSession(
-  services: Services,
-  { memberId, sessionId }: InputOf<typeof revokeMemberSessionRow>,
-  visit: Visit,
-): Promise<null> {
+export const revokeMemberSession: UseCaseOf<typeof rows.revokeMemberSession> = async (
+  services,
+  { memberId, sessionId },
+  visit,
+) => {
   const change = async ({ database }: Inside, row: MemberRow) => {
     const ended = isUuid(sessionId)
       ? await database
@@ -158,7 +137,7 @@ function notifyStopped(
   { reason, until }: { reason: string; until: string | null },
 ) {
   const objecting = `생각이 다르면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
-  return tell(services, row, {
+  return notifyMember(services, row, {
     template: 'member.stopped',
     subject: '이용을 멈췄어요',
     sms: `이용을 멈췄어요. 까닭: ${reason} ${objecting}`,
@@ -176,7 +155,7 @@ function notifyStopped(
 /** Notifies members who did not ask for it. */
 function notifyWoken(services: Inside, row: MemberRow) {
   const objecting = `본인이 부탁하지 않았다면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
-  return tell(services, row, {
+  return notifyMember(services, row, {
     template: 'member.woken',
     subject: '휴면을 풀었어요',
     sms: `휴면을 풀었어요. ${objecting}`,
@@ -184,7 +163,7 @@ function notifyWoken(services: Inside, row: MemberRow) {
   })
 }
 
-interface Told {
+interface MemberNotice {
   template: string
   subject: string
   sms: string
@@ -193,7 +172,11 @@ interface Told {
 }
 
 /** By mail, or by text if there is no address. */
-async function tell(services: Inside, row: MemberRow, { template, subject, sms, mail }: Told): Promise<void> {
+async function notifyMember(
+  services: Inside,
+  row: MemberRow,
+  { template, subject, sms, mail }: MemberNotice,
+): Promise<void> {
   const { name, phone, email } = openedFacts(services, row)
   const onceKey = `${template} ${row.id} ${randomUUID()}`
   if (email === null) {

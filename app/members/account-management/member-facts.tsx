@@ -5,7 +5,7 @@ import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { displayMobile } from '#app/shared/personal-data/masking.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { revealMember, type MemberLine, type MemberPage } from './contract.ts'
-import { dayText } from './member-words.ts'
+import { dayText } from './member-labels.ts'
 
 /** Masked until a reason was given. */
 export function MemberContact({ member }: { member: MemberLine }) {

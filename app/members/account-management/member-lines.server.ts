@@ -1,48 +1,33 @@
-import type { Selectable } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import { maskEmail, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { MemberLine } from './contract.ts'
-import { memberNumber } from './member-area.ts'
-
-const COLUMNS = [
-  'members.id',
-  'members.state',
-  'members.sns_type',
-  'members.joined_at',
-  'members.last_login_at',
-  'members.stop_reason',
-  'members.stopped_at',
-  'members.stopped_until',
-  'members.dormant_at',
-  'known_members.name_sealed',
-  'known_members.email_sealed',
-  'known_members.phone_sealed',
-  'known_members.passwd_hash',
-] as const
 
 /** Includes dormant members. */
 export const selectMembers = ({ database }: Pick<Services, 'database'>) =>
-  database.selectFrom('members').innerJoin('known_members', 'known_members.id', 'members.id').select(COLUMNS)
+  database
+    .selectFrom('members')
+    .innerJoin('known_members', 'known_members.id', 'members.id')
+    .select([
+      'members.id',
+      'members.state',
+      'members.sns_type',
+      'members.joined_at',
+      'members.last_login_at',
+      'members.stop_reason',
+      'members.stopped_at',
+      'members.stopped_until',
+      'members.dormant_at',
+      'known_members.name_sealed',
+      'known_members.email_sealed',
+      'known_members.phone_sealed',
+      'known_members.passwd_hash',
+    ])
 
-type Known = Selectable<Tables['known_members']>
-type Stored = Selectable<Tables['members']>
-export type MemberRow = Pick<
-  Stored,
-  | 'id'
-  | 'state'
-  | 'sns_type'
-  | 'joined_at'
-  | 'last_login_at'
-  | 'stop_reason'
-  | 'stopped_at'
-  | 'stopped_until'
-  | 'dormant_at'
-> &
-  Pick<Known, 'name_sealed' | 'email_sealed' | 'phone_sealed' | 'passwd_hash'>
+export type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number]
 
 /** Refuses with `notFound`. */
 export async function findMember(services: Pick<Services, 'database'>, memberId: string): Promise<MemberRow> {
@@ -61,6 +46,9 @@ export function openedFacts({ keyring }: Pick<Services, 'keyring'>, row: MemberR
     email: row.email_sealed === null ? null : keyring.open('member-email', row.email_sealed),
   }
 }
+
+/** Shown to people: the end of the account's id. */
+const memberNumber = (id: string) => id.slice(-8).toUpperCase()
 
 /** Masked. */
 export function memberLine(services: Pick<Services, 'keyring'>, row: MemberRow): MemberLine {

@@ -3,14 +3,10 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { revokeMemberSession, revokeMemberSessions, type MemberPage } from './contract.ts'
-import { dayText } from './member-words.ts'
+import { dayText } from './member-labels.ts'
 
-interface MemberSessionsProps {
-  opened: MemberPage
-  keeps: boolean
-}
-
-export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSessionsProps) {
+export function MemberSessions({ opened, canAct }: { opened: MemberPage; canAct: boolean }) {
+  const { member, sessions } = opened
   const { memberId } = member
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="member-sessions">
@@ -18,9 +14,9 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
       {sessions.length === 0 ? (
         <p className="desk-note">지금 로그인한 기기가 없어요.</p>
       ) : (
-        <ul className="member__list">
+        <ul className="stack-3 small">
           {sessions.map(({ sessionId, device, address, lastSeenAt }) => (
-            <li key={sessionId} className="member__item">
+            <li key={sessionId} className="member__item spread">
               <div>
                 <p>
                   <b>{device}</b>
@@ -29,7 +25,7 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
                   {address} · <time dateTime={lastSeenAt}>{dottedMoment(lastSeenAt)}</time>
                 </p>
               </div>
-              {keeps && (
+              {canAct && (
                 <ActForm
                   row={revokeMemberSession}
                   params={{ memberId, sessionId }}
@@ -41,7 +37,7 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
           ))}
         </ul>
       )}
-      {keeps && sessions.length > 0 && (
+      {canAct && sessions.length > 0 && (
         <ActForm row={revokeMemberSessions} params={{ memberId }} submit="모든 기기에서 로그아웃" />
       )}
     </section>
@@ -52,9 +48,9 @@ export function MemberConsents({ opened: { consents } }: { opened: MemberPage })
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="member-consents">
       <h2 id="member-consents">동의</h2>
-      <ul className="member__list">
+      <ul className="stack-3 small">
         {consents.map(({ item, name, agreed, at }) => (
-          <li key={item} className="member__item">
+          <li key={item} className="member__item spread">
             <span>{name}</span>
             <span className="badge-row">
               {at && <time dateTime={at}>{dayText(at)}</time>}
@@ -75,9 +71,9 @@ export function MemberConsults({ opened, isLinked }: { opened: MemberPage; isLin
       {consults.length === 0 ? (
         <p className="desk-note">이 번호로 신청한 상담이 없어요.</p>
       ) : (
-        <ul className="member__list">
+        <ul className="stack-3 small">
           {consults.map(({ receiptNo, leadId, status, at }) => (
-            <li key={receiptNo} className="member__item">
+            <li key={receiptNo} className="member__item spread">
               {isLinked ? <Link to={`/desk/leads/${leadId}`}>{receiptNo}</Link> : <span>{receiptNo}</span>}
               <span className="badge-row">
                 <time dateTime={at}>{dottedMoment(at)}</time>

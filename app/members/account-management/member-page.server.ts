@@ -3,14 +3,14 @@ import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { readConsentStates } from '#app/members/my-page/consents.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { maskAddress } from '#app/shared/personal-data/masking.ts'
 import { recordOpening, recordReading, type Reading } from '#app/shared/personal-data/readings.server.ts'
-import { deviceName } from '#app/shared/credentials/device-name.server.ts'
-import { idleSince } from '#app/members/session/member-sessions.server.ts'
+import { listLinked } from '#app/members/login/social-links.server.ts'
+import { readSessions } from '#app/members/session/sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { MemberPage, memberPage, revealMember as revealMemberRow } from './contract.ts'
+import type * as rows from './contract.ts'
+import type { MemberPage, memberPage } from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
 
 const CONSULTS = 20
@@ -32,7 +32,7 @@ export async function openMember(
 /** Logs the reason first. Refuses with `notFound`, `tooMany`. */
 export async function revealMember(
   services: Services,
-  { memberId, reason }: InputOf<typeof revealMemberRow>,
+  { memberId, reason }: InputOf<typeof rows.revealMember>,
   visit: Visit,
 ) {
   const row = await findMember(services, memberId)
@@ -42,25 +42,11 @@ export async function revealMember(
   return openedFacts(services, row)
 }
 
-export async function readMemberPage(services: Services, row: MemberRow): Promise<MemberPage> {
-  const { database, now } = services
-  const at = now()
+async function readMemberPage(services: Services, row: MemberRow): Promise<MemberPage> {
   const [consents, linked, sessions, posts, comments, consults] = await Promise.all([
-    readConsentStates(database, row.id),
-    database
-      .selectFrom('member_accounts')
-      .select(['sns_type', 'linked_at'])
-      .where('member_id', '=', row.id)
-      .orderBy('linked_at')
-      .execute(),
-    database
-      .selectFrom('member_sessions')
-      .selectAll()
-      .where('member_id', '=', row.id)
-      .where('expires_at', '>', at)
-      .where('last_seen_at', '>', idleSince(at))
-      .orderBy('last_seen_at', 'desc')
-      .execute(),
+    readConsentStates(services.database, row.id),
+    listLinked(services, row.id),
+    readSessions(services, row.id),
     countOf(services, 'posts', row.id),
     countOf(services, 'comments', row.id),
     readConsults(services, row),
@@ -74,16 +60,9 @@ export async function readMemberPage(services: Services, row: MemberRow): Promis
         : null,
     dormantAt: state === 'DORMANT' && dormant_at ? seoulIso(dormant_at) : null,
     hasPassword: row.passwd_hash !== null,
-    linked: linked.map(({ sns_type, linked_at }) => ({ snsType: sns_type, at: seoulIso(linked_at) })),
+    linked: linked.map(({ snsType, linkedAt }) => ({ snsType, at: linkedAt })),
     consents: consents.map(({ item, name, agreed, at: since }) => ({ item, name, agreed, at: since })),
-    sessions: sessions.map((session) => ({
-      sessionId: session.id,
-      device: deviceName(session.user_agent),
-      address: maskAddress(session.address),
-      snsType: session.sns_type,
-      startedAt: seoulIso(session.created_at),
-      lastSeenAt: seoulIso(session.last_seen_at),
-    })),
+    sessions,
     posts,
     comments,
     consults,

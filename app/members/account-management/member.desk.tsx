@@ -8,12 +8,12 @@ import { dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { MEMBER_AREA, MEMBER_KEEPERS } from './member-area.ts'
+import { MEMBER_AREA, MEMBER_MANAGERS } from './member-area.ts'
 import { MemberActs } from './member-acts-card.tsx'
 import { MemberContact, MemberFacts } from './member-facts.tsx'
 import { MemberConsents, MemberConsults, MemberSessions } from './member-lists.tsx'
 import { openMember } from './member-page.server.ts'
-import { dayText, STATES } from './member-words.ts'
+import { dayText, STATES } from './member-labels.ts'
 import '#app/shared/desk/desk-page.css'
 import './members.css'
 
@@ -30,11 +30,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, MEMBER_AREA)
   const opened = await orErrorPage(openMember(services, { memberId: params['memberId'] ?? '' }, visit))
   const { role } = staffOfVisit(visit)
-  return { opened, keeps: MEMBER_KEEPERS.some((each) => each === role), isPrivacy: role === 'privacy' }
+  return { opened, canAct: MEMBER_MANAGERS.some((each) => each === role), isPrivacy: role === 'privacy' }
 }
 
 export default function MemberPage() {
-  const { opened, keeps, isPrivacy } = useLoaderData<typeof loader>()
+  const { opened, canAct, isPrivacy } = useLoaderData<typeof loader>()
   const { member, stop, dormantAt } = opened
   return (
     <div className="desk-page" key={member.memberId}>
@@ -63,8 +63,8 @@ export default function MemberPage() {
         <MemberContact member={member} />
         <MemberFacts opened={opened} />
       </section>
-      {keeps && <MemberActs opened={opened} />}
-      <MemberSessions opened={opened} keeps={keeps} />
+      {canAct && <MemberActs opened={opened} />}
+      <MemberSessions opened={opened} canAct={canAct} />
       <MemberConsents opened={opened} />
       <MemberConsults opened={opened} isLinked={!isPrivacy} />
       <DeskFlash />

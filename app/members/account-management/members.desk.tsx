@@ -11,10 +11,13 @@ import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { findMembers, memberList, type MemberLine } from './contract.ts'
-import { listMembers } from './finding.server.ts'
+import { listMembers } from './member-search.server.ts'
 import { MEMBER_AREA } from './member-area.ts'
-import { STATES } from './member-words.ts'
-import { MembersTable } from './members-table.tsx'
+import { STATES, dayText } from './member-labels.ts'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { SNS_NAMES } from '#app/members/login/sns-types.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import '#app/shared/desk/desk-page.css'
 import './members.css'
 
@@ -30,8 +33,8 @@ export function ErrorBoundary() {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, MEMBER_AREA)
   const parsed = memberList.input.safeParse(Object.fromEntries(url.searchParams))
-  const asked = parsed.success ? parsed.data : {}
-  return { ...(await listMembers(services, asked)), state: asked.state ?? null }
+  const query = parsed.success ? parsed.data : {}
+  return { ...(await listMembers(services, query)), state: query.state ?? null }
 }
 
 export default function MembersPage() {
@@ -120,5 +123,47 @@ function All({ list }: { list: List }) {
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
     </>
+  )
+}
+
+function MembersTable({ members }: { members: readonly MemberLine[] }) {
+  return (
+    <DeskTable
+      className="members-table"
+      caption="새로 가입한 회원부터"
+      heads={['이름', '상태', '연락처', '가입', '가입 방법', '마지막 로그인']}
+    >
+      {members.map((member) => (
+        <MemberRow key={member.memberId} member={member} />
+      ))}
+    </DeskTable>
+  )
+}
+
+function MemberRow({ member }: { member: MemberLine }) {
+  const { memberId, number, state, name, email, phone, snsType, joinedAt, lastLoginAt } = member
+  return (
+    <tr className="desk-table__row">
+      <th scope="row" className="members-table__name desk-table__main">
+        <Link to={`/desk/members/${memberId}`} className="desk-table__link">
+          {name}
+        </Link>{' '}
+        <span className="desk-table__faint members-table__email">{email ?? '이메일 없음'}</span>{' '}
+        <span className="desk-table__faint nowrap">{number}</span>
+      </th>
+      <td className="members-table__state">
+        <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+      </td>
+      <td className="nowrap">{phone}</td>
+      <td className="desk-table__faint">
+        <span className="desk-table__label">가입 </span>
+        <time dateTime={joinedAt}>{dayText(joinedAt)}</time>
+      </td>
+      <td>{SNS_NAMES[snsType]}</td>
+      <td className="desk-table__faint">
+        <span className="desk-table__label">마지막 로그인 </span>
+        <time dateTime={lastLoginAt}>{dayText(lastLoginAt)}</time>
+      </td>
+    </tr>
   )
 }

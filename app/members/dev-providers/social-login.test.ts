@@ -5,9 +5,9 @@ import { aBrowser, type Slug } from '#tests/social-visitor.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { addMember } from '#app/members/session/members.server.ts'
 import { linkAccount } from '#app/members/login/social-proof.server.ts'
-import { STAND_IN_CLIENT } from '#app/members/login/social-providers.server.ts'
-import { STAND_IN_PEOPLE } from './stand-in-people.ts'
-import { standInAccountId } from './stand-in-provider.server.ts'
+import { DEV_CLIENT } from '#app/members/login/social-providers.server.ts'
+import { DEV_PEOPLE } from './dev-people.ts'
+import { devAccountId } from './dev-provider.server.ts'
 
 const MINUTE_MS = 60_000
 const SLUGS: Slug[] = ['naver', 'kakao', 'facebook']
@@ -62,11 +62,11 @@ test.each(SLUGS)(
 
     const other = aBrowser(site)
     const answer = await login(other, { snsType: CODES[slug], ...(await fetchCode(other, { slug })) })
-    const { email } = STAND_IN_PEOPLE.new
+    const { email } = DEV_PEOPLE.new
     expect(answer).toMatchObject({
       status: 404,
       responseCode: 404,
-      data: { userSNSModel: { snsType: CODES[slug], snsId: standInAccountId(slug, 'new'), snsEmail: email } },
+      data: { userSNSModel: { snsType: CODES[slug], snsId: devAccountId(slug, 'new'), snsEmail: email } },
     })
     expect(answer.headers.getSetCookie().join()).toContain('gc_social=')
     expect(answer.headers.get('x-authtoken')).toBeNull()
@@ -343,7 +343,7 @@ test('the last way in stays, even when two are unlinked at once', async () => {
   for (const slug of ['naver', 'kakao'] as const) {
     await linkAccount(site.services, memberId, {
       snsType: CODES[slug],
-      accountId: standInAccountId(slug, 'new'),
+      accountId: devAccountId(slug, 'new'),
     })
   }
   const browser = aBrowser(site)
@@ -388,7 +388,7 @@ test('no id, name, e-mail, verifier or token of a provider is readable in rows o
       .flatMap((row) => Object.values(row))
       .join() +
     JSON.stringify(site.logLines)
-  const secrets = Object.values(STAND_IN_PEOPLE).flatMap(({ accountId, name, email }) => [
+  const secrets = Object.values(DEV_PEOPLE).flatMap(({ accountId, name, email }) => [
     accountId,
     name,
     email ?? accountId,
@@ -422,26 +422,26 @@ test('in production a provider without keys is hidden, and there is no stand-in'
 
 test('the stand-in refuses another verifier, address or client, and a code used twice', async () => {
   await using site = await openTestSite()
-  const standIn = await site.services.standInAddress()
+  const devProviders = await site.services.devProviderAddress()
   const callback = 'http://localhost:3000/member/callback'
   // Of RFC 7636, appendix B.
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
   const right = {
     grant_type: 'authorization_code',
     redirect_uri: callback,
-    client_id: STAND_IN_CLIENT.id,
-    client_secret: STAND_IN_CLIENT.secret,
+    client_id: DEV_CLIENT.id,
+    client_secret: DEV_CLIENT.secret,
     code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
   }
   const asking = { response_type: 'code', redirect_uri: callback, state: 's', code_challenge: challenge }
   const aCode = async () => {
     const query = new URLSearchParams({ ...asking, code_challenge_method: 'S256' })
-    const answer = await fetch(`${standIn}/kakao/authorize?${query}`, { redirect: 'manual' })
+    const answer = await fetch(`${devProviders}/kakao/authorize?${query}`, { redirect: 'manual' })
     return new URL(answer.headers.get('location')!).searchParams.get('code')!
   }
   const trade = async (code: string, change: Partial<typeof right> = {}) => {
     const given = Object.entries({ ...right, code, ...change }).filter(([, value]) => value !== undefined)
-    return (await fetch(`${standIn}/kakao/token`, { method: 'POST', body: new URLSearchParams(given) }))
+    return (await fetch(`${devProviders}/kakao/token`, { method: 'POST', body: new URLSearchParams(given) }))
       .status
   }
   const code = await aCode()

@@ -1,16 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 
 /** HttpOnly; recognises a browser during verification. No session. */
 const MARK_COOKIE = 'gc_draft'
 const MARK_SECONDS = 60 * 60
-const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
 export function browserMark(visit: Pick<Visit, 'cookies'>): Buffer | null {
   const token = visit.cookies.get(MARK_COOKIE)
-  return token && TOKEN.test(token) ? hashed(token) : null
+  return token && TOKEN.test(token) ? hashToken(token) : null
 }
 
 /** Gives the browser a mark if it has none; repeated calls for one reply reuse it. */
@@ -18,10 +17,10 @@ export function markBrowser(visit: Visit, reply: Headers): Buffer {
   const known = browserMark(visit)
   if (known) return known
   const given = reply.getSetCookie().find((cookie) => cookie.startsWith(`${MARK_COOKIE}=`))
-  if (given) return hashed(given.slice(MARK_COOKIE.length + 1, given.indexOf(';')))
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  if (given) return hashToken(given.slice(MARK_COOKIE.length + 1, given.indexOf(';')))
+  const token = makeToken()
   reply.append('set-cookie', accountCookie(MARK_COOKIE, token, { seconds: MARK_SECONDS }, visit))
-  return hashed(token)
+  return hashToken(token)
 }
 
 /** Binds a proof to the browser that asks for it; null for programs. */
@@ -29,10 +28,6 @@ export function boundTo(visit: Visit, reply: Headers): Buffer | null {
   return visit.isFromBrowser ? markBrowser(visit, reply) : browserMark(visit)
 }
 
-export function forgetBrowser(visit: Visit, reply: Headers): void {
+export function clearBrowserMark(visit: Visit, reply: Headers): void {
   if (visit.cookies.has(MARK_COOKIE)) dropCookies(reply, visit, MARK_COOKIE)
-}
-
-function hashed(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

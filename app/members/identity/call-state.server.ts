@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { makeToken } from '#app/members/session/tokens.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 import { CSRF_COOKIE } from '#app/members/session/contract.ts'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
@@ -9,7 +9,7 @@ const HALF_A_DAY_SECONDS = 12 * 60 * 60
 
 /** Starts a look-up with a random state in the readable cookie gc_csrf (specification §4). */
 export function beginCall(visit: Visit, reply: Headers): void {
-  const state = randomBytes(16).toString('base64url')
+  const state = makeToken(16)
   const look = { seconds: HALF_A_DAY_SECONDS, isReadable: true }
   reply.append('set-cookie', accountCookie(CSRF_COOKIE, state, look, visit))
 }
@@ -25,8 +25,8 @@ export function requireState(state: string | undefined, visit: Visit): void {
 
 /** Drops the cookie in any case. Refuses with `invalid` if the state differs. */
 export function endCall(state: string | null | undefined, visit: Visit, reply: Headers): void {
-  const kept = callState(visit)
-  if (kept === null) return
+  const expected = callState(visit)
+  if (expected === null) return
   dropCookies(reply, visit, CSRF_COOKIE)
-  if (kept !== state) throw new Refusal('invalid', { message: 'csrf error' })
+  if (expected !== state) throw new Refusal('invalid', { message: 'csrf error' })
 }

@@ -7,7 +7,7 @@ import { windowIdIn } from './cert-return.server.ts'
 import { AGE_REQUIRED, PROOF_EXPIRED } from './contract.ts'
 import { endWindow, type WindowEnd, type WindowFailure } from './window-proof.server.ts'
 
-interface Told {
+interface Outcome {
   title: string
   lead: string
   status: number
@@ -19,7 +19,7 @@ const ANEW = { to: '/member/join', label: '처음부터 다시 하기' }
 /** Offers both the window and the code by SMS. */
 const AGAIN = { to: '/member/join?step=phone', label: '다시 확인하기' }
 
-const TOLD: Record<WindowFailure, Told> = {
+const OUTCOMES: Record<WindowFailure, Outcome> = {
   expired: { title: '본인 확인을 끝내지 못했어요', lead: PROOF_EXPIRED, status: 422, again: ANEW },
   refused: {
     title: '본인 확인을 끝내지 못했어요',
@@ -43,10 +43,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const end: WindowEnd =
     id === null ? { why: 'expired' } : await endWindow(servicesOf(context), id, visitOf(context), headers)
   if (end.why === null) return redirect(end.to, { headers })
-  const { status, ...told } = TOLD[end.why]
+  const { status, ...outcome } = OUTCOMES[end.why]
   // Opened by hand is no error.
   const init = { status: id === null ? 200 : status, headers }
-  return data({ ...told, meta: privatePageMeta('본인 확인') }, init)
+  return data({ ...outcome, meta: privatePageMeta('본인 확인') }, init)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

@@ -7,6 +7,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { nameError } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { sendCode, takeCode } from './codes.server.ts'
 import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './contract.ts'
 import { rememberProof } from './proof-cookie.server.ts'
@@ -23,16 +24,11 @@ export function requestCert(
 ): Promise<DataOf<typeof certRequest>> {
   const purpose = said ?? 'join'
   if (NAMED.has(purpose) && !usrNm) throw invalidFields({ usrNm: nameError('')! })
-  const asked = { method: 'sms', purpose, target: phone, name: usrNm ?? null, proof } as const
-  return sendCode(services, asked, visit, reply)
+  const request = { method: 'sms', purpose, target: phone, name: usrNm ?? null, proof } as const
+  return sendCode(services, request, visit, reply)
 }
 
-export async function confirmCert(
-  services: Services,
-  input: InputOf<typeof certConfirm>,
-  visit: Visit,
-  reply: Headers,
-): Promise<DataOf<typeof certConfirm>> {
+export const confirmCert: UseCaseOf<typeof certConfirm> = async (services, input, visit, reply) => {
   const proof = await takeCode(services, { ...input, methods: ['sms'] }, visit)
   rememberProof(reply, proof.encData, visit)
   return proof

@@ -1,47 +1,55 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { challengeOf, ProofWork } from '#app/shared/forms/proof-work.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CODE_SECONDS, RESEND_SECONDS } from './code-times.ts'
+import { CodeField } from '#app/members/session/account-fields.tsx'
 import type { Matter } from './drafts.server.ts'
-import { resendPhoneCode, takePhoneCode } from './phone-steps-contract.ts'
+import { CODE_SECONDS, RESEND_SECONDS, resendPhoneCode, takePhoneCode } from './phone-acts.ts'
 import type { CodeView } from './phone-steps.server.ts'
 import './code-form.css'
 
-export interface CodeFormProps {
+interface CodeFormProps {
   matter: Matter
   view: CodeView
   /** The page where the number is typed. */
   back: string
 }
 
+interface CodeCardProps extends CodeFormProps {
+  steps?: ReactNode
+}
+
+export function CodeCard({ steps, ...form }: CodeCardProps) {
+  return (
+    <AccountCard
+      steps={steps}
+      title="문자로 온 6자리 숫자를 적어 주세요"
+      lead="인증번호를 보냈어요. 3분 안에 입력해 주세요."
+    >
+      <CodeForm key={form.view.key} {...form} />
+    </AccountCard>
+  )
+}
+
 /** Keyed by the code, so that a new one resets the form. */
-export function CodeForm({ matter, view, back }: CodeFormProps) {
+function CodeForm({ matter, view, back }: CodeFormProps) {
   const { secondsLeft, state, shownCode } = view
   const left = useCountdown(secondsLeft)
   // Errors of an earlier code do not apply to this one.
   const form = { params: { matter }, name: String(view.key) }
   return (
-    <div className="code-form">
+    <div className="stack-5">
       {shownCode && (
         <Notice title={`인증번호 ${shownCode}`}>개발 화면에서만 보여요. 문자는 나가지 않았어요.</Notice>
       )}
       <AccountActForm {...form} row={takePhoneCode} values={state ? { state } : {}} submit="확인하기">
         {({ errorOf }) => (
-          <TextField
-            label="인증번호"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            error={errorOf('code') ?? errorOf('certId')}
-            hint={<TimeLeft left={left} />}
-          />
+          <CodeField error={errorOf('code') ?? errorOf('certId')} hint={<TimeLeft left={left} />} />
         )}
       </AccountActForm>
       <ResendForm form={form} isTooEarly={CODE_SECONDS - left < RESEND_SECONDS} back={back} />
@@ -60,10 +68,10 @@ function ResendForm({ form, isTooEarly, back }: ResendFormProps) {
   const refused = useRefusal(resendPhoneCode, form.params, form.name)
   const challenge = challengeOf(refused)
   return (
-    <ActForm {...form} row={resendPhoneCode} className="code-form__again" isToldByPage>
+    <ActForm {...form} row={resendPhoneCode} className="code-form__again cluster" isToldByPage>
       {({ isSending }) => (
         <>
-          {challenge && <ProofWork challenge={challenge} told={refused?.message ?? null} />}
+          {challenge && <ProofWork challenge={challenge} failure={refused?.message ?? null} />}
           {refused && !challenge && (
             <div role="alert" className="code-form__refused">
               <Notice tone="danger" title={refused.message ?? Object.values(refused.errors)[0]} />
@@ -72,7 +80,9 @@ function ResendForm({ form, isTooEarly, back }: ResendFormProps) {
           <Button type="submit" kind="secondary" disabled={isWaiting} isLoading={isSending}>
             다시 받기
           </Button>
-          <Link to={back}>번호 바꾸기</Link>
+          <Link to={back} className="tap small">
+            번호 바꾸기
+          </Link>
         </>
       )}
     </ActForm>

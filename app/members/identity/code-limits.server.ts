@@ -14,10 +14,10 @@ const LIMITS = [
 const MOST = 10
 
 /** A cheap check in this process, above what a mobile gateway needs; sent codes are counted in code-texts.server.ts. */
-export const limitAskings = limitPerAddress({
+export const limitCodeRequests = limitPerAddress({
   times: 120,
   seconds: 10 * 60,
-  message: (seconds) => waitWords('이 인터넷 주소에서', seconds),
+  message: (seconds) => waitMessage('이 인터넷 주소에서', seconds),
 })
 
 /** Refuses with `tooMany`, known and unknown targets alike. The row lock serialises codes for a target until commit. */
@@ -42,18 +42,14 @@ export async function limitCodes(
     .orderBy('sent_at', 'desc')
     .limit(MOST)
     .execute()
-  const waits = LIMITS.map(({ times, ms }) => {
-    const oldest = sent[times - 1]
-    return oldest ? oldest.sent_at.getTime() + ms - at.getTime() : 0
-  })
-  const waitMs = Math.max(...waits)
+  const waitMs = waitAfter(sent, LIMITS, at)
   if (waitMs <= 0) return
   const retryAfter = Math.ceil(waitMs / 1000)
-  throw new Refusal('tooMany', { retryAfter, message: waitWords(WHOSE[method], retryAfter) })
+  throw new Refusal('tooMany', { retryAfter, message: waitMessage(WHOSE[method], retryAfter) })
 }
 
 /** Erases personal data of finished codes (content/documents/policy.md, 3) and deletes rows no limit needs. */
-export async function forgetOldCodes({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function eraseOldCodes({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
   const old = new Date(at.getTime() - 2 * DAY_MS)
   await database
@@ -74,8 +70,25 @@ export async function forgetOldCodes({ database, now }: Pick<Services, 'database
 
 const WHOSE = { sms: '이 번호로', mail: '이 이메일로' } as const
 
-export function waitWords(whose: string, seconds: number): string {
+/** Milliseconds until one more may be sent; `sent` has the newest first. */
+export function waitAfter(
+  sent: readonly { sent_at: Date }[],
+  limits: readonly { times: number; ms: number }[],
+  at: Date,
+): number {
+  const waits = limits.map(({ times, ms }) => {
+    const oldest = sent[times - 1]
+    return oldest ? oldest.sent_at.getTime() + ms - at.getTime() : 0
+  })
+  return Math.max(...waits)
+}
+
+/** `5분`, `2시간` */
+export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
-  return `${whose} 인증번호를 여러 번 받았어요. ${wait} 뒤에 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
+  return minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
+}
+
+export function waitMessage(whose: string, seconds: number): string {
+  return `${whose} 인증번호를 여러 번 받았어요. ${waitText(seconds)} 뒤에 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
 }

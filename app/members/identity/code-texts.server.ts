@@ -4,9 +4,9 @@ import { countedFor, readCeiling, takeText, type Taken } from '#app/shared/text-
 import { makeChallenge, useProof } from '#app/shared/text-limits/proofs.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { waitWords } from './code-limits.server.ts'
+import { waitMessage } from './code-limits.server.ts'
 
-interface AskedCode {
+interface LimitedCode {
   method: 'sms' | 'mail'
   /** A phone number or an e-mail address. */
   target: string
@@ -16,9 +16,9 @@ interface AskedCode {
 }
 
 /** Stores and sends a code. Refuses with `tooMany` (address), `workNeeded` (challenge), `unavailable` (site limit). */
-export async function takingCode(
+export async function sendWithinLimits(
   services: Services,
-  { method, target, network, proof }: AskedCode,
+  { method, target, network, proof }: LimitedCode,
   store: (inside: Services) => Promise<void>,
 ): Promise<void> {
   const ceiling = await readCeiling(services)
@@ -29,7 +29,7 @@ export async function takingCode(
     await services.database.transaction().execute(async (database) => {
       const inside = { ...services, database }
       await store(inside)
-      // A wrong, late, used or foreign proof counts as none.
+      // A wrong, expired, used or foreign proof counts as none.
       const isProven = proof !== undefined && (await useProof(inside, proof, counted.to))
       taken = await takeText(inside, { ...counted, isProven }, ceiling)
       // Rolls back the code and the use of the proof.
@@ -39,10 +39,10 @@ export async function takingCode(
     if (!(error instanceof NotTaken)) throw error
   }
   // The compiler does not see assignments in callbacks.
-  const asked = taken as Taken | null
-  if (!asked) return
-  await alarmFullness(services, asked)
-  if (asked.refused) throw await refusalOf(services, asked, counted.to)
+  const result = taken as Taken | null
+  if (!result) return
+  await alarmFullness(services, result)
+  if (result.refused) throw await refusalOf(services, result, counted.to)
 }
 
 class NotTaken extends Error {}
@@ -54,7 +54,7 @@ async function refusalOf(services: Services, { refused, retryAt, weight }: Taken
     return new Refusal('workNeeded', { message: PROOF_WORDS, retryAfter, data: { challenge } })
   }
   if (refused === 'ceiling') return new Refusal('unavailable', { message: CEILING_WORDS, retryAfter })
-  return new Refusal('tooMany', { message: waitWords('이 인터넷 주소에서', retryAfter), retryAfter })
+  return new Refusal('tooMany', { message: waitMessage('이 인터넷 주소에서', retryAfter), retryAfter })
 }
 
 /** Shown without JavaScript, which would solve the challenge. */

@@ -8,41 +8,41 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { boundTo, browserMark } from './browser-mark.server.ts'
-import { forgetOldCodes, limitAskings, limitCodes } from './code-limits.server.ts'
-import { takingCode } from './code-texts.server.ts'
-import { CODE_SECONDS, MAIL_CODE_SECONDS } from './code-times.ts'
+import { eraseOldCodes, limitCodeRequests, limitCodes } from './code-limits.server.ts'
+import { sendWithinLimits } from './code-texts.server.ts'
 import { CODE_EXPIRED, CODE_USED_UP, CODE_WRONG } from './contract.ts'
+import { CODE_SECONDS, MAIL_CODE_SECONDS } from './phone-acts.ts'
 import { makeProof, proofSeconds } from './proofs.server.ts'
 
 const WRONG_TRIES = 5
 const CODE_DIGITS = 6
 const CERT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type Asked =
+type CodeRequest =
   | { method: 'sms'; purpose: PhonePurpose; target: string; name: string | null }
   | { method: 'mail'; purpose: EmailPurpose; target: string }
 
 /** Codes for a target are counted together, whatever the purpose. */
-export function targetIndex({ keyring }: Pick<Services, 'keyring'>, { method, target }: Asked): Buffer {
+export function targetIndex({ keyring }: Pick<Services, 'keyring'>, { method, target }: CodeRequest): Buffer {
   return keyring.blindIndex('verification-target', `${method} ${target.toLowerCase()}`)
 }
 
 /** Ends older codes of the target. Does the same for members and others, so that nothing is revealed. */
 export async function sendCode(
   services: Services,
-  asked: Asked & { proof: string | undefined },
+  request: CodeRequest & { proof: string | undefined },
   visit: Visit,
   reply: Headers,
 ) {
-  await limitAskings(services, visit)
+  await limitCodeRequests(services, visit)
   const certId = uuidv7(services.now().getTime())
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  const expiresIn = asked.method === 'sms' ? CODE_SECONDS : MAIL_CODE_SECONDS
+  const expiresIn = request.method === 'sms' ? CODE_SECONDS : MAIL_CODE_SECONDS
   const mark = boundTo(visit, reply)
-  await takingCode(services, { ...asked, network: visit.network }, async (inside) => {
+  await sendWithinLimits(services, { ...request, network: visit.network }, async (inside) => {
     const { database } = inside
-    const target = targetIndex(services, asked)
-    await limitCodes(inside, target, asked.method)
+    const target = targetIndex(services, request)
+    await limitCodes(inside, target, request.method)
     const now = services.now()
     await database
       .updateTable('verifications')
@@ -55,11 +55,11 @@ export async function sendCode(
       .insertInto('verifications')
       .values({
         id: certId,
-        purpose: asked.purpose,
-        method: asked.method,
-        target_sealed: services.keyring.seal('verification-target', asked.target),
+        purpose: request.purpose,
+        method: request.method,
+        target_sealed: services.keyring.seal('verification-target', request.target),
         target_index: target,
-        name_sealed: sealedName(services, asked),
+        name_sealed: sealedName(services, request),
         birth_sealed: null,
         code_hash: codeHash(services, certId, code),
         browser_hash: mark,
@@ -71,16 +71,16 @@ export async function sendCode(
       })
       .execute()
     const expiresAt = new Date(now.getTime() + expiresIn * 1000)
-    await sendMessage(inside, { ...codeMessage(asked, code), expiresAt }, onceKey(certId))
+    await sendMessage(inside, { ...codeMessage(request, code), expiresAt }, onceKey(certId))
   })
-  await forgetOldCodes(services)
+  await eraseOldCodes(services)
   return { certId, expiresIn }
 }
 
 /** Returns `encData`. After five wrong tries even the right code is refused; concurrent tries are counted too. */
 export async function takeCode(
   services: Services,
-  { certId, code, methods }: { certId: string; code: string; methods: readonly Asked['method'][] },
+  { certId, code, methods }: { certId: string; code: string; methods: readonly CodeRequest['method'][] },
   visit: Visit,
 ): Promise<{ encData: string }> {
   if (!CERT_ID.test(certId)) throw refused(CODE_EXPIRED)
@@ -145,9 +145,9 @@ async function reasonOf(services: Services, certId: string): Promise<string> {
 const refused = (message: string) => invalidFields({ code: message })
 const onceKey = (certId: string) => `cert ${certId}`
 
-function sealedName({ keyring }: Services, asked: Asked): string | null {
-  if (asked.method !== 'sms' || asked.name === null) return null
-  return keyring.seal('verification-name', asked.name)
+function sealedName({ keyring }: Services, request: CodeRequest): string | null {
+  if (request.method !== 'sms' || request.name === null) return null
+  return keyring.seal('verification-name', request.name)
 }
 
 function codeHash({ keyring }: Services, certId: string, code: string): Buffer {
@@ -155,12 +155,12 @@ function codeHash({ keyring }: Services, certId: string, code: string): Buffer {
 }
 
 /** Wording: content/documents/messages.md, 6. */
-function codeMessage(asked: Asked, code: string): Message {
+function codeMessage(request: CodeRequest, code: string): Message {
   const template = 'cert.code'
-  if (asked.method === 'sms') {
+  if (request.method === 'sms') {
     const text = `[${BRAND.ko}] 인증번호 ${code} 3분 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`
-    return { channel: 'sms', template, recipient: asked.target, text }
+    return { channel: 'sms', template, recipient: request.target, text }
   }
   const text = `제목: [${BRAND.ko}] 이메일 인증번호\n\n인증번호 ${code}\n10분 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`
-  return { channel: 'mail', template, recipient: asked.target, text }
+  return { channel: 'mail', template, recipient: request.target, text }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { email } from '#app/members/session/contract.ts'
+import { BODY_REFUSALS, email, FORM_REFUSALS, publicPost, snsType } from '#app/members/session/contract.ts'
 import { proof } from '#app/shared/text-limits/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
 
-export const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
+const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
 export const CODE_WRONG = '인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.'
 export const CODE_EXPIRED = '입력 시간이 지났어요. 인증번호를 다시 받아 주세요.'
 export const CODE_USED_UP = '5번 틀렸어요. 인증번호를 다시 받아 주세요.'
@@ -36,27 +36,26 @@ const code = z.string({ error: CODE_REQUIRED }).check(
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, { error: CODE_REQUIRED }),
 )
-const ASK_REFUSALS = [
-  'unreadable',
-  'tooLarge',
-  'wrongType',
-  'invalid',
-  'foreignOrigin',
-  'tooMany',
-  'workNeeded',
-  'unavailable',
-] as const
-const asked = z.object({ certId: z.string(), expiresIn: z.number() })
-const proved = z.object({ encData: z.string() })
-
-export const certRequest = endpoint({
-  method: 'POST',
-  path: '/api/user/cert/request',
-  summary: '휴대폰으로 인증번호를 보낸다. 가입한 번호인지 아닌지는 알려 주지 않는다.',
-  from: 'body',
-  access: 'public',
+const requesting = {
+  ...publicPost,
   sendsText: true,
   isDear: true,
+  data: z.object({ certId: z.string(), expiresIn: z.number() }),
+  refusals: [...FORM_REFUSALS, 'tooMany', 'workNeeded'],
+} as const
+const confirming = {
+  method: 'POST',
+  from: 'either',
+  access: 'public',
+  input: z.object({ certId, code }),
+  data: z.object({ encData: z.string() }),
+  refusals: BODY_REFUSALS,
+} as const
+
+export const certRequest = endpoint({
+  ...requesting,
+  path: '/api/user/cert/request',
+  summary: '휴대폰으로 인증번호를 보낸다. 가입한 번호인지 아닌지는 알려 주지 않는다.',
   input: z.object({
     /** Not needed for findPwd and changePhone. */
     usrNm: z.optional(z.nullable(ruledText(nameError))),
@@ -72,49 +71,36 @@ export const certRequest = endpoint({
     /** The solved challenge of `workNeeded`. */
     proof: z.optional(proof),
   }),
-  data: asked,
-  refusals: ASK_REFUSALS,
 })
 
 export const certConfirm = endpoint({
-  method: 'POST',
+  ...confirming,
   path: '/api/user/cert/confirm',
   summary:
     '인증번호를 확인하고 encData를 준다. 쿠키 gc_cert로도 30분 간다. 다섯 번 틀리면 맞는 번호도 받지 않는다.',
-  from: 'either',
-  access: 'public',
-  input: z.object({ certId, code }),
-  data: proved,
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
 })
 
 export const certInfo = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/cert/info',
   summary:
     '확인한 번호와 이름을 읽기만 한다. 가입하려는 번호가 이미 회원이면 5001이고 message가 가린 계정이다.',
-  from: 'body',
-  access: 'public',
   input: z.object({ encData }),
   data: z.object({
     response_msg: z.object({
       phone: z.string(),
       usrNm: z.nullable(z.string()),
-      createType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
+      createType: snsType,
       userSNSModel: z.nullable(z.object({ snsType: z.string(), snsId: z.string() })),
     }),
   }),
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'alreadyMember', 'unavailable'],
+  refusals: [...BODY_REFUSALS, 'alreadyMember'],
 })
 
 export const emailRequest = endpoint({
-  method: 'POST',
+  ...requesting,
   path: '/api/user/email/request',
   summary: '이메일로 인증번호를 보낸다. 간편 로그인으로 가입할 때와 이메일을 바꿀 때 쓴다.',
-  from: 'body',
-  access: 'public',
-  sendsText: true,
-  isDear: true,
   input: z.object({
     email,
     /** Missing means join. */
@@ -122,17 +108,10 @@ export const emailRequest = endpoint({
     /** The solved challenge of `workNeeded`. */
     proof: z.optional(proof),
   }),
-  data: asked,
-  refusals: ASK_REFUSALS,
 })
 
 export const emailConfirm = endpoint({
-  method: 'POST',
+  ...confirming,
   path: '/api/user/email/confirm',
   summary: '이메일로 온 인증번호를 확인하고 encData를 준다.',
-  from: 'either',
-  access: 'public',
-  input: z.object({ certId, code }),
-  data: proved,
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
 })

@@ -14,7 +14,7 @@ export interface Drafts {
 
 export type Matter = keyof Drafts
 
-export interface PhoneDraft {
+interface PhoneDraft {
   usrNm?: string
   phone?: string
   certId?: string
@@ -70,15 +70,15 @@ export async function saveDraft<Name extends Matter>(
   { visit, reply }: { visit: Visit; reply: Headers },
 ): Promise<void> {
   const now = services.now()
-  const kept = {
+  const stored = {
     draft_sealed: services.keyring.seal('join-draft', JSON.stringify(draft)),
     expires_at: new Date(now.getTime() + DRAFT_MS),
   }
   await services.database.deleteFrom('join_drafts').where('expires_at', '<=', now).execute()
   await services.database
     .insertInto('join_drafts')
-    .values({ browser_hash: markBrowser(visit, reply), matter, ...kept })
-    .onConflict((conflict) => conflict.columns(['browser_hash', 'matter']).doUpdateSet(kept))
+    .values({ browser_hash: markBrowser(visit, reply), matter, ...stored })
+    .onConflict((conflict) => conflict.columns(['browser_hash', 'matter']).doUpdateSet(stored))
     .execute()
 }
 

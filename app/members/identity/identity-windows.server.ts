@@ -1,25 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import { browserMark, markBrowser } from './browser-mark.server.ts'
-import type { CertifiedPerson, ClosedWindow } from './certification.ts'
+import type { CertifiedPerson, ClosedWindow } from './identity-verifier.server.ts'
 
 const WINDOW_SECONDS = 30 * 60
-const TOKEN_BYTES = 24
 
 const openAtAddress = limitPerAddress({ times: 100, seconds: 10 * 60 })
 
 /** Returns the id to send to the company. */
 export async function startWindow(services: Services, visit: Visit, reply: Headers): Promise<string> {
   await openAtAddress(services, visit)
-  const id = `gc-${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  const id = `gc-${makeToken(24)}`
   const now = services.now()
   await services.database.deleteFrom('identity_windows').where('expires_at', '<=', now).execute()
   await services.database
     .insertInto('identity_windows')
     .values({
-      window_hash: hashed(id),
+      window_hash: hashToken(id),
       browser_hash: markBrowser(visit, reply),
       told_sealed: null,
       expires_at: new Date(now.getTime() + WINDOW_SECONDS * 1000),
@@ -32,24 +31,24 @@ export async function startWindow(services: Services, visit: Visit, reply: Heade
 export async function takeWindow(services: Services, id: string, visit: Visit): Promise<ClosedWindow | null> {
   const row = await services.database
     .deleteFrom('identity_windows')
-    .where('window_hash', '=', hashed(id))
+    .where('window_hash', '=', hashToken(id))
     .returningAll()
     .executeTakeFirst()
   const mark = browserMark(visit)
   if (!row || !mark || row.expires_at <= services.now() || !row.browser_hash.equals(mark)) return null
-  const told = row.told_sealed === null ? null : services.keyring.open('window-told', row.told_sealed)
-  return { id, told }
+  const chosen = row.told_sealed === null ? null : services.keyring.open('window-told', row.told_sealed)
+  return { id, chosen }
 }
 
 /** Development only. */
-export async function notifyWindow(services: Services, id: string, person: CertifiedPerson): Promise<void> {
+export async function storeChosenPerson(
+  services: Services,
+  id: string,
+  person: CertifiedPerson,
+): Promise<void> {
   await services.database
     .updateTable('identity_windows')
     .set({ told_sealed: services.keyring.seal('window-told', JSON.stringify(person)) })
-    .where('window_hash', '=', hashed(id))
+    .where('window_hash', '=', hashToken(id))
     .execute()
-}
-
-function hashed(id: string): Buffer {
-  return createHash('sha256').update(id).digest()
 }

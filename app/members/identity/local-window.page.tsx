@@ -13,7 +13,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { identityVerifier } from './identity-verifier.server.ts'
-import { notifyWindow } from './identity-windows.server.ts'
+import { storeChosenPerson } from './identity-windows.server.ts'
 import { LOCAL_PEOPLE } from './local-people.ts'
 
 const CHIPS = LOCAL_PEOPLE.map(({ key, label }) => ({ value: key, label }))
@@ -32,7 +32,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const person = LOCAL_PEOPLE.find(({ key }) => key === form['person'])
   if (form['step'] === 'confirm' && person) {
     const { name, phone, birthDate } = person
-    await notifyWindow(services, id, { name, phone, birthDate })
+    await storeChosenPerson(services, id, { name, phone, birthDate })
   }
   return redirect(`/member/callback_cert?${new URLSearchParams({ identityVerificationId: id })}`)
 }

@@ -4,7 +4,7 @@ import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import type { Matter } from './drafts.server.ts'
-import { requestPhoneCode } from './phone-steps-contract.ts'
+import { requestPhoneCode } from './phone-acts.ts'
 import './phone-form.css'
 
 const hyphenated = (mobile: string) => (mobileError(mobile) ? null : echoMobile(mobile))

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import * as acts from './phone-acts.ts'
+import { FORM_REFUSALS, publicPost } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { certConfirm, certRequest } from './contract.ts'
 
@@ -7,16 +9,12 @@ const matter = z.literal(['join', 'findEmail', 'findPwd', 'wake'], {
 })
 
 const typed = z.optional(z.string())
-const next = z.object({
-  next: z.string(),
-})
+const next = z.object({ next: z.string() })
 
 export const requestPhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/user/steps/:matter/phone',
+  ...publicPost,
+  ...acts.requestPhoneCode,
   summary: '적은 휴대폰으로 인증번호를 보내고, 적은 것을 이 브라우저에 적어 둔다.',
-  from: 'body',
-  access: 'public',
   sendsText: true,
   isDear: true,
   /** Each matter validates by its own rules. */
@@ -31,30 +29,23 @@ export const requestPhoneCode = endpoint({
   }),
   data: next,
   refusals: certRequest.refusals,
-  said: () => '',
-  leadsTo: ({ data }) => data.next,
 })
 
 export const resendPhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/user/steps/:matter/again',
+  ...publicPost,
+  ...acts.resendPhoneCode,
   summary: '적어 둔 휴대폰으로 인증번호를 다시 보낸다.',
-  from: 'body',
-  access: 'public',
   sendsText: true,
   isDear: true,
   input: z.extend(z.pick(certRequest.input, { proof: true }), { matter }),
   data: z.null(),
   refusals: certRequest.refusals,
-  said: () => '',
 })
 
 export const takePhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/user/steps/:matter/code',
+  ...publicPost,
+  ...acts.takePhoneCode,
   summary: '인증번호를 확인하고 다음으로 간다. 깨우기는 로그인까지 끝난다.',
-  from: 'body',
-  access: 'public',
   startsSession: true,
   input: z.extend(z.pick(certConfirm.input, { code: true }), {
     matter,
@@ -62,16 +53,5 @@ export const takePhoneCode = endpoint({
     state: typed,
   }),
   data: next,
-  refusals: [
-    'unreadable',
-    'foreignOrigin',
-    'notFound',
-    'conflict',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'unavailable',
-  ],
-  said: () => '',
-  leadsTo: ({ data }) => data.next,
+  refusals: [...FORM_REFUSALS, 'notFound', 'conflict'],
 })

@@ -4,18 +4,15 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { beginCall, callState, requireState } from './call-state.server.ts'
 import { requestCert } from './cert.server.ts'
 import { shownCode, takeCode } from './codes.server.ts'
 import { certConfirm, certRequest, PROOF_EXPIRED } from './contract.ts'
 import { readDraft, saveDraft, type Drafts, type Matter } from './drafts.server.ts'
-import type {
-  requestPhoneCode as requestRow,
-  resendPhoneCode as resendRow,
-  takePhoneCode as takeRow,
-} from './phone-steps-contract.ts'
+import type * as rows from './phone-steps-contract.ts'
 
-type Typed = Omit<InputOf<typeof requestRow>, 'matter'>
+type Typed = Omit<InputOf<typeof rows.requestPhoneCode>, 'matter'>
 
 export interface Proved<Name extends Matter> {
   draft: Drafts[Name]
@@ -30,8 +27,8 @@ export interface PhonePlan<Name extends Matter> {
   path: string
   /** certRequest, or with more fields. */
   row?: typeof certRequest
-  /** Further fields to keep in the draft. */
-  kept?: (typed: Typed) => Partial<Drafts[Name]>
+  /** Further fields of the draft. */
+  draftFields?: (typed: Typed) => Partial<Drafts[Name]>
   /** The code is bound to the look-up in progress (specification §4). */
   isLookUp?: true
   /** Returns the next page; refusals are shown at the code's form. */
@@ -44,10 +41,10 @@ type PhonePlans = { [Name in Matter]: PhonePlan<Name> }
 export function makePhoneSteps(plans: PhonePlans) {
   async function requestPhoneCode<Name extends Matter>(
     services: Services,
-    { matter, ...typed }: InputOf<typeof requestRow> & { matter: Name },
+    { matter, ...typed }: InputOf<typeof rows.requestPhoneCode> & { matter: Name },
     visit: Visit,
     reply: Headers,
-  ): Promise<DataOf<typeof requestRow>> {
+  ): Promise<DataOf<typeof rows.requestPhoneCode>> {
     const plan = plans[matter]
     const phone = normalizeMobile(typed.phone ?? '')
     const input = checkedInput(plan.row ?? certRequest, { ...typed, phone, purpose: matter })
@@ -55,18 +52,18 @@ export function makePhoneSteps(plans: PhonePlans) {
     if (plan.isLookUp) beginCall(visit, reply)
     const sent = sentCode(services, await requestCert(services, input, visit, reply))
     const { usrNm } = input
-    const told = { ...(usrNm && { usrNm }), phone: input.phone, ...sent }
-    const next = { ...unproved(draft), ...plan.kept?.(typed), ...told } as Drafts[Name]
+    const sentTo = { ...(usrNm && { usrNm }), phone: input.phone, ...sent }
+    const next = { ...unproved(draft), ...plan.draftFields?.(typed), ...sentTo } as Drafts[Name]
     await saveDraft(services, matter, next, { visit, reply })
     return { next: `${plan.path}?step=code` }
   }
 
   async function takePhoneCode<Name extends Matter>(
     services: Services,
-    { matter, code, state }: InputOf<typeof takeRow> & { matter: Name },
+    { matter, code, state }: InputOf<typeof rows.takePhoneCode> & { matter: Name },
     visit: Visit,
     reply: Headers,
-  ): Promise<DataOf<typeof takeRow>> {
+  ): Promise<DataOf<typeof rows.takePhoneCode>> {
     const plan = plans[matter]
     const draft = await begunDraft(services, matter, visit)
     const input = checkedInput(certConfirm, { code, certId: draft.certId })
@@ -78,12 +75,12 @@ export function makePhoneSteps(plans: PhonePlans) {
   return { requestPhoneCode, takePhoneCode }
 }
 
-export async function resendPhoneCode(
-  services: Services,
-  { matter, proof }: InputOf<typeof resendRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const resendPhoneCode: UseCaseOf<typeof rows.resendPhoneCode> = async (
+  services,
+  { matter, proof },
+  visit,
+  reply,
+) => {
   const draft = await begunDraft(services, matter, visit)
   const { usrNm, phone } = draft
   const input = checkedInput(certRequest, { usrNm, phone, proof, purpose: matter })

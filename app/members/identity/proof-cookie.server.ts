@@ -18,6 +18,6 @@ export function proofOf(sent: string | null | undefined, visit: Visit): string {
   return encData
 }
 
-export function forgetProof(visit: Visit, reply: Headers): void {
+export function clearProof(visit: Visit, reply: Headers): void {
   if (visit.cookies.has(PROOF_COOKIE)) dropCookies(reply, visit, PROOF_COOKIE)
 }

@@ -2,6 +2,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { sql } from 'kysely'
 import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from './browser-mark.server.ts'
@@ -16,7 +17,7 @@ const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
 export const proofSeconds = sql<number>`case when purpose in ('join', 'joinEmail') then 1800 else 300 end`
 
 /** `usrNm` is null if no name was required. */
-export interface PhoneProof {
+interface PhoneProof {
   phone: string
   usrNm: string | null
   /** `YYYY-MM-DD`, only from a certification company's window. */
@@ -96,11 +97,7 @@ async function consume(services: Proving, encData: string, wanted: Purpose, visi
 }
 
 const PROVED = ['target_sealed', 'name_sealed', 'birth_sealed'] as const
-interface Proved {
-  target_sealed: string | null
-  name_sealed: string | null
-  birth_sealed: string | null
-}
+type Proved = Pick<Tables['verifications'], (typeof PROVED)[number]>
 
 function personOf({ keyring }: Proving, row: Proved): PhoneProof {
   if (row.target_sealed === null) throw expired()

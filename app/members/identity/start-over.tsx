@@ -11,15 +11,15 @@ interface StartOverProps {
 }
 
 const WORDS = {
-  lost: { told: '가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.', button: '처음으로' },
-  expired: { told: '입력값의 유효 시간이 지났습니다.', button: '처음부터 다시 하기' },
+  lost: { message: '가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.', button: '처음으로' },
+  expired: { message: '입력값의 유효 시간이 지났습니다.', button: '처음부터 다시 하기' },
 }
 
 export function StartOver({ steps, title, why, to }: StartOverProps) {
-  const { told, button } = WORDS[why]
+  const { message, button } = WORDS[why]
   return (
     <AccountCard steps={steps} title={title}>
-      <Notice tone="warn" title={told} />
+      <Notice tone="warn" title={message} />
       <ButtonLink to={to} size="lg" isWide>
         {button}
       </ButtonLink>

@@ -7,8 +7,7 @@ import { markBrowser } from './browser-mark.server.ts'
 import { refuseMembers } from './cert.server.ts'
 import { targetIndex } from './codes.server.ts'
 import { readDraft, saveDraft, type JoinDraft } from './drafts.server.ts'
-import type { CertifiedPerson } from './certification.ts'
-import { identityVerifier } from './identity-verifier.server.ts'
+import { type CertifiedPerson, identityVerifier } from './identity-verifier.server.ts'
 import { takeWindow } from './identity-windows.server.ts'
 import { makeProof } from './proofs.server.ts'
 
@@ -73,9 +72,9 @@ async function rememberProof(
   for (const name of ['known', 'certId', 'codeUntil'] as const) delete draft[name]
   const known = await knownAccount(services, person.phone)
   const proved = { usrNm: person.name, phone: person.phone, encData, provedUntil: end.getTime() }
-  const kept = { ...draft, ...proved, ...(known && { known }) }
-  await saveDraft(services, 'join', kept, { visit, reply })
-  return kept
+  const saved = { ...draft, ...proved, ...(known && { known }) }
+  await saveDraft(services, 'join', saved, { visit, reply })
+  return saved
 }
 
 /** Returns the masked account that has this number already. */

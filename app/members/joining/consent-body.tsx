@@ -1,6 +1,5 @@
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import type { ShownConsent } from './shown-consent.ts'
-import { ConsentTextList } from './consent-text.tsx'
+import { ConsentTextList, type ShownConsent } from './consent-text.tsx'
 import './consent-group.css'
 
 export function ConsentBody({ item, text }: ShownConsent) {
@@ -8,7 +7,7 @@ export function ConsentBody({ item, text }: ShownConsent) {
     <>
       <ConsentTextList text={text} />
       {item === 'term' && (
-        <p className="consent-group__whole">
+        <p className="consent-group__whole row small">
           <ExternalLink href="/term">전문 보기</ExternalLink>
         </p>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
-import { versionField } from './join-words.ts'
-import type { ShownConsent } from './shown-consent.ts'
+import { versionField } from './join-messages.ts'
+import type { ShownConsent } from './consent-text.tsx'
 import './consent-group.css'
 
 /** Server only: the browser keeps the markup, and the layer brings its own. */
@@ -28,14 +28,14 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
   useEffect(() => {
     const boxes = group.current
     if (!boxes) return
-    settle(boxes)
-    const hear = (event: Event) => {
+    syncBoxes(boxes)
+    const update = (event: Event) => {
       const { target } = event
       if (target instanceof HTMLInputElement && target.name === 'all') tickAll(boxes, target.checked)
-      settle(boxes)
+      syncBoxes(boxes)
     }
-    boxes.addEventListener('change', hear)
-    return () => boxes.removeEventListener('change', hear)
+    boxes.addEventListener('change', update)
+    return () => boxes.removeEventListener('change', update)
   }, [])
   const [layer, setLayer] = useState<{ Shown: typeof ConsentLayer; of: ConsentLayerOf } | null>(null)
   const show = (event: MouseEvent, consent: ShownConsent) => {
@@ -48,12 +48,12 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
     )
   }
   return (
-    <fieldset ref={group} className="consent-group">
+    <fieldset ref={group}>
       <legend className="sr-only">약관 동의</legend>
       <div className="consent-group__all">
         <Checkbox name="all" value="on">
           <strong>전체 동의</strong>
-          <span className="consent-group__note">
+          <span className="consent-group__note muted">
             선택 항목까지 모두 동의해요. 선택 항목은 동의하지 않아도 가입할 수 있어요.
           </span>
         </Checkbox>
@@ -66,9 +66,9 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
             <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errorOf(item)}>
               {LABELS[item]}
             </Checkbox>
-            <details className="consent-group__text">
+            <details>
               <summary
-                className="consent-group__view"
+                className="consent-group__view tap small"
                 aria-haspopup="dialog"
                 onClick={(event) => show(event, consent)}
               >
@@ -95,7 +95,7 @@ function tickAll(group: HTMLFieldSetElement, isTicked: boolean): void {
 }
 
 /** Night depends on marketing; 전체 동의 shows all, some or none; a missed box is invalid until it is ticked. */
-function settle(group: HTMLFieldSetElement): void {
+function syncBoxes(group: HTMLFieldSetElement): void {
   const boxes = boxesOf(group)
   for (const box of boxes.values()) if (box.ariaInvalid) box.ariaInvalid = `${!box.checked}`
   const [marketing, night, all] = [boxes.get('marketing'), boxes.get('night'), boxes.get('all')]

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { ShownConsent } from './shown-consent.ts'
+import type { ShownConsent } from './consent-text.tsx'
 import { ConsentBody } from './consent-body.tsx'
 
 export interface ConsentLayerOf {

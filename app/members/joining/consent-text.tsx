@@ -1,6 +1,12 @@
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import './consent-text.css'
 
+export interface ShownConsent {
+  item: string
+  version: string
+  text: ConsentText
+}
+
 export function ConsentTextList({ text }: { text: ConsentText }) {
   return (
     <dl className="consent-text">

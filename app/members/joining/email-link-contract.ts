@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { FORM_REFUSALS, publicPost } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
 
@@ -24,11 +25,9 @@ export const sendEmailLink = endpoint({
 })
 
 export const confirmEmailLink = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/email/link/confirm',
   summary: '메일의 링크로 이메일을 확인한다. 한 번만, 로그인하지 않아도, 다른 기기에서도 된다.',
-  from: 'body',
-  access: 'public',
   sendsText: true,
   input: z.object({
     token: z.string().check(z.maxLength(100)),
@@ -36,7 +35,7 @@ export const confirmEmailLink = endpoint({
     isMine: z.optional(z.nullable(eitherWay('본인인지 true나 false로 적어 주세요.'))),
   }),
   data: z.null(),
-  refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+  refusals: FORM_REFUSALS,
   said: () => '',
   // Keeps the address with the token out of the history.
   leadsTo: ({ input: { isMine } }) => `/member/confirm_email?done=${isMine === false ? 'notMine' : 'mine'}`,

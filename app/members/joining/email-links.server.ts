@@ -1,26 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import { maskEmail } from '#app/shared/personal-data/masking.ts'
-import { CLAIM_DAYS, takeEmail } from '#app/members/session/email-claims.server.ts'
-import { emailIndex, readMember, type MemberFacts } from '#app/members/session/members.server.ts'
+import { waitAfter, waitText } from '#app/members/identity/code-limits.server.ts'
+import { CLAIM_DAYS, isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
+import { emailIndex, readMember } from '#app/members/session/members.server.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
-import { EMAIL_TAKEN } from './join-words.ts'
-import {
-  LINK_DEAD,
-  type confirmEmailLink as confirmEmailLinkRow,
-  type sendEmailLink as sendEmailLinkRow,
-} from './email-link-contract.ts'
-import { readMailLimits, sendJoiningMail, type MailLimits } from './joining-mails.server.ts'
-import { sendWelcome } from './welcome.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
+import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
+import type * as rows from './email-link-contract.ts'
+import { LINK_DEAD } from './email-link-contract.ts'
+import { lastConsent } from './join-consents.server.ts'
+import { readMailLimits, sendJoiningMail, sendWelcome, type MailLimits } from './joining-mails.server.ts'
 
 const HOUR_MS = 60 * 60_000
 const LIFE_MS = 72 * HOUR_MS
-const TOKEN_BYTES = 32
 /** Per address and per account, so that nobody fills a stranger's mailbox. */
 const LIMITS = [
   { times: 3, ms: HOUR_MS },
@@ -38,7 +34,7 @@ export async function mailEmailLink(
   const waitMs = await waitOf(services, memberId, index)
   if (waitMs > 0) return Math.ceil(waitMs / 1000)
   const now = services.now()
-  const token_hash = hashed(text.token)
+  const token_hash = hashToken(text.token)
   await database
     .updateTable('email_links')
     .set({ expires_at: now })
@@ -55,7 +51,7 @@ export async function mailEmailLink(
   return 0
 }
 
-export interface LinkText {
+interface LinkText {
   token: string
   text: string
   expiresAt: Date
@@ -63,22 +59,18 @@ export interface LinkText {
 
 /** Must be called before the transaction, since settings are read on another connection. */
 export async function writeLinkMail(services: Services): Promise<LinkText> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(services.now().getTime() + LIFE_MS)
   const text = await mailOf(services, 'join.confirm.mail', {
     url: `${services.config.origin}/member/confirm_email?token=${token}`,
-    until: `${dottedDate(seoulDate(expiresAt))} ${seoulTime(expiresAt)}`,
+    until: dottedMoment(seoulIso(expiresAt)),
     days: String(CLAIM_DAYS),
   })
   return { token, text, expiresAt }
 }
 
 /** Refuses with `conflict` if nothing is to be verified, and `tooMany`. */
-export async function sendEmailLink(
-  services: Services,
-  _: InputOf<typeof sendEmailLinkRow>,
-  visit: Visit,
-): Promise<DataOf<typeof sendEmailLinkRow>> {
+export const sendEmailLink: UseCaseOf<typeof rows.sendEmailLink> = async (services, _, visit) => {
   const member = await readMember(services, memberOfVisit(visit).id)
   if (!member) throw new Refusal('loginExpired')
   const email = member.claimedEmail
@@ -90,7 +82,7 @@ export async function sendEmailLink(
     .execute((database) =>
       mailEmailLink({ ...services, database }, { memberId: member.id, email, text }, limits),
     )
-  if (wait > 0) throw new Refusal('tooMany', { retryAfter: wait, message: waitWords(wait) })
+  if (wait > 0) throw new Refusal('tooMany', { retryAfter: wait, message: waitMessage(wait) })
   return { email: maskEmail(email) }
 }
 
@@ -101,60 +93,35 @@ export async function readEmailLink(services: Services, token: string): Promise<
 }
 
 /** Works without a session. Refuses with `invalid` a dead link or an address verified by another member. */
-export async function confirmEmailLink(
-  services: Services,
-  { token, isMine }: InputOf<typeof confirmEmailLinkRow>,
-  visit: Visit,
-): Promise<null> {
+export const confirmEmailLink: UseCaseOf<typeof rows.confirmEmailLink> = async (
+  services,
+  { token, isMine },
+  visit,
+) => {
   const limits = await readMailLimits(services, visit)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const claim = await claimOf(inside, token)
     if (!claim) throw new Refusal('invalid', { message: LINK_DEAD })
-    await database.deleteFrom('email_links').where('token_hash', '=', hashed(token)).execute()
+    await database.deleteFrom('email_links').where('token_hash', '=', hashToken(token)).execute()
     const email = services.keyring.open('member-email', claim.email_sealed)
     if (isMine === false) {
       await database.deleteFrom('email_claims').where('member_id', '=', claim.member_id).execute()
       return
     }
-    await refuseTaken(inside, claim)
+    if (await isEmailTaken(inside, email, claim.member_id)) throw invalidFields({ email: EMAIL_TAKEN })
     await takeEmail(inside, claim.member_id, email)
     const member = await readMember(inside, claim.member_id)
-    if (member) await welcome(inside, member, limits)
+    if (!member) return
+    const marketing = await lastConsent(inside, member.id, 'marketing')
+    await sendWelcome(inside, { ...member, email, hasMarketing: marketing?.is_agreed ?? false }, limits)
   })
   return null
 }
 
-export async function forgetOldLinks({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function deleteOldLinks({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const old = new Date(now().getTime() - LIFE_MS)
   await database.deleteFrom('email_links').where('sent_at', '<', old).execute()
-}
-
-async function refuseTaken({ database }: Services, claim: { member_id: string; email_index: Buffer }) {
-  const taken = await database
-    .selectFrom('members')
-    .select('id')
-    .where('email_index', '=', claim.email_index)
-    .where('id', '!=', claim.member_id)
-    .executeTakeFirst()
-  if (taken) throw invalidFields({ email: EMAIL_TAKEN })
-}
-
-async function welcome(
-  services: Services,
-  { id, email, name, snsType, joinedAt }: MemberFacts,
-  limits: MailLimits,
-) {
-  const marketing = await services.database
-    .selectFrom('member_consents')
-    .select('is_agreed')
-    .where('member_id', '=', id)
-    .where('item', '=', 'marketing')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  const hasMarketing = marketing?.is_agreed ?? false
-  const joined = { memberId: id, email: email!, name, snsType, joinedAt, hasMarketing }
-  await sendWelcome(services, joined, limits)
 }
 
 /** Locks the claim in a transaction, so that only one of two concurrent uses succeeds. */
@@ -166,8 +133,8 @@ async function claimOf({ database, now }: Services, token: string) {
         .onRef('email_claims.member_id', '=', 'email_links.member_id')
         .onRef('email_claims.email_index', '=', 'email_links.email_index'),
     )
-    .select(['email_claims.member_id', 'email_claims.email_sealed', 'email_claims.email_index'])
-    .where('token_hash', '=', hashed(token))
+    .select(['email_claims.member_id', 'email_claims.email_sealed'])
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now())
     .$if(database.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -195,21 +162,9 @@ async function waitOf({ database, now }: Services, memberId: string, index: Buff
         .execute(),
     ),
   )
-  const waits = [toAddress!, forAccount!].flatMap((sent) =>
-    LIMITS.map(({ times, ms }) => {
-      const oldest = sent[times - 1]
-      return oldest ? oldest.sent_at.getTime() + ms - at.getTime() : 0
-    }),
-  )
-  return Math.max(...waits)
+  return Math.max(waitAfter(toAddress!, LIMITS, at), waitAfter(forAccount!, LIMITS, at))
 }
 
-function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
-  return `확인 메일을 여러 번 보냈어요. 받은 편지함과 스팸함을 먼저 보고, 없으면 ${wait} 뒤에 다시 받아 주세요.`
-}
-
-function hashed(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+function waitMessage(seconds: number): string {
+  return `확인 메일을 여러 번 보냈어요. 받은 편지함과 스팸함을 먼저 보고, 없으면 ${waitText(seconds)} 뒤에 다시 받아 주세요.`
 }

@@ -1,10 +1,16 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { GivenConsent } from '#app/shared/legal/given-consents.ts'
+import { type GivenConsent, refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { FORM_CONSENTS, type ConsentOf } from '#app/shared/legal/consent-forms.ts'
 import {
   consentsInForce,
   type ConsentInForce as InForce,
 } from '#app/shared/legal/consents-in-force.server.ts'
+import { AGE_REQUIRED } from '#app/members/identity/contract.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { CONSENTS_REQUIRED } from './join-messages.ts'
+import type { registrations } from './registration-contract.ts'
 
 /** In form order. */
 export const JOIN_CONSENTS = FORM_CONSENTS.join
@@ -19,4 +25,52 @@ export type ConsentInForce = InForce<JoinConsent>
 
 export function joinConsents(services: Services): Promise<ConsentInForce[]> {
   return consentsInForce(services, 'join')
+}
+
+export type Agreed = Record<JoinConsent, boolean>
+
+/** Refuses with `invalid` missing or unknown consents. Night needs marketing, since it says when that may come. */
+export function agreedIn(
+  { consents, marketingYN }: Pick<InputOf<typeof registrations>, 'consents' | 'marketingYN'>,
+  inForce: readonly ConsentInForce[],
+): Agreed {
+  refuseInvented(consents, inForce)
+  const said = (item: JoinConsent) => consents.find((each) => each.item === item)?.agreed
+  const agreed = Object.fromEntries(JOIN_CONSENTS.map((item) => [item, said(item) ?? false])) as Agreed
+  const missing = REQUIRED_CONSENTS.find((item) => !agreed[item])
+  if (missing) throw invalidFields({ consents: missing === 'age14' ? AGE_REQUIRED : CONSENTS_REQUIRED })
+  const marketing = said('marketing') ?? marketingYN === 'Y'
+  return { ...agreed, marketing, night: marketing && agreed.night }
+}
+
+interface ConsentLine extends Pick<ConsentInForce, 'item' | 'version'> {
+  agreed: boolean
+}
+
+/** Stores refused items too: that they were asked is part of the record. */
+export async function saveConsents(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  memberId: string,
+  lines: readonly ConsentLine[],
+  { address }: Pick<Visit, 'address'>,
+): Promise<void> {
+  const shared = { member_id: memberId, address, at: now() }
+  await database
+    .insertInto('member_consents')
+    .values(lines.map(({ item, version, agreed }) => ({ ...shared, item, version, is_agreed: agreed })))
+    .execute()
+}
+
+export function lastConsent(
+  { database }: Pick<Services, 'database'>,
+  memberId: string,
+  item: JoinConsent,
+): Promise<{ id: number; is_agreed: boolean; at: Date } | undefined> {
+  return database
+    .selectFrom('member_consents')
+    .select(['id', 'is_agreed', 'at'])
+    .where('member_id', '=', memberId)
+    .where('item', '=', item)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 }

@@ -6,15 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import type { JoinDetailView } from './join-detail-view.server.ts'
-import { EMAIL_TAKEN } from './join-words.ts'
-import {
-  checkJoinEmail,
-  confirmJoinEmail,
-  joinByDraft,
-  requestJoinEmailCode,
-} from './registration-contract.ts'
+import { CodeField, EmailField, NewPasswordField } from '#app/members/session/account-fields.tsx'
+import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
+import { checkJoinEmail, confirmJoinEmail, joinByDraft, requestJoinEmailCode } from './join-acts.ts'
 import './join-detail-form.css'
 
 interface JoinDetailFormProps {
@@ -34,7 +29,7 @@ export function JoinDetailForm({ view }: JoinDetailFormProps) {
         <>
           <Person view={view} />
           <TextField label="이메일" type="email" readOnly defaultValue={email} error={errorOf('email')} />
-          <p className="join-detail__how">{SNS_NAMES[social.snsType]} 계정으로 로그인해요.</p>
+          <p className="small">{SNS_NAMES[social.snsType]} 계정으로 로그인해요.</p>
         </>
       )}
     </AccountActForm>
@@ -50,17 +45,10 @@ function ByEmail({ view }: JoinDetailFormProps) {
           {/* First in the form, so that Enter joins instead of checking the e-mail. */}
           <DefaultButton {...way(0)} />
           <Person view={view} />
-          <div className="join-detail__email">
-            <TextField
-              label="이메일"
-              {...typed('email', view.email)}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-            />
+          <div className="join-detail__email column">
+            <EmailField {...typed('email', view.email)} />
             {errorOf('email') === EMAIL_TAKEN && (
-              <Link to={`/login${view.backQuery}`} className="join-detail__taken">
+              <Link to={`/login${view.backQuery}`} className="tap small">
                 로그인하기
               </Link>
             )}
@@ -68,15 +56,8 @@ function ByEmail({ view }: JoinDetailFormProps) {
               중복 확인
             </Button>
           </div>
-          <output className="join-detail__told">{said}</output>
-          <PasswordField
-            label="비밀번호"
-            name="passwd"
-            autoComplete="new-password"
-            required
-            hint="8자 이상, 자주 쓰이는 비밀번호는 쓸 수 없어요."
-            error={errorOf('passwd')}
-          />
+          <output className="join-detail__status small">{said}</output>
+          <NewPasswordField label="비밀번호" error={errorOf('passwd')} />
         </>
       )}
     </AccountActForm>
@@ -96,13 +77,9 @@ function EmailProof({ view }: JoinDetailFormProps) {
         {({ typed }) => (
           <>
             <Person view={view} />
-            <TextField
-              label="이메일"
+            <EmailField
               {...typed('email', view.email)}
-              type="email"
               autoComplete="email"
-              autoCapitalize="none"
-              required
               hint="인증번호를 보내 확인해요."
             />
           </>
@@ -118,15 +95,7 @@ function EmailProof({ view }: JoinDetailFormProps) {
                   개발 화면에서만 보여요. 메일은 나가지 않았어요.
                 </Notice>
               )}
-              <TextField
-                label="인증번호"
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                hint="메일로 온 6자리 숫자예요. 10분 안에 입력해 주세요."
-                error={errorOf('code')}
-              />
+              <CodeField hint="메일로 온 6자리 숫자예요. 10분 안에 입력해 주세요." error={errorOf('code')} />
             </>
           )}
         </AccountActForm>
@@ -137,7 +106,7 @@ function EmailProof({ view }: JoinDetailFormProps) {
 
 function DefaultButton({ type, name, value, formAction }: ReturnType<ActFields['way']>) {
   const way = { type, name, value, formAction }
-  return <button {...way} className="join-detail__default" tabIndex={-1} aria-hidden="true" />
+  return <button {...way} className="sr-only" tabIndex={-1} aria-hidden="true" />
 }
 
 function Person({ view: { usrNm, phone } }: { view: JoinDetailView }) {

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { forgetBrowser } from '#app/members/identity/browser-mark.server.ts'
+import { clearBrowserMark } from '#app/members/identity/browser-mark.server.ts'
 import { confirmEmailCode, readCertInfo, requestEmailCode } from '#app/members/identity/cert.server.ts'
 import { AGE_REQUIRED, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
@@ -7,30 +7,20 @@ import type { PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { readSocialProof } from '#app/members/login/social-proof.server.ts'
 import { ownPage, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import type { DataOf, InputOf, SentOf } from '#app/platform/endpoint.ts'
+import type { InputOf, SentOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseInvented, type GivenConsent } from '#app/shared/legal/given-consents.ts'
-import { answerEmailDup } from './email-dup.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
-import { CONSENTS_REQUIRED, EMAIL_TAKEN, JOIN_FAILED, versionField } from './join-words.ts'
-import { passwordError, registerMember } from './registration.server.ts'
-import {
-  registrations,
-  type agreeToJoin as agreeToJoinRow,
-  type checkJoinEmail as checkJoinEmailRow,
-  type confirmJoinEmail as confirmJoinEmailRow,
-  type joinByDraft as joinByDraftRow,
-  type requestJoinEmailCode as requestJoinEmailCodeRow,
-} from './registration-contract.ts'
+import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
+import { CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-messages.ts'
+import { checkEmailDup, passwordError, registerMember } from './registration.server.ts'
+import type * as rows from './registration-contract.ts'
+import { registrations } from './registration-contract.ts'
 
-export async function agreeToJoin(
-  services: Services,
-  input: InputOf<typeof agreeToJoinRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<DataOf<typeof agreeToJoinRow>> {
+export const agreeToJoin: UseCaseOf<typeof rows.agreeToJoin> = async (services, input, visit, reply) => {
   const isAgreed = (item: JoinConsent) => input.all || input[item]
   const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
   if (missing.length > 0) {
@@ -76,64 +66,59 @@ async function provedDraft(services: Services, visit: Visit): Promise<JoinDraft>
 }
 
 /** 중복 확인: also saves the e-mail in the draft. */
-export async function checkJoinEmail(
-  services: Services,
-  { email }: InputOf<typeof checkJoinEmailRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const checkJoinEmail: UseCaseOf<typeof rows.checkJoinEmail> = async (
+  services,
+  { email },
+  visit,
+  reply,
+) => {
   const draft = await provedDraft(services, visit)
   await saveDraft(services, 'join', { ...draft, email }, { visit, reply })
-  const { dupYN } = await answerEmailDup(services, { email }, visit)
+  const { dupYN } = await checkEmailDup(services, { email }, visit)
   if (dupYN === 'Y') throw invalidFields({ email: EMAIL_TAKEN })
   return null
 }
 
 /** If the provider gave no e-mail. */
-export async function requestJoinEmailCode(
-  services: Services,
-  { email, proof }: InputOf<typeof requestJoinEmailCodeRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const requestJoinEmailCode: UseCaseOf<typeof rows.requestJoinEmailCode> = async (
+  services,
+  { email, proof },
+  visit,
+  reply,
+) => {
   const { emailEncData: _, ...draft } = await provedDraft(services, visit)
   const { certId } = await requestEmailCode(services, { email, proof, purpose: 'join' }, visit, reply)
   await saveDraft(services, 'join', { ...draft, email, emailCertId: certId }, { visit, reply })
   return null
 }
 
-export async function confirmJoinEmail(
-  services: Services,
-  { code }: InputOf<typeof confirmJoinEmailRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const confirmJoinEmail: UseCaseOf<typeof rows.confirmJoinEmail> = async (
+  services,
+  { code },
+  visit,
+  reply,
+) => {
   const draft = await provedDraft(services, visit)
   const { encData } = await confirmEmailCode(services, { certId: draft.emailCertId ?? '', code }, visit)
   await saveDraft(services, 'join', { ...draft, emailEncData: encData }, { visit, reply })
   return null
 }
 
-export async function joinByDraft(
-  services: Services,
-  typed: InputOf<typeof joinByDraftRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<DataOf<typeof joinByDraftRow>> {
+export const joinByDraft: UseCaseOf<typeof rows.joinByDraft> = async (services, typed, visit, reply) => {
   const draft = await provedDraft(services, visit)
   const input = await whatIsSent(draft, typed)
   // First, so that a later visit of the page finds it.
   if (input.email) await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
   await registerMember(services, input, visit, reply).catch(answerFault(services, visit))
   await dropDraft(services, 'join', visit)
-  forgetBrowser(visit, reply)
+  clearBrowserMark(visit, reply)
   return { next: `/member/join_complete${wayBackQuery(draft.to)}` }
 }
 
 /** Reports an invalid e-mail together with the password's errors. */
 async function whatIsSent(
   { way: snsType, encData, email, emailEncData, consents = [] }: JoinDraft,
-  typed: InputOf<typeof joinByDraftRow>,
+  typed: InputOf<typeof rows.joinByDraft>,
 ): Promise<InputOf<typeof registrations>> {
   const isSocial = snsType !== undefined && snsType !== 'LTML'
   const own = isSocial ? emailEncData && { email } : { email: typed.email ?? '', passwd: typed.passwd ?? '' }

@@ -4,8 +4,8 @@ const STEPS = ['가입 방법', '본인 확인', '인증번호', '로그인 정�
 
 export function JoinSteps({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
-    <div className="join-steps">
-      <p className="join-steps__count">
+    <div className="stack-2">
+      <p className="join-steps__count meta">
         <span aria-hidden="true">
           {current} / {STEPS.length}
         </span>

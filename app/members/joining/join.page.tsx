@@ -2,15 +2,23 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CodeCard } from '#app/members/identity/code-card.tsx'
-import { JoinStart } from './join-start.tsx'
+import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { JoinSteps } from './join-steps.tsx'
-import { joinView } from './join-view.server.ts'
+import { joinView, type JoinView } from './join-view.server.ts'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
-import { WindowWay } from '#app/members/identity/window-way.tsx'
+import { OtherWays } from '#app/members/login/other-ways.tsx'
 import { StartOver } from '#app/members/identity/start-over.tsx'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { SNS_BY } from '#app/members/login/sns-types.ts'
+import { SocialButtons } from '#app/members/login/social-buttons.tsx'
+import { CONSENT_CHANGED } from '#app/shared/legal/consent-forms.ts'
+import { ConsentGroup } from './consent-group.tsx'
+import { versionField } from './join-messages.ts'
+import type { ShownConsent } from './consent-text.tsx'
+import { agreeToJoin } from './join-acts.ts'
 
 export const headers = privateHeaders
 
@@ -63,4 +71,57 @@ export default function JoinPage() {
     case 'lost':
       return <StartOver title="회원가입" why="lost" to="/member/join" />
   }
+}
+
+/** A plain link, because the page it leads to has its own Content-Security-Policy. */
+function WindowWay() {
+  return (
+    <OtherWays>
+      <a className="button button--secondary button--lg button--wide" href="/member/cert">
+        <span className="button__label">본인 확인 창으로 확인하기</span>
+      </a>
+    </OtherWays>
+  )
+}
+
+/** After a visit to a provider, joining continues with it, or by e-mail after all. */
+function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
+  const { consents, providers, social, isChanged, to } = view
+  const refused = useRefusal(agreeToJoin)
+  return (
+    <>
+      <AccountActForm
+        row={agreeToJoin}
+        values={{ to }}
+        submit={social ? `${SNS_BY[social]} 가입하기` : '이메일로 가입하기'}
+        foot={
+          social && (
+            <Button type="submit" kind="secondary" size="lg" isWide name="way" value="LTML">
+              이메일로 가입하기
+            </Button>
+          )
+        }
+      >
+        {({ errorOf }) => (
+          <>
+            {isChanged && !refused && <Notice tone="warn" title={CONSENT_CHANGED} />}
+            <ConsentGroup
+              // New texts need new consents.
+              key={consents.map(({ version }) => version).join(' ')}
+              consents={consents}
+              agreed={new Set(refused ? tickedOf(refused.values, consents) : view.agreed)}
+              errorOf={errorOf}
+            />
+          </>
+        )}
+      </AccountActForm>
+      {!social && <SocialButtons providers={providers} query={view.backQuery} />}
+    </>
+  )
+}
+
+/** Only if the same versions were shown. */
+function tickedOf(values: Readonly<Record<string, string>>, consents: readonly ShownConsent[]): string[] {
+  const areShown = consents.every(({ item, version }) => (values[versionField(item)] ?? version) === version)
+  return areShown ? Object.keys(values) : []
 }

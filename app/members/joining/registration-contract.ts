@@ -1,21 +1,22 @@
 import { z } from 'zod/mini'
-import { email, loggedIn } from '#app/members/session/contract.ts'
+import * as acts from './join-acts.ts'
+import { PASSWORD_REQUIRED } from '#app/members/session/account-messages.ts'
+import { BODY_REFUSALS, email, FORM_REFUSALS, loggedIn, publicPost } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { carriedEncData, emailConfirm, emailRequest } from '#app/members/identity/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
-import { CONSENTS_REQUIRED, EMAIL_FREE, JOIN_FAILED } from './join-words.ts'
+import { CONSENTS_REQUIRED } from './join-messages.ts'
 
 const MOST_CONSENTS = 20
 const UNREADABLE = { error: CONSENTS_UNREADABLE }
+const version = z.optional(z.nullable(z.string(UNREADABLE)))
 
 export const registrations = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/registrations',
   summary:
     '회원이 된다. 이름과 번호는 encData나 쿠키 gc_cert가 증명한 것이고, 간편 로그인 계정은 서버가 받아 둔 것이다. 로그인까지 끝난다.',
-  from: 'body',
-  access: 'public',
   startsSession: true,
   sendsText: true,
   input: z.object({
@@ -26,13 +27,13 @@ export const registrations = endpoint({
     userSNSModel: z.optional(z.unknown()),
     email: z.optional(z.nullable(email)),
     /** LTML only. */
-    passwd: z.optional(z.nullable(z.string({ error: '비밀번호를 입력해 주세요.' }))),
+    passwd: z.optional(z.nullable(z.string({ error: PASSWORD_REQUIRED }))),
     marketingYN: z.optional(z.nullable(z.literal(['Y', 'N'], { error: 'marketingYN은 Y나 N이에요.' }))),
     consents: z
       .array(
         z.object({
           item: z.string(UNREADABLE),
-          version: z.optional(z.nullable(z.string(UNREADABLE))),
+          version,
           agreed: z.boolean(UNREADABLE),
         }),
         { error: CONSENTS_REQUIRED },
@@ -43,33 +44,12 @@ export const registrations = endpoint({
     emailEncData: z.optional(z.nullable(z.string())),
   }),
   data: loggedIn,
-  refusals: [
-    'unreadable',
-    'foreignOrigin',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'alreadyMember',
-    'conflict',
-    'unavailable',
-  ],
+  refusals: [...FORM_REFUSALS, 'alreadyMember', 'conflict'],
 })
 
-/** Acts on this browser's draft. */
-const step = { method: 'POST', from: 'body', access: 'public' } as const
-const STEP_REFUSALS = [
-  'unreadable',
-  'foreignOrigin',
-  'tooLarge',
-  'wrongType',
-  'invalid',
-  'unavailable',
-] as const
-const version = z.optional(z.nullable(z.string(UNREADABLE)))
-
 export const agreeToJoin = endpoint({
-  ...step,
-  path: '/api/user/join/consents',
+  ...publicPost,
+  ...acts.agreeToJoin,
   summary: '가입에 동의한 것을 이 브라우저의 가입 정보로 적어 둔다. 버전을 적지 않으면 지금 시행하는 것.',
   input: z.object({
     /** Means all of them, for pages without JavaScript. */
@@ -93,58 +73,48 @@ export const agreeToJoin = endpoint({
     /** Whether the number is verified already. */
     isProved: z.boolean(),
   }),
-  refusals: STEP_REFUSALS,
-  said: () => '',
-  leadsTo: ({ data: { isProved } }) => (isProved ? '/member/join_detail' : '/member/join?step=phone'),
+  refusals: FORM_REFUSALS,
 })
 
 export const checkJoinEmail = endpoint({
-  ...step,
-  path: '/api/user/join/email',
+  ...publicPost,
+  ...acts.checkJoinEmail,
   summary: '가입할 이메일을 적어 두고 쓸 수 있는지 본다.',
   input: z.object({ email }),
   data: z.null(),
-  refusals: [...STEP_REFUSALS, 'tooMany'],
-  said: () => EMAIL_FREE,
+  refusals: [...FORM_REFUSALS, 'tooMany'],
 })
 
 export const requestJoinEmailCode = endpoint({
-  ...step,
-  path: '/api/user/join/email/code',
+  ...publicPost,
+  ...acts.requestJoinEmailCode,
   summary: '간편 로그인이 이메일을 주지 않았을 때 적은 이메일로 인증번호를 보낸다.',
   sendsText: true,
   isDear: true,
   input: z.pick(emailRequest.input, { email: true, proof: true }),
   data: z.null(),
   refusals: emailRequest.refusals,
-  said: () => '',
 })
 
 export const confirmJoinEmail = endpoint({
-  ...step,
-  path: '/api/user/join/email/confirm',
+  ...publicPost,
+  ...acts.confirmJoinEmail,
   summary: '이메일로 온 인증번호를 확인해 가입할 이메일로 적어 둔다.',
   input: z.pick(emailConfirm.input, { code: true }),
   data: z.null(),
-  refusals: STEP_REFUSALS,
-  said: () => '',
+  refusals: FORM_REFUSALS,
 })
 
 export const joinByDraft = endpoint({
-  ...step,
-  path: '/api/user/join',
+  ...publicPost,
+  ...acts.joinByDraft,
   summary: '이 브라우저가 동의하고 확인한 것으로 회원이 된다. 로그인까지 끝난다.',
   startsSession: true,
   sendsText: true,
   /** For joining by e-mail. Validated together, so that every field shows its error at once. */
   input: z.object({ email: z.optional(z.string()), passwd: z.optional(z.string()) }),
-  data: z.object({
-    next: z.string(),
-  }),
+  data: z.object({ next: z.string() }),
   refusals: registrations.refusals,
-  said: () => '',
-  leadsTo: ({ data: { next } }) => next,
-  unreached: JOIN_FAILED,
 })
 
 const dup = {
@@ -168,5 +138,5 @@ export const postEmailDup = endpoint({
   method: 'POST',
   summary: '가입한 이메일인지 본다. 이메일을 주소에 적지 않는다.',
   from: 'body',
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: [...BODY_REFUSALS, 'tooMany'],
 })

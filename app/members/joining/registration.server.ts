@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { completeLogin } from '#app/members/session/complete-login.server.ts'
-import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#app/members/session/contract.ts'
-import { claimEmail, takeEmail } from '#app/members/session/email-claims.server.ts'
-import { addMember, emailIndex, readMember } from '#app/members/session/members.server.ts'
+import { EMAIL_REQUIRED, EMAIL_TAKEN, PASSWORD_REQUIRED } from '#app/members/session/account-messages.ts'
+import { claimEmail, isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
+import { addMember, readMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { snsTypeOf } from '#app/members/login/sns-types.ts'
 import {
@@ -11,23 +11,28 @@ import {
   readSocialProof,
   type SocialPerson,
 } from '#app/members/login/social-proof.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseMembers } from '#app/members/identity/cert.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
-import { agreedIn, saveConsents, type Agreed } from './given-consents.server.ts'
-import { joinConsents, type ConsentInForce } from './join-consents.server.ts'
-import { EMAIL_TAKEN, EMAIL_UNPROVED } from './join-words.ts'
+import {
+  agreedIn,
+  saveConsents,
+  type Agreed,
+  joinConsents,
+  type ConsentInForce,
+} from './join-consents.server.ts'
+import { EMAIL_UNPROVED } from './join-messages.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
-import { forgetProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
+import { clearProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeEmailProof, consumeProof, readProof } from '#app/members/identity/proofs.server.ts'
-import type { registrations } from './registration-contract.ts'
+import type * as rows from './registration-contract.ts'
 import { mailEmailLink, writeLinkMail } from './email-links.server.ts'
-import { readMailLimits } from './joining-mails.server.ts'
-import { sendWelcome } from './welcome.server.ts'
+import { readMailLimits, sendWelcome } from './joining-mails.server.ts'
 
-type Input = InputOf<typeof registrations>
+type Input = InputOf<typeof rows.registrations>
 
 /** A registration after all checks that need no proof. */
 interface Joining {
@@ -47,7 +52,7 @@ export async function registerMember(
   input: Input,
   visit: Visit,
   reply: Headers,
-): Promise<DataOf<typeof registrations>> {
+): Promise<DataOf<typeof rows.registrations>> {
   const consents = await joinConsents(services)
   const agreed = agreedIn(input, consents)
   const social = await socialOf(services, input, visit)
@@ -60,7 +65,7 @@ export async function registerMember(
   const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
   const joining = { social, email, passwdHash, agreed, consents, encData, input }
   const memberId = await store(services, joining, visit)
-  forgetProof(visit, reply)
+  clearProof(visit, reply)
   if (social) await dropSocialProof(services, visit, reply)
   const member = await readMember(services, memberId)
   if (!member) throw new Error('The member who just joined is gone.')
@@ -68,17 +73,16 @@ export async function registerMember(
   return completeLogin(services, { member, snsType: member.snsType }, visit, reply)
 }
 
-/** An address that was only typed blocks nobody. */
-export async function isEmailTaken(
-  services: Pick<Services, 'database' | 'keyring'>,
-  email: string,
-): Promise<boolean> {
-  const member = await services.database
-    .selectFrom('members')
-    .select('id')
-    .where('email_index', '=', emailIndex(services, email))
-    .executeTakeFirst()
-  return member !== undefined
+/** Enough for filling in a form, too slow for testing a list of addresses. */
+const limitChecks = limitPerAddress({ times: 20 })
+
+export async function checkEmailDup(
+  services: Services,
+  { email }: InputOf<typeof rows.checkEmailDup>,
+  visit: Visit,
+): Promise<DataOf<typeof rows.checkEmailDup>> {
+  await limitChecks(services, visit)
+  return { dupYN: (await isEmailTaken(services, email)) ? 'Y' : 'N' }
 }
 
 /** Returns null for joining by e-mail. */
@@ -128,12 +132,13 @@ async function store(services: Services, joining: Joining, visit: Visit): Promis
     if (memberId === null) throw new Refusal('conflict', { message: '조금 전에 가입한 번호나 이메일이에요.' })
     if (social && !(await linkAccount(inside, memberId, social)))
       throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
-    await saveConsents(inside, { memberId, agreed, consents, address: visit.address })
+    const lines = consents.map(({ item, version }) => ({ item, version, agreed: agreed[item] }))
+    await saveConsents(inside, memberId, lines, visit)
     if (isProved) {
       await takeEmail(inside, memberId, email)
       const joinedAt = services.now()
       const hasMarketing = agreed.marketing
-      await sendWelcome(inside, { memberId, email, name, snsType, joinedAt, hasMarketing }, limits)
+      await sendWelcome(inside, { id: memberId, email, name, snsType, joinedAt, hasMarketing }, limits)
     } else {
       await claimEmail(inside, memberId, email)
       // Above the limit none is sent; my page can send another later.

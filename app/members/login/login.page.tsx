@@ -1,20 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { literalPath } from '#app/platform/act-form.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { readViewport } from '#app/platform/viewport.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { loginByEmail } from '#app/members/session/contract.ts'
+import { CurrentPasswordField, EmailField } from '#app/members/session/account-fields.tsx'
+import { loginByEmail } from '#app/members/session/login-act.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
-import { MobileField } from './mobile-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
 import './login.page.css'
@@ -45,7 +44,7 @@ export default function LoginPage() {
   const refused = useRefusal(loginByEmail)
   return (
     <AccountCard title="로그인">
-      {!refused && <Told {...why} />}
+      {!refused && <Reason {...why} />}
       <AccountActForm
         row={loginByEmail}
         next={literalPath(next)}
@@ -54,29 +53,22 @@ export default function LoginPage() {
       >
         {({ typed, errorOf }) => (
           <>
-            <TextField
-              label="이메일"
-              {...typed('email')}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-            />
-            <PasswordField
-              label="비밀번호"
-              name="passwd"
-              autoComplete="current-password"
-              required
-              error={errorOf('passwd')}
-            />
+            <EmailField {...typed('email')} />
+            <CurrentPasswordField error={errorOf('passwd')} />
             <MobileField />
           </>
         )}
       </AccountActForm>
-      <nav className="login-page__ways" aria-label="계정 찾기와 가입">
-        <Link to="/member/find/email">이메일 찾기</Link>
-        <Link to="/member/find/pwd">비밀번호 찾기</Link>
-        <Link to={`/member/join${backQuery}`}>회원가입</Link>
+      <nav className="login-page__ways wrap small" aria-label="계정 찾기와 가입">
+        <Link to="/member/find/email" className="tap">
+          이메일 찾기
+        </Link>
+        <Link to="/member/find/pwd" className="tap">
+          비밀번호 찾기
+        </Link>
+        <Link to={`/member/join${backQuery}`} className="tap">
+          회원가입
+        </Link>
       </nav>
       <SocialButtons providers={providers} query={backQuery} />
     </AccountCard>
@@ -96,15 +88,26 @@ function useWithPart(to: string): string {
   return PART.test(part) && !to.includes('#') ? to + part : to
 }
 
-interface ToldProps {
-  hasWayBack: boolean
-  isExpired: boolean
-  isReset: boolean
-}
-
-function Told({ hasWayBack, isExpired, isReset }: ToldProps) {
+function Reason({ hasWayBack, isExpired, isReset }: Record<'hasWayBack' | 'isExpired' | 'isReset', boolean>) {
   if (isReset)
     return <Notice tone="success" title="비밀번호를 새로 정했어요. 새 비밀번호로 로그인해 주세요." />
   if (isExpired) return <Notice title="로그인 시간이 만료되었습니다">다시 로그인해 주세요.</Notice>
   return hasWayBack ? <Notice title="로그인하면 이어서 볼 수 있어요." /> : null
+}
+
+/** Y for a PC, N otherwise, as specification §3 has it. */
+function MobileField() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const update = () => {
+      if (field.current) field.current.value = readViewport() === 'PC' ? 'Y' : 'N'
+    }
+    update()
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
+  }, [])
+  // Not type=hidden, whose value React would reset to its attribute.
+  return (
+    <input type="text" name="mobileYN" hidden aria-hidden="true" tabIndex={-1} ref={field} defaultValue="" />
+  )
 }

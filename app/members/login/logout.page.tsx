@@ -13,7 +13,6 @@ import { wayBack } from '#app/members/session/login-address.server.ts'
 import { logOut } from '#app/members/session/login.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import './logout.page.css'
 
 /** Redirects to `?redirect=` (specification §2); asks first after a cross-site link or for a prefetch. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -41,7 +40,7 @@ export default function LogoutPage() {
   const { search } = useLocation()
   return (
     <AccountCard title="로그아웃할까요?" lead="다른 사이트에서 온 링크라서 한 번 더 여쭤봐요.">
-      <Form method="post" action={`/logout${search}`} className="logout">
+      <Form method="post" action={`/logout${search}`} className="stack-3">
         <Button type="submit" size="lg" isWide>
           로그아웃
         </Button>

@@ -21,10 +21,6 @@ export const SNS_BY: Record<SnsType, string> = {
 /** In the order of the login page. */
 export const PROVIDER_TYPES: readonly ProviderType[] = ['LTNV', 'LTKA', 'LTFB']
 
-export function nameOfSnsType(code: SnsType): string {
-  return SNS_TYPES[code]
-}
-
 /** Returns the name used in addresses, `naver`. */
 export function slugOf(snsType: SnsType): string {
   return SNS_TYPES[snsType].toLowerCase()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { loggedIn } from '#app/members/session/contract.ts'
+import { loggedIn, SESSION_REFUSALS } from '#app/members/session/contract.ts'
 import { providerTypeOf, SNS_NAMES } from './sns-types.ts'
 
 /** `reauth` proves again who a member is. */
@@ -37,7 +37,7 @@ export const snsState = endpoint({
     purpose: z.optional(z.nullable(z.literal(SOCIAL_PURPOSES, { error: 'purpose Check' }))),
   }),
   data: z.object({ state: z.string(), authorizeUrl: z.string() }),
-  refusals: ['notLoggedIn', 'loginExpired', 'invalid', 'tooMany', 'unavailable'],
+  refusals: [...SESSION_REFUSALS, 'invalid', 'tooMany'],
 })
 
 export const loginBySns = endpoint({
@@ -70,16 +70,7 @@ export const linkSns = endpoint({
     expiresIn: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   }),
   data: linked,
-  refusals: [
-    'notLoggedIn',
-    'loginExpired',
-    'foreignOrigin',
-    'notAllowed',
-    'conflict',
-    'invalid',
-    'tooMany',
-    'unavailable',
-  ],
+  refusals: [...SESSION_REFUSALS, 'foreignOrigin', 'notAllowed', 'conflict', 'invalid', 'tooMany'],
 })
 
 export const unlinkSns = endpoint({
@@ -90,15 +81,7 @@ export const unlinkSns = endpoint({
   access: 'member',
   input: z.object({ snsType: z.string() }),
   data: linked,
-  refusals: [
-    'notLoggedIn',
-    'loginExpired',
-    'foreignOrigin',
-    'notFound',
-    'conflict',
-    'invalid',
-    'unavailable',
-  ],
+  refusals: [...SESSION_REFUSALS, 'foreignOrigin', 'notFound', 'conflict', 'invalid'],
   said: ({ input: { snsType } }) => `${SNS_NAMES[providerTypeOf(snsType)!]} 계정 연결을 끊었어요.`,
   next: '/mypage/sns',
 })

@@ -22,7 +22,7 @@ interface Proof {
 }
 
 /** `down`: no answer in time, or an error of the provider. `refused`: the code was not accepted. */
-export type Exchanged =
+type Exchanged =
   { person: SocialPerson; failure: null } | { person: null; failure: 'down' | 'refused'; reason: string }
 
 export async function authorizeUrl(
@@ -64,8 +64,8 @@ export async function exchangeCode(
     const granted = await authorizationCodeGrant(configuration, back, checks, { state })
     const profile = new URL(provider.profile)
     const answer = await fetchProtectedResource(configuration, granted.access_token, profile, 'GET')
-    const told = answer.ok ? provider.personOf(await answer.json()) : null
-    if (told) return { person: { snsType: provider.snsType, ...told }, failure: null }
+    const person = answer.ok ? provider.person.safeParse(await answer.json()).data : null
+    if (person) return { person: { snsType: provider.snsType, ...person }, failure: null }
     return { person: null, failure: isDown ? 'down' : 'refused', reason: `profile ${answer.status}` }
   } catch (error) {
     // Only the error's name, because its cause may contain the provider's answer.

@@ -1,10 +1,10 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { SNS_NAMES } from './sns-types.ts'
 import type { linkSns, unlinkSns } from './social-contract.ts'
 import { askProvider, knownType, signedIn } from './social-login.server.ts'
@@ -25,12 +25,7 @@ export async function listLinked({ database }: Reading, memberId: string): Promi
   return rows.map((row) => ({ snsType: row.sns_type, linkedAt: seoulIso(row.linked_at) }))
 }
 
-export async function linkBySns(
-  services: Services,
-  input: InputOf<typeof linkSns>,
-  visit: Visit,
-  reply: Headers,
-): Promise<Linked> {
+export const linkBySns: UseCaseOf<typeof linkSns> = async (services, input, visit, reply) => {
   const { id } = await signedIn(services, visit, reply)
   const person = await askProvider(services, { ...input, purpose: 'link' }, visit, reply)
   await linkPerson(services, id, person)
@@ -54,11 +49,7 @@ export async function linkPerson(services: Services, memberId: string, person: S
 }
 
 /** Refuses with `conflict` to remove the only way to log in. */
-export async function unlinkBySns(
-  services: Services,
-  { snsType }: InputOf<typeof unlinkSns>,
-  visit: Visit,
-): Promise<Linked> {
+export const unlinkBySns: UseCaseOf<typeof unlinkSns> = async (services, { snsType }, visit) => {
   const type = knownType(snsType)
   const { id } = memberOfVisit(visit)
   await services.database.transaction().execute(async (database) => {

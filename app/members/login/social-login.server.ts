@@ -1,12 +1,13 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { completeLogin, type LoggedIn } from '#app/members/session/complete-login.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
 import { readMember } from '#app/members/session/members.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { providerTypeOf } from './sns-types.ts'
 import type { loginBySns, snsState, SocialPurpose } from './social-contract.ts'
 import { authorizeUrl, exchangeCode } from './social-exchange.server.ts'
@@ -25,17 +26,10 @@ const RETRY_SECONDS = 10
 /** Far more than people behind one mobile gateway need. */
 const beginAtAddress = limitPerAddress({ times: 300, seconds: 10 * 60 })
 
-interface Beginning {
-  snsType: ProviderType
-  purpose: SocialPurpose
-  /** A path of ours. */
-  to: string
-}
-
 /** `link` and `reauth` are for members only. */
 export async function beginSocial(
   services: Services,
-  { snsType, purpose, to }: Beginning,
+  { snsType, purpose, to }: Omit<SocialFlow, 'memberId' | 'verifier'>,
   visit: Visit,
   reply: Headers,
 ): Promise<{ state: string; url: URL }> {
@@ -46,12 +40,12 @@ export async function beginSocial(
   return { state, url: await authorizeUrl(services, provider, { state, verifier }) }
 }
 
-export async function makeSnsState(
-  services: Services,
-  { snsType, purpose }: InputOf<typeof snsState>,
-  visit: Visit,
-  reply: Headers,
-): Promise<DataOf<typeof snsState>> {
+export const makeSnsState: UseCaseOf<typeof snsState> = async (
+  services,
+  { snsType, purpose },
+  visit,
+  reply,
+) => {
   const type = knownType(snsType)
   const beginning = { snsType: type, purpose: purpose ?? 'login', to: '/main' } as const
   const { state, url } = await beginSocial(services, beginning, visit, reply)
@@ -59,12 +53,7 @@ export async function makeSnsState(
 }
 
 /** Refuses with `notFound` an unknown account, which is remembered for joining. */
-export async function logInBySns(
-  services: Services,
-  input: InputOf<typeof loginBySns>,
-  visit: Visit,
-  reply: Headers,
-): Promise<LoggedIn> {
+export const logInBySns: UseCaseOf<typeof loginBySns> = async (services, input, visit, reply) => {
   const person = await askProvider(services, { ...input, purpose: 'login' }, visit, reply)
   const login = await loginOf(services, person, visit, reply)
   if (login) return login

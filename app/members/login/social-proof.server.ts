@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 
 /** HttpOnly; proof of a provider's account whose owner may join. */
 const PROOF_COOKIE = 'gc_social'
 const PROOF_SECONDS = 30 * 60
-const TOKEN_BYTES = 32
 
 /** As the provider told our server. */
 export interface SocialPerson {
@@ -24,13 +23,13 @@ export async function rememberSocialProof(
   visit: Visit,
   reply: Headers,
 ): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = makeToken()
   const now = services.now()
   await services.database.deleteFrom('social_proofs').where('expires_at', '<=', now).execute()
   await services.database
     .insertInto('social_proofs')
     .values({
-      token_hash: hashed(token),
+      token_hash: hashToken(token),
       sns_type: snsType,
       person_sealed: services.keyring.seal('social-person', JSON.stringify(person)),
       expires_at: new Date(now.getTime() + PROOF_SECONDS * 1000),
@@ -46,7 +45,7 @@ export async function readSocialProof(services: Services, visit: Visit): Promise
   const row = await services.database
     .selectFrom('social_proofs')
     .select(['sns_type', 'person_sealed'])
-    .where('token_hash', '=', hashed(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', services.now())
     .executeTakeFirst()
   if (!row) return null
@@ -61,7 +60,7 @@ export async function dropSocialProof(services: Services, visit: Visit, reply: H
   const token = visit.cookies.get(PROOF_COOKIE)
   if (!token) return
   dropCookies(reply, visit, PROOF_COOKIE)
-  await services.database.deleteFrom('social_proofs').where('token_hash', '=', hashed(token)).execute()
+  await services.database.deleteFrom('social_proofs').where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** Returns false if this account, or another one of the provider, is linked already. */
@@ -104,8 +103,4 @@ function accountIndex(
   accountId: string,
 ): Buffer {
   return keyring.blindIndex('member-account', `${snsType} ${accountId}`)
-}
-
-function hashed(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -4,16 +4,14 @@ import type { Services } from '#app/database/services.server.ts'
 import type { SocialPerson } from './social-proof.server.ts'
 import { PROVIDER_TYPES, slugOf, SNS_TYPES } from './sns-types.ts'
 
-type Told = Omit<SocialPerson, 'snsType'>
-
 interface KnownProvider {
   issuer: string
   authorize: string
   token: string
   profile: string
   scope?: string
-  /** Returns null for what is no profile. */
-  personOf(profile: unknown): Told | null
+  /** Reads a profile. */
+  person: z.ZodType<Omit<SocialPerson, 'snsType'>>
 }
 
 export interface Provider extends KnownProvider {
@@ -25,7 +23,7 @@ export interface Provider extends KnownProvider {
 }
 
 /** Accepted by development's stand-in. */
-export const STAND_IN_CLIENT = { id: 'goreun-connect', secret: 'stand-in-secret' } as const
+export const DEV_CLIENT = { id: 'goreun-connect', secret: 'stand-in-secret' } as const
 
 const text = z
   .string()
@@ -37,22 +35,31 @@ const text = z
   .transform((value) => value ?? null)
 const accountId = z.union([z.string().min(1).max(200), z.number().int().transform(String)])
 
-const naverProfile = z.object({ response: z.object({ id: accountId, email: text, name: text }) })
+const account = z
+  .object({ id: accountId, email: text, name: text })
+  .transform(({ id, email, name }) => ({ accountId: id, email, name }))
 
-const kakaoProfile = z.object({
-  id: accountId,
-  kakao_account: z
-    .object({
-      email: text,
-      is_email_valid: z.boolean().optional(),
-      is_email_verified: z.boolean().optional(),
-      name: text,
-      profile: z.object({ nickname: text }).nullish(),
-    })
-    .nullish(),
-})
+const naverProfile = z.object({ response: account }).transform(({ response }) => response)
 
-const facebookProfile = z.object({ id: accountId, email: text, name: text })
+const kakaoProfile = z
+  .object({
+    id: accountId,
+    kakao_account: z
+      .object({
+        email: text,
+        is_email_valid: z.boolean().optional(),
+        is_email_verified: z.boolean().optional(),
+        name: text,
+        profile: z.object({ nickname: text }).nullish(),
+      })
+      .nullish(),
+  })
+  .transform(({ id, kakao_account: known }) => ({
+    accountId: id,
+    // Kakao also sends addresses that nobody verified.
+    email: known?.is_email_valid && known.is_email_verified ? known.email : null,
+    name: known?.name ?? known?.profile?.nickname ?? null,
+  }))
 
 const KNOWN: Record<ProviderType, KnownProvider> = {
   LTNV: {
@@ -60,32 +67,14 @@ const KNOWN: Record<ProviderType, KnownProvider> = {
     authorize: 'https://nid.naver.com/oauth2.0/authorize',
     token: 'https://nid.naver.com/oauth2.0/token',
     profile: 'https://openapi.naver.com/v1/nid/me',
-    personOf(profile) {
-      const { data } = naverProfile.safeParse(profile)
-      return data
-        ? { accountId: data.response.id, email: data.response.email, name: data.response.name }
-        : null
-    },
+    person: naverProfile,
   },
   LTKA: {
     issuer: 'https://kauth.kakao.com',
     authorize: 'https://kauth.kakao.com/oauth/authorize',
     token: 'https://kauth.kakao.com/oauth/token',
     profile: 'https://kapi.kakao.com/v2/user/me',
-    personOf(profile) {
-      const { data } = kakaoProfile.safeParse(profile)
-      if (!data) return null
-      const {
-        email = null,
-        is_email_valid,
-        is_email_verified,
-        name,
-        profile: shown,
-      } = data.kakao_account ?? {}
-      // Kakao also sends addresses that nobody verified.
-      const isProven = is_email_valid === true && is_email_verified === true
-      return { accountId: data.id, email: isProven ? email : null, name: name ?? shown?.nickname ?? null }
-    },
+    person: kakaoProfile,
   },
   LTFB: {
     issuer: 'https://www.facebook.com',
@@ -93,14 +82,11 @@ const KNOWN: Record<ProviderType, KnownProvider> = {
     token: 'https://graph.facebook.com/v24.0/oauth/access_token',
     profile: 'https://graph.facebook.com/v24.0/me?fields=id,name,email',
     scope: 'public_profile email',
-    personOf(profile) {
-      const { data } = facebookProfile.safeParse(profile)
-      return data ? { accountId: data.id, email: data.email, name: data.name } : null
-    },
+    person: account,
   },
 }
 
-type Asking = Pick<Services, 'config' | 'standInAddress'>
+type Asking = Pick<Services, 'config' | 'devProviderAddress'>
 
 /** In the order of the login page. */
 export async function openProviders(services: Asking): Promise<ProviderType[]> {
@@ -115,17 +101,17 @@ export async function providerOf(services: Asking, snsType: ProviderType): Promi
   const { config } = services
   const [clientId, clientSecret] = [config[`${name}_CLIENT_ID`], config[`${name}_CLIENT_SECRET`]]
   if (clientId && clientSecret) return { ...known, snsType, clientId, clientSecret, isReal: true }
-  const standIn = await services.standInAddress()
-  if (standIn === null) return null
+  const devProviders = await services.devProviderAddress()
+  if (devProviders === null) return null
   const slug = slugOf(snsType)
   return {
     ...known,
     snsType,
     authorize: `${config.origin}/standin/${slug}/authorize`,
-    token: `${standIn}/${slug}/token`,
-    profile: `${standIn}/${slug}/userinfo`,
-    clientId: STAND_IN_CLIENT.id,
-    clientSecret: STAND_IN_CLIENT.secret,
+    token: `${devProviders}/${slug}/token`,
+    profile: `${devProviders}/${slug}/userinfo`,
+    clientId: DEV_CLIENT.id,
+    clientSecret: DEV_CLIENT.secret,
     isReal: false,
   }
 }

@@ -2,9 +2,11 @@ import { redirect } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { afterLogin } from './after-login.server.ts'
+import { safePath } from '#app/platform/safe-path.ts'
 import { CSRF_COOKIE } from '#app/members/session/contract.ts'
+import { HELD_PAGES } from '#app/members/session/login-act.ts'
 import type { LoggedIn } from '#app/members/session/complete-login.server.ts'
+import { markProven } from '#app/members/session/owner-proof.server.ts'
 import { linkPerson } from './social-links.server.ts'
 import { csrfError, isOwn, loginOf, personOf, signedIn } from './social-login.server.ts'
 import { memberOfAccount, type SocialPerson } from './social-proof.server.ts'
@@ -59,16 +61,13 @@ async function goOn(services: Services, { flow, person, headers }: Ending, visit
     return redirect(`/mypage/sns?linked=${slugOf(flow.snsType)}`, { headers })
   }
   if ((await memberOfAccount(services, person)) !== member.id) throw csrfError()
-  await services.database
-    .updateTable('member_sessions')
-    .set({ proven_at: services.now() })
-    .where('id', '=', member.sessionId)
-    .execute()
+  await markProven(services, member.sessionId)
   return redirect(flow.to, { headers })
 }
 
-function loggedIn(login: LoggedIn, { to }: SocialFlow, headers: Headers): Response {
-  return afterLogin(login, { to, headers })
+/** Leads on to a path of ours, or to the page about a dormant or stopped account. */
+function loggedIn({ working }: LoggedIn, { to }: SocialFlow, headers: Headers): Response {
+  return redirect(working === 'STWK' ? (safePath(to) ?? HOME) : HELD_PAGES[working], { headers })
 }
 
 function joinAddress({ to }: SocialFlow): string {

@@ -16,8 +16,8 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   const services = servicesOf(context)
   const snsType = providerTypeOf(params['provider'] ?? '')
   if (!snsType || !(await providerOf(services, snsType))) throw data({ posts: [] }, { status: 404 })
-  const asked = url.searchParams.get('purpose') ?? 'login'
-  const purpose = SOCIAL_PURPOSES.find((each) => each === asked)
+  const wanted = url.searchParams.get('purpose') ?? 'login'
+  const purpose = SOCIAL_PURPOSES.find((each) => each === wanted)
   if (!purpose) throw data({ posts: [] }, { status: 404 })
   if (purpose !== 'login' && isFromElsewhere(request, [services.config.origin])) return redirect(LINKS)
   const headers = new Headers()

@@ -1,29 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { randomPKCECodeVerifier } from 'openid-client'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CSRF_COOKIE } from '#app/members/session/contract.ts'
 import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import type { SocialPurpose } from './social-contract.ts'
 
 /** HttpOnly; binds a state to the browser that began it. */
 const BROWSER_COOKIE = 'gc_sns'
 const STATE_SECONDS = 10 * 60
-const TOKEN_BYTES = 32
 /** The default lifetime of cookies (specification §4). */
 const CSRF_SECONDS = 12 * 60 * 60
 
-interface Begun {
+export interface SocialFlow {
   snsType: ProviderType
   purpose: SocialPurpose
   /** For `link` and `reauth`. */
   memberId: string | null
   /** A path of ours. */
   to: string
-}
-
-export interface SocialFlow extends Begun {
   /** PKCE; sent to the provider only. */
   verifier: string
 }
@@ -31,19 +27,19 @@ export interface SocialFlow extends Begun {
 /** The state is valid for ten minutes and one use. */
 export async function saveState(
   services: Services,
-  { snsType, purpose, memberId, to }: Begun,
+  { snsType, purpose, memberId, to }: Omit<SocialFlow, 'verifier'>,
   visit: Visit,
   reply: Headers,
 ): Promise<{ state: string; verifier: string }> {
-  const [state, browser] = [aToken(), aToken()]
+  const [state, browser] = [makeToken(), makeToken()]
   const verifier = randomPKCECodeVerifier()
   const now = services.now()
   await services.database.deleteFrom('social_states').where('expires_at', '<=', now).execute()
   await services.database
     .insertInto('social_states')
     .values({
-      state_hash: hashed(state),
-      browser_hash: hashed(browser),
+      state_hash: hashToken(state),
+      browser_hash: hashToken(browser),
       sns_type: snsType,
       purpose,
       member_id: memberId,
@@ -69,22 +65,16 @@ export async function takeState(
   dropCookies(reply, visit, BROWSER_COOKIE, CSRF_COOKIE)
   const row = await services.database
     .deleteFrom('social_states')
-    .where('state_hash', '=', hashed(state))
+    .where('state_hash', '=', hashToken(state))
     .returningAll()
     .executeTakeFirst()
   const browser = visit.cookies.get(BROWSER_COOKIE)
   if (!row || !browser || row.expires_at <= services.now()) return null
-  if (!row.browser_hash.equals(hashed(browser))) return null
+  if (!row.browser_hash.equals(hashToken(browser))) return null
   const { sns_type: snsType, purpose, member_id: memberId } = row
   const sealed = JSON.parse(services.keyring.open('social-flow', row.flow_sealed)) as Pick<
     SocialFlow,
     'verifier' | 'to'
   >
   return { snsType, purpose, memberId, ...sealed }
-}
-
-const aToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
-
-function hashed(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,18 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { refuseMembers } from '#app/members/identity/cert.server.ts'
 import { consumeEmailProof, consumeProof } from '#app/members/identity/proofs.server.ts'
-import { emailIndex, ownEmail, sealedPhone, type MemberFacts } from '#app/members/session/members.server.ts'
-import { takeEmail } from '#app/members/session/email-claims.server.ts'
+import { ownEmail, sealedPhone, type MemberFacts } from '#app/members/session/members.server.ts'
+import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
+import { isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
-import type { updateInfo as updateInfoRow, OwnInfo } from './contract.ts'
+import type * as rows from './contract.ts'
+import type { OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
-import { notifyChanged } from './change-notices.server.ts'
 
-type Changes = InputOf<typeof updateInfoRow>
+const template = 'account.changed'
+const CHANGED = { email: '이메일을', phone: '휴대폰 번호를' } as const
+
+type Changes = InputOf<typeof rows.updateInfo>
 
 /** E-mail and phone need their proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`, `notAllowed`. */
 export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
@@ -49,13 +58,7 @@ async function changeEmail(services: Inside, member: MemberFacts, changes: Chang
   const email = await consumeEmailProof(services, changes.emailEncData!, 'changeEmail', visit)
   if (changes.email && changes.email.toLowerCase() !== email.toLowerCase())
     throw invalidFields({ email: '인증한 이메일과 달라요.' })
-  const taken = await services.database
-    .selectFrom('members')
-    .select('id')
-    .where('email_index', '=', emailIndex(services, email))
-    .where('id', '!=', member.id)
-    .executeTakeFirst()
-  if (taken) throw invalidFields({ email: '이미 가입한 이메일이에요.' })
+  if (await isEmailTaken(services, email, member.id)) throw invalidFields({ email: EMAIL_TAKEN })
   await takeEmail(services, member.id, email)
   await notifyChanged(services, member, 'email')
 }
@@ -71,4 +74,26 @@ async function changePhone(services: Inside, member: MemberFacts, changes: Chang
     .where('id', '=', member.id)
     .execute()
   await notifyChanged(services, member, 'phone')
+}
+
+/** Notifies the previous e-mail and number, so that a takeover is noticed (content/documents/messages.md, 8). */
+async function notifyChanged(
+  services: Inside,
+  before: Pick<MemberFacts, 'email' | 'phone'>,
+  what: keyof typeof CHANGED,
+): Promise<void> {
+  const change = `${template} ${randomUUID()}`
+  const changed = `${CHANGED[what]} 바꿨어요`
+  if (before.email !== null) {
+    const mail = await mailText(services, changed, [
+      `${dottedDate(seoulDate(services.now()))}에 ${changed}.`,
+      '',
+      `본인이 바꾸지 않았다면 비밀번호를 다시 정하고 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`,
+      `비밀번호 다시 정하기: ${services.config.origin}/member/find/pwd`,
+    ])
+    const message = { channel: 'mail', template, recipient: before.email, text: mail } as const
+    await sendMessage(services, message, `${change} mail`)
+  }
+  const text = `[${BRAND.ko}] ${changed}. 본인이 아니면 바로 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
+  await sendMessage(services, { channel: 'sms', template, recipient: before.phone, text }, `${change} sms`)
 }

@@ -20,7 +20,7 @@ interface Line {
   at: Date
 }
 
-/** Notifies a member of changed advertising consents, in a transaction. Returns false if there is nothing to tell. */
+/** Notifies a member of changed advertising consents, in a transaction. Returns false if there is nothing new. */
 export async function notifyConsentResult(
   services: Services & { database: Transaction<Tables> },
   memberId: string,
@@ -32,25 +32,25 @@ export async function notifyConsentResult(
     .where('item', 'in', ['marketing', 'night'])
     .orderBy('id')
     .execute()
-  const told = await services.database
+  const notified = await services.database
     .selectFrom('consent_notices')
     .innerJoin('member_consents', 'member_consents.id', 'consent_notices.consent_id')
     .select('consent_id')
     .where('member_id', '=', memberId)
     .where('kind', '=', 'RESULT')
     .execute()
-  const untold = lines.filter(({ id }) => !told.some((each) => each.consent_id === id))
-  const about = untold.findLast(({ item }) => item === 'marketing') ?? untold.at(-1)
+  const pending = lines.filter(({ id }) => !notified.some((each) => each.consent_id === id))
+  const about = pending.findLast(({ item }) => item === 'marketing') ?? pending.at(-1)
   const member = about && (await readMember(services, memberId))
   if (!member) return false
   await services.database
     .insertInto('consent_notices')
-    .values(untold.map(({ id }) => ({ consent_id: id, kind: 'RESULT' as const, at: services.now() })))
+    .values(pending.map(({ id }) => ({ consent_id: id, kind: 'RESULT' as const, at: services.now() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // A night consent that was never given is no news.
   if (about.item === 'night' && !about.is_agreed && !wasAgreed(lines, about)) return false
-  await tell(services, member, { about, lines })
+  await sendResult(services, member, { about, lines })
   return true
 }
 
@@ -58,7 +58,7 @@ function wasAgreed(lines: readonly Line[], about: Line): boolean {
   return lines.some(({ id, item, is_agreed }) => item === about.item && id < about.id && is_agreed)
 }
 
-async function tell(
+async function sendResult(
   services: Services,
   member: MemberFacts,
   { about, lines }: { about: Line; lines: readonly Line[] },

@@ -1,16 +1,26 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
 import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { CONSENT_ITEMS, type ConsentItem } from './consent-items.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
-import type { updateConsent as updateConsentRow, ConsentState, ownConsents } from './contract.ts'
+import type * as rows from './contract.ts'
+import type { ConsentState, ownConsents } from './contract.ts'
+
+/** In page order (content/documents/consents.md). */
+const CONSENT_ITEMS = [
+  { item: 'term', name: '이용약관', isOptional: false },
+  { item: 'privacy', name: '회원 개인정보 수집·이용', isOptional: false },
+  { item: 'age14', name: '만 14세 이상 확인', isOptional: false },
+  { item: 'marketing', name: '광고 정보 수신', isOptional: true },
+  { item: 'night', name: '야간 광고 정보 수신', isOptional: true },
+] as const
 
 const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
 const NIGHT_NEEDS_MARKETING = '광고 정보 수신에 동의한 뒤에 켤 수 있어요.'
@@ -45,11 +55,11 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
  * Adds a line and notifies at once; without marketing, nights end too. Refuses with `invalid` required items, nights
  * without marketing, and outdated versions.
  */
-export async function updateConsent(
-  services: Services,
-  { item, agreed, version }: InputOf<typeof updateConsentRow>,
-  visit: Visit,
-): Promise<DataOf<typeof ownConsents>> {
+export const updateConsent: UseCaseOf<typeof rows.updateConsent> = async (
+  services,
+  { item, agreed, version },
+  visit,
+) => {
   const { id } = memberOfVisit(visit)
   if (version) refuseInvented([{ item, version, agreed }], await joinConsents(services))
   const isChanged = await services.database
@@ -69,7 +79,7 @@ export async function storeConsent(
   services: Inside,
   memberId: string,
   { item, agreed }: { item: string; agreed: boolean },
-  { address }: Pick<Visit, 'address'>,
+  visit: Pick<Visit, 'address'>,
 ): Promise<boolean> {
   const { database } = services
   // Serialises concurrent changes.
@@ -89,20 +99,9 @@ export async function storeConsent(
   if (state.agreed === agreed) return false
   const ends = item === 'marketing' && !agreed && states.get('night')?.agreed
   const inForce = await joinConsents(services)
-  const changed = [item as ConsentItem, ...(ends ? ['night' as const] : [])]
-  await database
-    .insertInto('member_consents')
-    .values(
-      changed.map((each) => ({
-        member_id: memberId,
-        item: each,
-        version: inForce.find((known) => known.item === each)!.version,
-        is_agreed: agreed,
-        address,
-        at: services.now(),
-      })),
-    )
-    .execute()
+  const changed = inForce.filter((each) => each.item === item || (ends && each.item === 'night'))
+  const lines = changed.map((each) => ({ item: each.item, version: each.version, agreed }))
+  await saveConsents(services, memberId, lines, visit)
   await notifyConsentResult(services, memberId)
   return true
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { consultStatus, REQUEST_SAID, wishChoice } from '#app/crm/door.ts'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { listOf } from '#app/members/session/contract.ts'
 import { CHANGE, READ } from './contract.ts'
 
 const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
@@ -12,54 +13,41 @@ export const ownConsults = endpoint({
   from: 'query',
   access: 'member',
   input: z.object({ page }),
-  data: z.object({
-    result: z.array(consultStatus.data),
-    total: z.number(),
-    page: z.number(),
-    size: z.number(),
-  }),
+  data: listOf(consultStatus.data),
   refusals: READ,
 })
 
 const ownConsult = z.pick(consultStatus.input, { receiptNo: true })
-const CONSULT_REFUSALS: Endpoint['refusals'] = [...CHANGE, 'notFound', 'conflict']
+const act = {
+  method: 'POST',
+  from: 'none',
+  access: 'member',
+  sendsText: true,
+  input: ownConsult,
+  data: consultStatus.data,
+  refusals: [...CHANGE, 'notFound', 'conflict'],
+} as const
 
 export const changeOwnConsult = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/user/consults/:receiptNo/change',
   summary:
     '내 상담의 희망 일시를 바꾼다. wish는 `2026-11-23 13:00-15:00`처럼 적는다. 이미 그 시간이거나 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
   from: 'body',
-  access: 'member',
-  sendsText: true,
   input: z.extend(ownConsult, { wish: wishChoice }),
-  data: consultStatus.data,
-  refusals: CONSULT_REFUSALS,
   said: () => REQUEST_SAID.changed,
 })
 
 export const cancelOwnConsult = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/user/consults/:receiptNo/cancel',
   summary: '내 상담 신청을 취소한다. 같은 번호의 다른 신청은 그대로 남는다.',
-  from: 'none',
-  access: 'member',
-  sendsText: true,
-  input: ownConsult,
-  data: consultStatus.data,
-  refusals: CONSULT_REFUSALS,
   said: () => REQUEST_SAID.cancelled,
 })
 
 export const stopOwnConsult = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/user/consults/:receiptNo/stop',
   summary: '내 상담의 전화를 그만 받는다. 신청을 거두고, 다시 신청하기 전에는 걸지 않는다.',
-  from: 'none',
-  access: 'member',
-  sendsText: true,
-  input: ownConsult,
-  data: consultStatus.data,
-  refusals: CONSULT_REFUSALS,
   said: () => REQUEST_SAID.stopped,
 })

@@ -1,23 +1,22 @@
 import { z } from 'zod/mini'
 import { certConfirm, certRequest, encData, phone } from '#app/members/identity/contract.ts'
-import { email } from '#app/members/session/contract.ts'
+import {
+  email,
+  FORM_REFUSALS,
+  listOf,
+  memberRead,
+  SESSION_REFUSALS,
+  snsType,
+} from '#app/members/session/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
 
-export const READ: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable']
-export const CHANGE: Endpoint['refusals'] = [
-  ...READ,
-  'unreadable',
-  'foreignOrigin',
-  'notAllowed',
-  'tooLarge',
-  'wrongType',
-  'tooMany',
-]
+export const READ = [...SESSION_REFUSALS, 'invalid'] as const
+export const CHANGE = [...FORM_REFUSALS, 'notLoggedIn', 'loginExpired', 'notAllowed', 'tooMany'] as const
+const change = { method: 'POST', from: 'body', access: 'member', refusals: CHANGE } as const
 
 const yesOrNo = z.literal(['Y', 'N'], { error: 'Y나 N으로 적어 주세요.' })
-const snsType = z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB'])
 
 const info = z.object({
   uEmail: z.nullable(z.string()),
@@ -34,12 +33,9 @@ const info = z.object({
 export type OwnInfo = z.output<typeof info>
 
 export const ownInfo = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/user/info',
   summary: '내 정보. 휴대폰 번호는 가려서 준다.',
-  from: 'none',
-  access: 'member',
-  input: z.object({}),
   data: info,
   refusals: READ,
 })
@@ -56,38 +52,28 @@ const changes = z.object({
   usrNm: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 })
 
+const updating = { ...change, input: changes, data: info, refusals: [...CHANGE, 'alreadyMember'] } as const
+
 export const updateInfo = endpoint({
-  method: 'POST',
+  ...updating,
   path: '/api/user/info',
   summary:
     '내 정보를 바꾼다. 이메일과 휴대폰은 새것을 인증한 encData와 passwd가 있어야 하고, 이름은 바꿀 수 없다.',
-  from: 'body',
-  access: 'member',
-  input: changes,
-  data: info,
-  refusals: [...CHANGE, 'alreadyMember'],
 })
 
 export const updateSnsInfo = endpoint({
-  method: 'POST',
+  ...updating,
   path: '/api/user/infoSNS',
   summary: '비밀번호가 없는 회원의 정보를 바꾼다. passwd 대신 10분 안의 간편 로그인이 있어야 한다.',
-  from: 'body',
-  access: 'member',
-  input: changes,
-  data: info,
-  refusals: [...CHANGE, 'alreadyMember'],
 })
 
 /** Changed by a code that is sent to the new value. */
 const what = z.literal(['email', 'phone'])
 
 export const requestChangeCode = endpoint({
-  method: 'POST',
+  ...change,
   path: '/api/user/info/:what/code',
   summary: '새 이메일이나 새 휴대폰 번호로 인증번호를 보낸다.',
-  from: 'body',
-  access: 'member',
   sendsText: true,
   isDear: true,
   input: z.object({
@@ -103,24 +89,13 @@ export const requestChangeCode = endpoint({
 })
 
 export const changeByCode = endpoint({
-  method: 'POST',
+  ...updating,
   path: '/api/user/info/:what',
   summary:
     '새 이메일이나 새 휴대폰 번호를 거기로 온 인증번호로 바꾼다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
-  from: 'body',
-  access: 'member',
   input: z.extend(certConfirm.input, { what, passwd: changes.shape.passwd }),
-  data: info,
-  refusals: [...CHANGE, 'alreadyMember'],
   said: () => '내 정보를 바꿨어요.',
   next: '/mypage/profile',
-})
-
-const consentLine = z.object({
-  item: z.string(),
-  version: z.string(),
-  agreed: z.boolean(),
-  at: z.string(),
 })
 
 const consentState = z.object({
@@ -132,34 +107,24 @@ const consentState = z.object({
   /** False if only a withdrawal ends it. */
   canWithdraw: z.boolean(),
   /** Newest first. */
-  history: z.array(consentLine),
+  history: z.array(z.object({ item: z.string(), version: z.string(), agreed: z.boolean(), at: z.string() })),
 })
-const consents = z.object({
-  result: z.array(consentState),
-  total: z.number(),
-  page: z.number(),
-  size: z.number(),
-})
+const consents = listOf(consentState)
 export type ConsentState = z.output<typeof consentState>
 
 export const ownConsents = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/user/consents',
   summary: '내가 동의한 것과 그 기록.',
-  from: 'none',
-  access: 'member',
-  input: z.object({}),
   data: consents,
   refusals: READ,
 })
 
 export const updateConsent = endpoint({
-  method: 'POST',
+  ...change,
   path: '/api/user/consents',
   summary:
     '광고 정보 수신과 야간 수신에 동의하거나 동의를 거둔다. 야간은 광고 정보 수신에 동의한 뒤에만. 필수 동의는 탈퇴로만 거둔다.',
-  from: 'body',
-  access: 'member',
   input: z.object({
     item: z.string({ error: '바꿀 동의를 골라 주세요.' }).check(z.maxLength(20)),
     agreed: eitherWay('동의하는지 true나 false로 적어 주세요.'),
@@ -167,67 +132,70 @@ export const updateConsent = endpoint({
     version: z.optional(z.nullable(z.string({ error: CONSENTS_UNREADABLE }))),
   }),
   data: consents,
-  refusals: CHANGE,
   said: ({ input: { item, agreed } }) =>
     `${item === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'}을 ${agreed ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
 })
 
+const facts = z.record(z.string(), z.unknown())
+const records = z.array(facts)
+
 export const ownExport = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/user/export',
   summary: '고른커넥트가 가진 내 정보 전부. 10분 안에 로그인하거나 비밀번호를 확인한 세션에만 준다.',
-  from: 'none',
-  access: 'member',
-  input: z.object({}),
   data: z.object({
     exportedAt: z.string(),
-    profile: z.record(z.string(), z.unknown()),
+    profile: facts,
     consents: z.array(consentState),
-    sessions: z.array(z.record(z.string(), z.unknown())),
-    devices: z.array(z.record(z.string(), z.unknown())),
+    sessions: records,
+    devices: records,
     linked: info.shape.linked,
-    consults: z.array(z.record(z.string(), z.unknown())),
-    messages: z.array(z.record(z.string(), z.unknown())),
+    consults: records,
+    messages: records,
     /** Those of the phone number. */
-    quotes: z.array(z.record(z.string(), z.unknown())),
-    contracts: z.array(z.record(z.string(), z.unknown())),
-    posts: z.array(z.record(z.string(), z.unknown())),
-    comments: z.array(z.record(z.string(), z.unknown())),
-    drafts: z.array(z.record(z.string(), z.unknown())),
+    quotes: records,
+    contracts: records,
+    posts: records,
+    comments: records,
+    drafts: records,
   }),
   refusals: [...READ, 'notAllowed', 'tooMany'],
 })
 
 export const proveOwner = endpoint({
-  method: 'POST',
+  ...change,
   path: '/api/user/proveOwner',
   summary:
     '본인인지 한 번 더 확인한다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
-  from: 'body',
-  access: 'member',
   input: z.pick(changes, { passwd: true }),
   data: z.object({ minutes: z.number() }),
-  refusals: CHANGE,
   said: ({ data: { minutes } }) => `확인했어요. ${minutes}분 안에 받을 수 있어요.`,
   saysSecret: true,
 })
 
+/** Stored as a code, because free text might identify the person. */
+export const WITHDRAWAL_REASONS = [
+  { value: 'UNUSED', label: '잘 쓰지 않아요' },
+  { value: 'DONE', label: '상담이 끝났어요' },
+  { value: 'PRIVACY', label: '개인정보가 걱정돼요' },
+  { value: 'TROUBLE', label: '쓰기 불편해요' },
+  { value: 'OTHER', label: '다른 까닭이 있어요' },
+] as const
+
 const READ_FIRST = '지워지는 것과 남는 것을 읽고 표시해 주세요.'
 
 export const withdrawal = endpoint({
+  ...change,
   method: 'DELETE',
   path: '/api/user/withdraw',
   summary: '탈퇴한다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
-  from: 'body',
-  access: 'member',
   input: z.object({
-    passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    passwd: changes.shape.passwd,
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** From the page's form, which sends false for an empty checkbox. */
     isRead: z.optional(eitherWay(READ_FIRST).check(z.refine((isRead) => isRead, { error: READ_FIRST }))),
   }),
   data: z.null(),
-  refusals: CHANGE,
   said: () => '',
   next: '/member/withdrawn',
 })

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
-import { setApart } from '#app/members/session/dormant-members.server.ts'
+import { archiveDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { closeSessions } from '#app/members/session/member-sessions.server.ts'
 import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -10,8 +10,8 @@ import { eachMember, type Run } from './member-runs.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Our own policy, stated in the terms (specification §1.8). */
-export const DORMANT_DAYS = 365
-export const NOTICE_DAYS = 30
+const DORMANT_DAYS = 365
+const NOTICE_DAYS = 30
 
 const ago = (services: Services, days: number) => new Date(services.now().getTime() - days * DAY_MS)
 
@@ -31,14 +31,14 @@ export function noticeDormancy(services: Services, run: Run): Promise<number> {
         .set({ dormant_noticed_at: now })
         .where('id', '=', member.id)
         .execute()
-      await tell(inside, member, dormantOn(member, now))
+      await sendNotice(inside, member, dormantOn(member, now))
       return true
     },
   )
 }
 
 /** Makes members dormant who were notified thirty days ago and did not log in since. */
-export function letSleep(services: Services, run: Run): Promise<number> {
+export function makeDormant(services: Services, run: Run): Promise<number> {
   const lastLogin = ago(services, DORMANT_DAYS)
   const noticed = ago(services, NOTICE_DAYS)
   return eachMember(
@@ -48,7 +48,7 @@ export function letSleep(services: Services, run: Run): Promise<number> {
     async (inside, member) => {
       if (await hasOpenLead(inside, member)) return false
       if (run.isDry) return true
-      await setApart(inside, member.id)
+      await archiveDormantMember(inside, member.id)
       await closeSessions(inside, member.id)
       return true
     },
@@ -72,7 +72,11 @@ async function hasOpenLead({ database, keyring }: Inside, { phone }: MemberFacts
   return open !== undefined
 }
 
-async function tell(services: Inside, { id, email, phone, name }: MemberFacts, date: string): Promise<void> {
+async function sendNotice(
+  services: Inside,
+  { id, email, phone, name }: MemberFacts,
+  date: string,
+): Promise<void> {
   const template = 'dormant.notice'
   const onceKey = `${template} ${id} ${date}`
   if (email === null) {

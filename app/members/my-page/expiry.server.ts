@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { forgetOldLinks } from '#app/members/joining/email-links.server.ts'
-import { forgetOldCodes } from '#app/members/identity/code-limits.server.ts'
+import { deleteOldLinks } from '#app/members/joining/email-links.server.ts'
+import { eraseOldCodes } from '#app/members/identity/code-limits.server.ts'
 import { forgetOldDevices } from '#app/shared/credentials/device-cookie.server.ts'
 import { releaseClaims } from '#app/members/session/email-claims.server.ts'
 import { forgetOldRates } from '#app/shared/credentials/login-rates.server.ts'
@@ -18,14 +18,14 @@ const ENDING = [
 ] as const
 
 /** Erases what has expired, as the policy requires, even without further requests. Safe in several processes. */
-export async function forgetEnded(services: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function eraseExpired(services: Pick<Services, 'database' | 'now'>): Promise<void> {
   const { database, now } = services
-  await forgetOldCodes(services)
+  await eraseOldCodes(services)
   await forgetOldFailures(services)
   await forgetOldRates(services)
   await forgetOldDevices(services)
   await releaseClaims(services)
-  await forgetOldLinks(services)
+  await deleteOldLinks(services)
   for (const table of ENDING) await database.deleteFrom(table).where('expires_at', '<=', now()).execute()
 }
 
@@ -33,5 +33,5 @@ export const expiryJob: TimedJob = {
   queue: 'accounts-expiry',
   name: '끝난 인증과 로그인 지우기',
   cron: '*/5 * * * *',
-  run: forgetEnded,
+  run: eraseExpired,
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { forgetEnded } from './expiry.server.ts'
+import { eraseExpired } from './expiry.server.ts'
 
 const MINUTE_MS = 60_000
 const stranger = { phone: '01077770001', usrNm: '새사람' }
@@ -20,13 +20,13 @@ test('whose number a proof was of is erased once it has ended, and no sooner', a
   const joining = await proveByCode(site, { ...stranger, purpose: 'join' })
   await proveByCode(site, { ...stranger, phone: '01077770002', purpose: 'findEmail' })
   clock.pass(6 * MINUTE_MS)
-  await forgetEnded(site.services)
+  await eraseExpired(site.services)
   const none = { target_sealed: null, name_sealed: null }
   expect(await facts(site)).toMatchObject([{ purpose: 'join', target_sealed: expect.any(String) }, none])
   const open = () => site.post('/api/user/cert/info', { encData: joining })
   expect((await open()).status).toBe(200)
   clock.pass(25 * MINUTE_MS)
-  await forgetEnded(site.services)
+  await eraseExpired(site.services)
   expect(await facts(site)).toMatchObject([none, none])
   expect((await open()).status).toBe(422)
 })
@@ -39,9 +39,9 @@ test('sessions and half-done matters go with their end', async () => {
     const rows = await site.services.database.selectFrom('member_sessions').select('id').execute()
     return rows.length
   }
-  await forgetEnded(site.services)
+  await eraseExpired(site.services)
   expect(await count()).toBe(1)
   clock.pass(25 * 60 * MINUTE_MS)
-  await forgetEnded(site.services)
+  await eraseExpired(site.services)
   expect(await count()).toBe(0)
 })

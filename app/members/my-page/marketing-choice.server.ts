@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { lastConsent, saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 
@@ -10,7 +10,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const choice = z.object({
   memberId: z.string(),
-  /** The line of the consent that was asked about. */
+  /** The line of the consent in question. */
   consentId: z.number(),
   keeps: z.boolean(),
   until: z.number(),
@@ -18,9 +18,9 @@ const choice = z.object({
 type Choice = z.output<typeof choice>
 
 /** Returns an address for mails that works without a login for a year. */
-export function choiceAddress(services: Services, asked: Omit<Choice, 'until'>): string {
+export function choiceAddress(services: Services, given: Omit<Choice, 'until'>): string {
   const until = services.now().getTime() + YEAR_MS
-  const token = services.keyring.seal(PURPOSE, JSON.stringify({ ...asked, until }))
+  const token = services.keyring.seal(PURPOSE, JSON.stringify({ ...given, until }))
   return `${services.config.origin}/member/marketing?token=${token}`
 }
 
@@ -30,48 +30,32 @@ export async function answerChoice(
   token: string,
   visit: Visit,
 ): Promise<{ keeps: boolean } | null> {
-  const asked = readChoice(services, token)
-  if (!asked) return null
+  const given = readChoice(services, token)
+  if (!given) return null
   return services.database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
     const member = await transaction
       .selectFrom('members')
       .select('id')
-      .where('id', '=', asked.memberId)
+      .where('id', '=', given.memberId)
       .forUpdate()
       .executeTakeFirst()
     if (!member) return null
-    if (!asked.keeps) {
+    if (!given.keeps) {
       await storeConsent(inside, member.id, { item: 'marketing', agreed: false }, visit)
       return { keeps: false }
     }
-    return keep(inside, asked, visit)
+    return renewConsent(inside, given, visit)
   })
 }
 
-async function keep(services: Inside, { memberId, consentId }: Choice, { address }: Visit) {
-  const { database } = services
-  const last = await database
-    .selectFrom('member_consents')
-    .select(['id', 'is_agreed'])
-    .where('member_id', '=', memberId)
-    .where('item', '=', 'marketing')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+async function renewConsent(services: Inside, { memberId, consentId }: Choice, visit: Visit) {
+  const item = 'marketing'
+  const last = await lastConsent(services, memberId, item)
   if (last?.id === consentId && last.is_agreed) {
     const inForce = await joinConsents(services)
-    const { version } = inForce.find(({ item }) => item === 'marketing')!
-    await database
-      .insertInto('member_consents')
-      .values({
-        member_id: memberId,
-        item: 'marketing',
-        version,
-        is_agreed: true,
-        address,
-        at: services.now(),
-      })
-      .execute()
+    const { version } = inForce.find((each) => each.item === item)!
+    await saveConsents(services, memberId, [{ item, version, agreed: true }], visit)
     await notifyConsentResult(services, memberId)
   }
   return { keeps: last?.is_agreed ?? false }

@@ -24,9 +24,9 @@ const tokenIn = ({ url }: Pick<LoaderFunctionArgs, 'url'>) => url.searchParams.g
 
 /** Changes nothing, because link checkers open addresses in mails too. */
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = readChoice(servicesOf(context), tokenIn({ url }))
+  const choice = readChoice(servicesOf(context), tokenIn({ url }))
   const meta = privatePageMeta('광고 정보 수신')
-  return data({ asksToKeep: asked?.keeps ?? null, meta }, { status: asked ? 200 : 404 })
+  return data({ asksToKeep: choice?.keeps ?? null, meta }, { status: choice ? 200 : 404 })
 }
 
 export async function action({ context, url }: ActionFunctionArgs) {
@@ -42,10 +42,10 @@ export default function MarketingPage() {
   const answered = useActionData<typeof action>()
   if (answered) return <Answer keeps={answered.keeps} />
   if (asksToKeep === null) return <Answer keeps={null} />
-  return <Asking keeps={asksToKeep} />
+  return <Question keeps={asksToKeep} />
 }
 
-function Asking({ keeps }: { keeps: boolean }) {
+function Question({ keeps }: { keeps: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const isSent = useRef(false)

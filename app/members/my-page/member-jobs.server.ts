@@ -1,27 +1,19 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { letSleep, noticeDormancy } from './dormancy.server.ts'
+import { makeDormant, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'
-import { askToReconfirm, notifyPendingResults } from './reconfirmation.server.ts'
+import { requestReconfirmation, notifyPendingResults } from './reconfirmation.server.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-export interface MemberJobs {
-  dormancyNotices: number
-  fellAsleep: number
-  reconfirmations: number
-  consentResults: number
-  forgottenWithdrawals: number
-}
-
 /** Safe to repeat and in several processes at once. */
-export async function runMemberJobs(services: Services, run: Run): Promise<MemberJobs> {
+export async function runMemberJobs(services: Services, run: Run) {
   const done = {
-    fellAsleep: await letSleep(services, run),
+    fellAsleep: await makeDormant(services, run),
     dormancyNotices: await noticeDormancy(services, run),
-    reconfirmations: await askToReconfirm(services, run),
+    reconfirmations: await requestReconfirmation(services, run),
     consentResults: await notifyPendingResults(services, run),
-    forgottenWithdrawals: await forgetWithdrawals(services, run),
+    forgottenWithdrawals: await deleteOldWithdrawals(services, run),
   }
   services.log.info({ ...done, ...run }, 'the members’ jobs ran')
   return done
@@ -38,7 +30,7 @@ export const memberJobs: TimedJob = {
 }
 
 /** Withdrawals are stored for a year. */
-async function forgetWithdrawals({ database, now }: Services, { isDry }: Run): Promise<number> {
+async function deleteOldWithdrawals({ database, now }: Services, { isDry }: Run): Promise<number> {
   const before = new Date(now().getTime() - YEAR_MS)
   if (isDry) {
     const { rows } = await database

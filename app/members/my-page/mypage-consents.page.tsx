@@ -4,7 +4,7 @@ import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { joinConsents } from '#app/members/joining/join-consents.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { seoulDate, seoulTime, dottedDate } from '#app/platform/korean-time.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,6 +12,7 @@ import { Link } from '#app/ui/link.tsx'
 import { listConsents } from './consents.server.ts'
 import { updateConsent, type ConsentState } from './contract.ts'
 import { ownVisit } from './own-page.server.ts'
+import { PageHead } from './mypage-parts.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
 
 export const headers = privateHeaders
@@ -30,12 +31,11 @@ export default function MypageConsentsPage() {
   const hasMarketing = consents.some(({ item, agreed }) => item === 'marketing' && agreed)
   return (
     <>
-      <div>
-        <h1>내가 동의한 것</h1>
-        <p className="mypage__lead">광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.</p>
-      </div>
+      <PageHead title="내가 동의한 것">
+        광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.
+      </PageHead>
       <AnswerNotice />
-      <ul className="mypage__list">
+      <ul className="stack-4">
         {consents.map((consent) => (
           <ConsentCard
             key={consent.item}
@@ -71,7 +71,7 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
   const isBarred = item === 'night' && !hasMarketing
   return (
     <li className="mypage__card">
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <h2>
           ({canWithdraw ? '선택' : '필수'}) {name}
         </h2>
@@ -82,7 +82,7 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
       <p>{ABOUT[item]}</p>
       {at && (
         <p className="mypage__small">
-          {momentText(at)} · {editionOf(version)}
+          {dottedMoment(at)} · {editionOf(version)}
         </p>
       )}
       {canWithdraw && !isBarred && <Change item={item} name={name} agreed={agreed} />}
@@ -104,7 +104,7 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
           <ol className="mypage__small">
             {history.map((line) => (
               <li key={line.at}>
-                {momentText(line.at)} {line.agreed ? '동의' : '동의하지 않음'} ({editionOf(line.version)})
+                {dottedMoment(line.at)} {line.agreed ? '동의' : '동의하지 않음'} ({editionOf(line.version)})
               </li>
             ))}
           </ol>
@@ -137,9 +137,4 @@ function Change({ item, name, agreed }: { item: string; name: string; agreed: bo
 /** `term-0.9` → `0.9판` */
 function editionOf(version: string | null): string {
   return `${version?.split('-').at(-1)}판`
-}
-
-function momentText(iso: string): string {
-  const at = new Date(iso)
-  return `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
 }

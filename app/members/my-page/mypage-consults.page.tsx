@@ -5,6 +5,7 @@ import { offerSlots } from '#app/crm/door.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
@@ -15,24 +16,24 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ownConsults } from './consults-contract.ts'
 import { consultAddress, OwnConsult } from './own-consult.tsx'
-import { readOwnConsult } from './own-consult-acts.server.ts'
-import { listOwnConsults } from './own-consults.server.ts'
+import { listOwnConsults, readOwnConsult } from './own-consults.server.ts'
+import { PageHead } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const asked = args.url.searchParams
+  const query = args.url.searchParams
   const shared = { now: seoulIso(services.now()), meta: privatePageMeta('내 상담') }
-  const receiptNo = asked.get('receiptNo')
+  const receiptNo = query.get('receiptNo')
   if (receiptNo !== null) {
     const one = await orLogin(args, orNotThere(readOwnConsult(services, { receiptNo }, visit)))
-    const isAsking = asked.get('asks') === 'cancel' && one.canCancel
+    const isAsking = query.get('asks') === 'cancel' && one.canCancel
     const slots = await offerSlots(services, one)
     return { ...shared, one: { one, slots, isAsking }, form: formStateOf(args.context), list: null }
   }
-  const parsed = ownConsults.input.safeParse(Object.fromEntries(asked))
+  const parsed = ownConsults.input.safeParse(Object.fromEntries(query))
   const page = parsed.success ? parsed.data.page : 1
   const list = await orLogin(args, listOwnConsults(services, { page }, visit))
   return { ...shared, one: null, form: null, list }
@@ -61,18 +62,11 @@ export default function MypageConsultsPage() {
   )
 }
 
-interface ListProps {
-  list: { result: ConsultationStatus[]; total: number; page: number; size: number }
-  now: string
-}
-
-function ConsultList({ list: { result, total, page, size }, now }: ListProps) {
+function ConsultList({ list, now }: { list: DataOf<typeof ownConsults>; now: string }) {
+  const { result, total, page, size } = list
   return (
     <>
-      <div>
-        <h1>내 상담</h1>
-        <p className="mypage__lead">인증한 휴대폰 번호로 신청한 상담이에요.</p>
-      </div>
+      <PageHead title="내 상담">인증한 휴대폰 번호로 신청한 상담이에요.</PageHead>
       {result.length === 0 ? (
         <EmptyState
           as="h2"
@@ -87,7 +81,7 @@ function ConsultList({ list: { result, total, page, size }, now }: ListProps) {
           상담을 신청하면 여기에서 진행 순서를 볼 수 있어요.
         </EmptyState>
       ) : (
-        <ul className="mypage__list">
+        <ul className="stack-4">
           {result.map((each) => (
             <ConsultCard key={each.receiptNo} consult={each} now={now} />
           ))}
@@ -109,7 +103,7 @@ function ConsultCard({ consult, now }: { consult: ConsultationStatus; now: strin
       <h2>{statusName}</h2>
       <p>{nextText(consult, new Date(now))}</p>
       {status !== 'CANCELLED' && <StatusTimeline status={status} />}
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <span className="mypage__small">
           {sentenceDate(seoulDate(new Date(receivedAt)))} 접수 · <span className="nowrap">{receiptNo}</span>
         </span>

@@ -8,7 +8,8 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { listOwnGifts } from './own-gifts.server.ts'
+import { listOwnGifts } from './own-consults.server.ts'
+import { Fact, PageHead } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
@@ -27,18 +28,15 @@ export default function MypageGiftsPage() {
   const { result } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <h1>내 사은품</h1>
-        <p className="mypage__lead">
-          개통한 뒤 약속한 날까지 보내요. 늦어지면 까닭과 새 날짜를 문자로 알려요.
-        </p>
-      </div>
+      <PageHead title="내 사은품">
+        개통한 뒤 약속한 날까지 보내요. 늦어지면 까닭과 새 날짜를 문자로 알려요.
+      </PageHead>
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 받을 사은품이 없어요" illustration={<EmptyMailbox />}>
           개통이 확인되면 금액과 보내는 날이 여기에 떠요.
         </EmptyState>
       ) : (
-        <ul className="mypage__list">
+        <ul className="stack-4">
           {result.map((gift) => (
             <GiftItem key={`${gift.carrier} ${gift.firstDueOn} ${gift.amount}`} gift={gift} />
           ))}
@@ -59,40 +57,20 @@ function GiftItem({ gift }: { gift: Gift }) {
         <Badge tone={gift.paidOn ? 'success' : 'info'}>{gift.paidOn ? '보냈어요' : '보낼 예정이에요'}</Badge>
       </p>
       <dl className="mypage__facts">
-        <div>
-          <dt>금액</dt>
-          <dd>
-            {gift.form === 'voucher' ? '상품권' : '현금'} {gift.amount.toLocaleString('ko')}원
-          </dd>
-        </div>
-        {gift.openedOn && (
-          <div>
-            <dt>개통한 날</dt>
-            <dd>{sentenceDate(gift.openedOn)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>약속한 날</dt>
-          <dd>
-            {sentenceDate(gift.dueOn)}
-            {wasDelayed && ` (처음 약속 ${sentenceDate(gift.firstDueOn)})`}
-          </dd>
-        </div>
-        {gift.paidOn && (
-          <div>
-            <dt>보낸 날</dt>
-            <dd>{sentenceDate(gift.paidOn)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>돌려주는 조건</dt>
-          <dd>{gift.condition}</dd>
-        </div>
+        <Fact name="금액">
+          {gift.form === 'voucher' ? '상품권' : '현금'} {gift.amount.toLocaleString('ko')}원
+        </Fact>
+        {gift.openedOn && <Fact name="개통한 날">{sentenceDate(gift.openedOn)}</Fact>}
+        <Fact name="약속한 날">
+          {sentenceDate(gift.dueOn)}
+          {wasDelayed && ` (처음 약속 ${sentenceDate(gift.firstDueOn)})`}
+        </Fact>
+        {gift.paidOn && <Fact name="보낸 날">{sentenceDate(gift.paidOn)}</Fact>}
+        <Fact name="돌려주는 조건">{gift.condition}</Fact>
         {!gift.paidOn && gift.delayReason && (
-          <div>
-            <dt>늦어진 까닭</dt>
-            <dd className="ugc">{gift.delayReason}</dd>
-          </div>
+          <Fact name="늦어진 까닭">
+            <span className="ugc">{gift.delayReason}</span>
+          </Fact>
         )}
       </dl>
     </li>

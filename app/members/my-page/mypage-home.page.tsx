@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { EmailBanner } from './email-banner.tsx'
-import { MYPAGE_LINKS, WITHDRAW_LINK } from './mypage-links.ts'
+import { MYPAGE_LINKS } from './mypage-links.ts'
 import { listOwnConsults } from './own-consults.server.ts'
 import { readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function MypageHomePage() {
   const { info, total, next, now } = useLoaderData<typeof loader>()
-  const told: Record<string, string> = {
+  const states: Record<string, string> = {
     '/mypage/consults': total > 0 ? `신청한 상담 ${total}건` : '아직 신청한 상담이 없어요',
     '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? '켬' : '끔'}`,
     ...(info.linked.length > 0 && {
@@ -44,7 +44,7 @@ export default function MypageHomePage() {
     <>
       <div>
         <h1>{`${info.uName} 님`}</h1>
-        <p className="mypage__lead mypage-home__who">
+        <p className="mypage__lead muted mypage-home__who wrap">
           {info.uEmail && <span>{info.uEmail}</span>}
           <span>{`${SNS_BY[info.snsType]} 가입`}</span>
         </p>
@@ -52,7 +52,7 @@ export default function MypageHomePage() {
       <EmailBanner info={info} />
       {next && (
         <section className="mypage__card" aria-labelledby="mypage-next">
-          <div className="mypage__row">
+          <div className="mypage__row spread">
             <h2 id="mypage-next">다음 예정</h2>
             <Badge tone="brand">{next.statusName}</Badge>
           </div>
@@ -63,12 +63,12 @@ export default function MypageHomePage() {
         </section>
       )}
       <ul className="mypage-home__entries">
-        {[...MYPAGE_LINKS, WITHDRAW_LINK].map(({ label, href, about }) => (
+        {MYPAGE_LINKS.map(({ label, href, about }) => (
           <li key={href}>
-            <Link to={href} className="mypage-home__entry">
+            <Link to={href} className="mypage-home__entry row">
               <span>
                 <strong>{label}</strong>
-                <span className="mypage-home__about">{told[href] ?? about}</span>
+                <span className="mypage-home__about meta">{states[href] ?? about}</span>
               </span>
               <ChevronIcon />
             </Link>

@@ -6,7 +6,7 @@ import { askToSignIn } from '#app/platform/login-expired.ts'
 import { membersOnly, privateHeaders } from '#app/members/session/guard.server.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { MYPAGE_LINKS, WITHDRAW_LINK } from './mypage-links.ts'
+import { MYPAGE_LINKS } from './mypage-links.ts'
 import './mypage-layout.css'
 
 /** Guards `.data` requests too. */
@@ -28,10 +28,7 @@ export default function MypageLayout() {
   return (
     <div className="mypage container">
       <nav className="mypage__nav" aria-label="내 정보 메뉴">
-        <Link to={HOME} className="mypage__link" aria-current={path === HOME ? 'page' : undefined}>
-          내 정보 홈
-        </Link>
-        {[...MYPAGE_LINKS, WITHDRAW_LINK].map(({ label, href }) => (
+        {[{ label: '내 정보 홈', href: HOME }, ...MYPAGE_LINKS].map(({ label, href }) => (
           <Link
             key={href}
             to={href}
@@ -42,9 +39,9 @@ export default function MypageLayout() {
           </Link>
         ))}
       </nav>
-      <div className="mypage__part">
+      <div className="mypage__part stack-6">
         {path !== HOME && (
-          <Link to={HOME} className="mypage__back">
+          <Link to={HOME} className="mypage__back tap meta">
             <BackIcon />내 정보 홈
           </Link>
         )}

@@ -1,12 +1,5 @@
-export interface MypageLink {
-  label: string
-  href: string
-  /** Shown in the phone's list. */
-  about: string
-}
-
-/** In page order; the withdrawal is separate. */
-export const MYPAGE_LINKS: readonly MypageLink[] = [
+/** In page order; a phone's list shows `about`. */
+export const MYPAGE_LINKS = [
   { label: '내 상담', href: '/mypage/consults', about: '신청한 상담과 진행 순서' },
   { label: '내 사은품', href: '/mypage/gifts', about: '약속한 날과 보낸 날' },
   { label: '내가 쓴 글', href: '/mypage/posts', about: '글과 댓글, 쓰다 만 글' },
@@ -15,9 +8,5 @@ export const MYPAGE_LINKS: readonly MypageLink[] = [
   { label: '계정 연결', href: '/mypage/sns', about: '네이버, 카카오, 페이스북' },
   { label: '비밀번호 바꾸기', href: '/mypage/password', about: '지금 비밀번호를 확인하고 바꿔요' },
   { label: '로그인한 기기', href: '/mypage/sessions', about: '다른 기기 로그아웃' },
-]
-export const WITHDRAW_LINK: MypageLink = {
-  label: '회원 탈퇴',
-  href: '/mypage/withdraw',
-  about: '계정과 정보를 지워요',
-}
+  { label: '회원 탈퇴', href: '/mypage/withdraw', about: '계정과 정보를 지워요' },
+] as const

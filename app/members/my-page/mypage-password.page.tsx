@@ -1,14 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { updatePassword } from '#app/members/recovery/recovery-contract.ts'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { CurrentPasswordField, NewPasswordField } from '#app/members/session/account-fields.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { readOwn } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
+import { PageHead } from './mypage-parts.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
 
 export const headers = privateHeaders
@@ -16,12 +17,7 @@ export const headers = privateHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const { hasPassword, email, snsType } = await orLogin(args, readOwn(services, visit))
-  return {
-    hasPassword,
-    email,
-    snsType,
-    meta: privatePageMeta('비밀번호 바꾸기'),
-  }
+  return { hasPassword, email, snsType, meta: privatePageMeta('비밀번호 바꾸기') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -44,10 +40,7 @@ export default function MypagePasswordPage() {
     )
   return (
     <>
-      <div>
-        <h1>비밀번호 바꾸기</h1>
-        <p className="mypage__lead">바꾸면 이 기기만 남고 다른 기기는 모두 로그아웃돼요.</p>
-      </div>
+      <PageHead title="비밀번호 바꾸기">바꾸면 이 기기만 남고 다른 기기는 모두 로그아웃돼요.</PageHead>
       <AnswerNotice isDoneOnly />
       <section className="mypage__card" aria-label="비밀번호 바꾸기">
         <AccountActForm row={updatePassword} submit="바꾸기" resets>
@@ -56,21 +49,8 @@ export default function MypagePasswordPage() {
               {email && (
                 <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
               )}
-              <PasswordField
-                label="지금 비밀번호"
-                name="current"
-                autoComplete="current-password"
-                required
-                error={errorOf('current')}
-              />
-              <PasswordField
-                label="새 비밀번호"
-                hint="8자 이상, 자주 쓰이는 비밀번호는 쓸 수 없어요."
-                name="passwd"
-                autoComplete="new-password"
-                required
-                error={errorOf('passwd')}
-              />
+              <CurrentPasswordField label="지금 비밀번호" name="current" error={errorOf('current')} />
+              <NewPasswordField error={errorOf('passwd')} />
             </>
           )}
         </AccountActForm>

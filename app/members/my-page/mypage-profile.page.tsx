@@ -6,15 +6,14 @@ import { privateHeaders } from '#app/members/session/guard.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
-import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { proveOwner, type OwnInfo } from './contract.ts'
-import { readOwn, readOwnInfo } from './own-info.server.ts'
+import { ownerFacts, readOwn, readOwnInfo } from './own-info.server.ts'
+import { Fact } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
-import { ownerFacts } from './owner-facts.server.ts'
 import { ProfileChange } from './profile-change.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
 import '#app/ui/button.css'
@@ -27,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const reading = Promise.all([readOwnInfo(services, {}, visit), readOwn(services, visit)])
   const [info, member] = await orLogin(args, reading)
-  const asked = args.url.searchParams
-  const edit = asked.get('edit')
-  const certId = asked.get('certId')
+  const query = args.url.searchParams
+  const edit = query.get('edit')
+  const certId = query.get('certId')
   return {
     info,
     owner: ownerFacts(services, member, visit),
@@ -95,41 +94,17 @@ function Facts({ info }: { info: OwnInfo }) {
   return (
     <section className="mypage__card" aria-label="내 정보">
       <dl className="mypage__facts">
-        <div>
-          <dt>이름</dt>
-          <dd>{info.uName}</dd>
-        </div>
-        <div>
-          <dt>휴대폰</dt>
-          <dd>{info.uPhone}</dd>
-          <dd>
-            <Link to="/mypage/profile?edit=phone" className="mypage__act" preventScrollReset>
-              수정<span className="sr-only">: 휴대폰 번호</span>
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>이메일</dt>
-          <dd>{info.uEmail ? <Address email={info.uEmail} /> : '적지 않았어요'}</dd>
-          <dd>
-            <Link to="/mypage/profile?edit=email" className="mypage__act" preventScrollReset>
-              수정<span className="sr-only">: 이메일</span>
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>광고 수신</dt>
-          <dd>{info.marketingYN === 'Y' ? '받아요' : '받지 않아요'}</dd>
-          <dd>
-            <Link to="/mypage/consents" className="mypage__act">
-              수정<span className="sr-only">: 광고 정보 수신</span>
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>가입</dt>
-          <dd>{`${SNS_NAMES[info.snsType]} · ${dottedDate(seoulDate(new Date(info.joinedAt)))}`}</dd>
-        </div>
+        <Fact name="이름">{info.uName}</Fact>
+        <Fact name="휴대폰" edit={{ to: '/mypage/profile?edit=phone', about: '휴대폰 번호' }}>
+          {info.uPhone}
+        </Fact>
+        <Fact name="이메일" edit={{ to: '/mypage/profile?edit=email', about: '이메일' }}>
+          {info.uEmail ? <Address email={info.uEmail} /> : '적지 않았어요'}
+        </Fact>
+        <Fact name="광고 수신" edit={{ to: '/mypage/consents', about: '광고 정보 수신' }}>
+          {info.marketingYN === 'Y' ? '받아요' : '받지 않아요'}
+        </Fact>
+        <Fact name="가입">{`${SNS_NAMES[info.snsType]} · ${dottedDate(info.joinedAt.slice(0, 10))}`}</Fact>
       </dl>
       <p className="mypage__small">
         이름은 휴대폰으로 확인한 그대로예요. 번호를 바꾸면 새 번호로 신청한 상담이 보여요.

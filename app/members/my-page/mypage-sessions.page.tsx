@@ -5,9 +5,10 @@ import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { listSessions } from '#app/members/session/sessions.server.ts'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Fact, PageHead } from './mypage-parts.tsx'
 import { ownVisit } from './own-page.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 
@@ -27,12 +28,9 @@ export default function MypageSessionsPage() {
   const others = result.filter(({ isThis }) => !isThis)
   return (
     <>
-      <div>
-        <h1>로그인한 기기</h1>
-        <p className="mypage__lead">모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</p>
-      </div>
+      <PageHead title="로그인한 기기">모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</PageHead>
       <AnswerNotice />
-      <ul className="mypage__list">
+      <ul className="stack-4">
         {result.map((session) => (
           <SessionCard key={session.sessionId} session={session} />
         ))}
@@ -58,7 +56,7 @@ function SessionCard({ session }: { session: Session }) {
   const { sessionId, isThis, device, address, snsType, startedAt, lastSeenAt } = session
   return (
     <li className="mypage__card">
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <h2>{device}</h2>
         {isThis ? (
           <Badge tone="brand">이 기기</Badge>
@@ -73,26 +71,16 @@ function SessionCard({ session }: { session: Session }) {
         )}
       </div>
       <dl className="mypage__facts">
-        <div>
-          <dt>마지막 사용</dt>
-          <dd>{momentText(lastSeenAt)}</dd>
-        </div>
-        <div>
-          <dt>로그인한 때</dt>
-          <dd>
-            {momentText(startedAt)} {SNS_BY[snsType]}
-          </dd>
-        </div>
-        <div>
-          <dt>인터넷 주소</dt>
-          <dd>{address}</dd>
-        </div>
+        <Fact name="마지막 사용">{momentText(lastSeenAt)}</Fact>
+        <Fact name="로그인한 때">
+          {momentText(startedAt)} {SNS_BY[snsType]}
+        </Fact>
+        <Fact name="인터넷 주소">{address}</Fact>
       </dl>
     </li>
   )
 }
 
 function momentText(iso: string): string {
-  const at = new Date(iso)
-  return `${sentenceDate(seoulDate(at))} ${seoulTime(at)}`
+  return `${sentenceDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 }

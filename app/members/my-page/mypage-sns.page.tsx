@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirm } from '#app/ui/confirm.tsx'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
+import { PageHead } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 
@@ -30,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
     linkedAt: linked.find((each) => each.snsType === snsType)?.linkedAt ?? null,
     isOpen: open.includes(snsType),
   }))
-  const asked = args.url.searchParams
+  const query = args.url.searchParams
   return {
     lines: lines.filter(({ isOpen, linkedAt }) => isOpen || linkedAt),
     // The only way to log in cannot be unlinked.
     isOnlyWay: !hasPassword && linked.length === 1,
-    linked: providerTypeOf(asked.get('linked') ?? ''),
-    asked: providerTypeOf(asked.get('ask') ?? ''),
+    linked: providerTypeOf(query.get('linked') ?? ''),
+    confirming: providerTypeOf(query.get('ask') ?? ''),
     meta: privatePageMeta('계정 연결'),
   }
 }
@@ -44,17 +45,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function MypageSnsPage() {
-  const { lines, isOnlyWay, linked, asked } = useLoaderData<typeof loader>()
+  const { lines, isOnlyWay, linked, confirming } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <h1>계정 연결</h1>
-        <p className="mypage__lead">연결한 계정으로 로그인할 수 있어요.</p>
-      </div>
+      <PageHead title="계정 연결">연결한 계정으로 로그인할 수 있어요.</PageHead>
       <AnswerNotice done={linked && `${SNS_NAMES[linked]} 계정을 연결했어요.`} />
-      <ul className="mypage__list">
+      <ul className="stack-4">
         {lines.map((line) => (
-          <ProviderCard key={line.snsType} {...line} isOnlyWay={isOnlyWay} isAsked={line.snsType === asked} />
+          <ProviderCard
+            key={line.snsType}
+            {...line}
+            isOnlyWay={isOnlyWay}
+            isConfirming={line.snsType === confirming}
+          />
         ))}
       </ul>
       {lines.length === 0 && <p>지금 연결할 수 있는 계정이 없어요.</p>}
@@ -62,19 +65,16 @@ export default function MypageSnsPage() {
   )
 }
 
-interface ProviderCardProps {
-  snsType: ProviderType
-  linkedAt: string | null
-  isOpen: boolean
+type ProviderCardProps = Awaited<ReturnType<typeof loader>>['lines'][number] & {
   isOnlyWay: boolean
-  isAsked: boolean
+  isConfirming: boolean
 }
 
-function ProviderCard({ snsType, linkedAt, isOpen, isOnlyWay, isAsked }: ProviderCardProps) {
+function ProviderCard({ snsType, linkedAt, isOpen, isOnlyWay, isConfirming }: ProviderCardProps) {
   const name = SNS_NAMES[snsType]
   return (
     <li className="mypage__card">
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <h2>{name}</h2>
         {linkedAt && <Badge tone="brand">연결됨</Badge>}
         {!linkedAt && isOpen && (
@@ -87,12 +87,12 @@ function ProviderCard({ snsType, linkedAt, isOpen, isOnlyWay, isAsked }: Provide
         )}
       </div>
       {linkedAt && (
-        <div className="mypage__row">
+        <div className="mypage__row spread">
           <span className="mypage__small">{dottedDate(seoulDate(new Date(linkedAt)))}에 연결했어요.</span>
-          {!isOnlyWay && !isAsked && <Unlink snsType={snsType} name={name} />}
+          {!isOnlyWay && !isConfirming && <Unlink snsType={snsType} name={name} />}
         </div>
       )}
-      {linkedAt && !isOnlyWay && isAsked && <AskedToUnlink snsType={snsType} name={name} />}
+      {linkedAt && !isOnlyWay && isConfirming && <UnlinkConfirmation snsType={snsType} name={name} />}
       {linkedAt && isOnlyWay && (
         <p className="mypage__small">
           로그인할 방법이 이것뿐이라 끊을 수 없어요. 다른 계정을 먼저 연결해 주세요.
@@ -109,11 +109,11 @@ interface UnlinkProps {
 
 const lostBy = (snsType: ProviderType) => `연결을 끊으면 ${SNS_BY[snsType]} 로그인할 수 없어요.`
 
-function AskedToUnlink({ snsType, name }: UnlinkProps) {
+function UnlinkConfirmation({ snsType, name }: UnlinkProps) {
   return (
     <>
       <p>{lostBy(snsType)}</p>
-      <div className="mypage__row">
+      <div className="mypage__row spread">
         <ButtonLink to={PAGE} kind="secondary">
           닫기
         </ButtonLink>
@@ -134,8 +134,8 @@ function AskedToUnlink({ snsType, name }: UnlinkProps) {
 function Unlink({ snsType, name }: UnlinkProps) {
   const form = useRef<HTMLFormElement>(null)
   const { isSending, send } = useAct(unlinkSns, { snsType })
-  const asked = { title: `${name} 연결을 끊을까요?`, text: lostBy(snsType), isDestructive: true }
-  const { ask, question } = useConfirm('연결 끊기', asked, () => void send(form.current!))
+  const wording = { title: `${name} 연결을 끊을까요?`, text: lostBy(snsType), isDestructive: true }
+  const { ask, question } = useConfirm('연결 끊기', wording, () => void send(form.current!))
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!isSending) ask()

@@ -7,12 +7,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { withdrawal } from './contract.ts'
-import { readOwn } from './own-info.server.ts'
+import { withdrawal, WITHDRAWAL_REASONS } from './contract.ts'
+import { ownerFacts, readOwn } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
-import { ownerFacts } from './owner-facts.server.ts'
-import { WITHDRAWAL_REASONS } from './withdrawal-reasons.ts'
 import './mypage-withdraw.css'
 
 export const headers = privateHeaders
@@ -32,7 +30,7 @@ export default function MypageWithdrawPage() {
     <>
       <h1>회원 탈퇴</h1>
       <Erased />
-      <Kept />
+      <Retained />
       <section className="mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
         <p>내가 쓴 글은 남고, 계정 정보는 바로 지워져요. 되돌릴 수 없어요.</p>
@@ -71,7 +69,7 @@ function Erased() {
   return (
     <section className="mypage__card" aria-labelledby="withdraw-erased">
       <h2 id="withdraw-erased">바로 지워지는 것</h2>
-      <ul className="mypage-withdraw__list">
+      <ul className="mypage-withdraw__list stack-2">
         <li>이름, 휴대폰 번호, 이메일, 비밀번호</li>
         <li>간편 로그인 연결과 로그인한 기기</li>
         <li>계정으로 보낸 문자와 이메일의 기록</li>
@@ -83,7 +81,7 @@ function Erased() {
   )
 }
 
-const KEPT = [
+const RETAINED = [
   {
     what: '상담 신청',
     how: '상담이 끝난 날부터 3개월',
@@ -102,12 +100,12 @@ const KEPT = [
   },
 ]
 
-function Kept() {
+function Retained() {
   return (
     <section className="mypage__card" aria-labelledby="withdraw-kept">
       <h2 id="withdraw-kept">남는 것과 까닭</h2>
-      <dl className="mypage-withdraw__kept">
-        {KEPT.map(({ what, how, why }) => (
+      <dl className="mypage-withdraw__kept stack-4">
+        {RETAINED.map(({ what, how, why }) => (
           <div key={what}>
             <dt>
               {what} <span className="mypage__small nowrap">{how}</span>

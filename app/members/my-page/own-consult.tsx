@@ -39,7 +39,7 @@ export function OwnConsult({ one, slots, now, isAsking }: OwnConsultProps) {
     <>
       <h1>상담 접수 상태</h1>
       <AnswerNotice />
-      <div className="mypage__one">
+      <div className="stack-4">
         <StatusAnswered
           found={one}
           slots={slots}

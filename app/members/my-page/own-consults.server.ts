@@ -1,20 +1,72 @@
 import type { Services } from '#app/database/services.server.ts'
-import { listOwnRequests, toStatus } from '#app/crm/door.server.ts'
+import {
+  cancelFound,
+  changeToAnother,
+  findRequestOfPhone,
+  giftsOfPhone,
+  listOwnRequests,
+  NOT_MINE,
+  stopFound,
+  toStatus,
+} from '#app/crm/door.server.ts'
+import type { ConsultationStatus } from '#app/crm/door.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { ownConsults } from './consults-contract.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type * as rows from './consults-contract.ts'
 import { readOwn } from './own-info.server.ts'
 
 const PAGE_SIZE = 10
 
+type One = InputOf<typeof rows.cancelOwnConsult>
+
 export async function listOwnConsults(
   services: Services,
-  { page = 1 }: InputOf<typeof ownConsults>,
+  { page = 1 }: InputOf<typeof rows.ownConsults>,
   visit: Visit,
-): Promise<DataOf<typeof ownConsults>> {
+): Promise<DataOf<typeof rows.ownConsults>> {
   const { phone } = await readOwn(services, visit)
   const place = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
   const { requests, total } = await listOwnRequests(services, phone, place)
   const now = services.now()
   return { result: requests.map((own) => toStatus(own, now)), total, page, size: PAGE_SIZE }
+}
+
+/** One consultation of a member: of the number they have proved. Refuses `notFound` for another's as for none. */
+export async function readOwnConsult(
+  services: Services,
+  one: One,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  return toStatus(await findOwn(services, one, visit), services.now())
+}
+
+/** Changes the wished time of the call, by the rules of its receipt; the booked time itself is refused. */
+export const changeOwnConsult: UseCaseOf<typeof rows.changeOwnConsult> = async (
+  services,
+  { wish, ...one },
+  visit,
+) => {
+  return changeToAnother(services, await findOwn(services, one, visit), wish)
+}
+
+export async function cancelOwnConsult(services: Services, one: One, visit: Visit) {
+  return cancelFound(services, await findOwn(services, one, visit))
+}
+
+export async function stopOwnConsult(services: Services, one: One, visit: Visit) {
+  return stopFound(services, await findOwn(services, one, visit))
+}
+
+async function findOwn(services: Services, { receiptNo }: One, visit: Visit) {
+  if (firstUnsafeField({ receiptNo })) throw new Refusal('notFound', { message: NOT_MINE })
+  const { phone } = await readOwn(services, visit)
+  return findRequestOfPhone(services, phone, receiptNo)
+}
+
+export async function listOwnGifts(services: Services, _: unknown, visit: Visit) {
+  const { phone } = await readOwn(services, visit)
+  return giftsOfPhone(services, phone)
 }

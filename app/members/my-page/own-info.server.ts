@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import { listLinked } from '#app/members/login/social-links.server.ts'
+import { hasFreshProof } from '#app/members/session/owner-proof.server.ts'
 import { ownEmail, readMember, type MemberFacts } from '#app/members/session/members.server.ts'
 import { maskMobile } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -35,4 +36,17 @@ export async function readOwnInfo(services: Services, _: unknown, visit: Visit):
     joinedAt: seoulIso(member.joinedAt),
     linked,
   }
+}
+
+export interface OwnerFacts {
+  hasPassword: boolean
+  /** By a login in the last ten minutes. */
+  isProven: boolean
+  /** For members without a password. */
+  snsType: MemberFacts['snsType']
+}
+
+export function ownerFacts(services: Pick<Services, 'now'>, member: MemberFacts, visit: Visit): OwnerFacts {
+  const { hasPassword, snsType } = member
+  return { hasPassword, snsType, isProven: hasFreshProof(services, visit) }
 }

@@ -1,9 +1,9 @@
 import { SNS_BY, slugOf } from '#app/members/login/sns-types.ts'
 import '#app/ui/button.css'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { CurrentPasswordField } from '#app/members/session/account-fields.tsx'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import type { OwnerFacts } from './owner-facts.server.ts'
+import type { OwnerFacts } from './own-info.server.ts'
 
 /** `proveOwner` refuses an old login with `notAllowed`. */
 const TOO_OLD_CODE = 403
@@ -17,16 +17,7 @@ interface OwnerFieldsProps {
 
 export function OwnerFields({ owner, rejected, path }: OwnerFieldsProps) {
   const { hasPassword, isProven, snsType } = owner
-  if (hasPassword)
-    return (
-      <PasswordField
-        label="비밀번호"
-        name="passwd"
-        autoComplete="current-password"
-        required
-        error={rejected?.errors['passwd']}
-      />
-    )
+  if (hasPassword) return <CurrentPasswordField error={rejected?.errors['passwd']} />
   // The login may have become too old since the page was rendered.
   if (isProven && rejected?.code !== TOO_OLD_CODE) return null
   const query = new URLSearchParams({ purpose: 'reauth', redirect: path })

@@ -2,12 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { echoMobile } from '#app/platform/person-rules.ts'
+import { CodeField, EmailField } from '#app/members/session/account-fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { changeByCode, requestChangeCode } from './contract.ts'
 import { OwnerFields } from './owner-fields.tsx'
-import type { OwnerFacts } from './owner-facts.server.ts'
+import type { OwnerFacts } from './own-info.server.ts'
 
 interface ProfileChangeProps {
   what: 'email' | 'phone'
@@ -59,14 +60,7 @@ function TargetForm({ what }: Pick<ProfileChangeProps, 'what'>) {
     <AccountActForm row={requestChangeCode} params={{ what }} submit="인증번호 받기" foot={<GivenUp />}>
       {({ typed }) =>
         what === 'email' ? (
-          <TextField
-            label="새 이메일"
-            {...typed('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            required
-          />
+          <EmailField label="새 이메일" {...typed('email')} autoComplete="email" />
         ) : (
           <TextField
             label="새 휴대폰 번호"
@@ -110,13 +104,8 @@ function CodeForm({ what, owner, sent: { certId, target, shown } }: CodeFormProp
         {({ errorOf }) => (
           <>
             {target && <p>{what === 'phone' ? echoMobile(target) : target}</p>}
-            <TextField
-              label="인증번호"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
+            <CodeField
               maxLength={8}
-              required
               error={errorOf('code') ?? errorOf('certId') ?? errorOf('email') ?? errorOf('phone')}
             />
             <OwnerFields owner={owner} rejected={refused} path={pathOf(what)} />

@@ -5,6 +5,7 @@ import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { lastConsent } from '#app/members/joining/join-consents.server.ts'
 import { channelsOf, notifyConsentResult } from './consent-notices.server.ts'
 import type { Inside } from './consents.server.ts'
 import { choiceAddress } from './marketing-choice.server.ts'
@@ -14,7 +15,7 @@ import { eachMember, type Run } from './member-runs.server.ts'
 const ASK_AFTER_MS = (2 * 365 - 30) * 24 * 60 * 60 * 1000
 
 /** Asks members with advertising every two years whether to continue. */
-export function askToReconfirm(services: Services, run: Run): Promise<number> {
+export function requestReconfirmation(services: Services, run: Run): Promise<number> {
   const since = new Date(services.now().getTime() - ASK_AFTER_MS)
   return eachMember(
     services,
@@ -31,13 +32,13 @@ export function askToReconfirm(services: Services, run: Run): Promise<number> {
       ),
     async (inside, member) => {
       const standing = await standingConsent(inside, member.id)
-      if (!standing?.is_agreed || standing.askedAt > since) return false
+      if (!standing?.is_agreed || standing.requestedAt > since) return false
       if (run.isDry) return true
       await inside.database
         .insertInto('consent_notices')
         .values({ consent_id: standing.id, kind: 'RECONFIRM', at: inside.now() })
         .execute()
-      await ask(inside, member, standing)
+      await sendRequest(inside, member, standing)
       return true
     },
   )
@@ -65,34 +66,25 @@ export function notifyPendingResults(services: Services, run: Run): Promise<numb
   )
 }
 
-interface Standing {
-  id: number
-  is_agreed: boolean
-  at: Date
-  /** `at` if it was never asked about. */
-  askedAt: Date
-}
-
-async function standingConsent({ database }: Inside, memberId: string): Promise<Standing | null> {
-  const line = await database
-    .selectFrom('member_consents')
-    .select(['id', 'is_agreed', 'at'])
-    .where('member_id', '=', memberId)
-    .where('item', '=', 'marketing')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+/** `requestedAt` is `at` if it was never requested. */
+async function standingConsent(services: Inside, memberId: string) {
+  const line = await lastConsent(services, memberId, 'marketing')
   if (!line) return null
-  const asked = await database
+  const last = await services.database
     .selectFrom('consent_notices')
     .select('at')
     .where('consent_id', '=', line.id)
     .where('kind', '=', 'RECONFIRM')
     .orderBy('at', 'desc')
     .executeTakeFirst()
-  return { ...line, askedAt: asked?.at ?? line.at }
+  return { ...line, requestedAt: last?.at ?? line.at }
 }
 
-async function ask(services: Inside, member: MemberFacts, { id, at }: Standing): Promise<void> {
+async function sendRequest(
+  services: Inside,
+  member: MemberFacts,
+  { id, at }: { id: number; at: Date },
+): Promise<void> {
   const template = 'consent.reconfirm'
   const date = dottedDate(seoulDate(at))
   const channels = channelsOf(member)
@@ -113,14 +105,17 @@ async function ask(services: Inside, member: MemberFacts, { id, at }: Standing):
     ].join('\n')
     return sendMessage(services, { channel: 'sms', template, recipient: member.phone, text }, onceKey)
   }
-  const [{ company }, night] = await Promise.all([readSettings(services), hasNight(services, member.id)])
+  const [{ company }, night] = await Promise.all([
+    readSettings(services),
+    lastConsent(services, member.id, 'night'),
+  ])
   const text = await mailText(services, '광고 정보 수신 동의를 확인해 주세요', [
     '2년마다 동의를 다시 확인하고 있어요.',
     '',
     `- 보내는 곳: ${BRAND.ko}(${company.name ?? '운영자 입력 전'})`,
     `- 동의한 날: ${date}`,
     `- 동의한 내용: ${channels} 광고 정보 수신`,
-    `- 야간 수신: ${night ? '켬' : '끔'}`,
+    `- 야간 수신: ${night?.is_agreed ? '켬' : '끔'}`,
     '',
     `계속 받기: ${choiceAddress(services, { ...answer, keeps: true })}`,
     `그만 받기: ${url}`,
@@ -128,15 +123,4 @@ async function ask(services: Inside, member: MemberFacts, { id, at }: Standing):
     '한 번 누르면 로그인하지 않아도 바로 처리돼요.',
   ])
   return sendMessage(services, { channel: 'mail', template, recipient: member.email, text }, onceKey)
-}
-
-async function hasNight({ database }: Inside, memberId: string): Promise<boolean> {
-  const line = await database
-    .selectFrom('member_consents')
-    .select('is_agreed')
-    .where('member_id', '=', memberId)
-    .where('item', '=', 'night')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return line?.is_agreed ?? false
 }

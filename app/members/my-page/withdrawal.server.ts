@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#app/database/services.server.ts'
 import { targetIndex } from '#app/members/identity/codes.server.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/members/session/contract.ts'
 import { emailIndex, type MemberFacts } from '#app/members/session/members.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { dropCookies } from '#app/members/session/session-cookies.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import type { Inside } from './consents.server.ts'
 import type { withdrawal } from './contract.ts'
-import { reasonCode } from './withdrawal-reasons.ts'
+import { WITHDRAWAL_REASONS } from './contract.ts'
 
 /**
  * Erases an account in one transaction. Anonymous dates and consents stay, requests by their own consent, posts without
  * a name. Refuses like `proveOwner`.
  */
-export async function withdraw(
-  services: Services,
-  { passwd, reason }: InputOf<typeof withdrawal>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const withdraw: UseCaseOf<typeof withdrawal> = async (services, { passwd, reason }, visit, reply) => {
   const member = await proveOwner(services, passwd, visit)
   const tags = await services.database
     .transaction()
@@ -92,4 +85,10 @@ async function eraseTraces(services: Inside, { email, claimedEmail, phone }: Mem
     await database.deleteFrom('login_rates').where('account', '=', emailIndex(services, email)).execute()
   }
   await database.deleteFrom('verifications').where('target_index', 'in', targets).execute()
+}
+
+/** Returns `NONE` if empty and `OTHER` if unknown. */
+function reasonCode(chosen: string | null | undefined): string {
+  if (!chosen?.trim()) return 'NONE'
+  return WITHDRAWAL_REASONS.find(({ value }) => value === chosen)?.value ?? 'OTHER'
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { authenticateMember, closeSessions } from '#app/members/session/member-sessions.server.ts'
@@ -10,30 +11,31 @@ import {
   type MemberFacts,
 } from '#app/members/session/members.server.ts'
 import { checkOwnPassword } from '#app/members/session/owner-proof.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from '#app/members/identity/browser-mark.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
-import { hashedReset } from './find-account.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
-import { notifyPasswordChanged } from './password-changed.server.ts'
-import type { updatePassword as updatePasswordRow } from './recovery-contract.ts'
-
-type Input = InputOf<typeof updatePasswordRow>
+import { hashToken } from '#app/members/session/tokens.server.ts'
+import type * as rows from './recovery-contract.ts'
 
 /** Shown only after verifying the number, so it reveals nothing about other people's accounts. */
-export const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
+const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
 const WRONG_CURRENT = '지금 비밀번호가 맞지 않아요.'
 const NO_PASSWORD = '간편 로그인으로 쓰는 계정이라 비밀번호가 없어요.'
 
-export async function updatePassword(
-  services: Services,
-  { resetToken, current, passwd }: Input,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const updatePassword: UseCaseOf<typeof rows.updatePassword> = async (
+  services,
+  { resetToken, current, passwd },
+  visit,
+  reply,
+) => {
   if (resetToken) await resetByPermit(services, { resetToken, passwd }, visit, reply)
   else await changeByOwner(services, { current: current ?? '', passwd }, visit, reply)
   return null
@@ -49,7 +51,7 @@ async function resetByPermit(
   const permit = await services.database
     .selectFrom('password_resets')
     .select('member_id')
-    .where('token_hash', '=', hashedReset(resetToken))
+    .where('token_hash', '=', hashToken(resetToken))
     .where('expires_at', '>', services.now())
     .where((where) =>
       where.or([where('browser_hash', 'is', null), where('browser_hash', '=', browserMark(visit))]),
@@ -63,7 +65,7 @@ async function resetByPermit(
     const inside = { ...services, database }
     const used = await database
       .deleteFrom('password_resets')
-      .where('token_hash', '=', hashedReset(resetToken))
+      .where('token_hash', '=', hashToken(resetToken))
       .returning('member_id')
       .executeTakeFirst()
     if (!used) throw expired()
@@ -110,3 +112,22 @@ async function checkedHash(passwd: string, email: string | null): Promise<string
 }
 
 const expired = () => new Refusal('invalid', { message: PROOF_EXPIRED })
+
+/** By text and mail, so that a thief of one is noticed by the other (content/documents/messages.md, 8). */
+async function notifyPasswordChanged(services: Services, { email, phone }: MemberFacts): Promise<void> {
+  const template = 'passwd.reset'
+  const change = randomUUID()
+  const sms = await smsOf(services, 'passwd.reset.sms', { phone: DEFAULT_SUPPORT_NUMBER })
+  await sendMessage(services, { channel: 'sms', template, recipient: phone, ...sms }, `passwd ${change} sms`)
+  if (email === null) return
+  const mail = await mailOf(services, 'passwd.reset.mail', {
+    date: dottedDate(seoulDate(services.now())),
+    phone: DEFAULT_SUPPORT_NUMBER,
+    url: `${services.config.origin}/member/find/pwd`,
+  })
+  await sendMessage(
+    services,
+    { channel: 'mail', template, recipient: email, text: mail },
+    `passwd ${change} mail`,
+  )
+}

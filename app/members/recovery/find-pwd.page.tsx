@@ -2,17 +2,16 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { EmailField, NewPasswordField } from '#app/members/session/account-fields.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { CodeCard } from '#app/members/identity/code-card.tsx'
+import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { readDraft } from '#app/members/identity/drafts.server.ts'
 import { FindTabs } from './find-tabs.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
-import { resetPassword } from './recovery-contract.ts'
+import { resetPassword } from './reset-act.ts'
 import { StartOver } from '#app/members/identity/start-over.tsx'
 
 const PAGE = '/member/find/pwd'
@@ -47,16 +46,7 @@ export default function FindPwdPage() {
     >
       {view.step === 'phone' && (
         <PhoneForm matter="findPwd" typed={view.typed} hasName={false}>
-          {({ typed }) => (
-            <TextField
-              label="이메일"
-              {...typed('email', view.typed.email)}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-            />
-          )}
+          {({ typed }) => <EmailField {...typed('email', view.typed.email)} />}
         </PhoneForm>
       )}
       {view.step === 'passwd' && (
@@ -69,14 +59,7 @@ export default function FindPwdPage() {
             <>
               {/* Tells password managers whose password this is. */}
               <input type="email" name="username" autoComplete="username" defaultValue={view.email} hidden />
-              <PasswordField
-                label="새 비밀번호"
-                name="passwd"
-                autoComplete="new-password"
-                required
-                hint="8자 이상, 자주 쓰이는 비밀번호는 쓸 수 없어요."
-                error={errorOf('passwd')}
-              />
+              <NewPasswordField error={errorOf('passwd')} />
             </>
           )}
         </AccountActForm>

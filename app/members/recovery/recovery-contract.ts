@@ -1,5 +1,14 @@
 import { z } from 'zod/mini'
-import { email, loggedIn, PASSWORD_REQUIRED } from '#app/members/session/contract.ts'
+import * as acts from './reset-act.ts'
+import {
+  BODY_REFUSALS,
+  email,
+  FORM_REFUSALS,
+  loggedIn,
+  publicPost,
+  snsType,
+  typedPassword,
+} from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { carriedEncData, encData, phone } from '#app/members/identity/contract.ts'
 
@@ -15,7 +24,7 @@ const found = {
       z.object({
         /** Masked; null if the provider gave none. */
         email: z.nullable(z.string()),
-        snsType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
+        snsType,
         joinedAt: z.string(),
       }),
     ),
@@ -36,7 +45,7 @@ export const postFindByPhone = endpoint({
   method: 'POST',
   summary: '확인한 번호와 이름으로 가입한 계정을 찾는다. 번호를 주소에 적지 않는다.',
   from: 'body',
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+  refusals: BODY_REFUSALS,
 })
 
 export const findPwdByPhone = endpoint({
@@ -47,71 +56,42 @@ export const findPwdByPhone = endpoint({
   access: 'public',
   input: z.object({ email, phone, encData: carriedEncData, state }),
   data: z.object({ resetToken: z.string(), expiresIn: z.number() }),
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+  refusals: BODY_REFUSALS,
 })
 
-const typed = z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED }))
-
 export const updatePassword = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/passwd',
   summary:
     '비밀번호를 바꾼다. resetToken이 있으면 모든 기기에서, 지금 비밀번호(current)로 바꾸면 다른 기기에서 로그아웃된다.',
-  from: 'body',
-  access: 'public',
   startsSession: true,
   input: z.object({
     resetToken: z.optional(z.nullable(z.string())),
     /** The current password of a logged-in member. */
-    current: z.optional(z.nullable(typed)),
-    passwd: typed,
+    current: z.optional(z.nullable(typedPassword)),
+    passwd: typedPassword,
   }),
   data: z.null(),
-  refusals: [
-    'unreadable',
-    'notLoggedIn',
-    'loginExpired',
-    'foreignOrigin',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'tooMany',
-    'unavailable',
-  ],
+  refusals: [...FORM_REFUSALS, 'notLoggedIn', 'loginExpired', 'tooMany'],
   said: () => '비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요.',
 })
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/user/passwd/reset',
+  ...publicPost,
+  ...acts.resetPassword,
   summary: '이 브라우저가 받은 표로 새 비밀번호를 정한다. 모든 기기에서 로그아웃된다.',
-  from: 'body',
-  access: 'public',
   startsSession: true,
   input: z.pick(updatePassword.input, { passwd: true }),
   data: z.null(),
-  refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
-  said: () => '',
-  next: '/login?reset=1',
+  refusals: FORM_REFUSALS,
 })
 
 export const wake = endpoint({
-  method: 'POST',
+  ...publicPost,
   path: '/api/user/wake',
   summary: '쉬고 있는 계정을 깨우고 로그인한다.',
-  from: 'body',
-  access: 'public',
   startsSession: true,
   input: z.object({ encData }),
   data: loggedIn,
-  refusals: [
-    'unreadable',
-    'foreignOrigin',
-    'notFound',
-    'conflict',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'unavailable',
-  ],
+  refusals: [...FORM_REFUSALS, 'notFound', 'conflict'],
 })

@@ -1,5 +1,6 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { loginByEmail } from './contract.ts'
@@ -8,7 +9,6 @@ import { holdAccount } from './held-account.server.ts'
 import { noteDevice } from './known-devices.server.ts'
 import { openSession } from './member-sessions.server.ts'
 import { ownEmail, type MemberFacts } from './members.server.ts'
-import { liftEndedStop } from './stopped-members.server.ts'
 import { putTokenCookies } from './session-cookies.server.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
 
@@ -57,4 +57,20 @@ export async function completeLogin(
 /** Ignores other values, which must not keep anybody out. */
 function screenOf(said: string | null | undefined): 'Y' | 'N' | null {
   return said === 'Y' || said === 'N' ? said : null
+}
+
+/** Reactivates a member whose stop ended before today. Returns whether it did. */
+async function liftEndedStop(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  memberId: string,
+): Promise<boolean> {
+  const lifted = await database
+    .updateTable('members')
+    .set({ state: 'ACTIVE', stop_reason: null, stopped_at: null, stopped_until: null })
+    .where('id', '=', memberId)
+    .where('state', '=', 'STOPPED')
+    .where('stopped_until', '<', seoulDate(now()))
+    .returning('id')
+    .executeTakeFirst()
+  return lifted !== undefined
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
+import * as acts from './login-act.ts'
+import { EMAIL_FORMAT, EMAIL_REQUIRED, PASSWORD_REQUIRED } from './account-messages.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import type { RefusalCode } from '#app/platform/refusal.ts'
 
 /** HttpOnly session of browsers; programs send the token of x-authtoken as bearer. */
 export const TOKEN_COOKIE = 'gc_token'
@@ -7,10 +10,6 @@ export const TOKEN_COOKIE = 'gc_token'
 export const SIGNED_IN_COOKIE = 'gc_in'
 /** Readable; random state of the call in progress (specification §4). */
 export const CSRF_COOKIE = 'gc_csrf'
-
-export const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
-export const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'
-export const PASSWORD_REQUIRED = '비밀번호를 입력해 주세요.'
 
 /** Trimmed and case-insensitive. */
 export const email = z
@@ -27,6 +26,26 @@ export const typedPassword = z
   .string({ error: PASSWORD_REQUIRED })
   .check(z.minLength(1, { error: PASSWORD_REQUIRED }))
 
+export const snsType = z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB'])
+
+export const publicPost = { method: 'POST', from: 'body', access: 'public' } as const
+export const memberRead = { method: 'GET', from: 'none', access: 'member', input: z.object({}) } as const
+
+export const BODY_REFUSALS = [
+  'unreadable',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+  'unavailable',
+] as const satisfies RefusalCode[]
+/** For calls that another site's page may not make. */
+export const FORM_REFUSALS = [...BODY_REFUSALS, 'foreignOrigin'] as const
+export const SESSION_REFUSALS = ['notLoggedIn', 'loginExpired', 'unavailable'] as const
+
+/** One page of a list. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ result: z.array(item), total: z.number(), page: z.number(), size: z.number() })
+
 /** STWK: active, STDM: dormant, STST: stopped. Names come only with STWK. */
 export const loggedIn = z.object({
   working: z.literal(['STWK', 'STDM', 'STST']),
@@ -36,15 +55,11 @@ export const loggedIn = z.object({
 
 const token = z.optional(z.nullable(z.string()))
 
-export const HELD_PAGES = { STDM: '/member/dormant-user', STST: '/member/stop-user' } as const
-
 export const loginByEmail = endpoint({
-  method: 'POST',
-  path: '/api/user/loginByEmail',
+  ...publicPost,
+  ...acts.loginByEmail,
   summary:
     '이메일과 비밀번호로 로그인한다. working이 STWK일 때만 머리글 x-authtoken과 x-expires-after(시간)가 온다.',
-  from: 'body',
-  access: 'public',
   startsSession: true,
   input: z.object({
     email,
@@ -53,18 +68,7 @@ export const loginByEmail = endpoint({
     token,
   }),
   data: loggedIn,
-  refusals: [
-    'unreadable',
-    'foreignOrigin',
-    'wrongLogin',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'tooMany',
-    'unavailable',
-  ],
-  said: () => '',
-  leadsTo: ({ data: { working } }) => (working === 'STWK' ? null : HELD_PAGES[working]),
+  refusals: [...FORM_REFUSALS, 'wrongLogin', 'tooMany'],
 })
 
 export const authentication = endpoint({
@@ -75,7 +79,7 @@ export const authentication = endpoint({
   access: 'public',
   input: z.object({ token }),
   data: z.object({ uEmail: z.nullable(z.string()), uName: z.string() }),
-  refusals: ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable'],
+  refusals: [...SESSION_REFUSALS, 'invalid'],
 })
 
 export const logout = endpoint({
@@ -97,31 +101,26 @@ const session = z.object({
   device: z.string(),
   /** `203.0.*.*` */
   address: z.string(),
-  snsType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
+  snsType,
   startedAt: z.string(),
   lastSeenAt: z.string(),
 })
 
 export const sessions = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/user/sessions',
   summary: '로그인한 기기. 가장 최근에 쓴 것부터.',
-  from: 'none',
-  access: 'member',
-  input: z.object({}),
-  data: z.object({ result: z.array(session), total: z.number(), page: z.number(), size: z.number() }),
-  refusals: ['notLoggedIn', 'loginExpired', 'unavailable'],
+  data: listOf(session),
+  refusals: SESSION_REFUSALS,
 })
 
 export const revokeOtherSessions = endpoint({
+  ...memberRead,
   method: 'DELETE',
   path: '/api/user/sessions',
   summary: '이 기기만 남기고 다른 기기를 모두 로그아웃한다.',
-  from: 'none',
-  access: 'member',
-  input: z.object({}),
   data: z.object({ ended: z.number() }),
-  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
+  refusals: [...SESSION_REFUSALS, 'foreignOrigin'],
   said: ({ data: { ended } }) => `다른 기기 ${ended}대에서 로그아웃했어요.`,
 })
 
@@ -133,6 +132,6 @@ export const revokeSession = endpoint({
   access: 'member',
   input: z.object({ sessionId: z.string() }),
   data: z.null(),
-  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'notFound', 'unavailable'],
+  refusals: [...SESSION_REFUSALS, 'foreignOrigin', 'notFound'],
   said: () => '그 기기에서 로그아웃했어요.',
 })

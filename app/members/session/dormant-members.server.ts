@@ -4,7 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 type Inside = Pick<Services, 'database' | 'now'>
 
 /** Moves a dormant member's identifying data to a separate table. To be called inside a transaction. */
-export async function setApart({ database, now }: Inside, memberId: string): Promise<void> {
+export async function archiveDormantMember({ database, now }: Inside, memberId: string): Promise<void> {
   const at = now()
   await sql`
     insert into dormant_members
@@ -28,8 +28,11 @@ export async function setApart({ database, now }: Inside, memberId: string): Pro
     .execute()
 }
 
-/** Reverses `setApart`; does nothing for other members. To be called inside a transaction. */
-export async function bringBack({ database }: Pick<Services, 'database'>, memberId: string): Promise<void> {
+/** Reverses `archiveDormantMember`; does nothing for other members. To be called inside a transaction. */
+export async function restoreDormantMember(
+  { database }: Pick<Services, 'database'>,
+  memberId: string,
+): Promise<void> {
   const sleeping = await database
     .selectFrom('members')
     .select('id')

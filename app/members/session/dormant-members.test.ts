@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { letAllSleep, MEMBER, OTHER } from '#tests/member-sign-in.ts'
 import { proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { bringBack } from './dormant-members.server.ts'
+import { restoreDormantMember } from './dormant-members.server.ts'
 
 const { email, phone, usrNm, passwd } = MEMBER
 const NEW = 'brand-new-words-5'
@@ -44,7 +44,9 @@ test('accounts at providers come back with their owner', async () => {
   const { accounts } = await facts(site)
   await letAllSleep(site)
   const [, , linked] = await site.services.database.selectFrom('members').select('id').orderBy('id').execute()
-  await site.services.database.transaction().execute((database) => bringBack({ database }, linked!.id))
+  await site.services.database
+    .transaction()
+    .execute((database) => restoreDormantMember({ database }, linked!.id))
   expect((await facts(site)).accounts).toEqual(accounts)
 })
 

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Services } from '#app/database/services.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import { EMAIL_TAKEN } from './email-taken.ts'
+import { EMAIL_TAKEN } from './account-messages.ts'
 import { emailIndex, sealedEmail } from './members.server.ts'
 
 type Inside = Pick<Services, 'database' | 'keyring' | 'now'>
@@ -39,6 +39,20 @@ export async function takeEmail(services: Inside, memberId: string, email: strin
       where.or([where('member_id', '=', memberId), where('email_index', '=', emailIndex(services, email))]),
     )
     .execute()
+}
+
+/** An address that was only typed blocks nobody. */
+export async function isEmailTaken(
+  services: Pick<Services, 'database' | 'keyring'>,
+  email: string,
+  except?: string,
+): Promise<boolean> {
+  const owner = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('email_index', '=', emailIndex(services, email))
+    .executeTakeFirst()
+  return owner !== undefined && owner.id !== except
 }
 
 /** Prefers the verified owner, then the first claim. Always does both queries, so that timing reveals nothing. */

@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import { maskAddress } from '#app/shared/personal-data/masking.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import type { MemberFacts } from './members.server.ts'
@@ -28,7 +28,7 @@ export async function noteDevice(services: Services, member: MemberFacts, visit:
   const isKnown = before !== undefined && before.last_seen_at.getTime() > now.getTime() - YEAR_MS
   if (isKnown || known.length === 0 || member.email === null) return
   const text = await mailOf(services, 'login.newDevice.mail', {
-    at: `${dottedDate(seoulDate(now))} ${seoulTime(now)}`,
+    at: dottedMoment(seoulIso(now)),
     device,
     region: maskAddress(visit.address),
     url: `${services.config.origin}/mypage/sessions`,

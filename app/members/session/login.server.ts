@@ -1,8 +1,6 @@
-import type { Services } from '#app/database/services.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
-import { completeLogin, type LoggedIn } from './complete-login.server.ts'
+import type { UseCaseOf } from './use-case.server.ts'
+import { completeLogin } from './complete-login.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
 import type { authentication, loginByEmail, logout } from './contract.ts'
 import { knownDevice } from '#app/shared/credentials/device-cookie.server.ts'
@@ -35,28 +33,28 @@ const DOOR: Door = {
 }
 
 /** The owner is notified once strangers have used this many guesses. */
-export const MEMBER_TOLD = { tries: 20, everyMs: DOOR.strangers.everyMs }
+export const MEMBER_ALERT = { tries: 20, everyMs: DOOR.strangers.everyMs }
 
 /** Unknown accounts and wrong passwords are refused alike, in time too; only the right password reveals a state. */
-export async function logInByEmail(
-  services: Services,
-  { email, passwd, mobileYN }: InputOf<typeof loginByEmail>,
-  visit: Visit,
-  reply: Headers,
-): Promise<LoggedIn> {
+export const logInByEmail: UseCaseOf<typeof loginByEmail> = async (
+  services,
+  { email, passwd, mobileYN },
+  visit,
+  reply,
+) => {
   const account = emailIndex(services, email)
   const row = await accountOfEmail(services, account)
   const device = await knownDevice(services, { kind: 'member', accountId: row?.id ?? null }, visit)
-  const attempt = await beginAtDoor(services, DOOR, { account, device }, visit).catch(unlike)
+  const attempt = await beginAtDoor(services, DOOR, { account, device }, visit).catch(refuseLogin)
   const isRight = await isPassword(row?.passwd_hash ?? null, passwd)
   const member = row && isRight ? await readMember(services, row.id) : null
-  if (!member) return unlike(attempt.fail())
+  if (!member) return refuseLogin(attempt.fail())
   await attempt.succeed()
   return completeLogin(services, { member, snsType: 'LTML', mobileYN }, visit, reply)
 }
 
 /** Adds `STNO` to every refusal (specification §1.8). */
-function unlike(error: unknown): never {
+function refuseLogin(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { message, retryAfter } = error
   throw new Refusal(error.code, {
@@ -66,12 +64,7 @@ function unlike(error: unknown): never {
   })
 }
 
-export async function checkToken(
-  services: Services,
-  { token }: InputOf<typeof authentication>,
-  visit: Visit,
-  reply: Headers,
-): Promise<DataOf<typeof authentication>> {
+export const checkToken: UseCaseOf<typeof authentication> = async (services, { token }, visit, reply) => {
   const { id } = await authenticateMember(services, visit, reply, token)
   const member = await readMember(services, id)
   if (!member) throw new Refusal('loginExpired')
@@ -79,12 +72,7 @@ export async function checkToken(
 }
 
 /** Ends the session of the token from anywhere; refuses with `foreignOrigin` a cookie sent by another site's page. */
-export async function logOut(
-  services: Services,
-  { token }: InputOf<typeof logout>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const logOut: UseCaseOf<typeof logout> = async (services, { token }, visit, reply) => {
   const shown = token || visit.bearer
   if (visit.isUnasked && !shown) throw new Refusal('foreignOrigin')
   const carried = tokenOf(visit, token)

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
+import { hashToken, makeToken } from './tokens.server.ts'
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
 import { forgetDevices } from '#app/shared/credentials/device-cookie.server.ts'
 import { dropCookies } from './session-cookies.server.ts'
@@ -15,9 +15,8 @@ const ABSOLUTE_MS = TOKEN_HOURS * HOUR_MS
 const IDLE_MS = 12 * HOUR_MS
 /** Limits writes of last_seen_at, so that reading does not write on every page. */
 const TOUCH_MS = 60_000
-const TOKEN_BYTES = 32
 
-export interface NewSession {
+interface NewSession {
   memberId: string
   snsType: SnsType
   /** The browser, which the account knows from now on. */
@@ -32,13 +31,13 @@ export async function openSession(
   { memberId, snsType, deviceId, mobileYN }: NewSession,
   visit: Visit,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = makeToken()
   const now = services.now()
   await services.database
     .insertInto('member_sessions')
     .values({
       id: uuidv7(now.getTime()),
-      token_hash: hashed(token),
+      token_hash: hashToken(token),
       member_id: memberId,
       sns_type: snsType,
       known_device_id: deviceId,
@@ -72,7 +71,7 @@ export async function authenticateMember(
     .selectFrom('member_sessions')
     .innerJoin('members', 'members.id', 'member_sessions.member_id')
     .select(['members.id', 'member_sessions.id as sessionId', 'proven_at as provenAt', 'last_seen_at'])
-    .where('token_hash', '=', hashed(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince(now))
     .where('members.state', '=', 'ACTIVE')
@@ -108,7 +107,7 @@ async function deviceOf({ database }: Services, sessionId: string | undefined): 
 }
 
 export async function closeSession(services: Services, token: string): Promise<void> {
-  await services.database.deleteFrom('member_sessions').where('token_hash', '=', hashed(token)).execute()
+  await services.database.deleteFrom('member_sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
 export function tokenOf(visit: Visit, given?: string | null): string | null {
@@ -126,8 +125,4 @@ async function touch(services: Services, sessionId: string, now: Date): Promise<
     .set({ last_seen_at: now })
     .where('id', '=', sessionId)
     .execute()
-}
-
-function hashed(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

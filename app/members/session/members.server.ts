@@ -1,5 +1,6 @@
+import type { InferResult } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { KnownMemberView, MemberState, SnsType } from '#app/database/member-tables.ts'
+import type { MemberState, SnsType } from '#app/database/member-tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 
 /** Decrypted. */
@@ -17,7 +18,7 @@ export interface MemberFacts {
   joinedAt: Date
 }
 
-export interface NewMember {
+interface NewMember {
   snsType: SnsType
   email: string | null
   name: string
@@ -36,20 +37,6 @@ export const nameIndex = ({ keyring }: Indexing, name: string) => keyring.blindI
 /** Expects digits only. */
 export const phoneIndex = ({ keyring }: Indexing, phone: string) => keyring.blindIndex('member-phone', phone)
 
-const SEALED = [
-  'known_members.id',
-  'state',
-  'known_members.email_sealed',
-  'email_claims.email_sealed as claim_sealed',
-  'name_sealed',
-  'phone_sealed',
-  'passwd_hash',
-  'sns_type',
-  'joined_at',
-] as const
-type Sealed = 'id' | 'state' | 'email_sealed' | 'name_sealed' | 'phone_sealed' | 'passwd_hash'
-type SealedFacts = Pick<KnownMemberView, Sealed | 'sns_type' | 'joined_at'> & { claim_sealed: string | null }
-
 type Reading = Pick<Services, 'database' | 'keyring'>
 
 /** Includes dormant and stopped members. */
@@ -66,9 +53,20 @@ const known = ({ database }: Pick<Services, 'database'>) =>
   database
     .selectFrom('known_members')
     .leftJoin('email_claims', 'email_claims.member_id', 'known_members.id')
-    .select(SEALED)
+    .select([
+      'known_members.id',
+      'state',
+      'name_sealed',
+      'phone_sealed',
+      'passwd_hash',
+      'sns_type',
+      'joined_at',
+    ])
+    .select(['known_members.email_sealed', 'email_claims.email_sealed as claim_sealed'])
 
-function factsOf({ keyring }: Indexing, row: SealedFacts | undefined): MemberFacts | null {
+type Known = InferResult<ReturnType<typeof known>>[number]
+
+function factsOf({ keyring }: Indexing, row: Known | undefined): MemberFacts | null {
   if (!row) return null
   return {
     id: row.id,

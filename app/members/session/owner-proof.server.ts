@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { PASSWORD_REQUIRED } from './contract.ts'
+import { PASSWORD_REQUIRED } from './account-messages.ts'
 import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { MEMBER_WAITS } from './login.server.ts'
 import { readMember, type MemberFacts } from './members.server.ts'
@@ -9,11 +9,11 @@ import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { memberOfVisit } from './sessions.server.ts'
 
 /** How long a login or a password proves the owner. */
-export const PROOF_MINUTES = 10
+const PROOF_MINUTES = 10
 const PROOF_MS = PROOF_MINUTES * 60_000
 
-export const WRONG_PASSWORD = '비밀번호가 맞지 않아요. 다시 확인해 주세요.'
-export const PROVE_ANEW = `${PROOF_MINUTES}분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.`
+const WRONG_PASSWORD = '비밀번호가 맞지 않아요. 다시 확인해 주세요.'
+const PROVE_ANEW = `${PROOF_MINUTES}분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.`
 
 /** Needs the password, or if there is none a recent login. Refuses with `invalid`, `tooMany`, `notAllowed`. */
 export async function proveOwner(
@@ -30,12 +30,16 @@ export async function proveOwner(
   }
   if (!passwd) throw invalidFields({ passwd: PASSWORD_REQUIRED })
   await checkOwnPassword(services, member, passwd, { passwd: WRONG_PASSWORD })
-  await services.database
+  await markProven(services, sessionId)
+  return member
+}
+
+export async function markProven({ database, now }: Services, sessionId: string): Promise<void> {
+  await database
     .updateTable('member_sessions')
-    .set({ proven_at: services.now() })
+    .set({ proven_at: now() })
     .where('id', '=', sessionId)
     .execute()
-  return member
 }
 
 export async function renewProof(

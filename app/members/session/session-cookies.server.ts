@@ -2,16 +2,11 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
 import { TOKEN_HOURS, tokenLifetimeHours } from './token-lifetime.ts'
 
-interface CookieLook {
-  seconds: number
-  isReadable?: boolean
-}
-
 /** SameSite=Lax, so that a link in a mail finds the member logged in. */
 export function accountCookie(
   name: string,
   value: string,
-  { seconds, isReadable = false }: CookieLook,
+  { seconds, isReadable = false }: { seconds: number; isReadable?: boolean },
   { isHttps }: Pick<Visit, 'isHttps'>,
 ): string {
   const parts = [`${name}=${value}`, 'Path=/', ...(isReadable ? [] : ['HttpOnly']), 'SameSite=Lax']

@@ -4,13 +4,9 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
-import {
-  SIGNED_IN_COOKIE,
-  TOKEN_COOKIE,
-  type revokeSession as revokeSessionRow,
-  type revokeOtherSessions as revokeOtherSessionsRow,
-  type sessions,
-} from './contract.ts'
+import type { UseCaseOf } from './use-case.server.ts'
+import type * as rows from './contract.ts'
+import { SIGNED_IN_COOKIE, TOKEN_COOKIE, type sessions } from './contract.ts'
 import { forgetDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import { closeSessions, idleSince } from './member-sessions.server.ts'
@@ -31,46 +27,50 @@ export async function listSessions(
   _: InputOf<typeof sessions>,
   visit: Visit,
 ): Promise<DataOf<typeof sessions>> {
-  const { id, sessionId } = memberOfVisit(visit)
-  const now = services.now()
-  const rows = await services.database
+  const { id, sessionId: own } = memberOfVisit(visit)
+  const found = (await readSessions(services, id)).slice(0, SHOWN)
+  const result = found.map(({ sessionId, ...session }) => ({
+    sessionId,
+    isThis: sessionId === own,
+    ...session,
+  }))
+  return { result, total: result.length, page: 1, size: SHOWN }
+}
+
+/** The last used one first. */
+export async function readSessions({ database, now }: Pick<Services, 'database' | 'now'>, memberId: string) {
+  const at = now()
+  const found = await database
     .selectFrom('member_sessions')
     .select(['id', 'user_agent', 'address', 'sns_type', 'created_at', 'last_seen_at'])
-    .where('member_id', '=', id)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>', idleSince(now))
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', at)
+    .where('last_seen_at', '>', idleSince(at))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
     .execute()
-  const result = rows.map((row) => ({
+  return found.map((row) => ({
     sessionId: row.id,
-    isThis: row.id === sessionId,
     device: deviceName(row.user_agent),
     address: maskAddress(row.address),
     snsType: row.sns_type,
     startedAt: seoulIso(row.created_at),
     lastSeenAt: seoulIso(row.last_seen_at),
   }))
-  return { result, total: result.length, page: 1, size: SHOWN }
 }
 
-export async function revokeOtherSessions(
-  services: Services,
-  _: InputOf<typeof revokeOtherSessionsRow>,
-  visit: Visit,
-): Promise<DataOf<typeof revokeOtherSessionsRow>> {
+export const revokeOtherSessions: UseCaseOf<typeof rows.revokeOtherSessions> = async (services, _, visit) => {
   const { id, sessionId } = memberOfVisit(visit)
   return { ended: await closeSessions(services, id, sessionId) }
 }
 
 /** Refuses with `notFound` an unknown session or another member's. */
-export async function revokeSession(
-  services: Services,
-  { sessionId }: InputOf<typeof revokeSessionRow>,
-  visit: Visit,
-  reply: Headers,
-): Promise<null> {
+export const revokeSession: UseCaseOf<typeof rows.revokeSession> = async (
+  services,
+  { sessionId },
+  visit,
+  reply,
+) => {
   const member = memberOfVisit(visit)
   const ended = UUID.test(sessionId)
     ? await services.database

@@ -4,13 +4,12 @@ export const TOKEN_HOURS = 24
 const MARGIN_HOURS = 4
 /** A quarter of a day, for an unusable header. */
 const FALLBACK_HOURS = 0.25 * 24
-export const DEFAULT_COOKIE_SECONDS = 0.5 * 24 * 3600
 
 /** Returns the header's value minus 4, or 6 if nothing would be left (specification §S2). */
 export function tokenLifetimeHours(expiresAfter: string | number | null): number {
   const hours =
     typeof expiresAfter === 'string' ? Number(expiresAfter.trim() || Number.NaN) : (expiresAfter ?? 0)
   if (!Number.isFinite(hours) || hours <= 1) return FALLBACK_HOURS
-  const kept = hours - MARGIN_HOURS
-  return kept > 0 ? kept : FALLBACK_HOURS
+  const left = hours - MARGIN_HOURS
+  return left > 0 ? left : FALLBACK_HOURS
 }

@@ -1,45 +1,39 @@
-import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { Column } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { countRows, readReport, type Report } from './attribution.server.ts'
 import {
   DIMENSION_NAMES,
+  SORTS,
   type attributionFile,
   type AttributionRow,
   type Dimension,
-  type Figures,
 } from './contract.ts'
-import { FIGURE_NAMES, TOUCH_NAMES } from './words.ts'
+import { FIGURE_NAMES, TOUCH_NAMES } from './labels.ts'
 
 const BATCH = 500
 
 /** Refuses with `invalid` days and more rows than a file may have. */
-export async function sendAttribution(
-  services: Services,
-  { format, ...query }: InputOf<typeof attributionFile>,
-  visit: Visit,
-): Promise<Response> {
+export const sendAttribution: UseCase<typeof attributionFile> = async (
+  services,
+  { format, ...query },
+  visit,
+) => {
   const report = readReport(services, query)
-  const staff = staffOfVisit(visit)
   const { exports: limits } = await readSettings(services)
   const { rows, groups } = await countRows(services, report, { limit: limits.maxRows, offset: 0 })
   if (groups > limits.maxRows)
     throw invalidFields({
       from: `한 번에 ${limits.maxRows.toLocaleString('ko')}줄까지 내보낼 수 있어요. 지금은 ${groups.toLocaleString('ko')}줄이니 기간이나 나누는 것을 줄여 주세요.`,
     })
-  const what = toldOf(report)
-  const at = services.now()
+  const what = descriptionOf(report)
   await services.database.transaction().execute((transaction) =>
-    recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+    recordAct({ ...services, database: transaction }, visit, {
       action: 'attribution.export',
       subject: 'attribution',
       reason: `${what} (${format.toUpperCase()}, ${rows.length}줄)`,
@@ -49,30 +43,26 @@ export async function sendAttribution(
     title: '유입 성과',
     columns: columnsOf(report.by),
     rows: inBatches(rows),
-    mark: `내보낸 사람 ${staff.name} · 때 ${seoulIso(at).slice(0, 16).replace('T', ' ')} · ${what}`,
+    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 때 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
   })
 }
 
 /** `2026-11-01부터 2026-11-30까지 · 첫 유입 · 검색어, 유입 코드` */
-function toldOf({ from, to, touch, samples, by }: Report): string {
+function descriptionOf({ from, to, touch, samples, by }: Report): string {
   const without = { all: '', real: ' · 예시 빼고', only: ' · 예시만' }[samples]
   const names = by.map((dimension) => DIMENSION_NAMES[dimension]).join(', ')
   return `${from}부터 ${to}까지 · ${TOUCH_NAMES[touch]} · ${names}${without}`
 }
 
 function columnsOf(by: readonly Dimension[]): Column<AttributionRow>[] {
-  const figures: (keyof Figures)[] = [
-    ...(['visits', 'requests', 'leads', 'called', 'talked', 'applied', 'opened'] as const),
-    ...(['promised', 'paid', 'cost', 'samples'] as const),
-  ]
   return [
     ...by.map((dimension, place) => ({
       head: DIMENSION_NAMES[dimension],
       value: (row: AttributionRow) => row.names[place] ?? '',
       width: 26,
     })),
-    ...figures.map((figure) => ({
+    ...([...SORTS, 'samples'] as const).map((figure) => ({
       head: FIGURE_NAMES[figure],
       value: (row: AttributionRow) => row.figures[figure],
     })),

@@ -10,7 +10,7 @@ import {
   type Sort,
 } from './contract.ts'
 import { reportAddress } from './report-address.ts'
-import { FIGURE_NAMES, SHORT_NAMES } from './words.ts'
+import { FIGURE_NAMES, SHORT_NAMES } from './labels.ts'
 import '#app/shared/desk/desk-table.css'
 import './attribution-table.css'
 
@@ -78,7 +78,7 @@ function Row({ row: { names, isUnknownInType, figures } }: { row: AttributionRow
     <tr className="desk-table__row">
       <th scope="row" className="desk-table__main" title={names.join(' · ')}>
         <Marks isUnknownInType={isUnknownInType} samples={figures.samples} />
-        <span className="attribution-table__name ugc">{first}</span>
+        <span className="ugc bold">{first}</span>
         {others.map((name, place) => (
           <span key={place} className="ugc muted">
             {' · '}
@@ -118,7 +118,5 @@ function Value({ value }: { value: number | null }) {
         <span className="sr-only">없음</span>
       </>
     )
-  return (
-    <span className={value === 0 ? 'attribution-table__none' : undefined}>{value.toLocaleString('ko')}</span>
-  )
+  return <span className={value === 0 ? 'subtle' : undefined}>{value.toLocaleString('ko')}</span>
 }

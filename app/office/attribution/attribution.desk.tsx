@@ -1,8 +1,8 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,18 +19,13 @@ import { FigureMeanings } from './figure-meanings.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { readFunnel } from './funnel.server.ts'
 import { fileAddress, reportAddress } from './report-address.ts'
-import { TOUCH_NAMES } from './words.ts'
+import { TOUCH_NAMES } from './labels.ts'
 import '#app/shared/desk/desk-page.css'
 import './attribution.css'
 
-export const meta = () => [
-  { title: `유입 성과 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('유입 성과')
 
-export function ErrorBoundary() {
-  return <DeskError to={ATTRIBUTION}>유입 성과로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={ATTRIBUTION}>유입 성과로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, ATTRIBUTION_AREA)
@@ -44,17 +39,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, steps, errors, typed, periods, pages }
 }
 
-interface Read {
-  list: AttributionList | null
-  steps: Funnel | null
-  errors: FieldErrors
-}
-
 /** Errors are shown at their fields beside the typed values. */
 async function readBoth(
   services: Parameters<typeof readAttribution>[0],
   typed: AttributionQuery,
-): Promise<Read> {
+): Promise<{ list: AttributionList | null; steps: Funnel | null; errors: FieldErrors }> {
   try {
     const query = checkedInput(attribution, typed as Record<string, unknown>)
     const [list, steps] = await Promise.all([readAttribution(services, query), readFunnel(services, query)])
@@ -93,13 +82,7 @@ export default function AttributionPage() {
   )
 }
 
-interface ReportProps {
-  list: AttributionList
-  typed: AttributionQuery
-  pages: number
-}
-
-function Report({ list, typed, pages }: ReportProps) {
+function Report({ list, typed, pages }: { list: AttributionList; typed: AttributionQuery; pages: number }) {
   const { from, to, touch, total, totals } = list
   return (
     <section className="attribution__part stack-4" aria-labelledby="report">

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { readPeriod, type Asked } from './requested-period.server.ts'
+import { readPeriod, type RequestedPeriod } from './requested-period.server.ts'
 import {
   DIMENSIONS,
+  FIGURES,
   isOfVisit,
   ROWS_PER_PAGE,
   type AttributionList,
@@ -13,7 +14,7 @@ import {
   type Sort,
 } from './contract.ts'
 import { factTables } from './facts.server.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './dimension-names.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 
 /** '' means unknown. */
@@ -27,16 +28,15 @@ const TEXTS: Readonly<Record<Dimension, RawBuilder<string>>> = {
   advisor: sql`coalesce(facts.advisor_id::text, '')`,
 }
 
-const SUMS = sql`sum(visits)::float8 as visits, sum(requests)::float8 as requests, sum(leads)::float8 as leads,
-  sum(called)::float8 as called, sum(talked)::float8 as talked, sum(applied)::float8 as applied,
-  sum(opened)::float8 as opened, sum(promised)::float8 as promised, sum(paid)::float8 as paid,
-  sum(samples)::float8 as samples, round(sum(promised) / nullif(sum(opened), 0))::float8 as cost`
+const COUNTS = [...FIGURES, 'samples'] as const
+/** Without any lead, a sum would be null. */
+const SUMS = sql`${sql.join(COUNTS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`))},
+  round(sum(promised) / nullif(sum(opened), 0))::float8 as cost`
 
-type Sums = { [Name in keyof Figures]: number | null }
-type Counted = Sums & { is_total: boolean; key: string[]; groups: number }
+type Counted = Figures & { is_total: boolean; key: string[]; groups: number }
 
 /** With defaults. Refuses with `invalid` (see `readPeriod`). */
-export interface Report extends Asked {
+export interface Report extends RequestedPeriod {
   by: Dimension[]
   sort: Sort
   order: 'desc' | 'asc'
@@ -92,14 +92,14 @@ export async function countRows(
     )
     select true as is_total, null::text[] as key, ${SUMS}, (select count(*) from grouped)::float8 as groups from facts
     union all
-    select false, key, visits, requests, leads, called, talked, applied, opened, promised, paid, samples, cost, 0
+    select false, key, ${sql.join(COUNTS.map((name) => sql.ref(name)))}, cost, 0
     from ordered`.execute(services.database)
-  const [all] = rows.filter((row) => row.is_total)
+  const { is_total: _, key: __, groups, ...totals } = rows.find((row) => row.is_total)!
   const names = await advisorNames(services, by, rows)
   return {
     rows: rows.filter((row) => !row.is_total).map((row) => toRow(row, { by, hasVisits, names })),
-    totals: toFigures(all, true),
-    groups: all?.groups ?? 0,
+    totals,
+    groups,
   }
 }
 
@@ -118,28 +118,12 @@ interface Reading {
 }
 
 function toRow(row: Counted, { by, hasVisits, names }: Reading): AttributionRow {
-  const inType = row.key[by.indexOf('inType')] ?? ''
+  const { is_total: _, key, groups: __, ...figures } = row
+  const inType = key[by.indexOf('inType')] ?? ''
   return {
-    key: row.key,
-    names: row.key.map((text, place) => nameOf(by[place]!, text, names)),
+    key,
+    names: key.map((text, place) => nameOf(by[place]!, text, names)),
     isUnknownInType: inType !== '' && !isInType(inType),
-    figures: toFigures(row, hasVisits),
-  }
-}
-
-function toFigures(row: Sums | undefined, hasVisits: boolean): Figures {
-  const count = (name: keyof Figures) => row?.[name] ?? 0
-  return {
-    visits: hasVisits ? count('visits') : null,
-    requests: count('requests'),
-    leads: count('leads'),
-    called: count('called'),
-    talked: count('talked'),
-    applied: count('applied'),
-    opened: count('opened'),
-    promised: count('promised'),
-    paid: count('paid'),
-    cost: row?.cost ?? null,
-    samples: count('samples'),
+    figures: { ...figures, visits: hasVisits ? figures.visits : null },
   }
 }

@@ -1,6 +1,6 @@
 import { ATTRIBUTION_ROLES } from './attribution-area.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
 /** The first four belong to a visit, the others to a request or a lead. */
@@ -14,14 +14,13 @@ export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   carrier: '통신사',
   advisor: '상담사',
 }
-export const MOST_DIMENSIONS = 3
 /** Visits have no carrier and no advisor. */
 export const isOfVisit = (dimension: Dimension) => dimension !== 'carrier' && dimension !== 'advisor'
 
 /** Which of a person's visits gets the credit. */
-export const TOUCHES = ['first', 'last'] as const
+const TOUCHES = ['first', 'last'] as const
 export type Touch = (typeof TOUCHES)[number]
-export const SAMPLE_CHOICES = ['all', 'real', 'only'] as const
+const SAMPLE_CHOICES = ['all', 'real', 'only'] as const
 export type SampleChoice = (typeof SAMPLE_CHOICES)[number]
 
 /** In the order of a visit's course. */
@@ -59,7 +58,7 @@ const period = {
   samples: z.optional(z.enum(['', ...SAMPLE_CHOICES], { error: `예시를 넣을지 ${AGAIN}` })),
 }
 
-const asked = {
+const reportInput = {
   ...period,
   by: dimension,
   and: dimension,
@@ -96,29 +95,24 @@ const row = z.object({
 })
 export type AttributionRow = z.output<typeof row>
 
-const told = {
+const reportPeriod = {
   from: z.string(),
   to: z.string(),
   touch: z.enum(TOUCHES),
   samples: z.enum(SAMPLE_CHOICES),
 }
 
-const refusals = ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'] as const
+const desk = deskEndpoints({ roles: ATTRIBUTION_ROLES })
 
-export const attribution = endpoint({
-  method: 'GET',
-  path: '/api/desk/attribution',
+export const attribution = desk('GET', '/api/desk/attribution', {
   summary:
     '유입에서 개통까지: 방문, 신청, 상담, 통화, 개통, 사은품. by·and·also로 세 가지까지 나누고, touch는 첫 유입과 마지막 유입 가운데 누구에게 돌릴지. 기간에 들어온 것이 지금까지 어떻게 되었는지를 센다.',
-  from: 'query',
-  access: 'desk',
-  roles: ATTRIBUTION_ROLES,
-  input: z.object({
-    ...asked,
+  input: {
+    ...reportInput,
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  }),
+  },
   data: z.object({
-    ...told,
+    ...reportPeriod,
     by: z.array(z.enum(DIMENSIONS)),
     sort: z.enum(SORTS),
     order: z.enum(['desc', 'asc']),
@@ -128,22 +122,16 @@ export const attribution = endpoint({
     page: z.number(),
     size: z.number(),
   }),
-  refusals,
 })
 export type AttributionList = z.output<typeof attribution.data>
 export type AttributionQuery = z.output<typeof attribution.input>
 
-export const attributionFile = endpoint({
-  method: 'GET',
-  path: '/api/desk/attribution/file',
+export const attributionFile = desk('GET', '/api/desk/attribution/file', {
   summary: '유입 성과를 파일로 내려받는다(CSV, XLSX). 누구의 정보도 들어 있지 않고, 접속기록에 남는다.',
-  from: 'query',
-  access: 'desk',
-  roles: ATTRIBUTION_ROLES,
   leavesTrace: true,
-  input: z.object({ ...asked, format: z.enum(['csv', 'xlsx'], { error: `파일 종류를 ${AGAIN}` }) }),
+  input: { ...reportInput, format: z.enum(['csv', 'xlsx'], { error: `파일 종류를 ${AGAIN}` }) },
   data: z.instanceof(Response),
-  refusals: [...refusals, 'foreignOrigin'],
+  refusals: ['foreignOrigin'],
 })
 
 const steps = z.object({
@@ -157,16 +145,10 @@ export type FunnelSteps = z.output<typeof steps>
 const funnelRow = z.object({ page: z.string(), name: z.string(), steps })
 export type FunnelRow = z.output<typeof funnelRow>
 
-export const funnel = endpoint({
-  method: 'GET',
-  path: '/api/desk/funnel',
+export const funnel = desk('GET', '/api/desk/funnel', {
   summary:
     '들어온 페이지마다 방문 → 신청서 시작 → 보냄 → 접수 → 개통. 앞의 넷은 방문 한 번에 한 번씩, 개통은 회선으로 센다.',
-  from: 'query',
-  access: 'desk',
-  roles: ATTRIBUTION_ROLES,
-  input: z.object(period),
-  data: z.object({ ...told, result: z.array(funnelRow), totals: steps, total: z.number() }),
-  refusals,
+  input: period,
+  data: z.object({ ...reportPeriod, result: z.array(funnelRow), totals: steps, total: z.number() }),
 })
 export type Funnel = z.output<typeof funnel.data>

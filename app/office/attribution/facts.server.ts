@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { momentsOf, type Asked } from './requested-period.server.ts'
+import { momentsOf, type RequestedPeriod } from './requested-period.server.ts'
 
 /** Columns to compute; others cost nothing. */
 export interface Wanted {
@@ -20,11 +20,11 @@ const NOTHING = sql`null`
  * `facts` is the last table: leads of the period and their outcome by credited source. Merged leads count once;
  * destroyed ones by what is left.
  */
-export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
-  const first = asked.touch === 'first'
+export function factTables(period: RequestedPeriod, wanted: Wanted): RawBuilder<unknown> {
+  const first = period.touch === 'first'
   const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
   const direction = first ? sql`asc` : sql`desc`
-  const { since, until } = momentsOf(asked)
+  const { since, until } = momentsOf(period)
   // Only leads without a landing need the code that they saw.
   const inType = wanted.inType
     ? sql`case when source_id is null then ${requestFact('in_type', direction)} end`
@@ -32,10 +32,10 @@ export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
   const carrier = wanted.carrier
     ? sql`coalesce(worth.carrier, ${requestFact('carrier', sql`desc`)})`
     : NOTHING
-  const told = (isWanted: boolean, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
-  const advisor = told(wanted.advisor, sql`assignee_id`)
+  const onlyIf = (isWanted: boolean, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
+  const advisor = onlyIf(wanted.advisor, sql`assignee_id`)
   return sql`
-    ${leadTables(asked)}, each as (
+    ${leadTables(period)}, each as (
       select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor} as advisor_id, 0 as visits, 0 as requests,
         (not was_merged)::int as leads, (is_called and not was_merged)::int as called,
         (is_talked and not was_merged)::int as talked, coalesce(worth.applied, 0) as applied,
@@ -43,26 +43,26 @@ export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
         (is_sample and not was_merged)::int as samples
       from roots left join worth on worth.root = roots.id
       union all
-      select request.${source}, ${told(wanted.inType, sql`request.in_type`)},
-        ${told(wanted.carrier, sql`request.carrier`)},
-        ${told(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)},
+      select request.${source}, ${onlyIf(wanted.inType, sql`request.in_type`)},
+        ${onlyIf(wanted.carrier, sql`request.carrier`)},
+        ${onlyIf(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)},
         0, 1, 0, 0, 0, 0, 0, 0, 0, 0
       from lead_requests request join leads part on part.id = request.lead_id
         left join merged on merged.id = part.id left join leads root on root.id = merged.root
       where request.created_at >= ${since} and request.created_at < ${until}
-        and ${{ all: sql`true`, real: sql`not part.is_sample`, only: sql`part.is_sample` }[asked.samples]}
+        and ${{ all: sql`true`, real: sql`not part.is_sample`, only: sql`part.is_sample` }[period.samples]}
       union all
-      select ${source}, ${told(wanted.inType, sql`in_type`)}, ${told(wanted.carrier, sql`carrier`)}, ${advisor}, 0,
+      select ${source}, ${onlyIf(wanted.inType, sql`in_type`)}, ${onlyIf(wanted.carrier, sql`carrier`)}, ${advisor}, 0,
         request_count, (not is_merged)::int, ((is_called or is_applied) and not is_merged)::int,
         ((is_talked or is_applied) and not is_merged)::int, is_applied::int, is_opened::int, gift_promised, gift_paid,
         (is_sample and not is_merged)::int
       from destroyed_leads
-      where created_on between ${asked.from}::date and ${asked.to}::date and ${SAMPLES[asked.samples]}
+      where created_on between ${period.from}::date and ${period.to}::date and ${SAMPLES[period.samples]}
       union all
       -- Nobody visits as a sample.
       select source_id, null, null, null, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0
       from visit_days
-      where day between ${asked.from}::date and ${asked.to}::date and ${sql.lit(asked.samples !== 'only')}
+      where day between ${period.from}::date and ${period.to}::date and ${sql.lit(period.samples !== 'only')}
       group by source_id
     ), facts as materialized (
       select source_id, in_type, carrier, advisor_id, sum(visits) as visits, sum(requests) as requests,
@@ -73,11 +73,11 @@ export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
 }
 
 /** `roots` are leads with those merged into them, `worth` what their contracts came to. */
-function leadTables(asked: Asked): RawBuilder<unknown> {
-  const first = asked.touch === 'first'
+function leadTables(period: RequestedPeriod): RawBuilder<unknown> {
+  const first = period.touch === 'first'
   const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
   const direction = first ? sql`asc` : sql`desc`
-  const { since, until } = momentsOf(asked)
+  const { since, until } = momentsOf(period)
   return sql`
     recursive chain (id, root) as (
       select id, merged_into from leads where merged_into is not null
@@ -99,7 +99,7 @@ function leadTables(asked: Asked): RawBuilder<unknown> {
         first_dialed_at is not null or is_contracted or coalesce(joined.is_called, false) as is_called,
         first_talked_at is not null or is_contracted or coalesce(joined.is_talked, false) as is_talked
       from leads left join joined on joined.root = leads.id
-      where merged_into is null and created_at >= ${since} and created_at < ${until} and ${SAMPLES[asked.samples]}
+      where merged_into is null and created_at >= ${since} and created_at < ${until} and ${SAMPLES[period.samples]}
     ), members as (
       select id, id as root from roots union all select merged.id, merged.root from merged join roots on roots.id = merged.root
     ), worth as materialized (

@@ -1,11 +1,11 @@
 import { Accordion } from '#app/ui/accordion.tsx'
-import { FIGURE_NAMES, FIGURE_TEXTS } from './words.ts'
+import { FIGURE_NAMES, FIGURE_TEXTS } from './labels.ts'
 import './figure-meanings.css'
 
 export function FigureMeanings() {
   return (
     <Accordion title="숫자는 이렇게 세요" as="h2">
-      <dl className="figure-meanings">
+      <dl className="figure-meanings stack-3 small">
         {FIGURE_TEXTS.map(([figure, text]) => (
           <div key={figure}>
             <dt>{FIGURE_NAMES[figure]}</dt>

@@ -1,6 +1,6 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
-import { STEP_NAMES, STEP_TEXTS } from './words.ts'
+import { STEP_NAMES, STEP_TEXTS } from './labels.ts'
 import './funnel-part.css'
 
 const STEPS = ['visits', 'forms', 'sends', 'taken', 'opened'] as const
@@ -9,9 +9,7 @@ export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funn
   return (
     <section className="attribution__part stack-4" aria-labelledby="funnel">
       <div>
-        <h2 id="funnel" className="funnel__title">
-          들어와서 개통까지
-        </h2>
+        <h2 id="funnel">들어와서 개통까지</h2>
         <p className="desk-note">
           방문에서 접수까지는 방문 한 번에 한 번씩, 개통은 회선으로 세요. 스크립트를 끈 브라우저와 유입을
           알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.

@@ -4,7 +4,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { readPeriod } from './requested-period.server.ts'
 import type { Funnel, FunnelSteps, funnel } from './contract.ts'
 import { factTables } from './facts.server.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './dimension-names.ts'
 
 /** The other pages are in the totals. */
 const MOST_PAGES = 30
@@ -13,12 +13,12 @@ type Counted = FunnelSteps & { page: string | null; groups: number }
 
 /** Refuses with `invalid` days. */
 export async function readFunnel(services: Services, query: InputOf<typeof funnel>): Promise<Funnel> {
-  const asked = readPeriod(services, query)
+  const period = readPeriod(services, query)
   await services.visits.flush()
   const { rows } = await sql<Counted>`
-    with ${factTables(asked, { carrier: false, inType: false, advisor: false })}, steps as (
+    with ${factTables(period, { carrier: false, inType: false, advisor: false })}, steps as (
       select source_id, visits, forms, sends, taken, 0 as opened from visit_days
-      where day between ${asked.from}::date and ${asked.to}::date and ${sql.lit(asked.samples !== 'only')}
+      where day between ${period.from}::date and ${period.to}::date and ${sql.lit(period.samples !== 'only')}
       union all
       select source_id, 0, 0, 0, 0, opened from facts where opened > 0
     ), grouped as materialized (
@@ -33,21 +33,13 @@ export async function readFunnel(services: Services, query: InputOf<typeof funne
     (select *, 0 from grouped order by visits desc, taken desc, opened desc, page limit ${MOST_PAGES})`.execute(
     services.database,
   )
-  const [all] = rows.filter(({ page }) => page === null)
+  const { page: _, groups, ...totals } = rows.find(({ page }) => page === null)!
   return {
-    ...asked,
-    result: rows.flatMap(({ page, ...row }) =>
-      page === null ? [] : [{ page, name: nameOf('page', page, new Map()), steps: toSteps(row) }],
+    ...period,
+    result: rows.flatMap(({ page, groups: __, ...steps }) =>
+      page === null ? [] : [{ page, name: nameOf('page', page, new Map()), steps }],
     ),
-    totals: toSteps(all),
-    total: all?.groups ?? 0,
+    totals,
+    total: groups,
   }
 }
-
-const toSteps = (row: FunnelSteps | undefined): FunnelSteps => ({
-  visits: row?.visits ?? 0,
-  forms: row?.forms ?? 0,
-  sends: row?.sends ?? 0,
-  taken: row?.taken ?? 0,
-  opened: row?.opened ?? 0,
-})

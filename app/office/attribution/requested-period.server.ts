@@ -5,7 +5,7 @@ import { MOST_DAYS, type AttributionQuery, type SampleChoice, type Touch } from 
 
 const DAYS = 30
 
-export interface Asked {
+export interface RequestedPeriod {
   from: string
   /** Inclusive. */
   to: string
@@ -17,7 +17,7 @@ export interface Asked {
 export function readPeriod(
   { now }: Pick<Services, 'now'>,
   { from, to, touch, samples }: Pick<AttributionQuery, 'from' | 'to' | 'touch' | 'samples'>,
-): Asked {
+): RequestedPeriod {
   const last = to || seoulDate(now())
   const first = from || addDays(last, 1 - DAYS)
   if (first > last) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 앞서요.' })
@@ -27,7 +27,7 @@ export function readPeriod(
 }
 
 /** `until` is exclusive. */
-export const momentsOf = ({ from, to }: Asked) => ({
+export const momentsOf = ({ from, to }: RequestedPeriod) => ({
   since: seoulMoment(from, '00:00'),
   until: seoulMoment(addDays(to, 1), '00:00'),
 })

@@ -8,7 +8,7 @@ const SLOT = 10
 const GAP = 1.5
 const HEIGHT = 100
 
-export interface Series {
+interface Series {
   name: string
   /** One per slot; whole numbers from 0. */
   values: readonly number[]
@@ -34,7 +34,7 @@ export function BarChart({ title, headline, names, head, ticks, series, children
   const id = useId()
   const most = Math.max(0, ...series.flatMap(({ values }) => values))
   return (
-    <section className="desk-page__card bar-chart" aria-labelledby={id}>
+    <section className="desk-page__card bar-chart stack-2" aria-labelledby={id}>
       <h2 id={id} className="bar-chart__title meta">
         {title}
       </h2>
@@ -61,14 +61,8 @@ export function BarChart({ title, headline, names, head, ticks, series, children
   )
 }
 
-interface BarsProps {
-  names: readonly string[]
-  series: readonly Series[]
-  most: number
-}
-
 /** Hidden from screen readers, which have the headline and the table. */
-function Bars({ names, series, most }: BarsProps) {
+function Bars({ names, series, most }: Pick<BarChartProps, 'names' | 'series'> & { most: number }) {
   const width = (SLOT - GAP) / series.length
   return (
     <svg

@@ -1,7 +1,7 @@
-import { NAMED_PERIODS, DASHBOARD_FILES } from './dashboard-words.ts'
+import { NAMED_PERIODS, DASHBOARD_FILES } from './dashboard-labels.ts'
 import { DASHBOARD_ROLES } from './dashboard-area.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
 export const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
@@ -12,7 +12,7 @@ const day = z.string({ error: DATE_MESSAGE }).check(
   }),
 )
 
-export const periodQuery = z.object({
+const periodQuery = z.object({
   /** Missing means today; ignored if days are given. */
   period: z.optional(z.enum(['', ...NAMED_PERIODS], { error: '기간을 다시 골라 주세요.' })),
   /** Seoul days, inclusive. */
@@ -57,15 +57,12 @@ export const TASKS = [
 ] as const
 export type Task = (typeof TASKS)[number]
 
-export const dashboard = endpoint({
-  method: 'GET',
-  path: '/api/desk/dashboard',
+const desk = deskEndpoints({ roles: DASHBOARD_ROLES })
+
+export const dashboard = desk('GET', '/api/desk/dashboard', {
   summary:
     '하루나 기간의 현황: 신규, 첫 연락까지 중앙값, 희망 시간 준수, 부재, 가입과 개통, 늦은 사은품, 시간·날짜·유입·상담사별 표와 지금 할 일. 개인정보는 없다. 기간은 92일까지.',
-  from: 'query',
-  access: 'desk',
-  roles: DASHBOARD_ROLES,
-  input: periodQuery,
+  input: periodQuery.shape,
   data: z.object({
     period: z.object({
       key: z.enum([...NAMED_PERIODS, 'days']),
@@ -105,27 +102,19 @@ export const dashboard = endpoint({
     /** Due now, for this role. */
     tasks: z.array(z.object({ task: z.enum(TASKS), count })),
   }),
-  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
 })
 export type Dashboard = z.output<typeof dashboard.data>
-export type SourceLine = z.output<typeof sourceLine>
 export type AdvisorFigures = z.output<typeof advisorLine>
 
 const DASHBOARD_TABLES = ['hours', 'days', 'sources', 'advisors'] as const
 export type DashboardTable = (typeof DASHBOARD_TABLES)[number]
 
-export const dashboardTable = endpoint({
-  method: 'GET',
-  path: DASHBOARD_FILES,
+export const dashboardTable = desk('GET', DASHBOARD_FILES, {
   summary: '현황의 표 하나를 파일로: 시간대별, 날짜별, 유입별, 상담사별. 개인정보는 없다.',
-  from: 'query',
-  access: 'desk',
-  roles: DASHBOARD_ROLES,
-  input: z.object({
+  input: {
     ...periodQuery.shape,
     table: z.enum(DASHBOARD_TABLES, { error: '표를 골라 주세요.' }),
     format: z.optional(z.enum(['csv', 'xlsx'], { error: '파일 종류를 다시 골라 주세요.' })),
-  }),
+  },
   data: z.instanceof(Response),
-  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
 })

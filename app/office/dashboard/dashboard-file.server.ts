@@ -1,10 +1,10 @@
-import type { Services } from '#app/database/services.server.ts'
 import type { Column } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { NO_SOURCE } from './dashboard-words.ts'
+import { dottedDate, dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { NO_SOURCE } from './dashboard-labels.ts'
 import { type Dashboard, type dashboardTable } from './contract.ts'
 import { readDashboard } from './dashboard.server.ts'
 import { hourName } from './figures.ts'
@@ -49,15 +49,14 @@ const TABLES: Record<
 }
 
 /** Contains no personal data, so it is not in the access log. */
-export async function sendDashboardTable(
-  services: Services,
-  { table, format = 'csv', ...query }: InputOf<typeof dashboardTable>,
-  visit: Visit,
-): Promise<Response> {
+export const sendDashboardTable: UseCase<typeof dashboardTable> = async (
+  services,
+  { table, format = 'csv', ...query },
+  visit,
+) => {
   const facts = await readDashboard(services, query, visit)
   const { title, heads, lines } = TABLES[table](facts)
   const { from, to } = facts.period
-  const now = services.now()
   const columns = heads.map((head, place): Column<Line> => ({ head, value: (line) => line[place] ?? null }))
   return tableFile(format, `goreun-connect-${table}-${from}-${to}`, {
     title,
@@ -65,7 +64,7 @@ export async function sendDashboardTable(
     rows: oneBatch(lines),
     mark: [
       `${dottedDate(from)}~${dottedDate(to)}`,
-      `${dottedDate(seoulDate(now))} ${seoulTime(now)} 기준`,
+      `${dottedMoment(seoulIso(services.now()))} 기준`,
       `내려받은 사람 ${staffOfVisit(visit).name}`,
     ].join(' · '),
     end: (rows) => `모두 ${rows.toLocaleString('ko')}줄`,

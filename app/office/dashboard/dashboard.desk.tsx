@@ -1,9 +1,9 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { useLeadNews } from '#app/crm/door.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
@@ -25,29 +25,24 @@ import './dashboard.css'
 /** Slow enough for the figures to be read. */
 const NEWS_EVERY_MS = 15_000
 
-export function ErrorBoundary() {
-  return <DeskError to={DASHBOARD}>오늘로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={DASHBOARD}>오늘로</DeskError>
 
-export const meta = () => [
-  { title: `오늘 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('오늘')
 
 /** An invalid period is answered with 422 and shows today. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, DASHBOARD_AREA)
-  const asked = Object.fromEntries(url.searchParams)
+  const requested = Object.fromEntries(url.searchParams)
   const today = seoulDate(services.now())
   const search = url.search
   try {
-    const facts = await readDashboard(services, checkedInput(dashboard, asked), visit)
+    const facts = await readDashboard(services, checkedInput(dashboard, requested), visit)
     return data({ facts, today, search, typed: null, errors: {} as FieldErrors })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error
     const { errors } = error.data as { errors: FieldErrors }
     const facts = await orErrorPage(readDashboard(services, {}, visit))
-    const typed = { from: asked['from'] ?? '', to: asked['to'] ?? '' }
+    const typed = { from: requested['from'] ?? '', to: requested['to'] ?? '' }
     return data({ facts, today, search: '', typed, errors }, { status: 422 })
   }
 }

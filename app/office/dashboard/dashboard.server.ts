@@ -4,7 +4,7 @@ import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AdvisorFigures, Dashboard, PeriodQuery } from './contract.ts'
 import { countCalls, countContracts, countGifts, readCourse, readWishes } from './done.server.ts'
-import { percent } from './figures.ts'
+import { percent, sumOf } from './figures.ts'
 import { periodOf, shownDays, type Period } from './period.server.ts'
 import { countReceived, readReceived } from './received.server.ts'
 import { readTasks } from './tasks.server.ts'
@@ -21,6 +21,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
+  const { before: earlier, ...named } = period
   const { role } = staffOfVisit(visit)
   const [received, before, calls, contracts, wishes, gifts, days, staff, tasks, hasSamples] =
     await Promise.all([
@@ -39,13 +40,7 @@ export async function readDashboard(
   const advisors = linesOf(staff, { assignees, calls, contracts })
   const [made, absent] = [sumOf(calls, (line) => line.calls), sumOf(calls, (line) => line.absent)]
   return {
-    period: {
-      key: period.key,
-      name: period.name,
-      from: period.from,
-      to: period.to,
-      beforeName: period.before.name,
-    },
+    period: { ...named, beforeName: earlier.name },
     asOf: seoulIso(now),
     leads: { total, samples, destroyed, ...before },
     hasSamples,
@@ -54,10 +49,7 @@ export async function readDashboard(
     calls: { total: made, absent, rate: percent(absent, made) },
     contracts: {
       applied: sumOf(contracts, (line) => line.contracts),
-      opened: sumOf(
-        days.filter(({ date }) => date >= period.from),
-        (day) => day.opened,
-      ),
+      opened: sumOf(days, (day) => (day.date >= period.from ? day.opened : 0)),
     },
     gifts,
     hours,
@@ -88,9 +80,6 @@ async function findSamples({ database }: Services): Promise<boolean> {
     .executeTakeFirst()
   return sample !== undefined
 }
-
-const sumOf = <Line>(lines: readonly Line[], count: (line: Line) => number) =>
-  lines.reduce((sum, line) => sum + count(line), 0)
 
 function listStaff({ database }: Services) {
   return database.selectFrom('staff').select(['id', 'name', 'role', 'is_active']).orderBy('name').execute()

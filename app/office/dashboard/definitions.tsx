@@ -37,7 +37,7 @@ const DEFINITIONS = [
 export function Definitions() {
   return (
     <Accordion title="이렇게 셌어요" as="h2" look="plain">
-      <dl className="definitions">
+      <dl className="definitions stack-4 small">
         {DEFINITIONS.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

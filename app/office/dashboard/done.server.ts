@@ -4,7 +4,7 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { cameWithin, COUNTED, STOOD } from './received.server.ts'
 import { datesOf, spanOf, type Days } from './period.server.ts'
 
-export interface CallsOf {
+interface CallsOf {
   id: string | null
   calls: number
   absent: number

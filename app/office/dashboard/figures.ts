@@ -1,3 +1,6 @@
+export const sumOf = <Line>(lines: readonly Line[], count: (line: Line) => number) =>
+  lines.reduce((sum, line) => sum + count(line), 0)
+
 /** Rounded; null without values. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null
@@ -47,7 +50,7 @@ export function daysHeadline(
   nameOf: (date: string) => string,
 ): string {
   const most = Math.max(0, ...days.map(({ leads }) => leads))
-  const opened = days.reduce((sum, day) => sum + day.opened, 0)
+  const opened = sumOf(days, (day) => day.opened)
   const openedText = opened === 0 ? '개통은 없어요' : `개통은 모두 ${opened.toLocaleString('ko')}건이에요`
   if (most === 0) return opened === 0 ? '접수도 개통도 없어요' : `접수는 없고 ${openedText}`
   const busiest = days.filter(({ leads }) => leads === most)

@@ -4,7 +4,7 @@ import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DASHBOARD } from './dashboard-area.ts'
-import { NAMED_PERIODS, PERIOD_NAMES } from './dashboard-words.ts'
+import { NAMED_PERIODS, PERIOD_NAMES } from './dashboard-labels.ts'
 import { type Dashboard } from './contract.ts'
 import '#app/shared/desk/desk-page.css'
 import './period-bar.css'
@@ -28,7 +28,7 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
     if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
   return (
-    <div className="period-bar">
+    <div className="period-bar stack-3">
       <DeskTabs
         label="기간"
         tabs={NAMED_PERIODS.map((key) => ({

@@ -1,6 +1,6 @@
 import { addDays, seoulMoment, sentenceDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import { PERIOD_NAMES, type NamedPeriod } from './dashboard-words.ts'
+import { PERIOD_NAMES, type NamedPeriod } from './dashboard-labels.ts'
 import { type PeriodQuery } from './contract.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { WAITING_STATES } from '#app/crm/door.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingClock } from '#app/shared/settings/working-time.ts'
 import { lowestId } from '#app/platform/ids.server.ts'
-import { median } from './figures.ts'
+import { median, sumOf } from './figures.ts'
 import { spanOf, type Days } from './period.server.ts'
 
 const HOURS = 24
@@ -55,14 +55,12 @@ export async function readReceived(services: Services, days: Days) {
     { length: HOURS },
     (_, hour) => received.hours.find((each) => each.hour === hour)?.leads ?? 0,
   )
-  const sum = (count: (line: (typeof destroyed)[number]) => number) =>
-    destroyed.reduce((total, line) => total + count(line), 0)
-  const gone = sum(({ leads }) => leads)
-  const goneCalled = sum(({ called }) => called)
+  const gone = sumOf(destroyed, (line) => line.leads)
+  const goneCalled = sumOf(destroyed, (line) => line.called)
   const { leads, called, waiting } = received
   return {
     total: leads + gone,
-    samples: received.samples + sum((line) => line.samples),
+    samples: received.samples + sumOf(destroyed, (line) => line.samples),
     destroyed: gone,
     firstCall: {
       median: median(waits),
@@ -130,9 +128,9 @@ function addUp(lines: readonly BySource[]) {
   return [...bySource]
     .map(([inType, of]) => ({
       inType,
-      leads: of.reduce((sum, { leads }) => sum + leads, 0),
-      called: of.reduce((sum, { called }) => sum + called, 0),
-      contracts: of.reduce((sum, { contracts }) => sum + contracts, 0),
+      leads: sumOf(of, (line) => line.leads),
+      called: sumOf(of, (line) => line.called),
+      contracts: sumOf(of, (line) => line.contracts),
     }))
     .toSorted((one, other) => other.leads - one.leads || orderOf(one.inType) - orderOf(other.inType))
 }

@@ -1,4 +1,4 @@
-import { DASHBOARD_FILES } from './dashboard-words.ts'
+import { DASHBOARD_FILES } from './dashboard-labels.ts'
 import { type Dashboard, type DashboardTable } from './contract.ts'
 import './save-link.css'
 
@@ -12,7 +12,7 @@ interface SaveLinkProps {
 export function SaveLink({ table, of, period: { from, to } }: SaveLinkProps) {
   const query = new URLSearchParams({ table, from, to })
   return (
-    <a className="save-link" href={`${DASHBOARD_FILES}?${query}`} download>
+    <a className="save-link tap small" href={`${DASHBOARD_FILES}?${query}`} download>
       <span className="sr-only">{of} </span>CSV로 저장
     </a>
   )

@@ -2,9 +2,9 @@ import { ATTRIBUTION } from '#app/office/attribution/attribution-area.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { NO_SOURCE } from './dashboard-words.ts'
-import { type AdvisorFigures, type Dashboard } from './contract.ts'
-import { percent } from './figures.ts'
+import { NO_SOURCE } from './dashboard-labels.ts'
+import type { Dashboard } from './contract.ts'
+import { percent, sumOf } from './figures.ts'
 import { SaveLink } from './save-link.tsx'
 import './tables.css'
 
@@ -31,9 +31,11 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
               <SourceTable caption="나머지 유입의 접수, 연락, 가입" sources={others} most={most} />
             </Accordion>
           )}
-          <p className="figures__ways cluster">
+          <p className="figures__ways cluster small">
             <SaveLink table="sources" of="유입별 표" period={period} />
-            <Link to={ATTRIBUTION}>유입 성과 자세히 보기</Link>
+            <Link to={ATTRIBUTION} className="tap">
+              유입 성과 자세히 보기
+            </Link>
           </p>
         </>
       )}
@@ -77,9 +79,7 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
 }
 
 export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) {
-  const sum = (count: (line: AdvisorFigures) => number) =>
-    advisors.reduce((total, line) => total + count(line), 0)
-  const calls = sum((line) => line.calls)
+  const calls = sumOf(advisors, (line) => line.calls)
   return (
     <section className="desk-page__card figures" aria-labelledby="advisors">
       <h2 id="advisors" className="figures__title">
@@ -106,10 +106,10 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
           <tfoot>
             <tr>
               <th scope="row">모두</th>
-              <td className="table__number">{many(sum((line) => line.leads))}</td>
+              <td className="table__number">{many(sumOf(advisors, (line) => line.leads))}</td>
               <td className="table__number">{many(calls)}</td>
-              <Part count={sum((line) => line.absent)} of={calls} />
-              <td className="table__number">{many(sum((line) => line.contracts))}</td>
+              <Part count={sumOf(advisors, (line) => line.absent)} of={calls} />
+              <td className="table__number">{many(sumOf(advisors, (line) => line.contracts))}</td>
             </tr>
           </tfoot>
         </Table>

@@ -62,13 +62,7 @@ function firstCallNote({ called, waiting, unrecorded }: Dashboard['firstCall']):
   return parts.length > 0 ? parts.join(' · ') : '들어온 상담이 없어요'
 }
 
-interface TileProps {
-  name: string
-  note: string | false
-  children: ReactNode
-}
-
-function Tile({ name, note, children }: TileProps) {
+function Tile({ name, note, children }: { name: string; note: string | false; children: ReactNode }) {
   return (
     <div className="tiles__tile box">
       <dt>{name}</dt>

@@ -15,203 +15,74 @@ import type { DeskIconName } from './desk-icon.tsx'
 /** Counted in the menu. */
 export type Waiting = 'texts' | 'openings'
 
-interface DeclaredPage {
-  to: string
-  /** Module of its route, without `.desk.tsx`. */
-  file: string
-  name: string
-  icon: DeskIconName
-  roles: readonly StaffRole[]
+interface Particulars {
   waits?: Waiting
-  /** Address of its subpages, if other than `to`. */
+  /** Address of its subpages, if other than the page's own. */
   below?: string
 }
 
 export const LEADS = '/desk'
 
+/** `file` is the module of its route, without `.desk.tsx`. */
+const page = (
+  to: string,
+  file: string,
+  name: string,
+  icon: DeskIconName,
+  roles: readonly StaffRole[],
+  particulars: Particulars = {},
+) => ({ to, file, name, icon, roles, ...particulars })
+
 /** All desk pages with their roles; a person starts at the first page of their role. Subpages belong to their page. */
 const GROUPS = {
   상담: [
-    {
-      to: DASHBOARD,
-      file: 'office/dashboard/dashboard',
-      name: '오늘',
-      icon: 'Today',
-      roles: DASHBOARD_ROLES,
-    },
-    { to: '/desk/next', file: 'crm/calling/next', name: '다음 통화', icon: 'Phone', roles: LEAD_ROLES },
-    {
-      to: LEADS,
-      file: 'crm/lead-queue/queue',
-      name: '상담 신청함',
-      icon: 'Inbox',
-      roles: LEAD_ROLES,
-      below: '/desk/leads',
-    },
-    { to: '/desk/calendar', file: 'crm/calling/calendar', name: '통화 일정', icon: 'Day', roles: LEAD_ROLES },
-    {
-      to: '/desk/board',
-      file: 'crm/assignment/board',
-      name: '지금 상담실',
-      icon: 'Board',
-      roles: LEAD_ROLES,
-    },
-    {
-      to: '/desk/advisors',
-      file: 'crm/assignment/advisors',
-      name: '상담사',
-      icon: 'Staff',
-      roles: LEADING_ROLES,
-    },
+    page(DASHBOARD, 'office/dashboard/dashboard', '오늘', 'Today', DASHBOARD_ROLES),
+    page('/desk/next', 'crm/calling/next', '다음 통화', 'Phone', LEAD_ROLES),
+    page(LEADS, 'crm/lead-queue/queue', '상담 신청함', 'Inbox', LEAD_ROLES, { below: '/desk/leads' }),
+    page('/desk/calendar', 'crm/calling/calendar', '통화 일정', 'Day', LEAD_ROLES),
+    page('/desk/board', 'crm/assignment/board', '지금 상담실', 'Board', LEAD_ROLES),
+    page('/desk/advisors', 'crm/assignment/advisors', '상담사', 'Staff', LEADING_ROLES),
   ],
   게시판: [
-    {
-      to: '/desk/reviews',
-      file: 'community/moderation/reviews',
-      name: '검토',
-      icon: 'Flag',
-      roles: ORDER_ROLES,
-      waits: 'texts',
-    },
-    {
-      to: '/desk/posts',
-      file: 'community/post-management/posts',
-      name: '게시글',
-      icon: 'Post',
-      roles: ORDER_ROLES,
-    },
-    {
-      to: BOARD_SETTINGS,
-      file: 'community/boards/board-settings',
-      name: '게시판 설정',
-      icon: 'Settings',
-      roles: ORDER_ROLES,
-    },
-    {
-      to: '/desk/words',
-      file: 'community/moderation/blocked-words',
-      name: '막는 말',
-      icon: 'Block',
-      roles: ORDER_ROLES,
-    },
+    page('/desk/reviews', 'community/moderation/reviews', '검토', 'Flag', ORDER_ROLES, { waits: 'texts' }),
+    page('/desk/posts', 'community/post-management/posts', '게시글', 'Post', ORDER_ROLES),
+    page(BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', 'Settings', ORDER_ROLES),
+    page('/desk/words', 'community/moderation/blocked-words', '막는 말', 'Block', ORDER_ROLES),
   ],
   운영: [
-    {
-      to: ATTRIBUTION,
-      file: 'office/attribution/attribution',
-      name: '유입 성과',
-      icon: 'Funnel',
-      roles: ATTRIBUTION_ROLES,
-    },
-    { to: '/desk/gifts', file: 'crm/contracts/gifts', name: '사은품 장부', icon: 'Gift', roles: GIFT_ROLES },
-    {
-      to: '/desk/settings',
-      file: 'office/settings/settings',
-      name: '설정',
-      icon: 'Settings',
-      roles: SETTING_ROLES,
-    },
-    { to: '/desk/staff', file: 'office/staff/staff', name: '직원', icon: 'Staff', roles: MANAGING_ROLES },
-    {
-      to: '/desk/templates',
-      file: 'office/settings/templates',
-      name: '보내는 글',
-      icon: 'Template',
-      roles: SETTING_ROLES,
-    },
-    {
-      to: '/desk/messages',
-      file: 'office/messages/messages',
-      name: '보낸 글',
-      icon: 'Chat',
-      roles: LOG_READERS,
-    },
-    { to: WEBHOOKS, file: 'office/webhooks/webhooks', name: '웹훅', icon: 'Signal', roles: WEBHOOK_ROLES },
-    {
-      to: '/desk/members',
-      file: 'members/account-management/members',
-      name: '회원',
-      icon: 'Member',
-      roles: MEMBER_READERS,
-    },
+    page(ATTRIBUTION, 'office/attribution/attribution', '유입 성과', 'Funnel', ATTRIBUTION_ROLES),
+    page('/desk/gifts', 'crm/contracts/gifts', '사은품 장부', 'Gift', GIFT_ROLES),
+    page('/desk/settings', 'office/settings/settings', '설정', 'Settings', SETTING_ROLES),
+    page('/desk/staff', 'office/staff/staff', '직원', 'Staff', MANAGING_ROLES),
+    page('/desk/templates', 'office/settings/templates', '보내는 글', 'Template', SETTING_ROLES),
+    page('/desk/messages', 'office/messages/messages', '보낸 글', 'Chat', LOG_READERS),
+    page(WEBHOOKS, 'office/webhooks/webhooks', '웹훅', 'Signal', WEBHOOK_ROLES),
+    page('/desk/members', 'members/account-management/members', '회원', 'Member', MEMBER_READERS),
   ],
   홈페이지: [
-    {
-      to: CONTENT,
-      file: 'catalog/contents/content',
-      name: '홈페이지 내용',
-      icon: 'Page',
-      roles: CONTENT_ROLES,
-    },
-    {
-      to: ACCEPTANCE,
-      file: 'catalog/acceptance/acceptance',
-      name: '사전승낙서',
-      icon: 'Flag',
-      roles: CONTENT_ROLES,
-    },
-    {
-      to: DOCUMENTS,
-      file: 'catalog/documents/documents',
-      name: '약관과 방침',
-      icon: 'Post',
-      roles: DOCUMENT_ROLES,
-    },
+    page(CONTENT, 'catalog/contents/content', '홈페이지 내용', 'Page', CONTENT_ROLES),
+    page(ACCEPTANCE, 'catalog/acceptance/acceptance', '사전승낙서', 'Flag', CONTENT_ROLES),
+    page(DOCUMENTS, 'catalog/documents/documents', '약관과 방침', 'Post', DOCUMENT_ROLES),
   ],
   개인정보: [
-    {
-      to: OPENINGS,
-      file: 'privacy/access-log/openings',
-      name: '오늘 읽을 열람',
-      icon: 'Request',
-      roles: OPENING_READERS,
+    page(OPENINGS, 'privacy/access-log/openings', '오늘 읽을 열람', 'Request', OPENING_READERS, {
       waits: 'openings',
-    },
-    {
-      to: '/desk/audit',
-      file: 'privacy/access-log/audit',
-      name: '접속기록',
-      icon: 'Chain',
-      roles: PRIVACY_ROLES,
-    },
-    {
-      to: '/desk/exports',
-      file: 'privacy/exports/exports',
-      name: '내보내기',
-      icon: 'Save',
-      roles: EXPORT_ROLES,
-    },
-    {
-      to: '/desk/retention',
-      file: 'privacy/retention/retention',
-      name: '보유와 파기',
-      icon: 'Clock',
-      roles: PRIVACY_ROLES,
-    },
-    {
-      to: '/desk/consents',
-      file: 'privacy/consents/consents',
-      name: '동의 기록',
-      icon: 'Consent',
-      roles: PRIVACY_ROLES,
-    },
-    {
-      to: '/desk/requests',
-      file: 'privacy/subject-requests/requests',
-      name: '정보주체 요구',
-      icon: 'Request',
-      roles: REQUEST_ROLES,
-    },
+    }),
+    page('/desk/audit', 'privacy/access-log/audit', '접속기록', 'Chain', PRIVACY_ROLES),
+    page('/desk/exports', 'privacy/exports/exports', '내보내기', 'Save', EXPORT_ROLES),
+    page('/desk/retention', 'privacy/retention/retention', '보유와 파기', 'Clock', PRIVACY_ROLES),
+    page('/desk/consents', 'privacy/consents/consents', '동의 기록', 'Consent', PRIVACY_ROLES),
+    page('/desk/requests', 'privacy/subject-requests/requests', '정보주체 요구', 'Request', REQUEST_ROLES),
   ],
-} as const satisfies Record<string, readonly DeclaredPage[]>
+}
 
 type Group = keyof typeof GROUPS
-export type DeskPage = DeclaredPage & { group: Group }
+export type DeskPage = ReturnType<typeof page> & { group: Group }
 
 /** In menu order. */
 export const DESK_GROUPS: readonly Group[] = ['상담', '게시판', '홈페이지', '운영', '개인정보']
 export const DESK_PAGES: readonly DeskPage[] = (Object.keys(GROUPS) as Group[]).flatMap((group) =>
-  GROUPS[group].map((page: DeclaredPage) => ({ ...page, group })),
+  GROUPS[group].map((each) => ({ ...each, group })),
 )
 
 export const pagesOf = (role: StaffRole) => DESK_PAGES.filter(({ roles }) => roles.includes(role))

@@ -1,17 +1,14 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { acceptInvitation, LINK_DEAD } from '#app/office/staff/contract.ts'
 import { readInvitation } from '#app/office/staff/invitations.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import './login.css'
 
-export const meta = () => [
-  { title: `비밀번호 정하기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('비밀번호 정하기')
 /** Keeps the token out of referrers; with `no-referrer`, forms without JavaScript would count as cross-origin. */
 export const headers = () => ({
   'cache-control': 'no-store',

@@ -16,7 +16,7 @@ import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
 import { deskLogin } from '#app/office/staff/contract.ts'
 import { deskAddress } from './desk-address.ts'
 import { KEPT } from '#app/shared/desk/proof-request.ts'
-import { keptForm } from './kept-form.server.ts'
+import { encodePendingForm } from './pending-form.server.ts'
 import { ResumedPost } from './resumed-post.tsx'
 import { ProvingForm } from './proving-form.tsx'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Carries another page's form until the login. */
 export async function action({ request }: ActionFunctionArgs) {
-  return data({ kept: await keptForm(request) }, { status: 401 })
+  return data({ pending: await encodePendingForm(request) }, { status: 401 })
 }
 
 /** After the login the loader would redirect away from the waiting form. */
@@ -51,21 +51,21 @@ export default function LoginPage() {
   const refused = useRefusal(deskLogin)
   const signedIn = useShownForm(deskLogin)
   const to = deskAddress(search.get('redirect'))
-  if (signedIn) return <ResumedPost name={signedIn.data.name} to={to} kept={signedIn.values[KEPT] ?? ''} />
-  const kept = refused?.values[KEPT] ?? carried?.kept ?? ''
+  if (signedIn) return <ResumedPost name={signedIn.data.name} to={to} pending={signedIn.values[KEPT] ?? ''} />
+  const pending = refused?.values[KEPT] ?? carried?.pending ?? ''
   return (
     <ProvingForm
       row={deskLogin}
       title="상담실 로그인"
       submit="로그인"
       to={to}
-      kept={kept}
+      pending={pending}
       codeHint="인증 앱을 쓰는 계정만 적어요. 복구 코드도 돼요."
       intro={
         <>
-          {((search.has('expired') && !refused) || kept) && (
+          {((search.has('expired') && !refused) || pending) && (
             <Notice title="로그인 시간이 만료되었습니다.">
-              다시 로그인해 주세요.{kept && ' 쓰던 내용은 로그인한 뒤에 이어서 보낼 수 있어요.'}
+              다시 로그인해 주세요.{pending && ' 쓰던 내용은 로그인한 뒤에 이어서 보낼 수 있어요.'}
             </Notice>
           )}
           {search.has('set') && !refused && (

@@ -10,24 +10,21 @@ import {
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { useRefusal, useShownForm } from '#app/shared/forms/acts.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { KEPT } from '#app/shared/desk/proof-request.ts'
 import { proveAgain } from '#app/office/staff/contract.ts'
 import { readOwn } from '#app/office/staff/own-proof.server.ts'
 import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
 import { countPasskeys } from '#app/office/staff/passkeys.server.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskAddress, loginAddress } from './desk-address.ts'
-import { keptForm } from './kept-form.server.ts'
+import { encodePendingForm } from './pending-form.server.ts'
 import { ResumedPost } from './resumed-post.tsx'
 import { ProvingForm } from './proving-form.tsx'
 
-export const meta = () => [
-  { title: `본인 확인 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('본인 확인')
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
 /** Without a session it leads to the login, which is a proof. */
@@ -46,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Carries another page's form until the proof. */
 export async function action({ request }: ActionFunctionArgs) {
-  return data({ kept: await keptForm(request) }, { status: 403 })
+  return data({ pending: await encodePendingForm(request) }, { status: 403 })
 }
 
 export default function ProofPage() {
@@ -57,15 +54,15 @@ export default function ProofPage() {
   const refused = useRefusal(proveAgain)
   const proven = useShownForm(proveAgain)
   const back = deskAddress(search.get('redirect'))
-  const kept = (proven ?? refused)?.values[KEPT] ?? carried?.kept ?? ''
-  if (proven || (isProven && kept)) return <ResumedPost name={name} to={back} kept={kept} isSame />
+  const pending = (proven ?? refused)?.values[KEPT] ?? carried?.pending ?? ''
+  if (proven || (isProven && pending)) return <ResumedPost name={name} to={back} pending={pending} isSame />
   return (
     <ProvingForm
       row={proveAgain}
       title="본인 확인"
       submit="확인하기"
       to={back}
-      kept={kept}
+      pending={pending}
       codeHint={hasTotp ? '비밀번호 대신 적어도 돼요. 복구 코드도 돼요.' : null}
       intro={
         <p>
@@ -78,7 +75,7 @@ export default function ProofPage() {
             <PasskeyButton
               label="패스키로 확인하기"
               run={({ proveWithPasskey }) => proveWithPasskey()}
-              onDone={() => (kept ? setProven(true) : location.assign(back))}
+              onDone={() => (pending ? setProven(true) : location.assign(back))}
             />
           )}
           <ButtonLink to={back} kind="secondary" size="lg" isWide>

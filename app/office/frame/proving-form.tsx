@@ -15,7 +15,7 @@ interface ProvingFormProps {
   /** Next page if no form waits. */
   to: string
   /** Another page's form that waits for the proof. */
-  kept: string
+  pending: string
   /** Null if no code is needed. */
   codeHint: string | null
   intro: ReactNode
@@ -25,9 +25,9 @@ interface ProvingFormProps {
 }
 
 export function ProvingForm(props: ProvingFormProps) {
-  const { row, title, submit, to, kept, codeHint, intro, children, foot } = props
+  const { row, title, submit, to, pending, codeHint, intro, children, foot } = props
   const message = useRefusal(row)?.message
-  const goal = kept ? { values: { [KEPT]: kept } } : { next: to }
+  const goal = pending ? { values: { [KEPT]: pending } } : { next: to }
   return (
     <main id="main" className="login">
       <ActForm row={row} {...goal} className="login__card" isToldByPage>

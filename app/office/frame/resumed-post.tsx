@@ -9,14 +9,14 @@ interface ResumedPostProps {
   name: string
   to: string
   /** The waiting form as it was posted. */
-  kept: string
+  pending: string
   /** The same person proved it again, so the form is sent at once. */
   isSame?: boolean
 }
 
 /** Another person sees the form before sending it. */
-export function ResumedPost({ name, to, kept, isSame = false }: ResumedPostProps) {
-  const fields = [...new URLSearchParams(kept)]
+export function ResumedPost({ name, to, pending, isSame = false }: ResumedPostProps) {
+  const fields = [...new URLSearchParams(pending)]
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isSame) form.current?.submit()

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { CLOCK_STATES, type ClockJob, type ClockState } from './contract.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 import './clock-jobs.css'
 
 const TONES: Record<ClockState, BadgeTone> = {
@@ -12,12 +12,12 @@ const TONES: Record<ClockState, BadgeTone> = {
 
 export function ClockJobs({ jobs }: { jobs: readonly ClockJob[] }) {
   return (
-    <section className="desk-page__card clock-jobs" aria-labelledby="clock-jobs">
+    <section className="desk-page__card stack-3" aria-labelledby="clock-jobs">
       <h2 id="clock-jobs">정해진 시각에 하는 일</h2>
       {jobs.length === 0 ? (
         <p className="desk-note">아직 시작한 작업자가 없어요.</p>
       ) : (
-        <ul className="clock-jobs__list">
+        <ul>
           {jobs.map((job) => (
             <ClockJobRow key={job.queue} job={job} />
           ))}

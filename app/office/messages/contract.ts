@@ -1,21 +1,13 @@
 import { LOG_READERS, RESENDERS } from './log-area.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
-import { endpoint, type DataOf, type Endpoint, type InputOf } from '#app/platform/endpoint.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { MESSAGE_KIND_KEYS } from './message-kinds.ts'
 
 const STATES = Object.keys(SEND_STATES) as [SendState, ...SendState[]]
-const REFUSALS: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable']
-const CHANGE_REFUSALS: Endpoint['refusals'] = [
-  ...REFUSALS,
-  'unreadable',
-  'foreignOrigin',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-]
+const desk = deskEndpoints({ roles: LOG_READERS })
 const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
 const id = z.string().check(z.maxLength(64))
 
@@ -50,15 +42,10 @@ const message = z.object({
   canResend: z.boolean(),
 })
 
-export const sentMessages = endpoint({
-  method: 'GET',
-  path: '/api/desk/messages',
+export const sentMessages = desk('GET', '/api/desk/messages', {
   summary:
     '보낸 문자와 이메일, 어디까지 갔는지와 까닭. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 30개씩.',
-  from: 'query',
-  access: 'desk',
-  roles: LOG_READERS,
-  input: z.object({ ...filter, page }),
+  input: { ...filter, page },
   data: z.object({
     result: z.array(message),
     total: z.number(),
@@ -69,38 +56,28 @@ export const sentMessages = endpoint({
     /** Whether messages leave; otherwise they are only logged. */
     couriers: z.object({ sms: z.boolean(), mail: z.boolean() }),
   }),
-  refusals: REFUSALS,
 })
 export type SentMessage = DataOf<typeof sentMessages>['result'][number]
 export type MessageQuery = InputOf<typeof sentMessages>
 
-export const resendMessage = endpoint({
-  method: 'POST',
-  path: '/api/desk/messages/:id/resend',
+export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
   summary:
     '가지 못한 글 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
-  from: 'none',
-  access: 'desk',
   roles: RESENDERS,
-  input: z.object({ id }),
+  input: { id },
   data: z.object({
     state: z.enum(STATES),
     nextAt: z.nullable(z.string()),
     /** `08:00`, if it waits for the morning. */
     waitsUntil: z.nullable(z.string()),
   }),
-  refusals: CHANGE_REFUSALS,
   said: ({ data: { waitsUntil } }) => (waitsUntil ? `밤이라서 ${waitsUntil}에 보낼게요.` : '다시 보낼게요.'),
 })
 
-export const resendMessages = endpoint({
-  method: 'POST',
-  path: '/api/desk/messages/resend',
+export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   summary: '조건에 맞는 글 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
-  from: 'body',
-  access: 'desk',
   roles: RESENDERS,
-  input: z.object(filter),
+  input: filter,
   data: z.object({
     sent: z.number(),
     /** Left out because they are of no use any more. */
@@ -108,7 +85,6 @@ export const resendMessages = endpoint({
     /** Until the morning. */
     waiting: z.number(),
   }),
-  refusals: CHANGE_REFUSALS,
   said: ({ data: { sent, expired, waiting } }) =>
     [
       sent > 0 ? `${sent.toLocaleString('ko')}개를 다시 보낼게요.` : '다시 보낼 글이 없어요.',
@@ -139,15 +115,10 @@ const clockJob = z.object({
 })
 export type ClockJob = z.output<typeof clockJob>
 
-export const outgoingJobs = endpoint({
-  method: 'GET',
-  path: '/api/desk/jobs',
+export const outgoingJobs = desk('GET', '/api/desk/jobs', {
   summary:
     '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 새것부터 30개씩. 정해진 시각에 저절로 하는 일마다 마지막으로 끝낸 때.',
-  from: 'query',
-  access: 'desk',
-  roles: LOG_READERS,
-  input: z.object({ page }),
+  input: { page },
   data: z.object({
     result: z.array(
       z.object({
@@ -168,20 +139,14 @@ export const outgoingJobs = endpoint({
     /** Failing first, then late. */
     clock: z.array(clockJob),
   }),
-  refusals: REFUSALS,
 })
 export type OutgoingJob = DataOf<typeof outgoingJobs>['result'][number]
 
-export const retryJobs = endpoint({
-  method: 'POST',
-  path: '/api/desk/jobs/retry',
+export const retryJobs = desk('POST', '/api/desk/jobs/retry', {
   summary: '멈춘 일을 다시 한다. id가 없으면 멈춘 일 모두. 두 번 눌러도 한 번 한다.',
-  from: 'body',
-  access: 'desk',
   roles: RESENDERS,
-  input: z.object({ id: z.optional(id) }),
+  input: { id: z.optional(id) },
   data: z.object({ redone: z.number() }),
-  refusals: CHANGE_REFUSALS,
   said: ({ data: { redone } }) =>
     redone > 0 ? `${redone.toLocaleString('ko')}개를 다시 시작했어요.` : '다시 할 일이 없어요.',
 })

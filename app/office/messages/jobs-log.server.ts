@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { DELIVERY_ID, deadLetterOf } from '#app/shared/messaging/jobs.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { listClockJobs } from './clock-jobs.server.ts'
-import type { JobState, outgoingJobs, retryJobs as retryJobsRow } from './contract.ts'
+import type * as calls from './contract.ts'
+import type { JobState } from './contract.ts'
 import { outgoingKinds } from './outgoing-kinds.server.ts'
 
 const PAGE_SIZE = 30
@@ -38,8 +39,8 @@ interface Found {
 /** Unfinished and dead jobs, newest first. */
 export async function listJobs(
   services: Services,
-  { page = 1 }: InputOf<typeof outgoingJobs>,
-): Promise<DataOf<typeof outgoingJobs>> {
+  { page = 1 }: InputOf<typeof calls.outgoingJobs>,
+): Promise<DataOf<typeof calls.outgoingJobs>> {
   const { database } = services
   const hasQueue = await isQueueThere(database)
   const found = sql`(${waitingRows()} ${hasQueue ? sql`union all ${queuedRows()}` : sql``}) as found`
@@ -56,11 +57,7 @@ export async function listJobs(
 }
 
 /** Retries dead letters, each once. Refuses with `conflict` if it is none any more. */
-export async function retryJobs(
-  services: Services,
-  { id }: InputOf<typeof retryJobsRow>,
-  visit: Visit,
-): Promise<DataOf<typeof retryJobsRow>> {
+export const retryJobs: UseCase<typeof calls.retryJobs> = async (services, { id }, visit) => {
   if (id && !isUuid(id)) throw new Refusal('notFound', { message: GONE })
   const one = id ? sql`and id = ${id}::uuid` : sql``
   return services.database.transaction().execute(async (transaction) => {
@@ -72,17 +69,10 @@ export async function retryJobs(
         order by created_on limit ${AT_ONCE} for update skip locked)
       returning name, data`.execute(transaction)
     if (id && rows.length === 0) throw new Refusal('conflict', { message: GONE })
-    const at = services.now()
-    for (const { name, data } of rows) await putBack(transaction, name, data, at)
-    if (rows.length > 0)
-      await recordAccess(transaction, {
-        at,
-        staff: staffOfVisit(visit),
-        address: visit.address,
-        action: 'job.redo',
-        subject: 'jobs',
-        reason: `${rows.length.toLocaleString('ko')}개`,
-      })
+    for (const { name, data } of rows) await requeue(transaction, name, data, services.now())
+    const reason = `${rows.length.toLocaleString('ko')}개`
+    const inside = { ...services, database: transaction }
+    if (rows.length > 0) await recordAct(inside, visit, { action: 'job.redo', subject: 'jobs', reason })
     return { redone: rows.length }
   })
 }
@@ -90,7 +80,7 @@ export async function retryJobs(
 const GONE = '이미 다시 시작했거나 없는 일이에요.'
 
 /** Keeps the id, so that receivers recognise it. */
-async function putBack(
+async function requeue(
   database: Services['database'],
   name: string,
   data: Record<string, unknown>,
@@ -129,7 +119,9 @@ const queuedRows = (): RawBuilder<Found> => sql`
   where (name in (${sql.join(QUEUES)}) and state in ('created', 'retry', 'active'))
     or (name in (${sql.join(DEAD)}) and state = 'created')`
 
-function toJob(row: Found & { receipt_no: string | null }): DataOf<typeof outgoingJobs>['result'][number] {
+function toJob(
+  row: Found & { receipt_no: string | null },
+): DataOf<typeof calls.outgoingJobs>['result'][number] {
   const kind = KINDS.get(row.queue) ?? outgoingKinds.find(({ topic }) => topic === row.queue)
   return {
     id: row.id,

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,20 +13,16 @@ import { LOG_AREA, RESENDERS } from './log-area.ts'
 import { JOB_STATES, outgoingJobs, retryJobs, type OutgoingJob } from './contract.ts'
 import { listJobs } from './jobs-log.server.ts'
 import { ClockJobs } from './clock-jobs.tsx'
+import { Fact } from './message-card.tsx'
 import { LogTabs } from './log-tabs.tsx'
 import { JOBS } from './messages-address.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
 
-export const meta = () => [
-  { title: `밀린 일 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('밀린 일')
 
-export function ErrorBoundary() {
-  return <DeskError to={JOBS}>밀린 일로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={JOBS}>밀린 일로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
@@ -51,7 +47,7 @@ export default function JobsPage() {
       <LogTabs current={JOBS} />
       {needsCare && <ClockJobs jobs={clock} />}
       {mayRedo && dead > 0 && (
-        <div className="desk-page__card send-log__all spread">
+        <div className="desk-page__card send-log__all spread small">
           <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
           <ActForm row={retryJobs} submit="모두 다시 하기" />
         </div>
@@ -76,12 +72,7 @@ export default function JobsPage() {
 
 const TONES = { queued: 'neutral', retry: 'warn', dead: 'danger' } as const
 
-interface JobCardProps {
-  job: OutgoingJob
-  mayRedo: boolean
-}
-
-function JobCard({ job, mayRedo }: JobCardProps) {
+function JobCard({ job, mayRedo }: { job: OutgoingJob; mayRedo: boolean }) {
   const { id, name, receiptNo, state, at, tries, nextAt, failure } = job
   return (
     <li className="send-log__message box">
@@ -92,26 +83,13 @@ function JobCard({ job, mayRedo }: JobCardProps) {
         <Badge tone={TONES[state]}>{JOB_STATES[state]}</Badge>
       </p>
       {(failure || nextAt || tries > 0) && (
-        <dl className="send-log__course wrap">
-          {failure && (
-            <div className="send-log__fact">
-              <dt>까닭</dt>
-              <dd>{failure}</dd>
-            </div>
-          )}
-          {tries > 0 && (
-            <div className="send-log__fact">
-              <dt>해 본 횟수</dt>
-              <dd>{tries.toLocaleString('ko')}번</dd>
-            </div>
-          )}
+        <dl className="send-log__course wrap small">
+          {failure && <Fact name="까닭">{failure}</Fact>}
+          {tries > 0 && <Fact name="해 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
           {nextAt && (
-            <div className="send-log__fact">
-              <dt>다시 할 때</dt>
-              <dd>
-                <Moment at={nextAt} />
-              </dd>
-            </div>
+            <Fact name="다시 할 때">
+              <Moment at={nextAt} />
+            </Fact>
           )}
         </dl>
       )}

@@ -3,7 +3,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { resendMessage, type SentMessage } from './contract.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 
 const TONES: Record<SendState, BadgeTone> = {
   waiting: 'info',
@@ -32,7 +32,7 @@ export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
         <span className="nowrap">{recipient}</span>
         <Badge tone={TONES[state]}>{SEND_STATES[state]}</Badge>
       </p>
-      <p className="send-log__text">{text}</p>
+      <p className="send-log__text small">{text}</p>
       <Course message={message} />
       {mayResend && canResend && (
         <div className="send-log__act">
@@ -53,7 +53,7 @@ export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
 function Course({ message: { tries, failure, nextAt, state } }: { message: SentMessage }) {
   if (!failure && !nextAt && tries < 2) return null
   return (
-    <dl className="send-log__course wrap">
+    <dl className="send-log__course wrap small">
       {failure && <Fact name={state === 'sent' ? '확인할 것' : '까닭'}>{failure}</Fact>}
       {tries > 0 && <Fact name="보내 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
       {nextAt && (
@@ -65,7 +65,7 @@ function Course({ message: { tries, failure, nextAt, state } }: { message: SentM
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="send-log__fact">
       <dt>{name}</dt>

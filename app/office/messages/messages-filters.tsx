@@ -11,7 +11,7 @@ export function MessagesFilters({ query }: { query: MessageQuery }) {
   const isNarrowed = Boolean(query.kind || query.state || query.day)
   return (
     <search>
-      <Form className="send-log__filters" action={MESSAGES} key={JSON.stringify(query)}>
+      <Form className="send-log__filters wrap" action={MESSAGES} key={JSON.stringify(query)}>
         <label className="desk-filter send-log__field fine stack-1">
           종류
           <select name="kind" defaultValue={query.kind ?? ''}>

@@ -1,10 +1,10 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,23 +21,14 @@ import { listSentMessages } from './send-log.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
 
-export const meta = () => [
-  { title: `보낸 글 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('보낸 글')
 
-export function ErrorBoundary() {
-  return <DeskError to={MESSAGES}>보낸 글로</DeskError>
-}
-
-const queryOf = (url: URL): MessageQuery => {
-  const parsed = sentMessages.input.safeParse(Object.fromEntries(url.searchParams))
-  return parsed.success ? parsed.data : {}
-}
+export const ErrorBoundary = () => <DeskError to={MESSAGES}>보낸 글로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
-  const query = queryOf(url)
+  const parsed = sentMessages.input.safeParse(Object.fromEntries(url.searchParams))
+  const query: MessageQuery = parsed.success ? parsed.data : {}
   const list = await orErrorPage(listSentMessages(services, query))
   const pages = Math.ceil(list.total / list.size)
   // Resending may have emptied the last page.
@@ -89,7 +80,7 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
   const count = failed.toLocaleString('ko')
   const { kind = '', state = '', day = '' } = query
   return (
-    <div className="desk-page__card send-log__all spread">
+    <div className="desk-page__card send-log__all spread small">
       <p>이 조건에서 가지 못한 글이 {count}개 있어요.</p>
       <ActForm
         row={resendMessages}

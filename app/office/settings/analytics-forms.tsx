@@ -1,7 +1,5 @@
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingTexts, type SectionProps } from './setting-form.tsx'
 
 const TAGS = [
   { name: 'ga4', label: '구글 애널리틱스 4', hint: '예: G-AB12CD34EF' },
@@ -10,9 +8,9 @@ const TAGS = [
   { name: 'metaPixel', label: '메타 픽셀', hint: '숫자로 된 픽셀 ID' },
 ] as const
 const TYPES = [
-  { name: '1', label: '전화 누름 (1)', hint: '예: contact' },
-  { name: '4', label: '상담 신청 (4)', hint: '예: generate_lead' },
-  { name: '5', label: '채팅 누름 (5)', hint: '예: start_chat' },
+  { name: '1', id: 'conversion-1', label: '전화 누름 (1)', hint: '예: contact' },
+  { name: '4', id: 'conversion-4', label: '상담 신청 (4)', hint: '예: generate_lead' },
+  { name: '5', id: 'conversion-5', label: '채팅 누름 (5)', hint: '예: start_chat' },
 ] as const
 
 export function AnalyticsForms({ opened }: SectionProps) {
@@ -25,37 +23,17 @@ export function AnalyticsForms({ opened }: SectionProps) {
       </Notice>
       <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-tags">
         <h2 id="analytics-tags">분석 서비스</h2>
-        <SettingForm setting="analytics" opened={opened}>
-          {({ typed }) =>
-            TAGS.map(({ name, ...field }) => (
-              <TextField
-                key={name}
-                {...typed(`value.${name}`, analytics[name] ?? '')}
-                {...field}
-                id={name}
-                isOptional
-                autoComplete="off"
-              />
-            ))
-          }
-        </SettingForm>
+        <SettingTexts setting="analytics" texts={TAGS} stored={{ ...analytics }} opened={opened} />
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-types">
         <h2 id="analytics-types">전환 이름</h2>
-        <SettingForm setting="conversionTypes" kind="secondary" opened={opened}>
-          {({ typed }) =>
-            TYPES.map(({ name, ...field }) => (
-              <TextField
-                key={name}
-                {...typed(`value.${name}`, conversionTypes[name] ?? '')}
-                {...field}
-                id={`conversion-${name}`}
-                isOptional
-                autoComplete="off"
-              />
-            ))
-          }
-        </SettingForm>
+        <SettingTexts
+          setting="conversionTypes"
+          kind="secondary"
+          texts={TYPES}
+          stored={conversionTypes}
+          opened={opened}
+        />
       </section>
     </>
   )

@@ -1,7 +1,6 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 export function CallingForm({ opened }: SectionProps) {
   const { calling } = opened.values

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 import type { Endpoint } from '#app/platform/endpoint.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 
 interface ChangeItemProps {
   /** The act that reverts it. */
@@ -18,15 +19,11 @@ interface ChangeItemProps {
 
 export function ChangeItem(props: ChangeItemProps) {
   const { row, params, changeId, at, byName, warning, version, children } = props
-  const moment = `${dottedDate(at.slice(0, 10))} ${at.slice(11, 16)}`
   return (
     <li className="settings-history__change spread">
       <div className="settings-history__text">
         <p className="desk-note">
-          <time dateTime={at} className="nowrap">
-            {moment}
-          </time>{' '}
-          · {byName}
+          <Moment at={at} /> · {byName}
         </p>
         {children}
       </div>
@@ -35,7 +32,7 @@ export function ChangeItem(props: ChangeItemProps) {
         params={params}
         name={String(changeId)}
         submit="이 변경 전으로"
-        about={moment}
+        about={dottedMoment(at)}
         values={{ version, changeId }}
         confirm={{ title: '이 변경 전으로 되돌릴까요?', text: warning }}
       />

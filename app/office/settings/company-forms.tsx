@@ -1,16 +1,7 @@
 import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { TextField } from '#app/ui/field.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingTexts, type SectionProps, type SettingText } from './setting-form.tsx'
 
-interface Asked {
-  name: string
-  label: string
-  hint?: string
-  type?: 'text' | 'email' | 'url'
-}
-
-const COMPANY: readonly Asked[] = [
+const COMPANY: readonly SettingText[] = [
   { name: 'name', label: '상호' },
   { name: 'owner', label: '대표' },
   {
@@ -24,7 +15,7 @@ const COMPANY: readonly Asked[] = [
   { name: 'email', label: '이메일', type: 'email' },
   { name: 'hosting', label: '호스팅', hint: '홈페이지를 올려 둔 회사의 이름이에요.' },
 ]
-const LINKS: readonly Asked[] = [
+const LINKS: readonly SettingText[] = [
   { name: 'chat', label: '채팅 상담', type: 'url', hint: '비우면 채팅 버튼을 감춰요.' },
   { name: 'blog', label: '블로그', type: 'url' },
   { name: 'video', label: '영상', type: 'url' },
@@ -36,41 +27,20 @@ const LINKS: readonly Asked[] = [
 ]
 
 export function CompanyForm({ opened }: SectionProps) {
-  return <Facts setting="company" asked={COMPANY} stored={opened.values.company} opened={opened} />
+  return (
+    <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
+      <SettingTexts setting="company" texts={COMPANY} stored={{ ...opened.values.company }} opened={opened} />
+    </section>
+  )
 }
 
 export function LinksForm({ opened }: SectionProps) {
   const { coverage, ...links } = opened.values.links
-  const stored = {
-    ...links,
-    ...Object.fromEntries(CARRIER_CODES.map((code) => [`coverage.${code}`, coverage[code]])),
-  }
-  return <Facts setting="links" asked={LINKS} {...{ stored, opened }} />
-}
-
-interface FactsProps extends SectionProps {
-  setting: 'company' | 'links'
-  asked: readonly Asked[]
-  stored: Record<string, string | null>
-}
-
-function Facts({ setting, asked, stored, opened }: FactsProps) {
+  const areas = CARRIER_CODES.map((code) => [`coverage.${code}`, coverage[code]] as const)
+  const stored = { ...links, ...Object.fromEntries(areas) }
   return (
     <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
-      <SettingForm setting={setting} opened={opened}>
-        {({ typed }) =>
-          asked.map(({ name, ...field }) => (
-            <TextField
-              key={name}
-              {...typed(`value.${name}`, stored[name] ?? '')}
-              {...field}
-              id={name}
-              isOptional
-              autoComplete="off"
-            />
-          ))
-        }
-      </SettingForm>
+      <SettingTexts setting="links" texts={LINKS} stored={stored} opened={opened} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
-import { endpoint, type Endpoint, type StaffRole } from '#app/platform/endpoint.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
 import {
   analyticsValue,
   callingValue,
@@ -25,17 +26,7 @@ export const SETTINGS_AREA = {
   refusal: '설정은 대표와 관리자만 바꿀 수 있어요.',
 } as const
 
-export const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable']
-export const CHANGING: Endpoint['refusals'] = [
-  ...READING,
-  'unreadable',
-  'foreignOrigin',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-  'invalid',
-]
+const desk = deskEndpoints({ roles: SETTING_ROLES })
 
 /** The version that was read. */
 export const version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
@@ -51,16 +42,12 @@ function changing<Value extends z.ZodMiniType>(
 ) {
   // Settings about access are the owner's and need a fresh proof.
   const isGuarded = roles !== SETTING_ROLES
-  return endpoint({
-    method: 'PUT',
-    path: `/api/desk/settings/${key}`,
+  return desk('PUT', `/api/desk/settings/${key}`, {
     summary,
-    from: 'body',
-    access: 'desk',
     roles,
-    input: z.object({ version, value }),
+    input: { version, value },
     data: z.object({ version: z.number() }),
-    refusals: isGuarded ? [...CHANGING, 'proofNeeded'] : CHANGING,
+    refusals: isGuarded ? ['proofNeeded'] : [],
     said: () => said,
   })
 }
@@ -129,58 +116,34 @@ const change = z.object({
 })
 export type SettingChange = z.output<typeof change>
 
-export const deskSettings = endpoint({
-  method: 'GET',
-  path: '/api/desk/settings',
+export const deskSettings = desk('GET', '/api/desk/settings', {
   summary: '모든 설정과 그 버전. 아직 바꾸지 않은 것의 버전은 0.',
-  from: 'none',
-  access: 'desk',
-  roles: SETTING_ROLES,
-  input: z.object({}),
   data: z.object({
     settings: z.record(z.string(), z.object({ version: z.number(), value: z.unknown() })),
   }),
-  refusals: READING,
 })
 
-export const settingHistory = endpoint({
-  method: 'GET',
-  path: '/api/desk/settings/:key/versions',
+export const settingHistory = desk('GET', '/api/desk/settings/:key/versions', {
   summary: '설정 하나가 바뀐 기록. 새것부터 30개.',
-  from: 'none',
-  access: 'desk',
-  roles: SETTING_ROLES,
-  input: z.object({ key: z.string() }),
+  input: { key: z.string() },
   data: z.object({ result: z.array(change) }),
-  refusals: [...READING, 'notFound'],
 })
 
-export const revertSetting = endpoint({
-  method: 'POST',
-  path: '/api/desk/settings/:key/revert',
+export const revertSetting = desk('POST', '/api/desk/settings/:key/revert', {
   summary: '그 변경 전의 내용으로 되돌린다. 되돌린 것도 기록에 남는다.',
-  from: 'body',
-  access: 'desk',
-  roles: SETTING_ROLES,
-  input: z.object({ key: z.string(), changeId: z.coerce.number().check(z.int(), z.minimum(1)), version }),
+  input: { key: z.string(), changeId: z.coerce.number().check(z.int(), z.minimum(1)), version },
   data: z.object({ version: z.number() }),
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '되돌렸어요. 홈페이지에 바로 보여요.',
 })
 
-export const numberPreview = endpoint({
-  method: 'GET',
-  path: '/api/desk/settings/supportNumbers/preview',
+export const numberPreview = desk('GET', '/api/desk/settings/supportNumbers/preview', {
   summary: '그 날짜에 유입 코드마다 보일 번호.',
-  from: 'query',
-  access: 'desk',
-  roles: SETTING_ROLES,
-  input: z.object({ date }),
+  input: { date },
   data: z.object({
     date: z.string(),
     result: z.array(
       z.object({ inType: z.string(), number: z.string(), isDefault: z.boolean(), isFree: z.boolean() }),
     ),
   }),
-  refusals: [...READING, 'invalid'],
 })

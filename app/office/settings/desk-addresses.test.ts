@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin, settledRange } from '#app/shared/settings/desk-addresses.ts'
+import { isWithin, normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { acceptInvitation } from '#app/office/staff/invitations.server.ts'
@@ -11,12 +11,12 @@ import { openTestSite } from '#tests/site.ts'
 import { makeSoftwareKey } from '#tests/software-key.ts'
 
 test('addresses of either kind are read, written one way, and matched', () => {
-  expect(settledRange(' 203.0.113.7 ')).toBe('203.0.113.7/32')
-  expect(settledRange('203.0.113.7/24')).toBe('203.0.113.0/24')
-  expect(settledRange('2001:db8::1')).toBe('2001:db8::1/128')
-  expect(settledRange('::ffff:203.0.113.7')).toBe('203.0.113.7/32')
+  expect(normalizeRange(' 203.0.113.7 ')).toBe('203.0.113.7/32')
+  expect(normalizeRange('203.0.113.7/24')).toBe('203.0.113.0/24')
+  expect(normalizeRange('2001:db8::1')).toBe('2001:db8::1/128')
+  expect(normalizeRange('::ffff:203.0.113.7')).toBe('203.0.113.7/32')
   for (const wrong of ['', '사무실', '203.0.113', '203.0.113.7/33', '300.1.1.1', '203.0.113.7/', '1'])
-    expect([wrong, settledRange(wrong)]).toEqual([wrong, null])
+    expect([wrong, normalizeRange(wrong)]).toEqual([wrong, null])
   expect(isWithin([], '198.51.100.9')).toBe(true)
   expect(isWithin(['203.0.113.0/24'], '203.0.113.255')).toBe(true)
   expect(isWithin(['203.0.113.0/24'], '203.0.114.1')).toBe(false)

@@ -1,63 +1,59 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { holidaysOf } from '#app/shared/settings/holidays.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { changeSetting } from './changing.server.ts'
+import { changeSetting } from './change-setting.server.ts'
 import { SETTING_ROWS } from './contract.ts'
-import type * as rows from './entries-contract.ts'
+import type * as calls from './entries-contract.ts'
 import { storedSetting } from './history.server.ts'
 
 type Done = Promise<{ version: number }>
 type Term = Settings['supportNumbers'][number]
 
-export function addNumber(services: Services, input: InputOf<typeof rows.addNumber>, visit: Visit): Done {
+export const addNumber: UseCase<typeof calls.addNumber> = (services, input, visit) => {
   const { version, ...added } = input
   return changeNumbers(services, version, (terms) => [...terms, added], visit)
 }
 
-export function endNumber(services: Services, input: InputOf<typeof rows.endNumber>, visit: Visit): Done {
+export const endNumber: UseCase<typeof calls.endNumber> = (services, input, visit) => {
   const { version, until } = input
   const ended = (terms: readonly Term[]) =>
     terms.map((term) => (isSame(term, input) ? { ...term, until } : term))
   return changeNumbers(services, version, ended, visit)
 }
 
-export function removeNumber(
-  services: Services,
-  input: InputOf<typeof rows.removeNumber>,
-  visit: Visit,
-): Done {
+export const removeNumber: UseCase<typeof calls.removeNumber> = (services, input, visit) => {
   const rest = (terms: readonly Term[]) => terms.filter((term) => !isSame(term, input))
   return changeNumbers(services, input.version, rest, visit)
 }
 
-export async function addHoliday(
-  services: Services,
-  { version, date, name }: InputOf<typeof rows.addHoliday>,
-  visit: Visit,
-): Done {
+export const addHoliday: UseCase<typeof calls.addHoliday> = async (
+  services,
+  { version, date, name },
+  visit,
+) => {
   const value = { ...(await storedSetting(services, 'holidays')), [date]: name }
   return change(services, 'holidays', { version, value }, visit)
 }
 
-export async function removeHoliday(
-  services: Services,
-  { version, date }: InputOf<typeof rows.removeHoliday>,
-  visit: Visit,
-): Done {
+export const removeHoliday: UseCase<typeof calls.removeHoliday> = async (
+  services,
+  { version, date },
+  visit,
+) => {
   const { [date]: _, ...value } = await storedSetting(services, 'holidays')
   return change(services, 'holidays', { version, value }, visit)
 }
 
 /** Does not overwrite existing entries. Refuses with `conflict` an unknown year. */
-export async function fillHolidays(
-  services: Services,
-  { version, year }: InputOf<typeof rows.fillHolidays>,
-  visit: Visit,
-): Done {
+export const fillHolidays: UseCase<typeof calls.fillHolidays> = async (
+  services,
+  { version, year },
+  visit,
+) => {
   const found = /^20\d\d$/.test(year) ? await holidaysOf(Number(year), services) : {}
   if (Object.keys(found).length === 0) {
     const message = `${year}년 공휴일은 아직 알려지지 않았어요. 직접 더해 주세요.`

@@ -2,20 +2,15 @@ import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
-import { isGuarded, refuseOwnLockout, settingFacts } from './changing.server.ts'
-import {
-  SETTING_KEYS,
-  SETTING_ROWS,
-  type deskSettings,
-  type revertSetting as revertSettingRow,
-  type settingHistory,
-  type SettingKey,
-} from './contract.ts'
+import { isGuarded, refuseOwnLockout, settingFacts } from './change-setting.server.ts'
+import type * as calls from './contract.ts'
+import { SETTING_KEYS, SETTING_ROWS, type SettingKey } from './contract.ts'
 
 const SHOWN = 30
 
@@ -24,7 +19,7 @@ export async function readDeskSettings(
   services: Services,
   _: unknown,
   visit: Visit,
-): Promise<DataOf<typeof deskSettings>> {
+): Promise<DataOf<typeof calls.deskSettings>> {
   const rows = await services.database.selectFrom('settings').select(['key', 'value', 'version']).execute()
   const settings = SETTING_KEYS.filter((key) => maySet(key, visit)).map((key) => {
     const row = rows.find((each) => each.key === key)
@@ -47,18 +42,12 @@ export async function storedSetting<Key extends SettingKey>(
 
 export async function readHistory(
   { database }: Pick<Services, 'database'>,
-  input: InputOf<typeof settingHistory>,
+  input: InputOf<typeof calls.settingHistory>,
   visit: Visit,
-): Promise<DataOf<typeof settingHistory>> {
+): Promise<DataOf<typeof calls.settingHistory>> {
   const key = knownKey(input.key)
   if (!maySet(key, visit)) throw new Refusal('notAllowed')
-  const rows = await database
-    .selectFrom('settings_versions')
-    .selectAll()
-    .where('key', '=', key)
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute()
+  const rows = await readVersions(database, key, SHOWN)
   const result = rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -70,25 +59,41 @@ export async function readHistory(
 }
 
 /** Refuses with `notFound`, `conflict`, `notAllowed`. */
-export async function revertSetting(
-  services: Services,
-  { key: sent, changeId, version }: InputOf<typeof revertSettingRow>,
-  visit: Visit,
-): Promise<{ version: number }> {
+export const revertSetting: UseCase<typeof calls.revertSetting> = async (
+  services,
+  { key: sent, changeId, version },
+  visit,
+) => {
   const key = knownKey(sent)
   if (!maySet(key, visit)) throw new Refusal('notAllowed')
   if (isGuarded(key)) requireFreshProof(visit)
-  const change = await services.database
+  const after = await valueBefore(services.database, key, changeId)
+  refuseOwnLockout(key, after, visit)
+  const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
+  await services.invalidate('settings')
+  return done
+}
+
+/** Newest first. */
+export const readVersions = (database: Services['database'], key: string, limit: number) =>
+  database
+    .selectFrom('settings_versions')
+    .selectAll()
+    .where('key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Returns what a change replaced. Refuses with `notFound`. */
+export async function valueBefore(database: Services['database'], key: string, changeId: number) {
+  const change = await database
     .selectFrom('settings_versions')
     .select('before')
     .where('id', '=', changeId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
-  refuseOwnLockout(key, change.before, visit)
-  const done = await storeSetting(services, { ...settingFacts(key), version, after: change.before }, visit)
-  await services.invalidate('settings')
-  return done
+  return change.before
 }
 
 const maySet = (key: SettingKey, visit: Visit) =>

@@ -5,8 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { addHoliday, fillHolidays, removeHoliday } from './entries-contract.ts'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 export function HolidayForms(props: SectionProps) {
   const { opened } = props

@@ -3,8 +3,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 const WEEK = [
   [1, '월'],

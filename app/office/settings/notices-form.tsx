@@ -1,7 +1,6 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 const NOTICES = {
   missed: '부재·통화중으로 남기면 다음에 걸 때를 알려요. 한 신청에 3번까지예요.',

@@ -10,8 +10,7 @@ import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { addNumber, endNumber, removeNumber } from './entries-contract.ts'
 import { IN_TYPES } from './setting-values.ts'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 export function NumberForms(props: SectionProps) {
   return (

@@ -1,9 +1,13 @@
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, SettingTexts, type SectionProps } from './setting-form.tsx'
+
+const PROOF_HINT = '메타 태그를 통째로 붙여도 돼요.'
+const PROOFS = [
+  { name: 'google', label: '구글 서치 콘솔', hint: PROOF_HINT },
+  { name: 'naver', label: '네이버 서치어드바이저', hint: PROOF_HINT },
+] as const
 
 export function SearchForms({ opened }: SectionProps) {
   const { robots, verification } = opened.values
@@ -27,34 +31,21 @@ export function SearchForms({ opened }: SectionProps) {
             />
           )}
         </SettingForm>
-        <p className="settings__way">
-          <ExternalLink href="/robots.txt">지금 robots.txt 보기</ExternalLink>
+        <p>
+          <ExternalLink href="/robots.txt" className="tap small">
+            지금 robots.txt 보기
+          </ExternalLink>
         </p>
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="search-proof">
         <h2 id="search-proof">소유 확인</h2>
-        <SettingForm setting="verification" kind="secondary" opened={opened}>
-          {({ typed }) => (
-            <>
-              <TextField
-                {...typed('value.google', verification.google ?? '')}
-                id="google"
-                label="구글 서치 콘솔"
-                hint="메타 태그를 통째로 붙여도 돼요."
-                isOptional
-                autoComplete="off"
-              />
-              <TextField
-                {...typed('value.naver', verification.naver ?? '')}
-                id="naver"
-                label="네이버 서치어드바이저"
-                hint="메타 태그를 통째로 붙여도 돼요."
-                isOptional
-                autoComplete="off"
-              />
-            </>
-          )}
-        </SettingForm>
+        <SettingTexts
+          setting="verification"
+          kind="secondary"
+          texts={PROOFS}
+          stored={verification}
+          opened={opened}
+        />
       </section>
     </>
   )

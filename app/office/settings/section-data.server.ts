@@ -27,8 +27,8 @@ export async function readSection(
     Promise.all(section.keys.map((key) => historyOf(services, key, visit))),
     totpRoles(services),
   ])
-  const asked = search.get('date') ?? today
-  const date = isCalendarDate(asked) ? asked : today
+  const requested = search.get('date') ?? today
+  const date = isCalendarDate(requested) ? requested : today
   const values = Object.fromEntries(
     Object.entries(settings).map(([key, { value }]) => [key, value]),
   ) as unknown as Pick<Settings, SettingKey>
@@ -62,7 +62,7 @@ async function historyOf(services: Services, key: SettingKey, visit: Visit) {
   return result.map((change) => ({ ...change, key }))
 }
 
-function yearOf(asked: string | null, today: string): number {
-  const year = /^20\d\d$/.test(asked ?? '') ? asked! : today.slice(0, 4)
+function yearOf(requested: string | null, today: string): number {
+  const year = /^20\d\d$/.test(requested ?? '') ? requested! : today.slice(0, 4)
   return Number(year)
 }

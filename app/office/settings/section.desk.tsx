@@ -1,35 +1,31 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { AnalyticsForms } from './analytics-forms.tsx'
 import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
-import { SETTINGS_AREA } from './contract.ts'
-import { HistoryCard } from './history-card.tsx'
+import { ChangeItem } from './change-item.tsx'
+import { revertSetting, SETTINGS_AREA } from './contract.ts'
 import { HolidayForms } from './holiday-forms.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { NumberForms } from './number-forms.tsx'
 import { readSection, type SectionData } from './section-data.server.ts'
-import type { SectionProps } from './section-props.ts'
 import { sectionOf, type Slug } from '#app/shared/settings/sections.ts'
 import { SearchForms } from './search-forms.tsx'
+import type { SectionProps } from './setting-form.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
 
-export const meta = ({ loaderData }: { loaderData?: SectionData }) => [
-  { title: `${loaderData?.section.name ?? '설정'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: SectionData }) =>
+  deskMeta(loaderData?.section.name ?? '설정')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/settings">설정으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/settings">설정으로</DeskError>
 
 function areaOf(slug: string | undefined) {
   const section = sectionOf(slug)
@@ -71,5 +67,36 @@ export default function SectionPage() {
       <HistoryCard history={history} versions={versions} />
       <DeskFlash />
     </div>
+  )
+}
+
+function HistoryCard({ history, versions }: Pick<SectionData, 'history' | 'versions'>) {
+  return (
+    <section className="desk-page__card desk-page__stack" aria-labelledby="settings-history">
+      <h2 id="settings-history">바꾼 기록</h2>
+      {history.length === 0 ? (
+        <p className="desk-note">아직 바꾼 적이 없어요.</p>
+      ) : (
+        <ol className="settings-history">
+          {history.map(({ id, key, at, byName, lines }) => (
+            <ChangeItem
+              key={id}
+              row={revertSetting}
+              params={{ key }}
+              changeId={id}
+              warning="홈페이지에 바로 보여요. 되돌린 것도 기록에 남아요."
+              version={versions[key] ?? 0}
+              {...{ at, byName }}
+            >
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </ChangeItem>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

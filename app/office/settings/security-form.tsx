@@ -4,8 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 export function SecurityForm(props: SectionProps) {
   return (

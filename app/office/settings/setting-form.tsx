@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import type { Endpoint } from '#app/platform/endpoint.ts'
+import { TextField } from '#app/ui/field.tsx'
 import { SETTING_ROWS, type SettingKey } from './contract.ts'
-import type { SectionProps } from './section-props.ts'
+import type { SectionData } from './section-data.server.ts'
+
+export interface SectionProps {
+  opened: SectionData
+}
 
 interface SettingFormProps extends SectionProps {
   setting: SettingKey
   /** Missing means the whole setting, whose fields are parts of `value`. */
   row?: Endpoint
   submit?: string
-  kind?: 'primary' | 'secondary'
+  kind?: 'primary' | 'secondary' | undefined
   children: (fields: ActFields) => ReactNode
 }
 
@@ -21,5 +26,39 @@ export function SettingForm(props: SettingFormProps) {
     <ActForm key={version} row={row} submit={submit} button={{ kind }} values={{ version }}>
       {props.children}
     </ActForm>
+  )
+}
+
+export interface SettingText {
+  /** Of the part of `value`, and of the field unless there is an id. */
+  name: string
+  id?: string
+  label: string
+  hint?: string
+  type?: 'text' | 'email' | 'url'
+}
+
+interface SettingTextsProps extends Omit<SettingFormProps, 'children'> {
+  texts: readonly SettingText[]
+  stored: Readonly<Record<string, string | null | undefined>>
+}
+
+/** The form of a setting that is made of optional texts. */
+export function SettingTexts({ texts, stored, ...form }: SettingTextsProps) {
+  return (
+    <SettingForm {...form}>
+      {({ typed }) =>
+        texts.map(({ name, ...text }) => (
+          <TextField
+            key={name}
+            {...typed(`value.${name}`, stored[name] ?? '')}
+            id={name}
+            {...text}
+            isOptional
+            autoComplete="off"
+          />
+        ))
+      }
+    </SettingForm>
   )
 }

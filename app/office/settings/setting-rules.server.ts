@@ -1,5 +1,5 @@
 import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
-import { settledRange } from '#app/shared/settings/desk-addresses.ts'
+import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
@@ -36,10 +36,10 @@ const SETTING_RULES: SettingRules = {
       .filter(Boolean)
       .toSorted()
     const weekdays = [...new Set(value.weekdays)].toSorted((one, other) => one - other)
-    const settledHours = { ...value, weekdays, lunch, slots }
-    const errors = hoursErrors(settledHours)
+    const normalizedHours = { ...value, weekdays, lunch, slots }
+    const errors = hoursErrors(normalizedHours)
     if (Object.keys(errors).length > 0) throw invalidFields(prefixed(errors))
-    return settledHours
+    return normalizedHours
   },
   texts: (value) => {
     if (value.day < value.hour)
@@ -61,23 +61,23 @@ const SETTING_RULES: SettingRules = {
     return value
   },
   deskAddresses: (value) => {
-    const settledOnes = value
+    const ranges = value
       .filter((text) => text.trim() !== '')
       .map((text) => {
-        const range = settledRange(text)
+        const range = normalizeRange(text)
         if (range === null)
           throw invalidFields({
             value: `${text.trim()}: 주소가 아니에요. 203.0.113.0/24처럼 적어 주세요.`,
           })
         return range
       })
-    return [...new Set(settledOnes)]
+    return [...new Set(ranges)]
   },
   requireTotp: (value) => value && [...new Set(value)].toSorted(),
 }
 
 /** Returns the value to store, without empty texts. Refuses with `invalid`. */
-export function settled<Key extends SettingKey>(key: Key, value: Settings[Key]): Settings[Key] {
+export function normalized<Key extends SettingKey>(key: Key, value: Settings[Key]): Settings[Key] {
   const bare = withoutEmpty(value) as Settings[Key]
   return SETTING_RULES[key]?.(bare) ?? bare
 }

@@ -13,6 +13,16 @@ function line(max: number, rule?: (value: string) => boolean, error = '다시 �
   return z.nullable(ruled)
 }
 
+function between(
+  least: number,
+  most: number,
+  error = `${least}에서 ${most.toLocaleString('ko')} 사이로 적어 주세요.`,
+) {
+  return z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(least, { error }), z.maximum(most, { error }))
+}
+
 const address = () =>
   line(500, (value) => /^https:\/\/[^\s.]+\.\S+$/.test(value), 'https://로 시작하는 주소를 적어 주세요.')
 
@@ -68,7 +78,6 @@ const TIME = z
   .string({ error: '시간을 적어 주세요.' })
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '시간을 적어 주세요.' }))
 const WEEKDAYS = '상담하는 요일을 골라 주세요.'
-const CAPACITY = '한 시간대에 받을 수를 1에서 500 사이로 적어 주세요.'
 export const hoursValue = z.object({
   weekdays: z
     .array(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(6)), { error: WEEKDAYS })
@@ -81,21 +90,13 @@ export const hoursValue = z.object({
       .array(z.string().check(z.maxLength(40)))
       .check(z.minLength(1, { error: '시간대를 하나는 적어 주세요.' }), z.maxLength(24)),
   ),
-  capacity: z.coerce
-    .number({ error: CAPACITY })
-    .check(
-      z.int({ error: CAPACITY }),
-      z.minimum(1, { error: CAPACITY }),
-      z.maximum(500, { error: CAPACITY }),
-    ),
+  capacity: between(1, 500, '한 시간대에 받을 수를 1에서 500 사이로 적어 주세요.'),
 })
 
 /** A working day is not longer; under five minutes leads would go in circles. */
-const waiting = (error: string) =>
-  z.coerce.number({ error }).check(z.int({ error }), z.minimum(5, { error }), z.maximum(600, { error }))
 export const callingValue = z.object({
-  firstCallMinutes: waiting('처음 전화할 시간을 5분에서 600분 사이로 적어 주세요.'),
-  returnMinutes: waiting('다음 상담사에게 넘길 시간을 5분에서 600분 사이로 적어 주세요.'),
+  firstCallMinutes: between(5, 600, '처음 전화할 시간을 5분에서 600분 사이로 적어 주세요.'),
+  returnMinutes: between(5, 600, '다음 상담사에게 넘길 시간을 5분에서 600분 사이로 적어 주세요.'),
   assignsByItself: ticked(),
 })
 
@@ -105,14 +106,9 @@ export const noticesValue = z.prefault(
   {},
 )
 
-const MOST_TEXTS = 100_000
-const ceiling = (error: string) =>
-  z.coerce
-    .number({ error })
-    .check(z.int({ error }), z.minimum(10, { error }), z.maximum(MOST_TEXTS, { error }))
 export const textsValue = z.object({
-  hour: ceiling('한 시간에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
-  day: ceiling('하루에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
+  hour: between(10, 100_000, '한 시간에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
+  day: between(10, 100_000, '하루에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
 })
 
 const MOST_HOLIDAYS = 500
@@ -150,22 +146,16 @@ export const verificationValue = z.object({ google: proof, naver: proof })
 
 export const totpValue = z.nullable(z.array(z.enum(STAFF_ROLES)).check(z.maxLength(5)))
 
-const howMany = (least: number, most: number) => {
-  const error = `${least}에서 ${most.toLocaleString('ko')} 사이로 적어 주세요.`
-  return z.coerce
-    .number({ error })
-    .check(z.int({ error }), z.minimum(least, { error }), z.maximum(most, { error }))
-}
 export const revealsValue = z.object({
-  perHour: howMany(5, 1_000),
-  perDay: howMany(5, 5_000),
-  dialsPerHour: howMany(20, 1_000),
-  dialsPerDay: howMany(40, 5_000),
-  openingsPerDay: howMany(0, 100),
-  readsPerHour: howMany(10, 1_000),
-  readsPerDay: howMany(20, 5_000),
-  claimsPerHour: howMany(5, 1_000),
-  claimsPerDay: howMany(10, 5_000),
+  perHour: between(5, 1_000),
+  perDay: between(5, 5_000),
+  dialsPerHour: between(20, 1_000),
+  dialsPerDay: between(40, 5_000),
+  openingsPerDay: between(0, 100),
+  readsPerHour: between(10, 1_000),
+  readsPerDay: between(20, 5_000),
+  claimsPerHour: between(5, 1_000),
+  claimsPerDay: between(10, 5_000),
 })
 
 const ADDRESSES = '주소를 한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24'

@@ -99,7 +99,7 @@ function Variables({ variables, optional }: Pick<OpenedTemplate, 'variables' | '
   if (names.length === 0) return <p className="desk-note">이 글에는 변수가 없어요.</p>
   return (
     <div>
-      <h2 className="template-variables__title">쓸 수 있는 변수</h2>
+      <h2 className="template-variables__title small">쓸 수 있는 변수</h2>
       <dl className="template-variables stack-2 small">
         {names.map(([name, sample]) => (
           <div key={name}>
@@ -107,7 +107,7 @@ function Variables({ variables, optional }: Pick<OpenedTemplate, 'variables' | '
               <code>{`{${name}}`}</code>{' '}
               {optional.includes(name) && <span className="desk-note">(선택)</span>}
             </dt>
-            <dd>{sample}</dd>
+            <dd className="muted">{sample}</dd>
           </div>
         ))}
       </dl>
@@ -120,10 +120,7 @@ function Length({ bytes }: { bytes: number }) {
   const kind =
     bytes <= SMS_BYTES ? `단문(${SMS_BYTES}바이트까지)` : `장문(${LMS_BYTES.toLocaleString('ko')}바이트까지)`
   return (
-    <p
-      className={bytes > LMS_BYTES ? 'template-length template-length--over' : 'template-length'}
-      aria-live="polite"
-    >
+    <p className={`template-length ${bytes > LMS_BYTES ? 'failure' : 'meta'}`} aria-live="polite">
       {bytes.toLocaleString('ko')}바이트 · {bytes > LMS_BYTES ? '너무 길어요' : kind}
     </p>
   )

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { revertTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
@@ -14,14 +14,10 @@ import '#app/shared/desk/desk-page.css'
 import './settings.css'
 import './templates.css'
 
-export const meta = ({ loaderData }: { loaderData?: OpenedTemplate }) => [
-  { title: `${loaderData?.template.name ?? '보내는 글'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: OpenedTemplate }) =>
+  deskMeta(loaderData?.template.name ?? '보내는 글')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/templates">보내는 글로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/templates">보내는 글로</DeskError>
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = deskOf(context, TEMPLATE_AREA)

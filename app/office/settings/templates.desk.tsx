@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TEMPLATE_AREA, type TemplateLine } from './template-contract.ts'
@@ -10,14 +10,9 @@ import '#app/shared/desk/desk-page.css'
 import './settings.css'
 import './templates.css'
 
-export const meta = () => [
-  { title: `보내는 글 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('보내는 글')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk">상담실 처음으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export function loader({ context }: LoaderFunctionArgs) {
   return listTemplates(deskOf(context, TEMPLATE_AREA).services)

@@ -9,25 +9,21 @@ import {
   type TemplateKey,
   type Wording,
 } from '#app/shared/messaging/templates.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
+import { readVersions, valueBefore } from './history.server.ts'
 import {
   staleNumberError,
   storedWordings,
   takenNumberError,
   type StoredWording,
 } from './kakao-numbers.server.ts'
-import type {
-  updateTemplate as updateTemplateRow,
-  previewTemplate as previewTemplateRow,
-  revertTemplate as revertTemplateRow,
-  template,
-  TemplateLine,
-  templates,
-} from './template-contract.ts'
+import type * as calls from './template-contract.ts'
+import type { template, TemplateLine, templates } from './template-contract.ts'
 
 const SHOWN = 20
 
@@ -50,13 +46,7 @@ export async function readTemplate(
   const key = knownKey(input.key)
   const [{ result }, rows] = await Promise.all([
     listTemplates(services),
-    services.database
-      .selectFrom('settings_versions')
-      .selectAll()
-      .where('key', '=', templateSetting(key))
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute(),
+    readVersions(services.database, templateSetting(key), SHOWN),
   ])
   const { variables, optional = [] } = templateOf(key)
   const changes = rows.map((row) => ({
@@ -77,11 +67,7 @@ export async function readTemplate(
 }
 
 /** Refuses with `invalid` and each broken rule, such as a Kakao number of another text, and with `conflict`. */
-export async function updateTemplate(
-  services: Services,
-  input: InputOf<typeof updateTemplateRow>,
-  visit: Visit,
-): Promise<{ version: number }> {
+export const updateTemplate: UseCase<typeof calls.updateTemplate> = async (services, input, visit) => {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
   const errors = wordingErrors(key, wording)
@@ -94,31 +80,18 @@ export async function updateTemplate(
 }
 
 /** Without a change, restores the original. Refuses with `notFound`, `conflict`. */
-export async function revertTemplate(
-  services: Services,
-  input: InputOf<typeof revertTemplateRow>,
-  visit: Visit,
-): Promise<{ version: number }> {
+export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (services, input, visit) => {
   const key = knownKey(input.key)
   const { changeId, version } = input
   if (!changeId) return store(services, { key, version, after: ownWording(key) }, visit)
-  const change = await services.database
-    .selectFrom('settings_versions')
-    .select('before')
-    .where('id', '=', changeId)
-    .where('key', '=', templateSetting(key))
-    .executeTakeFirst()
-  if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
-  const after = change.before as unknown as Wording
+  const before: object = await valueBefore(services.database, templateSetting(key), changeId)
+  const after = before as Wording
   const taken = takenNumberError(await storedWordings(services), key, after)
   if (taken) throw new Refusal('conflict', { message: taken })
   return store(services, { key, version, after }, visit)
 }
 
-export function previewTemplate(
-  _: Services,
-  input: InputOf<typeof previewTemplateRow>,
-): DataOf<typeof previewTemplateRow> {
+export const previewTemplate: UseCase<typeof calls.previewTemplate> = (_, input) => {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
   const { variables } = templateOf(key)

@@ -1,8 +1,7 @@
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionProps } from './section-props.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 /** Limits of messages that strangers may cause. */
 export function TextsForm({ opened }: SectionProps) {

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { staffRole } from './contract.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
-import { CHANGING, READING } from './staff-area.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 
 const PASSWORD_NOW = '지금 비밀번호를 입력해 주세요.'
 const PASSWORD_NEW = '새 비밀번호를 입력해 주세요.'
@@ -22,16 +21,10 @@ const session = z.object({
 })
 
 /** Also open before a required second factor is set up. */
-const desk = { access: 'desk', opensBeforeTotp: true } as const
-const REFUSALS = [...CHANGING, 'tooMany'] as const
+const desk = deskEndpoints({ opensBeforeTotp: true })
 
-export const ownAccount = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/account',
+export const ownAccount = desk('GET', '/api/desk/account', {
   summary: '내 계정과 2단계 인증, 로그인한 기기.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({
     name: z.string(),
     email: z.string(),
@@ -52,97 +45,64 @@ export const ownAccount = endpoint({
     ),
     sessions: z.array(session),
   }),
-  refusals: READING,
 })
 
-export const startTotp = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/account/totp',
+export const startTotp = desk('POST', '/api/desk/account/totp', {
   summary: '2단계 인증을 켜기 시작한다. 인증 앱에 넣을 비밀 키를 준다. 코드로 확인해야 켜진다.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({ secret: z.string(), address: z.string() }),
-  refusals: [...REFUSALS, 'proofNeeded'],
+  refusals: ['tooMany', 'proofNeeded'],
   said: () => '인증 앱으로 그림을 찍고 코드를 적어 주세요.',
 })
 
 /** Shown once. */
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const confirmTotp = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/account/totp/confirm',
+export const confirmTotp = desk('POST', '/api/desk/account/totp/confirm', {
   summary: '인증 앱의 코드로 2단계 인증을 켠다. 복구 코드 10개를 한 번만 알려 준다.',
-  from: 'body',
-  input: z.object({ otp: needed(CODE_NEEDED) }),
+  input: { otp: needed(CODE_NEEDED) },
   data: codes,
-  refusals: [...REFUSALS, 'proofNeeded'],
+  refusals: ['tooMany', 'proofNeeded'],
   said: () => '2단계 인증을 켰어요.',
   saysSecret: true,
 })
 
 const proof = { passwd: needed('비밀번호를 입력해 주세요.'), otp: needed(PROOF_NEEDED) }
 
-export const disableTotp = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/account/totp/off',
+export const disableTotp = desk('POST', '/api/desk/account/totp/off', {
   summary: '2단계 인증을 끄고 복구 코드를 지운다.',
-  from: 'body',
-  input: z.object(proof),
+  input: proof,
   data: z.null(),
-  refusals: [...REFUSALS, 'proofNeeded'],
+  refusals: ['tooMany', 'proofNeeded'],
   said: () => '2단계 인증을 껐어요.',
 })
 
-export const renewCodes = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/account/recovery-codes',
+export const renewCodes = desk('POST', '/api/desk/account/recovery-codes', {
   summary: '복구 코드를 새로 만든다. 먼저 것은 못 쓰게 된다.',
-  from: 'body',
-  input: z.object(proof),
+  input: proof,
   data: codes,
-  refusals: [...REFUSALS, 'proofNeeded'],
+  refusals: ['tooMany', 'proofNeeded'],
   said: () => '복구 코드를 새로 만들었어요.',
   saysSecret: true,
 })
 
-export const updateOwnPassword = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/account/password',
+export const updateOwnPassword = desk('POST', '/api/desk/account/password', {
   summary: '내 비밀번호를 바꾸고 다른 기기에서 로그아웃한다.',
-  from: 'body',
-  input: z.object({ currentPasswd: needed(PASSWORD_NOW), passwd: needed(PASSWORD_NEW) }),
+  input: { currentPasswd: needed(PASSWORD_NOW), passwd: needed(PASSWORD_NEW) },
   data: z.null(),
-  refusals: REFUSALS,
+  refusals: ['tooMany'],
   said: () => '비밀번호를 바꾸고 다른 기기에서 로그아웃했어요.',
 })
 
-export const revokeOwnSession = endpoint({
-  ...desk,
-  method: 'DELETE',
-  path: '/api/desk/account/sessions/:sessionId',
+export const revokeOwnSession = desk('DELETE', '/api/desk/account/sessions/:sessionId', {
   summary: '내가 로그인한 기기 하나를 로그아웃한다.',
-  from: 'none',
-  input: z.object({ sessionId: z.string() }),
+  input: { sessionId: z.string() },
   data: z.null(),
-  refusals: CHANGING,
   said: () => '그 기기에서 로그아웃했어요.',
 })
 
-export const revokeOtherOwnSessions = endpoint({
-  ...desk,
-  method: 'DELETE',
-  path: '/api/desk/account/sessions',
+export const revokeOtherOwnSessions = desk('DELETE', '/api/desk/account/sessions', {
   summary: '이 기기만 남기고 모두 로그아웃한다.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({ ended: z.number() }),
-  refusals: CHANGING,
   said: ({ data: { ended } }) =>
     ended === 0 ? '다른 기기가 없었어요.' : `다른 기기 ${ended}대에서 로그아웃했어요.`,
 })

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ROLE_NAMES } from './role-names.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,16 +19,11 @@ import '#app/shared/desk/desk-page.css'
 import './person.css'
 import './account.css'
 
-export const meta = () => [
-  { title: `내 계정 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('내 계정')
 
 const AREA = { roles: STAFF_ROLES, refusal: '권한이 없어요.' } as const
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk">상담실 처음으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, AREA)

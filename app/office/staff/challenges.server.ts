@@ -1,10 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { StaffChallengeTable } from '#app/database/staff-account-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 
-type Purpose = StaffChallengeTable['purpose']
+type Purpose = Tables['staff_challenges']['purpose']
 const LIFE_MS = 5 * 60 * 1000
 
-interface Asked {
+interface ChallengeOwner {
   purpose: Purpose
   staffId: string | null
 }
@@ -19,7 +19,7 @@ export function relyingParty({ config }: Pick<Services, 'config'>) {
 export async function saveChallenge(
   { database, now }: Pick<Services, 'database' | 'now'>,
   challenge: string,
-  { purpose, staffId }: Asked,
+  { purpose, staffId }: ChallengeOwner,
 ): Promise<void> {
   const at = now()
   await database.deleteFrom('staff_challenges').where('expires_at', '<=', at).execute()
@@ -34,7 +34,7 @@ export async function saveChallenge(
 export async function takeChallenge(
   { database, now }: Pick<Services, 'database' | 'now'>,
   challenge: string,
-  { purpose, staffId }: Asked,
+  { purpose, staffId }: ChallengeOwner,
 ): Promise<boolean> {
   const taken = await database
     .deleteFrom('staff_challenges')

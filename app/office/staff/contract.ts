@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { endpoint, STAFF_ROLES, type Endpoint } from '#app/platform/endpoint.ts'
 
 /** HttpOnly, SameSite=Strict session of browsers; programs send the token as bearer. */
 export const DESK_COOKIE = 'gc_desk'
@@ -22,7 +22,19 @@ export const staffEmail = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: EMAIL_FORMAT }),
   )
 
-export const staffRole = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'])
+/** Refusals of what stands open without a session. */
+export const PUBLIC: Endpoint['refusals'] = [
+  'unreadable',
+  'foreignOrigin',
+  'notAllowed',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+  'tooMany',
+  'unavailable',
+]
+
+export const staffRole = z.enum(STAFF_ROLES)
 
 export const deskLogin = endpoint({
   method: 'POST',
@@ -38,17 +50,7 @@ export const deskLogin = endpoint({
     otp: z.optional(z.nullable(z.string())),
   }),
   data: z.object({ name: z.string(), role: staffRole }),
-  refusals: [
-    'unreadable',
-    'foreignOrigin',
-    'notAllowed',
-    'wrongLogin',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'tooMany',
-    'unavailable',
-  ],
+  refusals: [...PUBLIC, 'wrongLogin'],
   said: () => '',
   // The response goes to a page that may carry another page's form.
   saysSecret: true,
@@ -110,7 +112,7 @@ export const acceptInvitation = endpoint({
     passwd: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED })),
   }),
   data: z.null(),
-  refusals: ['unreadable', 'notAllowed', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: PUBLIC.filter((code) => code !== 'foreignOrigin'),
   // The login page says it.
   said: () => '',
   next: '/desk/login?set=1',

@@ -1,13 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { proveAgain as proveAgainRow } from './contract.ts'
-import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
-import { CODE_MESSAGE, readOwn, WRONG_PASSWORD } from './own-proof.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import type * as calls from './contract.ts'
+import { CODE_MESSAGE, countingFailures, readOwn, WRONG_PASSWORD } from './own-proof.server.ts'
 import { assertion } from './passkey-contract.ts'
 import { PASSKEY_REFUSED } from './passkey-login.server.ts'
 import { takePasskey } from './passkeys.server.ts'
@@ -20,27 +18,20 @@ const NEITHER = '비밀번호를 입력해 주세요.'
  * Proves the person again for ten minutes, in this session only. Failures have their own counter, so that a stolen
  * session can neither guess nor lock anybody out. Refuses with `invalid`, `tooMany`.
  */
-export async function proveAgain(
-  services: Services,
-  { passwd, otp, passkey }: InputOf<typeof proveAgainRow>,
-  visit: Visit,
-): Promise<DataOf<typeof proveAgainRow>> {
+export const proveAgain: UseCase<typeof calls.proveAgain> = async (
+  services,
+  { passwd, otp, passkey },
+  visit,
+) => {
   const staff = staffOfVisit(visit)
   const [typedPasswd, typedCode] = [passwd ?? '', otp?.trim() ?? '']
   if (typedPasswd === '' && typedCode === '' && !passkey) throw invalidFields({ passwd: NEITHER })
   const { id, email, passwd_hash, totp_sealed } = await readOwn(services, staff.id)
-  const attempts = staffAttempts(services, `proof ${email}`)
-  const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
-  const wrong = await (passkey
-    ? wrongPasskey(services, id, passkey)
-    : typedPasswd === ''
-      ? wrongCode(services, { id, email, totp_sealed }, typedCode)
-      : wrongPassword(passwd_hash, typedPasswd))
-  if (wrong) {
-    const refusal = failedAttempt(attempt)
-    throw refusal.code === 'tooMany' ? refusal : wrong
-  }
-  await forgetFailures(services, attempts)
+  await countingFailures(services, `proof ${email}`, () => {
+    if (passkey) return wrongPasskey(services, id, passkey)
+    if (typedPasswd === '') return wrongCode(services, { id, email, totp_sealed }, typedCode)
+    return wrongPassword(passwd_hash, typedPasswd)
+  })
   const at = services.now()
   await noteProof(services, visit, at)
   return { provenUntil: seoulIso(new Date(at.getTime() + PROVEN_MS)) }

@@ -1,5 +1,6 @@
 import type { GrantLine } from './staff-contract.ts'
-import { grantText, momentText } from './staff-words.ts'
+import { Moment } from './moment.tsx'
+import { grantText } from './staff-labels.ts'
 
 interface GrantListProps {
   grants: readonly GrantLine[]
@@ -10,7 +11,7 @@ interface GrantListProps {
 export function GrantList({ grants, hasNames = false }: GrantListProps) {
   if (grants.length === 0) return <p>아직 기록이 없어요.</p>
   return (
-    <ol className="grant-list">
+    <ol className="stack-3 small">
       {grants.map((grant) => (
         <li key={grant.id} className="grant-list__line">
           <p>
@@ -18,10 +19,7 @@ export function GrantList({ grants, hasNames = false }: GrantListProps) {
             {grantText(grant)}
           </p>
           <p className="desk-note">
-            <time dateTime={grant.at} className="nowrap">
-              {momentText(grant.at)}
-            </time>{' '}
-            · {grant.byName}
+            <Moment at={grant.at} /> · {grant.byName}
             {grant.kind === 'STOPPED' && grant.reason && ` · 까닭: ${grant.reason}`}
           </p>
         </li>

@@ -1,24 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { staffGrants } from './staff-contract.ts'
-import { listGrants } from './grant-history.server.ts'
+import { listGrants } from './grants.server.ts'
 import { GrantList } from './grant-list.tsx'
 import { STAFF_AREA } from './staff-area.ts'
 import '#app/shared/desk/desk-page.css'
 import './person.css'
 
-export const meta = () => [
-  { title: `권한 기록 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('권한 기록')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/staff">직원으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/staff">직원으로</DeskError>
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, STAFF_AREA)

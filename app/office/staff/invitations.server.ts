@@ -7,7 +7,7 @@ import { newPasswordError } from '#app/shared/credentials/password-rules.server.
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { dottedDate, seoulDate, seoulIso, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { LINK_DEAD, type acceptInvitation as acceptInvitationRow } from './contract.ts'
@@ -36,7 +36,7 @@ export async function sendInvitation(services: Services, { id, email, name, isNe
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ token_hash, expires_at }))
     .execute()
   const link = `${services.config.origin}/desk/invitation?token=${token}`
-  const until = `${dottedDate(seoulDate(expires_at))} ${seoulTime(expires_at)}`
+  const until = dottedMoment(seoulIso(expires_at))
   const text = await mailText(
     services,
     isNew ? '상담실에 초대했어요' : '상담실 비밀번호를 다시 정해 주세요',

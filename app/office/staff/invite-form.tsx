@@ -1,19 +1,18 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { inviteStaff, type Invited } from './staff-contract.ts'
-import { momentText, ROLE_TASKS } from './staff-words.ts'
+import { ROLE_TASKS } from './staff-labels.ts'
 
 /** By a link to set the password, so that nobody else knows it. */
 export function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="staff-invite">
-      <h2 id="staff-invite" className="staff__heading">
-        초대하기
-      </h2>
+      <h2 id="staff-invite">초대하기</h2>
       <ActForm row={inviteStaff} submit="초대 링크 보내기" button={{ kind: 'primary' }} resets>
         {({ typed }) => (
           <>
@@ -47,7 +46,7 @@ export function InvitedNotice({ invited: { link, expiresAt } }: { invited: Invit
       <br />
       <code className="staff__link">{link}</code>
       <br />
-      <span className="nowrap">{momentText(expiresAt)}</span>까지 한 번 쓸 수 있어요.
+      <span className="nowrap">{dottedMoment(expiresAt)}</span>까지 한 번 쓸 수 있어요.
     </Notice>
   )
 }

@@ -21,7 +21,7 @@ export const STAFF_DOOR: Door = {
 }
 
 /** The account's owner is notified once strangers have used this many guesses. */
-export const STAFF_TOLD = { tries: 10, everyMs: STAFF_DOOR.strangers.everyMs }
+export const STAFF_NOTICE_RATE = { tries: 10, everyMs: STAFF_DOOR.strangers.everyMs }
 
 /** Identifies an account in the counters; as a counter itself, it counts failures while logged in. */
 export const staffAttempts = ({ keyring }: Pick<Services, 'keyring'>, email: string): Buffer =>

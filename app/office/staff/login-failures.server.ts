@@ -8,15 +8,10 @@ export interface LoginFailures {
   until: Date | null
 }
 
-interface Person {
-  id: string
-  email: string
-}
-
 /** Leaves out people without failures. */
 export async function readLoginFailures(
   services: Services,
-  people: readonly Person[],
+  people: readonly { id: string; email: string }[],
 ): Promise<Map<string, LoginFailures>> {
   if (people.length === 0) return new Map()
   const keys = people.map(({ email }) => staffAttempts(services, email))

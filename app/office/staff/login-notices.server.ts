@@ -3,7 +3,7 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { maskAddress } from '#app/shared/personal-data/masking.ts'
 import { deviceName } from '#app/shared/credentials/device-name.server.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
 interface Person {
@@ -46,9 +46,8 @@ export async function notifyCodesFailed(
 }
 
 function where({ now }: Services, visit: Visit): string[] {
-  const at = now()
   return [
-    `- 때: ${dottedDate(seoulDate(at))} ${seoulTime(at)}`,
+    `- 때: ${dottedMoment(seoulIso(now()))}`,
     `- 기기: ${deviceName(visit.userAgent)}`,
     `- 지역: 인터넷 주소 ${maskAddress(visit.address)}`,
   ]

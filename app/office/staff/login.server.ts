@@ -6,7 +6,7 @@ import { DESK_COOKIE, DESK_SIGN_COOKIE, type deskLogin } from './contract.ts'
 import { knownDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { beginAtDoor } from '#app/shared/credentials/login-door.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
-import { letIn } from './letting-in.server.ts'
+import { completeDeskLogin } from './complete-login.server.ts'
 import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
 import { notifyCodesFailed } from './login-notices.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
@@ -14,8 +14,8 @@ import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { closeSession } from './staff-sessions.server.ts'
 
-export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
-export const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적어 주세요.'
+const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
+const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적어 주세요.'
 
 /**
  * Unknown accounts, wrong passwords and dismissed people are refused alike, in time too; a code is requested only after
@@ -54,7 +54,7 @@ export async function logIn(
     }
   }
   await attempt.succeed()
-  await letIn(services, member, visit, reply)
+  await completeDeskLogin(services, member, visit, reply)
   return { name, role }
 }
 

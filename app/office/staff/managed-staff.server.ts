@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { recordGrant, type Grant } from './grants.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -15,35 +14,34 @@ const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 
 const NO_LONGER = '권한이 없어요.'
 const LAST_OWNER = '대표가 한 사람은 있어야 해요. 먼저 다른 사람을 대표로 정해 주세요.'
 
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 export type LockedStaff = Awaited<ReturnType<typeof lockedStaff>>['person']
 
-export interface StaffChange {
+interface StaffChange {
   action: AccessAction
   reason?: string
   grant?: Pick<Grant, 'kind' | 'roleBefore' | 'roleAfter'>
 }
 
-interface StaffAct {
-  staffId: string
-  /** The version the decision was based on, if it matters. */
-  version?: number
-  /** Runs in the transaction. Null: nothing changed, so nothing is logged. */
-  change: (inside: Inside, person: LockedStaff) => Promise<StaffChange | null>
-}
+/** Runs in the transaction. Null: nothing changed, so nothing is logged. */
+type Change = (inside: Inside, person: LockedStaff) => Promise<StaffChange | null>
 
 /**
  * Acts on another's account with the actor's current rights, and logs it. Refuses with `notFound` (not managed),
  * `notAllowed` (own account) and `conflict` (stale version, last owner).
  */
-export async function actOnStaff(services: Services, act: StaffAct, visit: Visit): Promise<LockedStaff> {
+export async function actOnStaff(
+  services: Services,
+  visit: Visit,
+  { staffId, version }: { staffId: string; version?: number },
+  act: Change,
+): Promise<LockedStaff> {
   const actor = staffOfVisit(visit)
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const { person, owners } = await lockedStaff(inside, actor.id, act.staffId)
-    if (act.version !== undefined && act.version !== person.account_version)
+    const { person, owners } = await lockedStaff(inside, actor.id, staffId)
+    if (version !== undefined && version !== person.account_version)
       throw new Refusal('conflict', { message: STALE, data: { version: person.account_version } })
-    const change = await act.change(inside, person)
+    const change = await act(inside, person)
     if (!change) return person
     const changed = await database
       .updateTable('staff')
@@ -55,10 +53,8 @@ export async function actOnStaff(services: Services, act: StaffAct, visit: Visit
     if (loses && !(changed.role === 'owner' && changed.is_active) && owners < 2)
       throw new Refusal('conflict', { message: LAST_OWNER })
     const { grant, action, reason = '' } = change
-    const facts = { at: services.now(), reason }
-    if (grant) await recordGrant(database, { ...facts, ...grant, by: actor, staff: person })
-    const subject = `staff:${person.id}`
-    await recordAccess(database, { ...facts, staff: actor, address: visit.address, action, subject })
+    if (grant) await recordGrant(database, { at: services.now(), reason, ...grant, by: actor, staff: person })
+    await recordAct(inside, visit, { action, subject: `staff:${person.id}`, reason })
     return changed
   })
 }

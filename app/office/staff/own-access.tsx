@@ -1,5 +1,6 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import {
@@ -8,7 +9,6 @@ import {
   revokeOwnSession,
   type ownAccount,
 } from './account-contract.ts'
-import { momentText } from './staff-words.ts'
 
 export function OwnPassword() {
   return (
@@ -45,14 +45,14 @@ export function OwnSessions({ sessions }: { sessions: DataOf<typeof ownAccount>[
       <h2 id="account-sessions">로그인한 기기</h2>
       <ul className="stack-3">
         {sessions.map(({ sessionId, isThis, device, address, lastSeenAt }) => (
-          <li key={sessionId} className="own-sessions__item spread">
+          <li key={sessionId} className="own-sessions__item spread small">
             <div>
               <p className="badge-row">
                 <b>{device}</b>
                 {isThis && <Badge tone="brand">지금 이 기기</Badge>}
               </p>
               <p className="desk-note">
-                {address} · <time dateTime={lastSeenAt}>{momentText(lastSeenAt)}</time>
+                {address} · <time dateTime={lastSeenAt}>{dottedMoment(lastSeenAt)}</time>
               </p>
             </div>
             {!isThis && (

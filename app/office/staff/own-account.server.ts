@@ -2,31 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { proveOwn, readOwn } from './own-proof.server.ts'
 import { countRecoveryCodes } from './recovery-codes.server.ts'
 import { closeStaffSessions, readStaffSessions } from './staff-sessions.server.ts'
 import { totpRoles } from './totp-duty.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  updateOwnPassword as updateOwnPasswordRow,
-  revokeOtherOwnSessions as revokeOtherOwnSessionsRow,
-  revokeOwnSession as revokeOwnSessionRow,
-  ownAccount,
-} from './account-contract.ts'
+import type * as calls from './account-contract.ts'
 import { listPasskeys } from './own-passkeys.server.ts'
 
 export async function readOwnAccount(
   services: Services,
-  _: InputOf<typeof ownAccount>,
+  _: InputOf<typeof calls.ownAccount>,
   visit: Visit,
-): Promise<DataOf<typeof ownAccount>> {
+): Promise<DataOf<typeof calls.ownAccount>> {
   const { id, needsTotp = false } = staffOfVisit(visit)
   const [{ name, email, role, totp_sealed }, roles, recoveryCodes, sessions, passkeys] = await Promise.all([
     readOwn(services, id),
@@ -50,34 +46,24 @@ export async function readOwnAccount(
 }
 
 /** Logs every other device out and notifies by mail. */
-export async function updateOwnPassword(
-  services: Services,
-  { currentPasswd, passwd }: InputOf<typeof updateOwnPasswordRow>,
-  visit: Visit,
-): Promise<null> {
+export const updateOwnPassword: UseCase<typeof calls.updateOwnPassword> = async (
+  services,
+  { currentPasswd, passwd },
+  visit,
+) => {
   const staff = staffOfVisit(visit)
   await proveOwn(services, staff.id, { field: 'currentPasswd', passwd: currentPasswd })
   const error = await newPasswordError(passwd, staff.email)
   if (error) throw invalidFields({ passwd: error })
   const passwd_hash = await hashPassword(passwd)
-  const now = services.now()
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await database.updateTable('staff').set({ passwd_hash }).where('id', '=', staff.id).execute()
     await database.deleteFrom('staff_invitations').where('staff_id', '=', staff.id).execute()
     await closeStaffSessions(inside, staff.id, visit)
-    const subject = `staff:${staff.id}`
-    const facts = {
-      at: now,
-      staff,
-      address: visit.address,
-      action: 'account.password',
-      subject,
-      reason: '',
-    } as const
-    await recordAccess(database, facts)
+    await recordAct(inside, visit, { action: 'account.password', subject: `staff:${staff.id}` })
     const text = await mailText(inside, '상담실 비밀번호를 바꿨어요', [
-      `${dottedDate(seoulDate(now))} ${seoulTime(now)}에 비밀번호를 바꿨고, 다른 기기에서 로그아웃했어요.`,
+      `${dottedMoment(seoulIso(services.now()))}에 비밀번호를 바꿨고, 다른 기기에서 로그아웃했어요.`,
       '본인이 바꾸지 않았다면 바로 대표에게 알려 주세요.',
     ])
     const mail = { channel: 'mail', template: 'desk.password', recipient: staff.email, text } as const
@@ -87,11 +73,11 @@ export async function updateOwnPassword(
 }
 
 /** Refuses with `notFound` an unknown session or another person's. */
-export async function revokeOwnSession(
-  { database }: Services,
-  { sessionId }: InputOf<typeof revokeOwnSessionRow>,
-  visit: Visit,
-): Promise<null> {
+export const revokeOwnSession: UseCase<typeof calls.revokeOwnSession> = async (
+  { database },
+  { sessionId },
+  visit,
+) => {
   const ended = isUuid(sessionId)
     ? await database
         .deleteFrom('staff_sessions')
@@ -103,10 +89,10 @@ export async function revokeOwnSession(
   return null
 }
 
-export async function revokeOtherOwnSessions(
-  services: Services,
-  _: InputOf<typeof revokeOtherOwnSessionsRow>,
-  visit: Visit,
-): Promise<{ ended: number }> {
+export const revokeOtherOwnSessions: UseCase<typeof calls.revokeOtherOwnSessions> = async (
+  services,
+  _,
+  visit,
+) => {
   return { ended: await closeStaffSessions(services, staffOfVisit(visit).id, visit) }
 }

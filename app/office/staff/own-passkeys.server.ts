@@ -5,19 +5,16 @@ import {
 } from '@simplewebauthn/server'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { saveChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
-import type {
-  addPasskey as addPasskeyRow,
-  passkeyOptions,
-  removePasskey as removePasskeyRow,
-  renamePasskey as renamePasskeyRow,
-} from './passkey-contract.ts'
+import type * as calls from './passkey-contract.ts'
+import { ownCredentials } from './passkeys.server.ts'
 import { readOwn } from './own-proof.server.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { ALWAYS_TOTP } from './totp-duty.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -44,18 +41,10 @@ export async function listPasskeys({ database }: Pick<Services, 'database'>, sta
   }))
 }
 
-export async function passkeyChallenge(
-  services: Services,
-  _: InputOf<typeof passkeyOptions>,
-  visit: Visit,
-): Promise<DataOf<typeof passkeyOptions>> {
+export const passkeyChallenge: UseCase<typeof calls.passkeyOptions> = async (services, _, visit) => {
   requireFreshProof(visit)
   const { id, email, name } = staffOfVisit(visit)
-  const known = await services.database
-    .selectFrom('staff_passkeys')
-    .select(['credential_id', 'transports'])
-    .where('staff_id', '=', id)
-    .execute()
+  const known = await ownCredentials(services, id)
   const options = await generateRegistrationOptions({
     rpName: `${BRAND.ko} 상담실`,
     rpID: relyingParty(services).id,
@@ -71,11 +60,7 @@ export async function passkeyChallenge(
 }
 
 /** Returns ten recovery codes once if there are none. Refuses with `proofNeeded`, `invalid`, and `conflict` (known). */
-export async function addPasskey(
-  services: Services,
-  { name, response }: InputOf<typeof addPasskeyRow>,
-  visit: Visit,
-): Promise<DataOf<typeof addPasskeyRow>> {
+export const addPasskey: UseCase<typeof calls.addPasskey> = async (services, { name, response }, visit) => {
   requireFreshProof(visit)
   const { id } = staffOfVisit(visit)
   const party = relyingParty(services)
@@ -122,11 +107,11 @@ export async function addPasskey(
   }
 }
 
-export async function renamePasskey(
-  services: Services,
-  { passkeyId, name }: InputOf<typeof renamePasskeyRow>,
-  visit: Visit,
-): Promise<null> {
+export const renamePasskey: UseCase<typeof calls.renamePasskey> = async (
+  services,
+  { passkeyId, name },
+  visit,
+) => {
   const renamed = isUuid(passkeyId)
     ? await services.database
         .updateTable('staff_passkeys')
@@ -141,11 +126,7 @@ export async function renamePasskey(
 }
 
 /** Refuses with `conflict` the last second factor if the role requires one. */
-export async function removePasskey(
-  services: Services,
-  { passkeyId }: InputOf<typeof removePasskeyRow>,
-  visit: Visit,
-): Promise<null> {
+export const removePasskey: UseCase<typeof calls.removePasskey> = async (services, { passkeyId }, visit) => {
   requireFreshProof(visit)
   const { id, role } = staffOfVisit(visit)
   await services.database.transaction().execute(async (database) => {
@@ -164,14 +145,5 @@ export async function removePasskey(
   return null
 }
 
-type Inside = Omit<Services, 'database'> & { database: Parameters<typeof recordAccess>[0] }
-
-function note(
-  { database, now }: Inside,
-  visit: Visit,
-  { action, reason }: { action: 'account.passkeyAdd' | 'account.passkeyRemove'; reason: string },
-) {
-  const staff = staffOfVisit(visit)
-  const subject = `staff:${staff.id}`
-  return recordAccess(database, { at: now(), staff, address: visit.address, action, subject, reason })
-}
+const note = (inside: Inside, visit: Visit, act: Omit<Parameters<typeof recordAct>[2], 'subject'>) =>
+  recordAct(inside, visit, { ...act, subject: `staff:${staffOfVisit(visit).id}` })

@@ -4,11 +4,11 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { ownAccount } from './account-contract.ts'
 import { removePasskey, renamePasskey } from './passkey-contract.ts'
 import { RecoveryCodes } from './second-factor.tsx'
-import { momentText } from './staff-words.ts'
 
 interface OwnPasskeysProps {
   passkeys: DataOf<typeof ownAccount>['passkeys']
@@ -66,13 +66,14 @@ function PasskeyItem({ passkey }: { passkey: OwnPasskeysProps['passkeys'][number
   const params = { passkeyId }
   const isRefused = useRefusal(renamePasskey, params) !== null
   return (
-    <li className="own-sessions__item spread">
+    <li className="own-sessions__item spread small">
       <div>
         <p>
           <b>{name}</b>
         </p>
         <p className="desk-note">
-          {momentText(createdAt)}에 더함 · {lastUsedAt ? `${momentText(lastUsedAt)}에 씀` : '아직 쓰지 않음'}
+          {dottedMoment(createdAt)}에 더함 ·{' '}
+          {lastUsedAt ? `${dottedMoment(lastUsedAt)}에 씀` : '아직 쓰지 않음'}
         </p>
         <details open={isRefused || undefined}>
           <summary className="desk-page__more">이름 바꾸기</summary>

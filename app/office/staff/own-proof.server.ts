@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
-import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 
@@ -20,24 +20,35 @@ export async function readOwn({ database }: Services, staffId: string) {
   return row
 }
 
-/** Checks password and, if given, `otp`, on a counter apart from the login's. Refuses with `invalid`, `tooMany`. */
+/** Checks password and, if given, `otp`. Refuses with `invalid`, `tooMany`. */
 export async function proveOwn(
   services: Services,
   staffId: string,
   given: { field: string; passwd: string; otp?: string },
 ): Promise<void> {
-  const staff = await readOwn(services, staffId)
-  const attempts = staffAttempts(services, staff.email)
+  const { id, email, passwd_hash, totp_sealed } = await readOwn(services, staffId)
+  await countingFailures(services, email, async () => {
+    if (!(await isPassword(passwd_hash, given.passwd)))
+      return invalidFields({ [given.field]: WRONG_PASSWORD })
+    if (given.otp === undefined || totp_sealed === null) return null
+    const isRight = await takeSecondFactor(services, { id, email, totp_sealed }, given.otp)
+    return isRight ? null : invalidFields({ otp: CODE_MESSAGE })
+  })
+}
+
+/** Counts the check's refusals under this name, apart from the login's. Refuses with what the check returns, or `tooMany`. */
+export async function countingFailures<Result>(
+  services: Services,
+  counter: string,
+  check: () => Promise<Result | Refusal>,
+): Promise<Result> {
+  const attempts = staffAttempts(services, counter)
   const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
-  const fail = (errors: FieldErrors) => {
+  const result = await check()
+  if (result instanceof Refusal) {
     const refusal = failedAttempt(attempt)
-    return refusal.code === 'tooMany' ? refusal : invalidFields(errors)
-  }
-  if (!(await isPassword(staff.passwd_hash, given.passwd))) throw fail({ [given.field]: WRONG_PASSWORD })
-  const { id, email, totp_sealed } = staff
-  if (given.otp !== undefined && totp_sealed !== null) {
-    if (!(await takeSecondFactor(services, { id, email, totp_sealed }, given.otp)))
-      throw fail({ otp: CODE_MESSAGE })
+    throw refusal.code === 'tooMany' ? refusal : result
   }
   await forgetFailures(services, attempts)
+  return result
 }

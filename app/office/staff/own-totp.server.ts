@@ -1,24 +1,16 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
-import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { makeTotpSecret, stepOfCode, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
-import { proveOwn, readOwn } from './own-proof.server.ts'
+import { countingFailures, proveOwn, readOwn } from './own-proof.server.ts'
 import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { ALWAYS_TOTP } from './totp-duty.server.ts'
-import type { InputOf } from '#app/platform/endpoint.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  confirmTotp as confirmTotpRow,
-  disableTotp as disableTotpRow,
-  renewCodes as renewCodesRow,
-  startTotp as startTotpRow,
-} from './account-contract.ts'
+import type * as calls from './account-contract.ts'
 
 const PENDING_MS = 30 * 60 * 1000
 const PENDING_PURPOSE = 'staff-totp-pending'
@@ -29,7 +21,7 @@ const BEGIN_ANEW = '시간이 지났어요. 처음부터 다시 해 주세요.'
 const WRONG_CODE = '코드가 맞지 않아요. 인증 앱에 지금 보이는 6자리를 적어 주세요.'
 
 /** The new secret must be confirmed within half an hour; until then the present app stays valid. */
-export async function startTotp(services: Services, _: InputOf<typeof startTotpRow>, visit: Visit) {
+export const startTotp: UseCase<typeof calls.startTotp> = async (services, _, visit) => {
   requireFreshProof(visit)
   const { id, email } = staffOfVisit(visit)
   const secret = makeTotpSecret()
@@ -54,23 +46,16 @@ export async function pendingTotp(services: Services, staffId: string) {
 }
 
 /** Returns ten recovery codes once. Wrong codes share the failure counter of `proveOwn`. */
-export async function confirmTotp(
-  services: Services,
-  { otp }: InputOf<typeof confirmTotpRow>,
-  visit: Visit,
-): Promise<{ recoveryCodes: string[] }> {
+export const confirmTotp: UseCase<typeof calls.confirmTotp> = async (services, { otp }, visit) => {
   requireFreshProof(visit)
   const { id, email } = staffOfVisit(visit)
   const pending = await pendingTotp(services, id)
   if (!pending) throw new Refusal('conflict', { message: BEGIN_ANEW })
-  const attempts = staffAttempts(services, email)
-  const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
-  const step = stepOfCode(pending.secret, otp, services.now())
-  if (step === null) {
-    const refusal = failedAttempt(attempt)
-    throw refusal.code === 'tooMany' ? refusal : invalidFields({ otp: WRONG_CODE })
-  }
-  await forgetFailures(services, attempts)
+  const step = await countingFailures(
+    services,
+    email,
+    async () => stepOfCode(pending.secret, otp, services.now()) ?? invalidFields({ otp: WRONG_CODE }),
+  )
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const turned = await database
@@ -94,11 +79,7 @@ export async function confirmTotp(
 }
 
 /** Needs password and code. Refuses with `conflict` for owners and privacy officers without a passkey. */
-export async function disableTotp(
-  services: Services,
-  { passwd, otp }: InputOf<typeof disableTotpRow>,
-  visit: Visit,
-): Promise<null> {
+export const disableTotp: UseCase<typeof calls.disableTotp> = async (services, { passwd, otp }, visit) => {
   requireFreshProof(visit)
   const { id, role } = staffOfVisit(visit)
   await requireTotp(services, id)
@@ -117,11 +98,7 @@ export async function disableTotp(
 }
 
 /** Replaces the remaining codes. */
-export async function renewCodes(
-  services: Services,
-  { passwd, otp }: InputOf<typeof renewCodesRow>,
-  visit: Visit,
-): Promise<{ recoveryCodes: string[] }> {
+export const renewCodes: UseCase<typeof calls.renewCodes> = async (services, { passwd, otp }, visit) => {
   requireFreshProof(visit)
   const { id } = staffOfVisit(visit)
   await requireTotp(services, id)
@@ -139,12 +116,5 @@ async function requireTotp(services: Services, staffId: string): Promise<void> {
   if (totp_sealed === null) throw new Refusal('conflict', { message: HAS_NONE })
 }
 
-async function log(
-  { database, now }: Pick<Services, 'now'> & { database: Transaction<Tables> },
-  action: AccessAction,
-  visit: Visit,
-) {
-  const staff = staffOfVisit(visit)
-  const subject = `staff:${staff.id}`
-  await recordAccess(database, { at: now(), staff, address: visit.address, action, subject, reason: '' })
-}
+const log = (inside: Inside, action: AccessAction, visit: Visit) =>
+  recordAct(inside, visit, { action, subject: `staff:${staffOfVisit(visit).id}` })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { staffRole } from './contract.ts'
+import { PUBLIC, staffRole } from './contract.ts'
 
 const NAME = '이름을 30자까지 적어 주세요. 예: 사무실 노트북'
 
@@ -39,16 +40,6 @@ const attestation = z.object({
   }),
 })
 
-const PUBLIC: Endpoint['refusals'] = [
-  'unreadable',
-  'foreignOrigin',
-  'notAllowed',
-  'tooLarge',
-  'wrongType',
-  'invalid',
-  'tooMany',
-  'unavailable',
-]
 const OWN: Endpoint['refusals'] = [...PUBLIC, 'notLoggedIn', 'loginExpired', 'conflict', 'proofNeeded']
 
 /** The library on either side knows their shape. */
@@ -118,28 +109,21 @@ export const addPasskey = endpoint({
   maxDepth: 6,
 })
 
+const desk = deskEndpoints(own)
 const passkeyId = text(64)
 
-export const renamePasskey = endpoint({
-  ...own,
-  method: 'PUT',
-  path: '/api/desk/account/passkeys/:passkeyId',
+export const renamePasskey = desk('PUT', '/api/desk/account/passkeys/:passkeyId', {
   summary: '패스키의 이름을 바꾼다.',
-  from: 'body',
-  input: z.object({ passkeyId, name }),
+  input: { passkeyId, name },
   data: z.null(),
-  refusals: [...OWN.filter((code) => code !== 'proofNeeded'), 'notFound'],
+  refusals: ['tooMany'],
   said: () => '패스키의 이름을 바꿨어요.',
 })
 
-export const removePasskey = endpoint({
-  ...own,
-  method: 'POST',
-  path: '/api/desk/account/passkeys/:passkeyId/remove',
+export const removePasskey = desk('POST', '/api/desk/account/passkeys/:passkeyId/remove', {
   summary: '패스키를 뺀다. 대표와 개인정보 담당은 인증 앱이 있어야 마지막 것을 뺄 수 있다.',
-  from: 'none',
-  input: z.object({ passkeyId }),
+  input: { passkeyId },
   data: z.null(),
-  refusals: [...OWN, 'notFound'],
+  refusals: ['tooMany', 'proofNeeded'],
   said: () => '패스키를 뺐어요.',
 })

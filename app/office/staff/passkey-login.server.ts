@@ -1,11 +1,15 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import { addressRate, failedOften } from '#app/shared/credentials/login-door.server.ts'
+import { tooMany } from '#app/shared/credentials/login-throttle.server.ts'
+import { returnTry, spendTry } from '#app/shared/credentials/login-rates.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
-import { beginAtAddress } from './login-addresses.server.ts'
-import { letIn } from './letting-in.server.ts'
+import { STAFF_DOOR } from './login-attempts.server.ts'
+import { completeDeskLogin } from './complete-login.server.ts'
 import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
 import { askForPasskey, countPasskeys, takePasskey } from './passkeys.server.ts'
 
@@ -24,11 +28,7 @@ export async function passkeyLoginChallenge(
 }
 
 /** For a logged-in person. Refuses with `conflict` without a passkey. */
-export async function passkeyProofChallenge(
-  services: Services,
-  _: InputOf<typeof passkeyProofOptions>,
-  visit: Visit,
-): Promise<DataOf<typeof passkeyProofOptions>> {
+export const passkeyProofChallenge: UseCase<typeof passkeyProofOptions> = async (services, _, visit) => {
   const { id } = staffOfVisit(visit)
   if ((await countPasskeys(services, id)) === 0)
     throw new Refusal('conflict', { message: '더해 둔 패스키가 없어요.' })
@@ -58,6 +58,14 @@ export async function logInByPasskey(
     : undefined
   if (!staff) throw new Refusal('wrongLogin', { message: PASSKEY_REFUSED })
   await takeBackAtAddress()
-  await letIn(services, staff, visit, reply)
+  await completeDeskLogin(services, staff, visit, reply)
   return { name: staff.name, role: staff.role }
+}
+
+/** Counts a failure in advance; the returned function takes it back. Refuses with `tooMany`. */
+async function beginAtAddress(services: Services, visit: Visit): Promise<() => Promise<void>> {
+  const of = addressRate(services, 'staff', visit)
+  const waitMs = await spendTry(services, of, STAFF_DOOR.address)
+  if (waitMs > 0) throw tooMany(waitMs, failedOften)
+  return () => returnTry(services, of, STAFF_DOOR.address)
 }

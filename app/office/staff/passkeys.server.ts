@@ -34,7 +34,7 @@ export async function askForPasskey(services: Services, staffId: string | null) 
   return { options: { ...options } as Record<string, unknown> }
 }
 
-const ownCredentials = ({ database }: Services, staffId: string) =>
+export const ownCredentials = ({ database }: Services, staffId: string) =>
   database
     .selectFrom('staff_passkeys')
     .select(['credential_id', 'transports'])

@@ -13,7 +13,7 @@ import {
   unlockStaff,
   type StaffLine,
 } from './staff-contract.ts'
-import { ROLE_TASKS } from './staff-words.ts'
+import { ROLE_TASKS } from './staff-labels.ts'
 
 interface PersonActsProps {
   person: StaffLine

@@ -1,12 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ROLE_NAMES } from './role-names.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { staffLink } from './staff-contract.ts'
@@ -15,18 +16,14 @@ import { InvitedNotice } from './invite-form.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { STAFF_AREA } from './staff-area.ts'
 import { readStaffPerson } from './staff-lines.server.ts'
-import { momentText, ROLE_TASKS, STATE_NAMES } from './staff-words.ts'
+import { ROLE_TASKS, STATE_NAMES } from './staff-labels.ts'
 import '#app/shared/desk/desk-page.css'
 import './person.css'
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData?.person.name ?? '직원'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  deskMeta(loaderData?.person.name ?? '직원')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/staff">직원으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk/staff">직원으로</DeskError>
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, STAFF_AREA)
@@ -76,13 +73,13 @@ function PersonFacts(opened: Omit<Awaited<ReturnType<typeof loader>>, 'isOwner'>
   const facts = [
     ['이메일', person.email],
     ['하는 일', ROLE_TASKS[person.role]],
-    ['만든 때', momentText(person.createdAt)],
-    ['마지막 로그인', person.lastLoginAt ? momentText(person.lastLoginAt) : '아직 없음'],
+    ['만든 때', dottedMoment(person.createdAt)],
+    ['마지막 로그인', person.lastLoginAt ? dottedMoment(person.lastLoginAt) : '아직 없음'],
     ['로그인한 기기', `${sessions}대`],
     ['2단계 인증', person.hasTotp ? `켜짐 · 남은 복구 코드 ${recoveryCodes}개` : '꺼짐'],
     ['맡은 상담', `${openLeads.toLocaleString('ko')}건`],
     ...(loginFailures > 0 ? [['틀린 로그인', `하루 안에 ${loginFailures.toLocaleString('ko')}번`]] : []),
-    ...(lockedUntil ? [['모르는 기기 제한', `${momentText(lockedUntil)}까지`]] : []),
+    ...(lockedUntil ? [['모르는 기기 제한', `${dottedMoment(lockedUntil)}까지`]] : []),
   ]
   return (
     <dl className="desk-facts">

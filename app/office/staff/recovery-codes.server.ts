@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** Without letters that are misread: 0 and o, 1, i and l. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 const BETWEEN = /[\s-]/g
 
-type Keeping = Pick<Services, 'database' | 'keyring'>
+type CodeServices = Pick<Services, 'database' | 'keyring'>
 
 /** Replaces earlier codes by ten like `k7mf-2xqp-9wbd`, which are shown once and stored as keyed hashes. */
-export async function makeRecoveryCodes(services: Keeping, staffId: string): Promise<string[]> {
+export async function makeRecoveryCodes(services: CodeServices, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await dropRecoveryCodes(services, staffId)
   await services.database
@@ -28,7 +28,7 @@ export async function makeRecoveryCodes(services: Keeping, staffId: string): Pro
 
 /** Returns false for an unknown or used code. */
 export async function takeRecoveryCode(
-  services: Keeping & Pick<Services, 'now'>,
+  services: CodeServices & Pick<Services, 'now'>,
   staffId: string,
   code: string,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function takeRecoveryCode(
   return taken !== undefined
 }
 
-export async function countRecoveryCodes(services: Keeping, staffId: string): Promise<number> {
+export async function countRecoveryCodes(services: CodeServices, staffId: string): Promise<number> {
   const { left } = await services.database
     .selectFrom('staff_recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('left'))
@@ -53,14 +53,14 @@ export async function countRecoveryCodes(services: Keeping, staffId: string): Pr
   return left
 }
 
-export async function dropRecoveryCodes(services: Keeping, staffId: string): Promise<void> {
+export async function dropRecoveryCodes(services: CodeServices, staffId: string): Promise<void> {
   await services.database.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
 }
 
 /** Ignores spacing. */
 export const isRecoveryShaped = (sent: string) => tidy(sent).length === LENGTH
 
-function codeIndex({ keyring }: Keeping, staffId: string, code: string): Buffer {
+function codeIndex({ keyring }: CodeServices, staffId: string, code: string): Buffer {
   return keyring.blindIndex('staff-recovery', `${staffId} ${tidy(code)}`)
 }
 

@@ -6,7 +6,6 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { confirmTotp, disableTotp, renewCodes, startTotp, type ownAccount } from './account-contract.ts'
-import { QrCode } from './qr-code.tsx'
 
 type Account = DataOf<typeof ownAccount>
 
@@ -62,6 +61,16 @@ function SettingUp({ pending }: { pending: NonNullable<SecondFactorProps['pendin
       </ActForm>
       <ActForm row={startTotp} name="again" submit="그림 새로 만들기" />
     </div>
+  )
+}
+
+/** Black on white in dark mode too, as scanners need. */
+function QrCode({ size, path }: { size: number; path: string }) {
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <rect className="qr-code__ground" width={size} height={size} />
+      <path className="qr-code__dark" d={path} shapeRendering="crispEdges" />
+    </svg>
   )
 }
 

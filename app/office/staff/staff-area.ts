@@ -1,5 +1,5 @@
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
-import type { Endpoint, StaffRole } from '#app/platform/endpoint.ts'
+import { STAFF_ROLES, type StaffRole } from '#app/platform/endpoint.ts'
 
 export const STAFF_AREA = {
   roles: MANAGING_ROLES,
@@ -8,18 +8,6 @@ export const STAFF_AREA = {
 
 /** Roles whose accounts this role manages. */
 export function managedBy(role: StaffRole): readonly StaffRole[] {
-  if (role === 'owner') return ['owner', 'manager', 'advisor', 'editor', 'privacy']
+  if (role === 'owner') return STAFF_ROLES
   return role === 'manager' ? ['advisor'] : []
 }
-
-export const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable']
-export const CHANGING: Endpoint['refusals'] = [
-  ...READING,
-  'unreadable',
-  'foreignOrigin',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-  'invalid',
-]

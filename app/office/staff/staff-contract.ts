@@ -1,9 +1,9 @@
+import { STAFF_ROLES } from '#app/platform/endpoint.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { z } from 'zod/mini'
 import { ROLE_NAMES } from './role-names.ts'
 import { staffEmail, staffRole } from './contract.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
-import { CHANGING, READING } from './staff-area.ts'
 
 const NAME_MESSAGE = '이름을 20자까지 적어 주세요.'
 const REASON_MESSAGE = '까닭을 200자까지 적어 주세요.'
@@ -12,7 +12,7 @@ const ROLE_MESSAGE = '역할을 골라 주세요.'
 const name = z
   .string({ error: NAME_MESSAGE })
   .check(z.trim(), z.minLength(1, { error: NAME_MESSAGE }), z.maxLength(20, { error: NAME_MESSAGE }))
-const role = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'], { error: ROLE_MESSAGE })
+const role = z.enum(STAFF_ROLES, { error: ROLE_MESSAGE })
 const reason = z
   .string({ error: REASON_MESSAGE })
   .check(z.trim(), z.minLength(1, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
@@ -52,26 +52,16 @@ const grantLine = z.object({
 })
 export type GrantLine = z.output<typeof grantLine>
 
-const desk = { access: 'desk', roles: MANAGING_ROLES } as const
+const desk = deskEndpoints({ roles: MANAGING_ROLES })
 
-export const staffList = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/staff',
+export const staffList = desk('GET', '/api/desk/staff', {
   summary: '직원. 관리자에게는 상담사만 보인다.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({ result: z.array(staffLine) }),
-  refusals: READING,
 })
 
-export const staffPerson = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/staff/:staffId',
+export const staffPerson = desk('GET', '/api/desk/staff/:staffId', {
   summary: '직원 한 사람과 로그인한 기기 수, 맡은 상담 수, 권한 기록.',
-  from: 'none',
-  input: z.object({ staffId }),
+  input: { staffId },
   data: z.object({
     person: staffLine,
     lockedUntil: z.nullable(z.string()),
@@ -82,46 +72,32 @@ export const staffPerson = endpoint({
     openLeads: z.number(),
     grants: z.array(grantLine),
   }),
-  refusals: [...READING, 'notFound'],
 })
 
-export const staffGrants = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/staff-grants',
+export const staffGrants = desk('GET', '/api/desk/staff-grants', {
   summary: '권한을 주고 거둔 기록. 새것부터 50줄씩. 관리자에게는 상담사의 것만 보인다.',
-  from: 'query',
-  input: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))) }),
+  input: { page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))) },
   data: z.object({ result: z.array(grantLine), total: z.number(), page: z.number(), size: z.number() }),
-  refusals: [...READING, 'invalid'],
 })
 
 /** Shown once; otherwise only the mail contains the link. */
 const invited = z.object({ staffId, link: z.string(), expiresAt: z.string() })
 export type Invited = z.output<typeof invited>
 
-export const inviteStaff = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/staff',
+export const inviteStaff = desk('POST', '/api/desk/staff', {
   summary: '직원을 초대한다. 비밀번호를 정하는 링크를 메일로 보내고, 한 번만 알려 준다.',
-  from: 'body',
-  input: z.object({ email: staffEmail, name, role }),
+  input: { email: staffEmail, name, role },
   data: invited,
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '초대했어요. 링크를 메일로 보냈어요.',
   saysSecret: true,
 })
 
-export const staffLink = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/staff/:staffId/link',
+export const staffLink = desk('POST', '/api/desk/staff/:staffId/link', {
   summary: '비밀번호를 새로 정하는 링크를 보낸다. 먼저 보낸 링크는 못 쓰게 된다.',
-  from: 'none',
-  input: z.object({ staffId }),
+  input: { staffId },
   data: invited,
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '링크를 보냈어요.',
   saysSecret: true,
 })
@@ -129,79 +105,53 @@ export const staffLink = endpoint({
 const returnedWords = (leads: number) =>
   leads > 0 ? ` 열린 상담 ${leads.toLocaleString('ko')}건은 신청함으로 돌아갔어요.` : ''
 
-export const updateRole = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/staff/:staffId/role',
+export const updateRole = desk('POST', '/api/desk/staff/:staffId/role', {
   summary:
     '역할을 바꾼다. 그 사람의 다음 요청부터 달라진다. 상담하지 않는 역할이면 맡은 상담은 신청함으로 돌아간다.',
-  from: 'body',
-  input: z.object({ staffId, role, version }),
+  input: { staffId, role, version },
   data: leavingLine,
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: ({ data: { role: given, returnedLeads } }) =>
     `이제 ${ROLE_NAMES[given]} 역할이에요.${returnedWords(returnedLeads)}`,
 })
 
-export const stopStaff = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/staff/:staffId/stop',
+export const stopStaff = desk('POST', '/api/desk/staff/:staffId/stop', {
   summary: '로그인을 막고 모든 기기에서 로그아웃한다. 맡은 상담은 신청함으로 돌아간다.',
-  from: 'body',
-  input: z.object({ staffId, reason, version }),
+  input: { staffId, reason, version },
   data: leavingLine,
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: ({ data: { returnedLeads } }) =>
     `계정을 멈추고 모든 기기에서 로그아웃했어요.${returnedWords(returnedLeads)}`,
 })
 
-export const startStaff = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/staff/:staffId/start',
+export const startStaff = desk('POST', '/api/desk/staff/:staffId/start', {
   summary: '막은 로그인을 다시 열어 준다.',
-  from: 'body',
-  input: z.object({ staffId, version }),
+  input: { staffId, version },
   data: staffLine,
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '다시 로그인할 수 있어요.',
 })
 
-export const unlockStaff = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/staff/:staffId/unlock',
+export const unlockStaff = desk('POST', '/api/desk/staff/:staffId/unlock', {
   summary: '여러 번 틀려 천천히 받는 계정을 바로 푼다.',
-  from: 'none',
-  input: z.object({ staffId }),
+  input: { staffId },
   data: staffLine,
-  refusals: CHANGING,
   said: () => '잠금을 풀었어요.',
 })
 
-export const resetTotp = endpoint({
-  ...desk,
+export const resetTotp = desk('POST', '/api/desk/staff/:staffId/totp-reset', {
   roles: ['owner'],
-  method: 'POST',
-  path: '/api/desk/staff/:staffId/totp-reset',
   summary: '휴대폰을 잃은 사람의 2단계 인증과 복구 코드를 지우고 로그아웃한다.',
-  from: 'body',
-  input: z.object({ staffId, reason }),
+  input: { staffId, reason },
   data: staffLine,
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '2단계 인증을 지우고 로그아웃했어요.',
 })
 
-export const revokeStaffSessions = endpoint({
-  ...desk,
-  method: 'DELETE',
-  path: '/api/desk/staff/:staffId/sessions',
+export const revokeStaffSessions = desk('DELETE', '/api/desk/staff/:staffId/sessions', {
   summary: '그 사람을 모든 기기에서 로그아웃한다.',
-  from: 'none',
-  input: z.object({ staffId }),
+  input: { staffId },
   data: z.object({ ended: z.number() }),
-  refusals: CHANGING,
   said: ({ data: { ended } }) =>
     ended === 0 ? '로그인한 기기가 없었어요.' : `${ended}대에서 로그아웃했어요.`,
 })

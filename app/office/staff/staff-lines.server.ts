@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { StaffTable } from '#app/database/staff-account-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { countOpenLeads } from '#app/crm/door.server.ts'
 import { countRecoveryCodes } from './recovery-codes.server.ts'
 import { readStaffSessions } from './staff-sessions.server.ts'
@@ -8,12 +8,12 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { StaffLine, staffList, staffPerson } from './staff-contract.ts'
-import { readGrants } from './grant-history.server.ts'
+import { readGrants } from './grants.server.ts'
 import { readLoginFailures, type LoginFailures } from './login-failures.server.ts'
 import { findStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 
-type Row = Selectable<StaffTable>
+type Row = Selectable<Tables['staff']>
 
 /** Only of people whom this role manages; active ones first, then by age of the account. */
 export async function listStaff(

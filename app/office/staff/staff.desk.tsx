@@ -1,10 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { ROLE_NAMES } from './role-names.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -13,18 +14,13 @@ import { inviteStaff, type StaffLine } from './staff-contract.ts'
 import { InvitedNotice, InviteForm } from './invite-form.tsx'
 import { managedBy, STAFF_AREA } from './staff-area.ts'
 import { listStaff } from './staff-lines.server.ts'
-import { momentText, STATE_NAMES } from './staff-words.ts'
+import { STATE_NAMES } from './staff-labels.ts'
 import '#app/shared/desk/desk-page.css'
 import './staff.css'
 
-export const meta = () => [
-  { title: `직원 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('직원')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk">상담실 처음으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, STAFF_AREA)
@@ -42,7 +38,9 @@ export default function StaffPage() {
           <h1 className="desk-page__title">직원</h1>
           <p className="desk-note">역할을 바꾸거나 멈추면 그 사람의 다음 화면부터 바로 달라져요.</p>
         </div>
-        <Link to="/desk/staff/grants">권한 기록</Link>
+        <Link to="/desk/staff/grants" className="tap small bold">
+          권한 기록
+        </Link>
       </div>
       {invited && <InvitedNotice invited={invited} />}
       {staff.length === 0 ? (
@@ -86,7 +84,7 @@ function StaffRow({ line }: { line: StaffLine }) {
       </td>
       <td className="staff-table__at desk-table__faint">
         <span className="desk-table__label">마지막 로그인 </span>
-        {lastLoginAt ? <time dateTime={lastLoginAt}>{momentText(lastLoginAt)}</time> : '없음'}
+        {lastLoginAt ? <time dateTime={lastLoginAt}>{dottedMoment(lastLoginAt)}</time> : '없음'}
       </td>
     </tr>
   )

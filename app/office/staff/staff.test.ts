@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnStray } from '#app/crm/assignment/lead-reclaim.server.ts'
+import { unassignStrayLeads } from '#app/crm/assignment/lead-reclaim.server.ts'
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
@@ -158,9 +158,9 @@ test('stopping ends every session at once; starting opens the door again', async
     .set({ assignee_id: line.staffId })
     .where('id', '=', open[0]!.id)
     .execute()
-  expect(await returnStray(site.services)).toBe(1)
+  expect(await unassignStrayLeads(site.services)).toBe(1)
   expect(await theirs()).toEqual([])
-  expect(await returnStray(site.services)).toBe(0)
+  expect(await unassignStrayLeads(site.services)).toBe(0)
   await act(site, line, 'start', { version: version + 1 }, owner)
   expect((await login()).status).toBe(200)
 })

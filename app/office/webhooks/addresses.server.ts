@@ -23,7 +23,7 @@ export function urlError(text: string, isProduction: boolean): string | null {
   return isInside ? '바깥에서 열리는 주소를 적어 주세요. 안쪽 주소로는 보내지 않아요.' : null
 }
 
-export const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /** Returns the address to connect to, so that no second lookup can lead elsewhere; null if any is internal. */
 export async function resolveHost(

@@ -1,26 +1,11 @@
 import { WEBHOOK_ROLES } from './webhook-area.ts'
 import { z } from 'zod/mini'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
-import { endpoint, type DataOf, type Endpoint } from '#app/platform/endpoint.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENT_KEYS, type DeliveryState } from './events.ts'
 
-const READING: Endpoint['refusals'] = [
-  'notLoggedIn',
-  'loginExpired',
-  'notAllowed',
-  'invalid',
-  'notFound',
-  'unavailable',
-]
-const CHANGING: Endpoint['refusals'] = [
-  ...READING,
-  'unreadable',
-  'foreignOrigin',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-]
-const row = { access: 'desk', roles: WEBHOOK_ROLES } as const
+const desk = deskEndpoints({ roles: WEBHOOK_ROLES })
 
 const id = z.string().check(z.maxLength(64))
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
@@ -54,91 +39,60 @@ const webhook = z.object({
 })
 export type Webhook = z.output<typeof webhook>
 
-export const webhooks = endpoint({
-  ...row,
-  method: 'GET',
-  path: '/api/desk/webhooks',
+export const webhooks = desk('GET', '/api/desk/webhooks', {
   summary: '웹훅을 받는 곳.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({ result: z.array(webhook) }),
-  refusals: READING,
 })
 
-export const addWebhook = endpoint({
-  ...row,
-  method: 'POST',
-  path: '/api/desk/webhooks',
+export const addWebhook = desk('POST', '/api/desk/webhooks', {
   summary: '웹훅을 받을 곳을 더한다. 비밀 값은 이 답에만 있다.',
-  from: 'body',
-  input: z.object(facts),
+  input: facts,
   data: z.object({ id: z.string(), secret: z.string() }),
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '받는 곳을 더했어요.',
   saysSecret: true,
 })
 
-export const updateWebhook = endpoint({
-  ...row,
-  method: 'PUT',
-  path: '/api/desk/webhooks/:id',
+export const updateWebhook = desk('PUT', '/api/desk/webhooks/:id', {
   summary: '받는 주소와 알릴 일을 바꾸고, 켜고 끈다.',
-  from: 'body',
-  input: z.object({ id, ...facts, isOn: ticked(), version }),
+  input: { id, ...facts, isOn: ticked(), version },
   data: webhook,
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '저장했어요.',
 })
 
-export const rotateSecret = endpoint({
-  ...row,
-  method: 'POST',
-  path: '/api/desk/webhooks/:id/secret',
+export const rotateSecret = desk('POST', '/api/desk/webhooks/:id/secret', {
   summary: '비밀 값을 새로 만든다. 앞의 값은 하루 더 쓸 수 있다. 새 값은 이 답에만 있다.',
-  from: 'body',
-  input: z.object({ id, version }),
+  input: { id, version },
   data: z.object({ secret: z.string(), oldSecretUntil: z.string() }),
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '비밀 값을 새로 만들었어요.',
   saysSecret: true,
 })
 
-export const removeWebhook = endpoint({
-  ...row,
-  method: 'POST',
-  path: '/api/desk/webhooks/:id/remove',
+export const removeWebhook = desk('POST', '/api/desk/webhooks/:id/remove', {
   summary: '받는 곳을 지운다. 보낸 기록도 지워진다.',
-  from: 'body',
-  input: z.object({ id, version }),
+  input: { id, version },
   data: z.object({ url: z.string() }),
-  refusals: [...CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '지웠어요.',
 })
 
-export const testWebhook = endpoint({
-  ...row,
-  method: 'POST',
-  path: '/api/desk/webhooks/:id/test',
+export const testWebhook = desk('POST', '/api/desk/webhooks/:id/test', {
   summary: '시험으로 하나를 보낸다. 꺼진 곳에도 보낸다.',
-  from: 'none',
-  input: z.object({ id }),
+  input: { id },
   data: z.object({ deliveryId: z.string() }),
-  refusals: CHANGING,
   said: () => '시험으로 보냈어요. 잠시 뒤 아래 기록에서 볼 수 있어요.',
 })
 
 const STATES = Object.keys(DELIVERY_STATES) as [DeliveryState, ...DeliveryState[]]
-export const webhookDeliveries = endpoint({
-  ...row,
-  method: 'GET',
-  path: '/api/desk/webhooks/:id/deliveries',
+export const webhookDeliveries = desk('GET', '/api/desk/webhooks/:id/deliveries', {
   summary: '보낸 기록. 30일 동안 남고, 새것부터 30개씩.',
-  from: 'query',
-  input: z.object({
+  input: {
     id,
     state: z.optional(z.enum(['', ...STATES], { error: '상태를 다시 골라 주세요.' })),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  }),
+  },
   data: z.object({
     result: z.array(
       z.object({
@@ -160,18 +114,12 @@ export const webhookDeliveries = endpoint({
     page: z.number(),
     size: z.number(),
   }),
-  refusals: READING,
 })
 export type WebhookDelivery = DataOf<typeof webhookDeliveries>['result'][number]
 
-export const resendDelivery = endpoint({
-  ...row,
-  method: 'POST',
-  path: '/api/desk/webhooks/:id/deliveries/:deliveryId/resend',
+export const resendDelivery = desk('POST', '/api/desk/webhooks/:id/deliveries/:deliveryId/resend', {
   summary: '하나를 다시 보낸다. 같은 번호로 가니 받는 쪽이 두 번째인지 알 수 있다.',
-  from: 'none',
-  input: z.object({ id, deliveryId: id }),
+  input: { id, deliveryId: id },
   data: z.object({ state: z.enum(STATES) }),
-  refusals: CHANGING,
   said: () => '다시 보낼게요.',
 })

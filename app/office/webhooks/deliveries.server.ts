@@ -1,10 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { TRIES } from '#app/shared/messaging/sending.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { resendDelivery as resendDeliveryRow, webhookDeliveries } from './contract.ts'
+import type * as calls from './contract.ts'
 import { failureText } from './events.ts'
 import { readWebhook } from './webhooks.server.ts'
 
@@ -13,8 +14,8 @@ const PAGE_SIZE = 30
 /** Newest first. Refuses with `notFound`. */
 export async function listDeliveries(
   services: Services,
-  { id, state, page = 1 }: InputOf<typeof webhookDeliveries>,
-): Promise<DataOf<typeof webhookDeliveries>> {
+  { id, state, page = 1 }: InputOf<typeof calls.webhookDeliveries>,
+): Promise<DataOf<typeof calls.webhookDeliveries>> {
   await readWebhook(services, id)
   let chosen = services.database.selectFrom('webhook_deliveries').where('endpoint_id', '=', id)
   if (state) chosen = chosen.where('status', '=', state)
@@ -46,10 +47,7 @@ export async function listDeliveries(
 }
 
 /** Two presses send once; receivers recognise the id. Refuses with `notFound`, `conflict` (endpoint off). */
-export async function resendDelivery(
-  services: Services,
-  { id, deliveryId }: InputOf<typeof resendDeliveryRow>,
-): Promise<DataOf<typeof resendDeliveryRow>> {
+export const resendDelivery: UseCase<typeof calls.resendDelivery> = async (services, { id, deliveryId }) => {
   const { isOn } = await readWebhook(services, id)
   if (!isOn) throw new Refusal('conflict', { message: '꺼져 있어요. 먼저 켜 주세요.' })
   if (!isUuid(deliveryId)) throw new Refusal('notFound', { message: '그런 기록이 없어요.' })

@@ -1,6 +1,6 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { Moment } from '#app/office/messages/moment.tsx'
+import { Moment } from '#app/office/staff/moment.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -82,7 +82,7 @@ function DeliveryCard({ webhook, delivery, isOn }: DeliveryCardProps) {
           {facts.length > 0 && ` · ${facts.join(' · ')}`}
         </p>
         {failure && (
-          <p className="webhook__failure">
+          <p className="webhook__failure small">
             {failure}
             {nextAt && state === 'failed' && (
               <>

@@ -14,7 +14,7 @@ export const WEBHOOK_EVENTS = {
   'gift.paid': '사은품 지급',
   'gift.delayed': '사은품 지급이 늦어짐',
 } as const
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
+type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_KEYS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 /** Sent by hand only. */
 export const TEST_EVENT = 'ping'

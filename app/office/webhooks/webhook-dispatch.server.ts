@@ -16,7 +16,7 @@ const BATCH = 10
 const HOLD_MS = 60_000
 /** An endpoint where nothing arrived for so long is switched off. */
 const FAILING_MS = 24 * 60 * 60 * 1000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 type Delivery = Selectable<Tables['webhook_deliveries']>
 type Endpoint = Selectable<Tables['webhook_endpoints']>
@@ -48,11 +48,11 @@ export async function dispatchDue(services: Services, timeoutMs = CALL_TIMEOUT_M
     )
     .returningAll()
     .execute()
-  await Promise.all(rows.map((row) => tell(services, row, timeoutMs)))
+  await Promise.all(rows.map((row) => deliver(services, row, timeoutMs)))
   return rows.length
 }
 
-async function tell(services: Services, row: Delivery, timeoutMs: number): Promise<void> {
+async function deliver(services: Services, row: Delivery, timeoutMs: number): Promise<void> {
   const endpoint = await services.database
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -74,7 +74,7 @@ async function tell(services: Services, row: Delivery, timeoutMs: number): Promi
     isProduction: services.config.isProduction,
     timeoutMs,
   })
-  await settle(services, row, tried, Math.round(performance.now() - start))
+  await saveResult(services, row, tried, Math.round(performance.now() - start))
   await noteEndpoint(services, endpoint, row, tried.failure === null)
 }
 
@@ -87,7 +87,12 @@ function secretsOf({ keyring, now }: Services, endpoint: Endpoint): string[] {
   )
 }
 
-async function settle(services: Services, row: Delivery, tried: Tried, duration_ms: number): Promise<void> {
+async function saveResult(
+  services: Services,
+  row: Delivery,
+  tried: Tried,
+  duration_ms: number,
+): Promise<void> {
   const now = services.now()
   const isLast = row.tries_left <= 0 || tried.failure === 'address'
   const due_at = new Date(now.getTime() + pauseAfter(TRIES - row.tries_left))
@@ -169,7 +174,7 @@ export const startWebhookDispatch = (services: Services) =>
   pollSteadily(() => dispatchDue(services), {
     batch: BATCH,
     log: services.log,
-    trouble: 'webhooks cannot be told now',
+    trouble: 'webhooks cannot be dispatched now',
   })
 
 export const webhookLogJob: TimedJob = {
@@ -177,7 +182,7 @@ export const webhookLogJob: TimedJob = {
   name: '웹훅 기록 정리',
   cron: '40 4 * * *',
   run: async ({ database, now }) => {
-    const before = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+    const before = new Date(now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
     await database.deleteFrom('webhook_deliveries').where('at', '<', before).execute()
   },
 }

@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
-import { Moment } from '#app/office/messages/moment.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { Moment } from '#app/office/staff/moment.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
@@ -27,14 +27,9 @@ import { readWebhook } from './webhooks.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './webhooks.css'
 
-export const meta = () => [
-  { title: `웹훅 하나 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('웹훅 하나')
 
-export function ErrorBoundary() {
-  return <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, WEBHOOK_AREA)

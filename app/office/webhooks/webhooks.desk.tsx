@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
@@ -17,14 +17,9 @@ import { listWebhooks } from './webhooks.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './webhooks.css'
 
-export const meta = () => [
-  { title: `웹훅 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('웹훅')
 
-export function ErrorBoundary() {
-  return <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
 
 export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(listWebhooks(deskOf(context, WEBHOOK_AREA).services))

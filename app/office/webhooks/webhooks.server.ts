@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, type Visit } from '#app/platform/visit.server.ts'
 import { urlError } from './addresses.server.ts'
-import type {
-  addWebhook as addWebhookRow,
-  updateWebhook as updateWebhookRow,
-  removeWebhook as removeWebhookRow,
-  rotateSecret as rotateSecretRow,
-  testWebhook as testWebhookRow,
-  Webhook,
-  webhooks,
-} from './contract.ts'
+import type * as calls from './contract.ts'
+import type { Webhook } from './contract.ts'
 import { TEST_EVENT } from './events.ts'
 import { newSecret } from './signing.server.ts'
 
@@ -28,7 +22,7 @@ const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 
 
 type Row = Selectable<Tables['webhook_endpoints']>
 
-export async function listWebhooks(services: Services): Promise<DataOf<typeof webhooks>> {
+export async function listWebhooks(services: Services): Promise<DataOf<typeof calls.webhooks>> {
   const rows = await services.database
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -52,11 +46,7 @@ export async function readWebhook(services: Services, id: string): Promise<Webho
 }
 
 /** Returns the secret once. Refuses with `invalid` an internal address, with `conflict` more than twenty endpoints. */
-export async function addWebhook(
-  services: Services,
-  { url, events }: InputOf<typeof addWebhookRow>,
-  visit: Visit,
-): Promise<DataOf<typeof addWebhookRow>> {
+export const addWebhook: UseCase<typeof calls.addWebhook> = async (services, { url, events }, visit) => {
   requireFreshProof(visit)
   refuseUrl(services, url)
   const id = randomUUID()
@@ -82,11 +72,11 @@ export async function addWebhook(
   return { id, secret }
 }
 
-export async function updateWebhook(
-  services: Services,
-  { id, url, events, isOn, version }: InputOf<typeof updateWebhookRow>,
-  visit: Visit,
-): Promise<Webhook> {
+export const updateWebhook: UseCase<typeof calls.updateWebhook> = async (
+  services,
+  { id, url, events, isOn, version },
+  visit,
+) => {
   requireFreshProof(visit)
   refuseUrl(services, url)
   await changeRow(services, { id, version }, visit, () => ({
@@ -103,11 +93,7 @@ export async function updateWebhook(
 }
 
 /** Returns the new secret once; the previous one is valid for a day. */
-export async function rotateSecret(
-  services: Services,
-  input: InputOf<typeof rotateSecretRow>,
-  visit: Visit,
-): Promise<DataOf<typeof rotateSecretRow>> {
+export const rotateSecret: UseCase<typeof calls.rotateSecret> = async (services, input, visit) => {
   requireFreshProof(visit)
   const secret = newSecret()
   const until = new Date(services.now().getTime() + OLD_SECRET_MS)
@@ -122,11 +108,11 @@ export async function rotateSecret(
   return { secret, oldSecretUntil: seoulIso(until) }
 }
 
-export async function removeWebhook(
-  services: Services,
-  { id, version }: InputOf<typeof removeWebhookRow>,
-  visit: Visit,
-): Promise<DataOf<typeof removeWebhookRow>> {
+export const removeWebhook: UseCase<typeof calls.removeWebhook> = async (
+  services,
+  { id, version },
+  visit,
+) => {
   requireFreshProof(visit)
   return services.database.transaction().execute(async (transaction) => {
     const { url } = await lockWebhook(transaction, id, version)
@@ -137,10 +123,7 @@ export async function removeWebhook(
 }
 
 /** Works for an endpoint that is off, too. */
-export async function testWebhook(
-  services: Services,
-  { id }: InputOf<typeof testWebhookRow>,
-): Promise<DataOf<typeof testWebhookRow>> {
+export const testWebhook: UseCase<typeof calls.testWebhook> = async (services, { id }) => {
   await readWebhook(services, id)
   const at = services.now()
   const deliveryId = randomUUID()
@@ -160,16 +143,11 @@ export async function testWebhook(
   return { deliveryId }
 }
 
-interface Changing {
-  change: Partial<Omit<Row, 'id' | 'created_at'>>
-  reason: string
-}
-
 async function changeRow(
   services: Services,
   { id, version }: { id: string; version: number },
   visit: Visit,
-  decide: (row: Row) => Changing,
+  decide: (row: Row) => { change: Partial<Omit<Row, 'id' | 'created_at'>>; reason: string },
 ): Promise<void> {
   await services.database.transaction().execute(async (transaction) => {
     const { change, reason } = decide(await lockWebhook(transaction, id, version))
@@ -196,21 +174,13 @@ async function lockWebhook(transaction: Transaction<Tables>, id: string, version
   return row
 }
 
-function note(
+const note = (
   services: Services,
-  transaction: Transaction<Tables>,
+  database: Transaction<Tables>,
   visit: Visit,
   { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  return recordAccess(transaction, {
-    at: services.now(),
-    staff: staffOfVisit(visit),
-    address: visit.address,
-    action: 'webhook.change',
-    subject: `webhook:${id}`,
-    reason,
-  })
-}
+) =>
+  recordAct({ ...services, database }, visit, { action: 'webhook.change', subject: `webhook:${id}`, reason })
 
 function refuseUrl({ config }: Services, url: string): void {
   const wrong = urlError(url, config.isProduction)

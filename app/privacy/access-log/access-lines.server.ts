@@ -1,20 +1,18 @@
 import type { Selectable } from 'kysely'
+import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
 import type { AccessLine } from './audit-contract.ts'
 import { nameSubjects } from './audit-subjects.server.ts'
 
-type Row = Pick<
-  Selectable<Tables['access_log']>,
-  'id' | 'at' | 'staff_name' | 'address' | 'action' | 'subject' | 'reason'
->
+export const LINE_COLUMNS = ['id', 'at', 'staff_name', 'address', 'action', 'subject', 'reason'] as const
+export type LineRow = Pick<Selectable<Tables['access_log']>, (typeof LINE_COLUMNS)[number]>
 
 export async function toAccessLines(
   services: Services,
-  rows: readonly Row[],
+  rows: readonly LineRow[],
   role: StaffRole,
 ): Promise<AccessLine[]> {
   const subjects = rows.map(({ subject }) => subject)
@@ -22,16 +20,10 @@ export async function toAccessLines(
   return rows.map((row) => {
     const { name = row.subject, to = null } = named.get(row.subject) ?? {}
     return {
-      id: row.id,
-      at: seoulIso(row.at),
-      staffName: row.staff_name,
-      address: row.address,
-      action: row.action,
+      ...present(row),
       actionName: accessActionName(row.action),
-      subject: row.subject,
       subjectName: name,
       subjectTo: to,
-      reason: row.reason,
     }
   })
 }

@@ -3,7 +3,7 @@ import { ACCESS_KINDS, type AccessKind } from '#app/shared/personal-data/access-
 import { endpoint } from '#app/platform/endpoint.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
-import { PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import { PRIVACY_READ, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
 
 const kinds = Object.keys(ACCESS_KINDS) as AccessKind[]
 const WHOSE_MESSAGE = '80자까지 찾을 수 있어요.'
@@ -38,27 +38,22 @@ export const auditQuery = z.object({
 export type AuditQuery = z.output<typeof auditQuery>
 
 export const accessLog = endpoint({
-  method: 'GET',
+  ...PRIVACY_READ,
   path: '/api/desk/audit',
   summary:
     '누가 언제 어디서 누구의 무엇을 왜 열었는지. 새것부터 50줄씩. whose는 접수번호, 휴대폰 번호, 이메일, 글 번호.',
   from: 'query',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: auditQuery.check(inOrder),
   data: z.object({ result: z.array(accessLine), total: z.number(), page: z.number(), size: z.number() }),
-  refusals: PRIVACY_READING,
 })
 export type AccessLogPage = z.output<typeof accessLog.data>
 
 export const accessLogCheck = endpoint({
-  method: 'GET',
+  ...PRIVACY_READ,
   path: '/api/desk/audit/verify',
   summary:
     '접속기록의 사슬을 처음부터 다시 계산한다. 끊긴 곳이 있으면 brokenAt에 그 줄의 번호, 끝이 잘렸으면 0.',
   from: 'none',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   leavesTrace: true,
   input: z.object({}),
   data: z.object({ isIntact: z.boolean(), lines: z.number(), brokenAt: z.nullable(z.number()) }),

@@ -16,8 +16,8 @@ export function AuditFilters({ query, people, error }: AuditFiltersProps) {
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
   return (
     <search>
-      <Form className="privacy-filters" action="/desk/audit" key={JSON.stringify(query)}>
-        <label className="desk-filter privacy-filters__field">
+      <Form className="privacy-filters wrap" action="/desk/audit" key={JSON.stringify(query)}>
+        <label className="desk-filter privacy-filters__field fine stack-1">
           누가
           <select name="person" defaultValue={query.person ?? ''}>
             <option value="">모든 사람</option>
@@ -28,7 +28,7 @@ export function AuditFilters({ query, people, error }: AuditFiltersProps) {
             ))}
           </select>
         </label>
-        <label className="desk-filter privacy-filters__field">
+        <label className="desk-filter privacy-filters__field fine stack-1">
           무엇을
           <select name="kind" defaultValue={query.kind ?? ''}>
             <option value="">모든 일</option>
@@ -39,15 +39,15 @@ export function AuditFilters({ query, people, error }: AuditFiltersProps) {
             ))}
           </select>
         </label>
-        <label className="desk-filter privacy-filters__field">
+        <label className="desk-filter privacy-filters__field fine stack-1">
           부터
           <input name="from" type="date" defaultValue={query.from ?? ''} />
         </label>
-        <label className="desk-filter privacy-filters__field">
+        <label className="desk-filter privacy-filters__field fine stack-1">
           까지
           <input name="to" type="date" defaultValue={query.to ?? ''} />
         </label>
-        <label className="desk-filter privacy-filters__field privacy-filters__field--wide">
+        <label className="desk-filter privacy-filters__field privacy-filters__field--wide fine stack-1">
           누구의 정보
           <input
             name="whose"

@@ -1,28 +1,23 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { auditAddress } from './audit-address.ts'
-import { accessLogCheck, auditQuery, type ChainCheck } from './audit-contract.ts'
+import { accessLogCheck, auditQuery, type AuditQuery, type ChainCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { listAccesses, listPeople } from './audit.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 
-export const meta = () => [
-  { title: `접속기록 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('접속기록')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/audit">접속기록으로</DeskError>
@@ -42,22 +37,18 @@ export default function AuditPage() {
   const check = useShown(accessLogCheck)
   const { result, total, page, size } = list
   return (
-    <div className="privacy-page">
-      <div className="privacy-page__head wrap">
-        <div>
-          <h1 className="desk-page__title">접속기록</h1>
-          <p className="desk-note">
-            누가, 언제, 어디서, 누구의 정보를, 왜 열었는지 {total.toLocaleString('ko')}줄이 있어요. 지우거나
-            고칠 수 없고, 2년 동안 보관해요.
-          </p>
-        </div>
-        <div className="privacy-page__acts wrap">
+    <PrivacyPage
+      title="접속기록"
+      note={`누가, 언제, 어디서, 누구의 정보를, 왜 열었는지 ${total.toLocaleString('ko')}줄이 있어요. 지우거나 고칠 수 없고, 2년 동안 보관해요.`}
+      acts={
+        <>
           <ButtonLink kind="secondary" to="/desk/audit/monthly">
             월 점검표
           </ButtonLink>
           <ActForm row={accessLogCheck} submit="사슬 확인하기" />
-        </div>
-      </div>
+        </>
+      }
+    >
       <output>{check && <ChainNotice check={check} />}</output>
       <AuditFilters query={query} people={people} error={error} />
       {result.length > 0 ? <AuditTable lines={result} /> : <NoLines isNarrowed={total === 0} />}
@@ -66,7 +57,7 @@ export default function AuditPage() {
         pages={Math.ceil(total / size)}
         toPage={(to) => auditAddress(query, { page: to })}
       />
-    </div>
+    </PrivacyPage>
   )
 }
 
@@ -103,4 +94,12 @@ function NoLines({ isNarrowed }: { isNarrowed: boolean }) {
       접수번호와 번호, 이메일은 전체를 적어야 찾을 수 있어요.
     </EmptyState>
   )
+}
+
+function auditAddress(query: AuditQuery, change: AuditQuery = {}): string {
+  const entries = Object.entries({ ...query, page: undefined, ...change }).filter(
+    ([name, value]) => Boolean(value) && !(name === 'page' && value === 1),
+  )
+  const chosen = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return chosen.size > 0 ? `/desk/audit?${chosen}` : '/desk/audit'
 }

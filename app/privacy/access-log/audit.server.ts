@@ -1,11 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { toAccessLines } from './access-lines.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
 import type { AccessLogPage, accessLog, AuditQuery, ChainCheck } from './audit-contract.ts'
 import { subjectsOf } from './audit-subjects.server.ts'
 
@@ -18,20 +19,16 @@ export async function listAccesses(
 ): Promise<AccessLogPage> {
   const page = query.page ?? 1
   const wanted = await conditions(services, query)
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     services.database
       .selectFrom('access_log')
-      .select(['id', 'at', 'staff_name', 'address', 'action', 'subject', 'reason'])
+      .select(LINE_COLUMNS)
       .where(wanted)
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    services.database
-      .selectFrom('access_log')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+    countRows(services.database.selectFrom('access_log').where(wanted)),
   ])
   const result = await toAccessLines(services, rows, staffOfVisit(visit).role)
   return { result, total, page, size: PAGE_SIZE }
@@ -63,14 +60,11 @@ export function listPeople({ database }: Pick<Services, 'database'>) {
 
 /** Recomputes the hash chain and logs who had it checked and the result. */
 export async function checkAccessLog(services: Services, _: unknown, visit: Visit): Promise<ChainCheck> {
-  const staff = staffOfVisit(visit)
   const check = await verifyAccessLog(services)
   const reason = check.isIntact ? `${check.lines}줄 이상 없음` : `${check.lines}줄 뒤에서 끊김`
   await services.database.transaction().execute((transaction) =>
     recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'audit.verify',
       subject: 'audit',
       reason,

@@ -3,7 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { accessLine } from './audit-contract.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
 import { monthText } from '#app/privacy/frame/month-text.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
 
 const MONTH_MESSAGE = '달을 다시 골라 주세요.'
 const month = z
@@ -53,12 +53,10 @@ const signature = z.object({
 })
 
 export const monthlyReview = endpoint({
-  method: 'GET',
+  ...PRIVACY_READ,
   path: '/api/desk/audit/monthly',
   summary: '접속기록 월 점검표. month는 YYYY-MM. 점검을 마친 달은 마칠 때의 표가 온다.',
   from: 'query',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({ month: z.optional(month) }),
   data: z.object({
     month: z.string(),
@@ -67,19 +65,16 @@ export const monthlyReview = endpoint({
     sheet: monthlySheet,
     signature: z.nullable(signature),
   }),
-  refusals: PRIVACY_READING,
 })
 export type MonthlyReview = z.output<typeof monthlyReview.data>
 
 export const signReview = endpoint({
+  ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/audit/monthly',
   summary: '월 점검을 마친다. 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
   from: 'body',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({ month, remark: words(2, 1_000, '점검한 내용을 두 글자 이상 적어 주세요.') }),
   data: signature,
-  refusals: PRIVACY_CHANGING,
   said: ({ input }) => `${monthText(input.month)} 점검을 마쳤어요.`,
 })

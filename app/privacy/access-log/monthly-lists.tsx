@@ -4,7 +4,18 @@ import { Table } from '#app/ui/table.tsx'
 import type { AccessLine } from './audit-contract.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
 
-export function MonthlyLists({ sheet: { massReadings, exports, reveals, grants } }: { sheet: MonthlySheet }) {
+const LISTS = [
+  ['exports', '내보내기', '내보낸 까닭이 업무에 맞는지 살펴봐 주세요.'],
+  [
+    'reveals',
+    '번호를 보고 전화하지 않음',
+    '번호를 본 사람이 하루 안에 그 상담에 통화 기록을 남기지 않았어요.',
+  ],
+  ['grants', '권한을 바꿈', '필요한 사람에게만 필요한 만큼 주었는지 살펴봐 주세요.'],
+] as const
+
+export function MonthlyLists({ sheet }: { sheet: MonthlySheet }) {
+  const { massReadings } = sheet
   return (
     <>
       <Section id="mass" title="짧은 동안 많이 엶" count={massReadings.length}>
@@ -17,27 +28,11 @@ export function MonthlyLists({ sheet: { massReadings, exports, reveals, grants }
           ))}
         </ul>
       </Section>
-      <Section id="exports" title="내보내기" count={exports.total}>
-        <Lines
-          caption="내보낸 까닭이 업무에 맞는지 살펴봐 주세요."
-          lines={exports.lines}
-          total={exports.total}
-        />
-      </Section>
-      <Section id="reveals" title="번호를 보고 전화하지 않음" count={reveals.total}>
-        <Lines
-          caption="번호를 본 사람이 하루 안에 그 상담에 통화 기록을 남기지 않았어요."
-          lines={reveals.lines}
-          total={reveals.total}
-        />
-      </Section>
-      <Section id="grants" title="권한을 바꿈" count={grants.total}>
-        <Lines
-          caption="필요한 사람에게만 필요한 만큼 주었는지 살펴봐 주세요."
-          lines={grants.lines}
-          total={grants.total}
-        />
-      </Section>
+      {LISTS.map(([id, title, caption]) => (
+        <Section key={id} id={id} title={title} count={sheet[id].total}>
+          <Lines caption={caption} {...sheet[id]} />
+        </Section>
+      ))}
     </>
   )
 }
@@ -51,7 +46,7 @@ interface SectionProps {
 
 function Section({ id, title, count, children }: SectionProps) {
   return (
-    <section className="privacy-page__section" aria-labelledby={id}>
+    <section className="privacy-page__section stack-3" aria-labelledby={id}>
       <h2 id={id}>
         {title} {count.toLocaleString('ko')}건
       </h2>

@@ -7,7 +7,7 @@ const count = (lines: number) => (lines === 0 ? '–' : lines.toLocaleString('ko
 
 export function MonthlyPeople({ sheet }: { sheet: MonthlySheet }) {
   return (
-    <section className="privacy-page__section" aria-labelledby="people">
+    <section className="privacy-page__section stack-3" aria-labelledby="people">
       <h2 id="people">사람마다 한 일</h2>
       {sheet.people.length === 0 ? (
         <p className="desk-note">이 달에는 기록이 없어요.</p>

@@ -1,13 +1,12 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import { LEAD_READINGS } from '#app/crm/door.server.ts'
 import { accessKind, actionsOfKind, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { MASS_READING_LIMIT } from '#app/shared/personal-data/readings.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { toAccessLines } from './access-lines.server.ts'
+import { LINE_COLUMNS, toAccessLines, type LineRow } from './access-lines.server.ts'
 import { LISTED_LINES, type MonthlySheet } from './monthly-contract.ts'
 
 const OPENING = [...actionsOfKind('read'), ...actionsOfKind('reveal'), ...actionsOfKind('export')]
@@ -43,7 +42,7 @@ export async function readSheet(services: Services, period: Period, role: StaffR
     for (const row of counted) addTo(people, row)
     massReadings.push(...mass)
   }
-  const told = async ({ total, rows }: Listing) => ({
+  const listed = async ({ total, rows }: Listing) => ({
     total,
     lines: await toAccessLines(services, rows, role),
   })
@@ -51,9 +50,9 @@ export async function readSheet(services: Services, period: Period, role: StaffR
     total: [...people.values()].reduce((sum, { total }) => sum + total, 0),
     people: [...people.values()].toSorted((one, other) => other.total - one.total),
     massReadings,
-    exports: await told(exports),
-    reveals: await told(reveals),
-    grants: await told(grants),
+    exports: await listed(exports),
+    reveals: await listed(reveals),
+    grants: await listed(grants),
   }
 }
 
@@ -146,7 +145,7 @@ const ofKind = (kind: AccessKind) => sql<SqlBool>`log.action = any(${actionsOfKi
 interface Listing {
   total: number
   /** The first ones. */
-  rows: Selectable<Tables['access_log']>[]
+  rows: LineRow[]
 }
 
 const noListing = (): Listing => ({ total: 0, rows: [] })
@@ -165,7 +164,7 @@ async function extend(
   if (shown.length === 0) return
   const rows = await database
     .selectFrom('access_log')
-    .selectAll()
+    .select(LINE_COLUMNS)
     .where('id', 'in', shown)
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
@@ -16,13 +16,10 @@ import { MonthlyLists } from './monthly-lists.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
 import { readReview } from './monthly.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 
-export const meta = ({ loaderData }: { loaderData?: MonthlyReview }) => [
-  { title: `${loaderData ? monthText(loaderData.month) : ''} 접속기록 점검표 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: MonthlyReview }) =>
+  deskMeta(`${loaderData ? monthText(loaderData.month) : ''} 접속기록 점검표`)
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/audit/monthly">월 점검표로</DeskError>
@@ -38,33 +35,26 @@ export default function MonthlyPage() {
   const review = useLoaderData<typeof loader>()
   const { month, sheet, signature } = review
   return (
-    <div className="privacy-page" key={month}>
-      <div className="privacy-page__head wrap">
-        <div>
-          <DeskBack to="/desk/audit">접속기록</DeskBack>
-          <h1 className="desk-page__title">{monthText(month)} 접속기록 점검표</h1>
-          <p className="desk-note">
-            {BRAND.ko} · 모두 {sheet.total.toLocaleString('ko')}줄
-            {signature && ' · 점검을 마칠 때의 내용 그대로예요'}
-          </p>
-        </div>
-        <div className="privacy-page__acts wrap">
-          <PrintButton />
-        </div>
-      </div>
+    <PrivacyPage
+      key={month}
+      back={{ to: '/desk/audit', name: '접속기록' }}
+      title={`${monthText(month)} 접속기록 점검표`}
+      note={`${BRAND.ko} · 모두 ${sheet.total.toLocaleString('ko')}줄${signature ? ' · 점검을 마칠 때의 내용 그대로예요' : ''}`}
+      acts={<PrintButton />}
+    >
       <MonthForm month={month} />
       <MonthlyPeople sheet={sheet} />
       <MonthlyLists sheet={sheet} />
       <Signing review={review} />
       <DeskFlash />
-    </div>
+    </PrivacyPage>
   )
 }
 
 function MonthForm({ month }: { month: string }) {
   return (
-    <Form className="privacy-filters" action="/desk/audit/monthly">
-      <label className="desk-filter privacy-filters__field">
+    <Form className="privacy-filters wrap" action="/desk/audit/monthly">
+      <label className="desk-filter privacy-filters__field fine stack-1">
         다른 달{/* A text field in browsers without month fields. */}
         <input name="month" type="month" defaultValue={month} pattern="20\d\d-\d\d" placeholder="2026-11" />
       </label>
@@ -85,7 +75,7 @@ function Signing({ review: { month, isOver, signature } }: { review: MonthlyRevi
     )
   return (
     <section
-      className="privacy-page__section privacy-page__narrow privacy-page__unprinted"
+      className="privacy-page__section privacy-page__narrow privacy-page__unprinted stack-3"
       aria-labelledby="sign"
     >
       <h2 id="sign">점검 마치기</h2>
@@ -114,7 +104,7 @@ function Signing({ review: { month, isOver, signature } }: { review: MonthlyRevi
 function Signature({ signature }: { signature: NonNullable<MonthlyReview['signature']> }) {
   const { staffName, signedAt, remark, isIntact, lines } = signature
   return (
-    <section className="privacy-page__section desk-page__card" aria-labelledby="signed">
+    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="signed">
       <h2 id="signed">점검을 마쳤어요</h2>
       <dl className="desk-facts">
         <dt>점검한 사람</dt>

@@ -1,9 +1,10 @@
+import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   MonthlyReview,
   MonthlySheet,
@@ -23,7 +24,7 @@ export async function readReview(
   const month = input.month ?? lastMonth(services.now())
   const signed = await services.database
     .selectFrom('access_reviews')
-    .selectAll()
+    .select(['sheet', 'staff_name', 'signed_at', 'remark', 'is_intact', 'lines'])
     .where('month', '=', month)
     .executeTakeFirst()
   const isOver = hasEnded(month, services.now())
@@ -31,7 +32,8 @@ export async function readReview(
     const sheet = await readSheet(services, monthPeriod(month), staffOfVisit(visit).role)
     return { month, isOver, sheet, signature: null }
   }
-  return { month, isOver, sheet: signed.sheet as MonthlySheet, signature: toSignature(signed) }
+  const { sheet, ...facts } = signed
+  return { month, isOver, sheet: sheet as MonthlySheet, signature: present(facts) }
 }
 
 /** Refuses with `conflict` if it is signed already, with `invalid` before the month is over. */
@@ -60,32 +62,14 @@ export async function signReview(
         message: '다른 사람이 먼저 점검을 마쳤어요. 점검표를 다시 열어 주세요.',
       })
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'audit.sign',
       subject: `audit:${month}`,
       reason: remark,
     })
   })
-  return toSignature(facts)
+  return present(facts)
 }
-
-interface SignedFacts {
-  staff_name: string
-  signed_at: Date
-  remark: string
-  is_intact: boolean
-  lines: number
-}
-
-const toSignature = (facts: SignedFacts) => ({
-  staffName: facts.staff_name,
-  signedAt: seoulIso(facts.signed_at),
-  remark: facts.remark,
-  isIntact: facts.is_intact,
-  lines: facts.lines,
-})
 
 const hasEnded = (month: string, now: Date) => monthPeriod(month).until <= now
 

@@ -1,7 +1,6 @@
-import { OPENING_READERS } from './opening-area.ts'
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
+import { OPENING_READERS, PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
 
 export const OPENINGS_AREA = {
   roles: OPENING_READERS,
@@ -26,26 +25,23 @@ const opening = z.object({
 export type Opening = z.output<typeof opening>
 
 export const openings = endpoint({
-  method: 'GET',
+  ...PRIVACY_READ,
+  roles: OPENING_READERS,
   path: '/api/desk/openings',
   summary: '동료의 상담을 연 까닭. 아직 읽지 않은 것부터, 다음은 새것부터 100개까지.',
   from: 'none',
-  access: 'desk',
-  roles: OPENING_READERS,
   input: z.object({}),
   data: z.object({ result: z.array(opening), unread: z.number(), late: z.number() }),
-  refusals: PRIVACY_READING,
 })
 
 export const readOpening = endpoint({
+  ...PRIVACY_CHANGE,
+  roles: OPENING_READERS,
   method: 'POST',
   path: '/api/desk/openings/:id/read',
   summary: '연 까닭을 읽었다고 남긴다. 연 사람은 남길 수 없다.',
   from: 'none',
-  access: 'desk',
-  roles: OPENING_READERS,
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.null(),
-  refusals: PRIVACY_CHANGING,
   said: () => '읽었다고 남겼어요.',
 })

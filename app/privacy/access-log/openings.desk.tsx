@@ -1,23 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { OPENINGS_AREA, readOpening, type Opening } from './openings-contract.ts'
 import { listOpenings } from './openings.server.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
-export const meta = () => [
-  { title: `오늘 읽을 열람 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('오늘 읽을 열람')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 처음으로</DeskError>
@@ -36,14 +32,11 @@ export default function OpeningsPage() {
   const unread = list.result.filter(({ readAt }) => readAt === null)
   const read = list.result.filter(({ readAt }) => readAt !== null)
   return (
-    <div className="privacy-page">
-      <div>
-        <h1 className="desk-page__title">오늘 읽을 열람</h1>
-        <p className="desk-note">
-          상담사가 동료의 상담을 연 까닭이에요. 연 날에 다른 사람이 읽고, 이상하면 본인에게 물어봐 주세요.
-        </p>
-      </div>
-      <section className="privacy-page__section" aria-labelledby="unread">
+    <PrivacyPage
+      title="오늘 읽을 열람"
+      note="상담사가 동료의 상담을 연 까닭이에요. 연 날에 다른 사람이 읽고, 이상하면 본인에게 물어봐 주세요."
+    >
+      <section className="privacy-page__section stack-3" aria-labelledby="unread">
         <h2 id="unread">
           읽을 것 {list.unread.toLocaleString('ko')}건
           {list.late > 0 && ` · 날짜가 지난 것 ${list.late.toLocaleString('ko')}건`}
@@ -55,13 +48,13 @@ export default function OpeningsPage() {
         )}
       </section>
       {read.length > 0 && (
-        <section className="privacy-page__section" aria-labelledby="read">
+        <section className="privacy-page__section stack-3" aria-labelledby="read">
           <h2 id="read">읽은 것</h2>
           <Openings openings={read} mayOpen={mayOpen} />
         </section>
       )}
       <DeskFlash />
-    </div>
+    </PrivacyPage>
   )
 }
 
@@ -72,7 +65,7 @@ interface OpeningsProps {
 
 function Openings({ openings, mayOpen }: OpeningsProps) {
   return (
-    <ul className="privacy-list privacy-list--cards">
+    <ul className="privacy-list privacy-list--cards stack-2 small">
       {openings.map(({ id, at, staffName, leadId, leadName, reason, readAt, readBy, isLate, isOwn }) => (
         <li key={id} className="desk-page__card">
           <p className="badge-row">

@@ -1,11 +1,13 @@
+import { present } from '#app/database/column-names.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { openings, readOpening } from './openings-contract.ts'
 
 const LISTED = 100
@@ -23,8 +25,8 @@ export async function listOpenings(
     database
       .selectFrom('lead_openings')
       .innerJoin('leads', 'leads.id', 'lead_openings.lead_id')
-      .selectAll('lead_openings')
-      .select('leads.name_sealed')
+      .select(['lead_openings.id', 'at', 'staff_name', 'lead_id', 'reason', 'open_until', 'read_at'])
+      .select(['read_by_name as read_by', 'staff_id', 'leads.name_sealed'])
       .limit(LISTED)
   const [unread, read, waiting, late] = await Promise.all([
     select().where('read_at', 'is', null).orderBy('at').execute(),
@@ -32,18 +34,11 @@ export async function listOpenings(
     countUnread(services),
     countLateOpenings(services),
   ])
-  const result = [...unread, ...read].slice(0, LISTED).map((row) => ({
-    id: row.id,
-    at: seoulIso(row.at),
-    staffName: row.staff_name,
-    leadId: row.lead_id,
-    leadName: maskName(keyring.open('lead-name', row.name_sealed)),
-    reason: row.reason,
-    openUntil: seoulIso(row.open_until),
-    readAt: row.read_at && seoulIso(row.read_at),
-    readBy: row.read_by_name,
+  const result = [...unread, ...read].slice(0, LISTED).map(({ staff_id, name_sealed, ...row }) => ({
+    ...present(row),
+    leadName: maskName(keyring.open('lead-name', name_sealed)),
     isLate: row.read_at === null && seoulDate(row.at) < today,
-    isOwn: row.staff_id === staff.id,
+    isOwn: staff_id === staff.id,
   }))
   return { result, unread: waiting, late }
 }
@@ -76,9 +71,7 @@ export async function markRead(
       .where('id', '=', id)
       .execute()
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'lead.glassRead',
       subject: `lead:${row.lead_id}`,
       reason: `${row.staff_name} 님이 연 것`,
@@ -87,30 +80,17 @@ export async function markRead(
   return null
 }
 
+const unreadIn = ({ database }: Pick<Services, 'database'>) =>
+  database.selectFrom('lead_openings').where('read_at', 'is', null)
+
 /** Only those that `readerId` may read, if given. */
-export async function countUnread(
-  { database }: Pick<Services, 'database'>,
-  readerId?: string,
-): Promise<number> {
-  const { unread } = await database
-    .selectFrom('lead_openings')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('read_at', 'is', null)
-    .$if(readerId !== undefined, (query) => query.where('staff_id', '!=', readerId!))
-    .executeTakeFirstOrThrow()
-  return unread
+export function countUnread(services: Pick<Services, 'database'>, readerId?: string): Promise<number> {
+  const unread = unreadIn(services)
+  return countRows(readerId === undefined ? unread : unread.where('staff_id', '!=', readerId))
 }
 
 /** Unread and not of today. */
-export async function countLateOpenings({
-  database,
-  now,
-}: Pick<Services, 'database' | 'now'>): Promise<number> {
-  const { late } = await database
-    .selectFrom('lead_openings')
-    .select(({ fn }) => fn.countAll<number>().as('late'))
-    .where('read_at', 'is', null)
-    .where('at', '<', seoulMoment(seoulDate(now()), '00:00'))
-    .executeTakeFirstOrThrow()
-  return late
+export function countLateOpenings(services: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const today = seoulMoment(seoulDate(services.now()), '00:00')
+  return countRows(unreadIn(services).where('at', '<', today))
 }

@@ -1,18 +1,13 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readDocument } from '#app/shared/legal/documents.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { ProseText } from '#app/ui/prose.tsx'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 
-export const meta = () => [
-  { title: `동의 문구 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('동의 문구')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/consents">동의 기록으로</DeskError>
@@ -28,12 +23,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function ConsentTextsPage() {
   const { version, text } = useLoaderData<typeof loader>()
   return (
-    <div className="privacy-page privacy-page__narrow">
-      <div>
-        <DeskBack to="/desk/consents">동의 기록</DeskBack>
-        <h1 className="desk-page__title">동의 문구 {version}판</h1>
-      </div>
+    <PrivacyPage isNarrow back={{ to: '/desk/consents', name: '동의 기록' }} title={`동의 문구 ${version}판`}>
       <ProseText prose={text} />
-    </div>
+    </PrivacyPage>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import { PRIVACY_CHANGE } from '#app/privacy/frame/privacy-area.ts'
 
 /** As their forms call them. */
 export const CONSENT_NAMES: Readonly<Record<string, string>> = {
@@ -30,16 +30,14 @@ const consentLine = z.object({
 export type ConsentLine = z.output<typeof consentLine>
 
 export const searchConsents = endpoint({
+  ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/consents/search',
   summary:
     '한 사람의 동의 기록을 모두 찾는다. 번호, 이메일, 접수번호는 전체를 보낸다. 찾은 사람마다 접속기록에 남는다.',
   from: 'body',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({ whose: words(1, 80, '번호나 이메일, 접수번호를 적어 주세요.') }),
   data: z.object({ whose: z.string(), result: z.array(consentLine) }),
-  refusals: PRIVACY_CHANGING,
   // The page shows them.
   said: () => '',
   saysSecret: true,

@@ -2,20 +2,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ConsentsTable } from './consents-table.tsx'
 import { searchConsents } from './consents-contract.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 
-export const meta = () => [
-  { title: `동의 기록 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('동의 기록')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/consents">동의 기록으로</DeskError>
@@ -29,13 +25,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function ConsentsPage() {
   const found = useShown(searchConsents)
   return (
-    <div className="privacy-page">
-      <div>
-        <h1 className="desk-page__title">동의 기록</h1>
-        <p className="desk-note">
-          한 사람이 언제 어디서 어떤 문구에 동의하고 거뒀는지 보여 드려요. 찾으면 접속기록에 남아요.
-        </p>
-      </div>
+    <PrivacyPage
+      title="동의 기록"
+      note="한 사람이 언제 어디서 어떤 문구에 동의하고 거뒀는지 보여 드려요. 찾으면 접속기록에 남아요."
+    >
       <div className="desk-page__card privacy-page__narrow">
         <ActForm
           row={searchConsents}
@@ -64,6 +57,6 @@ export default function ConsentsPage() {
             </EmptyState>
           ))}
       </output>
-    </div>
+    </PrivacyPage>
   )
 }

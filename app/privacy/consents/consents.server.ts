@@ -1,8 +1,8 @@
+import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import {
   CONSENT_NAMES,
@@ -22,14 +22,7 @@ export async function searchConsents(
   const at = services.now()
   await services.database.transaction().execute(async (transaction) => {
     for (const subject of subjects)
-      await recordAccess(transaction, {
-        at,
-        staff,
-        address: visit.address,
-        action: 'consent.read',
-        subject,
-        reason: '',
-      })
+      await recordAccess(transaction, { ...actorOf(visit, at), action: 'consent.read', subject, reason: '' })
   })
   const named = await nameSubjects(services, subjects, staff.role)
   const [ofLeads, ofMembers] = await Promise.all([
@@ -38,64 +31,37 @@ export async function searchConsents(
   ])
   const result = [...ofLeads, ...ofMembers]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .map((line): ConsentLine => ({
-      whose: named.get(line.subject)?.name ?? '',
-      item: line.item,
+    .map(({ subject, ...line }): ConsentLine => ({
+      ...present(line),
+      whose: named.get(subject)?.name ?? '',
       itemName: CONSENT_NAMES[line.item] ?? line.item,
-      version: line.version,
-      agreed: line.isAgreed,
-      at: seoulIso(line.at),
-      channel: line.channel,
-      address: line.address,
     }))
   return { whose, result }
 }
 
-interface FoundConsent {
-  subject: string
-  item: string
-  version: string
-  isAgreed: boolean
-  at: Date
-  channel: string
-  address: string
-}
-
-async function leadConsents({ database }: Services, ids: readonly string[]): Promise<FoundConsent[]> {
+async function leadConsents({ database }: Services, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('consents')
     .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
-    .selectAll('consents')
-    .select(['lead_requests.lead_id', 'lead_requests.receipt_no'])
+    .select(['item', 'version', 'is_agreed as agreed', 'agreed_at as at', 'consents.address'])
+    .select(['lead_id', 'receipt_no'])
     .where('lead_requests.lead_id', 'in', ids)
     .execute()
-  return rows.map((row) => ({
-    subject: `lead:${row.lead_id}`,
-    item: row.item,
-    version: row.version,
-    isAgreed: row.is_agreed,
-    at: row.agreed_at,
-    channel: `상담 신청 ${row.receipt_no}`,
-    address: row.address,
+  return rows.map(({ lead_id, receipt_no, ...row }) => ({
+    ...row,
+    subject: `lead:${lead_id}`,
+    channel: `상담 신청 ${receipt_no}`,
   }))
 }
 
-async function memberConsents({ database }: Services, ids: readonly string[]): Promise<FoundConsent[]> {
+async function memberConsents({ database }: Services, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('member_consents')
-    .selectAll()
+    .select(['item', 'version', 'is_agreed as agreed', 'at', 'address', 'member_id'])
     .where('member_id', 'in', ids)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    subject: `member:${row.member_id}`,
-    item: row.item,
-    version: row.version,
-    isAgreed: row.is_agreed,
-    at: row.at,
-    channel: '회원',
-    address: row.address,
-  }))
+  return rows.map(({ member_id, ...row }) => ({ ...row, subject: `member:${member_id}`, channel: '회원' }))
 }

@@ -1,9 +1,10 @@
+import { useId, type ReactNode } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
+import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { ANY_STATUS, prepareExport } from './exports-contract.ts'
-import { SelectField } from '#app/privacy/frame/select-field.tsx'
 
 const FORMATS = [
   { value: 'xlsx', label: '엑셀(XLSX)' },
@@ -91,5 +92,31 @@ function Conditions({ typed, colleagues }: ConditionsProps) {
         </SelectField>
       </div>
     </>
+  )
+}
+
+interface SelectFieldProps {
+  label: string
+  name: string
+  hint?: string
+  defaultValue: string
+  error?: string | null
+  children: ReactNode
+}
+
+function SelectField({ label, name, hint, defaultValue, error, children }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select
+        {...describe(id, { hint, error })}
+        id={id}
+        name={name}
+        className="field__input"
+        defaultValue={defaultValue}
+      >
+        {children}
+      </select>
+    </FieldFrame>
   )
 }

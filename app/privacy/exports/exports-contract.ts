@@ -1,10 +1,15 @@
-import { EXPORT_ROLES } from './export-area.ts'
 import { z } from 'zod/mini'
 import { LEAD_STATES } from '#app/crm/door.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
+import {
+  EXPORT_ROLES,
+  PRIVACY_CHANGE,
+  PRIVACY_CHANGING,
+  PRIVACY_READ,
+  PRIVACY_READING,
+} from '#app/privacy/frame/privacy-area.ts'
 
 /** May export whole names and numbers. */
 export const UNMASKED_ROLES: readonly string[] = ['owner', 'privacy']
@@ -18,7 +23,8 @@ const REASON_MESSAGE = '내보내는 까닭을 다섯 글자 이상 적어 주�
 /** Open and closed leads. */
 export const ANY_STATUS = 'ANY'
 
-const wish = {
+const reading = { ...PRIVACY_READ, roles: EXPORT_ROLES }
+const filter = {
   format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
   reason: words(5, 200, REASON_MESSAGE),
   /** Only an explicit false exports whole names and numbers. */
@@ -36,42 +42,38 @@ const wish = {
 }
 
 export const exportLeads = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/desk/leads/export',
   summary:
     '상담을 파일로 내려받는다(CSV, XLSX). 까닭이 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표와 개인정보 담당만.',
   from: 'query',
-  access: 'desk',
-  roles: EXPORT_ROLES,
   leavesTrace: true,
-  input: z.object(wish).check(inOrder),
+  input: z.object(filter).check(inOrder),
   data: z.instanceof(Response),
   refusals: [...PRIVACY_READING, 'foreignOrigin', 'proofNeeded'],
 })
 
 export const prepareExport = endpoint({
+  ...PRIVACY_CHANGE,
+  roles: EXPORT_ROLES,
   method: 'POST',
   path: '/api/desk/exports',
   summary: '상담 파일을 준비한다. 10분 안에 준비한 사람만 내려받을 수 있다.',
   from: 'body',
-  access: 'desk',
-  roles: EXPORT_ROLES,
-  input: z.object(wish).check(inOrder),
+  input: z.object(filter).check(inOrder),
   data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
   // The page offers the file.
   said: () => '',
   saysSecret: true,
 })
-export type ExportWish = z.output<typeof exportLeads.input>
+export type ExportFilter = z.output<typeof exportLeads.input>
 
 export const exportFile = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/desk/exports/:id/file',
   summary: '준비한 상담 파일을 내려받는다.',
   from: 'none',
-  access: 'desk',
-  roles: EXPORT_ROLES,
   leavesTrace: true,
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.instanceof(Response),
@@ -95,12 +97,10 @@ const exportLine = z.object({
 export type ExportLine = z.output<typeof exportLine>
 
 export const exportList = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/desk/exports',
   summary: '누가 왜 무엇을 몇 줄 내보냈는지. 새것부터 30개씩.',
   from: 'query',
-  access: 'desk',
-  roles: EXPORT_ROLES,
   input: z.object({ page: pageNumber }),
   data: z.object({
     result: z.array(exportLine),
@@ -109,6 +109,5 @@ export const exportList = endpoint({
     size: z.number(),
     maxRows: z.number(),
   }),
-  refusals: PRIVACY_READING,
 })
 export type ExportList = z.output<typeof exportList.data>

@@ -1,17 +1,19 @@
 import type { Selectable } from 'kysely'
+import { present } from '#app/database/column-names.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/door.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { dottedDate, seoulIso } from '#app/platform/korean-time.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
   ANY_STATUS,
   type ExportLine,
   type ExportList,
   type exportList,
-  type ExportWish,
+  type ExportFilter,
 } from './exports-contract.ts'
 
 const PAGE_SIZE = 30
@@ -23,46 +25,39 @@ export async function listExports(
   visit: Visit,
 ): Promise<ExportList> {
   const staff = staffOfVisit(visit)
-  const [rows, { total }, { exports: limits }] = await Promise.all([
+  const [rows, total, { exports: limits }] = await Promise.all([
     services.database
       .selectFrom('exports')
-      .selectAll()
+      .select(['id', 'at', 'staff_name', 'format', 'is_masked', 'reason', 'expected', 'sent'])
+      .select(['conditions', 'staff_id', 'started_at', 'finished_at', 'expires_at'])
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    services.database
-      .selectFrom('exports')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(services.database.selectFrom('exports')),
     readSettings(services),
   ])
   const now = services.now()
-  const result = rows.map((row) => ({
-    id: row.id,
-    at: seoulIso(row.at),
-    staffName: row.staff_name,
-    format: row.format,
-    isMasked: row.is_masked,
-    reason: row.reason,
-    conditions: conditionWords(row.conditions as Partial<ExportWish>),
-    expected: row.expected,
-    sent: row.sent,
-    state: stateOf(row, now),
-    isMine: row.staff_id === staff.id,
+  const result = rows.map(({ conditions, staff_id, started_at, finished_at, expires_at, ...row }) => ({
+    ...present(row),
+    conditions: conditionWords(conditions as Partial<ExportFilter>),
+    state: stateOf({ started_at, finished_at, expires_at }, now),
+    isMine: staff_id === staff.id,
   }))
   return { result, total, page, size: PAGE_SIZE, maxRows: limits.maxRows }
 }
 
-function stateOf(row: Selectable<Tables['exports']>, now: Date): ExportLine['state'] {
+type Times = Pick<Selectable<Tables['exports']>, 'started_at' | 'finished_at' | 'expires_at'>
+
+function stateOf(row: Times, now: Date): ExportLine['state'] {
   if (row.finished_at) return 'sent'
   if (row.expires_at > now) return 'ready'
   return row.started_at ? 'broken' : 'expired'
 }
 
 /** Leaves out the search text, which is personal data. */
-function conditionWords({ status, assignee, q, from, to }: Partial<ExportWish>): string {
+function conditionWords({ status, assignee, q, from, to }: Partial<ExportFilter>): string {
   const words = [
     status ? (status === ANY_STATUS ? '끝난 상담까지' : LEAD_STATUS_NAMES[status as LeadState]) : '진행 중',
   ]

@@ -1,23 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { listColleagues } from '#app/crm/door.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { ExportForm } from './export-form.tsx'
 import { EXPORT_AREA, exportList, prepareExport, UNMASKED_ROLES } from './exports-contract.ts'
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
-export const meta = () => [
-  { title: `내보내기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('내보내기')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/exports">내보내기로</DeskError>
@@ -37,17 +33,13 @@ export default function ExportsPage() {
   const prepared = useShown(prepareExport)
   const { result, total, page, size, maxRows } = list
   return (
-    <div className="privacy-page">
-      <div>
-        <h1 className="desk-page__title">내보내기</h1>
-        <p className="desk-note">
-          상담을 파일로 받아요. 한 번에 {maxRows.toLocaleString('ko')}줄까지예요. 파일에는 누가 언제 왜
-          받았는지 적혀요.
-        </p>
-      </div>
+    <PrivacyPage
+      title="내보내기"
+      note={`상담을 파일로 받아요. 한 번에 ${maxRows.toLocaleString('ko')}줄까지예요. 파일에는 누가 언제 왜 받았는지 적혀요.`}
+    >
       <output>{prepared && <Ready {...prepared} />}</output>
       <ExportForm colleagues={colleagues} mayUnmask={mayUnmask} />
-      <section className="privacy-page__section" aria-labelledby="past">
+      <section className="privacy-page__section stack-3" aria-labelledby="past">
         <h2 id="past">지금까지 내보낸 것</h2>
         {result.length > 0 ? (
           <ExportsTable lines={result} />
@@ -56,7 +48,7 @@ export default function ExportsPage() {
         )}
         <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
       </section>
-    </div>
+    </PrivacyPage>
   )
 }
 

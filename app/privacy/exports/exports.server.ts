@@ -1,3 +1,4 @@
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { leadConditions } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
@@ -8,7 +9,13 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { requireFreshProof, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import {
+  actorOf,
+  requireFreshProof,
+  type Staff,
+  staffOfVisit,
+  type Visit,
+} from '#app/platform/visit.server.ts'
 import { exportColumns } from './exported-columns.ts'
 import { exportedRows } from './exported-rows.server.ts'
 import {
@@ -16,7 +23,7 @@ import {
   UNMASKED_ROLES,
   type exportLeads as exportLeadsRow,
   type exportFile,
-  type ExportWish,
+  type ExportFilter,
   type prepareExport as prepareExportRow,
 } from './exports-contract.ts'
 
@@ -33,7 +40,7 @@ export async function prepareExport(
   refuseUnmasked(staff, isMasked)
   if (!isMasked) requireFreshProof(visit)
   const [expected, { exports: limits }] = await Promise.all([
-    countRows(services, input, visit),
+    countRows(services.database.selectFrom('leads').where(rowConditions(services, input, visit))),
     readSettings(services),
   ])
   if (expected > limits.maxRows)
@@ -85,19 +92,19 @@ export async function sendExport(
   visit: Visit,
 ): Promise<Response> {
   const staff = staffOfVisit(visit)
-  const asked = await startExport(services, id, { staff, visit })
-  const wish = asked.conditions as ExportWish
-  const code = asked.id.slice(-8).toUpperCase()
+  const prepared = await startExport(services, id, { staff, visit })
+  const filter = prepared.conditions as ExportFilter
+  const code = prepared.id.slice(-8).toUpperCase()
   const mark = [
-    `내보낸 사람 ${asked.staff_name}`,
-    `때 ${dottedMoment(seoulIso(asked.at))}`,
-    `까닭 ${asked.reason}`,
+    `내보낸 사람 ${prepared.staff_name}`,
+    `때 ${dottedMoment(seoulIso(prepared.at))}`,
+    `까닭 ${prepared.reason}`,
     `파일 번호 ${code}`,
   ].join(' · ')
-  const rows = exportedRows(services, rowConditions(services, wish, visit), asked.expected)
-  return tableFile(asked.format, `goreun-connect-leads-${seoulDate(asked.at)}-${code}`, {
+  const rows = exportedRows(services, rowConditions(services, filter, visit), prepared.expected)
+  return tableFile(prepared.format, `goreun-connect-leads-${seoulDate(prepared.at)}-${code}`, {
     title: '상담',
-    columns: exportColumns(asked.is_masked),
+    columns: exportColumns(prepared.is_masked),
     rows: noteEnd(services, id, rows),
     mark,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
@@ -109,30 +116,28 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
   if (!isUuid(id)) throw new Refusal('notFound')
   const now = services.now()
   return services.database.transaction().execute(async (transaction) => {
-    const asked = await transaction
+    const prepared = await transaction
       .selectFrom('exports')
       .selectAll()
       .where('id', '=', id)
       .where('staff_id', '=', staff.id)
       .forUpdate()
       .executeTakeFirst()
-    if (!asked) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
+    if (!prepared) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
     // The role may have changed since.
-    refuseUnmasked(staff, asked.is_masked)
-    if (!asked.is_masked) requireFreshProof(visit)
-    if (asked.finished_at || asked.expires_at <= now)
+    refuseUnmasked(staff, prepared.is_masked)
+    if (!prepared.is_masked) requireFreshProof(visit)
+    if (prepared.finished_at || prepared.expires_at <= now)
       throw new Refusal('conflict', { message: '이미 받았거나 10분이 지난 파일이에요. 다시 준비해 주세요.' })
     await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()
-    const masked = asked.is_masked ? '가림' : '가리지 않음'
+    const masked = prepared.is_masked ? '가림' : '가리지 않음'
     await recordAccess(transaction, {
-      at: now,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, now),
       action: 'lead.export',
       subject: `export:${id}`,
-      reason: `${asked.reason} (${asked.format.toUpperCase()}, ${asked.expected}줄, ${masked})`,
+      reason: `${prepared.reason} (${prepared.format.toUpperCase()}, ${prepared.expected}줄, ${masked})`,
     })
-    return asked
+    return prepared
   })
 }
 
@@ -149,16 +154,7 @@ async function* noteEnd<Row>(services: Services, id: string, rows: AsyncIterable
     .execute()
 }
 
-function rowConditions(services: Services, { status, ...wish }: ExportWish, visit: Visit) {
+function rowConditions(services: Services, { status, ...filter }: ExportFilter, visit: Visit) {
   const isAny = status === ANY_STATUS
-  return leadConditions(services, { ...wish, status: isAny ? '' : status }, visit, isAny)
-}
-
-async function countRows(services: Services, wish: ExportWish, visit: Visit): Promise<number> {
-  const { rows } = await services.database
-    .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where(rowConditions(services, wish, visit))
-    .executeTakeFirstOrThrow()
-  return rows
+  return leadConditions(services, { ...filter, status: isAny ? '' : status }, visit, isAny)
 }

@@ -1,16 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { openCertificate } from './retention.server.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
 const CAUSES = {
   clock: '보유 기간이 지나서',
@@ -19,10 +17,8 @@ const CAUSES = {
 }
 const UNSET = '운영자 입력 전'
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData?.certificate.title ?? '파기 확인서'} | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  deskMeta(loaderData?.certificate.title ?? '파기 확인서')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/retention">보유와 파기로</DeskError>
@@ -41,16 +37,12 @@ export default function CertificatePage() {
   const { certificate, company, officer } = useLoaderData<typeof loader>()
   const { title, at, cause, ranBy, items, total, note } = certificate
   return (
-    <div className="privacy-page privacy-page__narrow">
-      <div className="privacy-page__head wrap">
-        <div>
-          <DeskBack to="/desk/retention">보유와 파기</DeskBack>
-          <h1 className="desk-page__title">{title}</h1>
-        </div>
-        <div className="privacy-page__acts wrap">
-          <PrintButton />
-        </div>
-      </div>
+    <PrivacyPage
+      isNarrow
+      back={{ to: '/desk/retention', name: '보유와 파기' }}
+      title={title}
+      acts={<PrintButton />}
+    >
       <dl className="desk-facts desk-page__card">
         <dt>파기한 때</dt>
         <dd>{dottedMoment(at)}</dd>
@@ -93,6 +85,6 @@ export default function CertificatePage() {
           ))}
         </tbody>
       </Table>
-    </div>
+    </PrivacyPage>
   )
 }

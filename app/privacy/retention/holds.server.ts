@@ -1,12 +1,13 @@
+import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   addHold as addHoldRow,
   releaseHold as releaseHoldRow,
@@ -28,14 +29,9 @@ export async function listHolds({
     .limit(200)
     .execute()
   const today = seoulDate(now())
-  return rows.map((row) => ({
-    id: row.id,
-    leadId: row.lead_id,
-    name: row.name_sealed === null ? '(지워짐)' : maskName(keyring.open('lead-name', row.name_sealed)),
-    reason: row.reason,
-    until: row.until,
-    staffName: row.staff_name,
-    at: seoulIso(row.at),
+  return rows.map(({ name_sealed, ...row }) => ({
+    ...present(row),
+    name: name_sealed === null ? '(지워짐)' : maskName(keyring.open('lead-name', name_sealed)),
     isOver: row.until < today,
   }))
 }
@@ -79,9 +75,7 @@ export async function addHold(
         message: '이미 파기를 미룬 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
       })
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'hold.add',
       subject: `lead:${leadId}`,
       reason: `${reason} (${until}까지)`,
@@ -110,9 +104,7 @@ export async function releaseHold(
     if (!ended) throw new Refusal('notFound', { message: '이미 풀렸거나 없는 기록이에요.' })
     const subject = `lead:${ended.lead_id}`
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'hold.end',
       subject,
       reason: ended.reason,

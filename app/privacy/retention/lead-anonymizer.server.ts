@@ -1,18 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#app/database/services.server.ts'
+import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { countedAnswers } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { figuresOf, sourcesOf } from './lead-figures.server.ts'
 
 /** Templates of messages about leads, as a PostgreSQL pattern. */
 const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
-
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /** Destroys a closed lead, in a transaction. Returns false if it is open, held or gone. Anonymous figures stay. */
 export async function destroyLead(services: Inside, leadId: string): Promise<boolean> {
@@ -144,4 +141,37 @@ async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
   // A browser's key is valid for an hour only.
   await sql`delete from landings where at <= ${lead.closed_at} and hs_key in (
     select claimed ->> 'hsKey' from lead_requests where lead_id = ${lead.id})`.execute(database)
+}
+
+/** Anonymous figures of a destroyed lead. */
+interface LeadFigures {
+  requests: number
+  is_applied: boolean
+  is_opened: boolean
+  gift_promised: number
+  gift_paid: number
+}
+
+/** Without leads merged into it, which are counted themselves. */
+async function figuresOf(database: Transaction<Tables>, leadId: string): Promise<LeadFigures> {
+  const { rows } = await sql<LeadFigures>`
+    select (select count(*)::int from lead_requests where lead_id = ${leadId}) as requests,
+      exists (select from contracts where lead_id = ${leadId}) as is_applied,
+      exists (select from contracts where lead_id = ${leadId} and status = 'OPENED') as is_opened,
+      coalesce(sum(amount), 0)::int as gift_promised,
+      coalesce(sum(amount) filter (where paid_on is not null), 0)::int as gift_paid
+    from gifts join contracts on contracts.id = gifts.contract_id where contracts.lead_id = ${leadId}`.execute(
+    database,
+  )
+  return rows[0]!
+}
+
+async function sourcesOf(database: Transaction<Tables>, leadId: string): Promise<number[]> {
+  const rows = await database
+    .selectFrom('lead_requests')
+    .select(['first_source_id', 'last_source_id'])
+    .where('lead_id', '=', leadId)
+    .execute()
+  const ids = rows.flatMap((row) => [row.first_source_id, row.last_source_id])
+  return [...new Set(ids.filter((id) => id !== null))]
 }

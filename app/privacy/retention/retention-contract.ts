@@ -3,7 +3,12 @@ import { leadId } from '#app/crm/door.ts'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import {
+  PRIVACY_CHANGE,
+  PRIVACY_CHANGING,
+  PRIVACY_READ,
+  PRIVACY_READING,
+} from '#app/privacy/frame/privacy-area.ts'
 
 const MONTHS_MESSAGE = '달 수를 숫자로 적어 주세요.'
 const months = z.coerce
@@ -62,12 +67,10 @@ const hold = z.object({
 })
 
 export const retention = endpoint({
-  method: 'GET',
+  ...PRIVACY_READ,
   path: '/api/desk/retention',
   summary: '보유 기간과 오늘 파기할 것(미리 보기), 파기를 미룬 상담, 파기 확인서.',
   from: 'none',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({}),
   data: z.object({
     periods: z.record(z.string(), z.number()),
@@ -88,17 +91,15 @@ export const retention = endpoint({
     holds: z.array(hold),
     certificates: z.array(certificate),
   }),
-  refusals: PRIVACY_READING,
 })
 export type RetentionView = z.output<typeof retention.data>
 
 export const updateRetention = endpoint({
+  ...PRIVACY_CHANGE,
   method: 'PUT',
   path: '/api/desk/retention',
   summary: '보유 기간(달)을 바꾼다. 법이나 동의가 정한 범위 안에서만.',
   from: 'body',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({
     unconverted: months,
     notes: months,
@@ -115,13 +116,12 @@ export const updateRetention = endpoint({
 const COUNT_MESSAGE = '파기할 건수를 숫자로 적어 주세요.'
 
 export const retentionRun = endpoint({
+  ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/retention/runs',
   summary:
     '기간이 지난 것을 지금 파기하기 시작한다. confirmCount는 미리 보기의 모든 건수이고, 그사이 바뀌었으면 409. 진행은 GET /api/desk/retention의 run에 있다.',
   from: 'body',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({
     /** Accepts `1,234건`. */
     confirmCount: z.union([z.number(), z.string()], { error: COUNT_MESSAGE }).check(
@@ -141,43 +141,37 @@ export const retentionRun = endpoint({
 })
 
 export const readCertificate = endpoint({
-  method: 'GET',
+  ...PRIVACY_READ,
   path: '/api/desk/retention/certificates/:id',
   summary: '파기 확인서 한 장. id는 해와 번호(2026-1).',
   from: 'none',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({ id: z.string().check(z.maxLength(20)) }),
   data: certificate,
   refusals: [...PRIVACY_READING, 'notFound'],
 })
 
 export const addHold = endpoint({
+  ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/retention/holds',
   summary: '상담의 파기를 미룬다. 접수번호나 상담 번호로 고른다.',
   from: 'body',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({
     lead: words(1, 64, '접수번호를 적어 주세요.'),
     reason: words(5, 500, '미루는 까닭을 다섯 글자 이상 적어 주세요.'),
     until: day,
   }),
   data: z.object({ id: z.number(), leadId }),
-  refusals: PRIVACY_CHANGING,
   said: () => '파기를 미뤘어요.',
 })
 
 export const releaseHold = endpoint({
+  ...PRIVACY_CHANGE,
   method: 'DELETE',
   path: '/api/desk/retention/holds/:holdId',
   summary: '파기 미룸을 푼다. 기간이 지났으면 다음 파기 때 파기한다.',
   from: 'none',
-  access: 'desk',
-  roles: PRIVACY_ROLES,
   input: z.object({ holdId: z.string().check(z.maxLength(20)) }),
   data: z.null(),
-  refusals: PRIVACY_CHANGING,
   said: () => '미룸을 풀었어요. 기간이 지났으면 다음 파기 때 지워요.',
 })

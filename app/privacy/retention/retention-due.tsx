@@ -20,13 +20,13 @@ export function RetentionDue({
   const isUnderWay = run?.state === 'waiting' || run?.state === 'running'
   const total = due.reduce((sum, { rows }) => sum + rows, 0)
   return (
-    <section className="privacy-page__section" aria-labelledby="due">
+    <section className="privacy-page__section stack-3" aria-labelledby="due">
       <h2 id="due">지금 파기할 것 {total.toLocaleString('ko')}건</h2>
       {total === 0 ? (
         <p className="desk-note">기간이 지난 것이 없어요.</p>
       ) : (
         <>
-          <ul className="privacy-list">
+          <ul className="privacy-list stack-2 small">
             {due
               .filter(({ rows }) => rows > 0)
               .map(({ purpose, rows }) => (

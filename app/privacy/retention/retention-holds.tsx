@@ -8,16 +8,16 @@ import { addHold, releaseHold, type RetentionView } from './retention-contract.t
 interface RetentionHoldsProps {
   holds: RetentionView['holds']
   /** Default day. */
-  later: string
+  defaultUntil: string
 }
 
-export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
+export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
   const refused = useRefusal(addHold)
   return (
-    <section className="privacy-page__section" aria-labelledby="holds">
+    <section className="privacy-page__section stack-3" aria-labelledby="holds">
       <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
       {holds.length > 0 && (
-        <ul className="privacy-list privacy-list--cards">
+        <ul className="privacy-list privacy-list--cards stack-2 small">
           {holds.map((hold) => (
             <HoldItem key={hold.id} hold={hold} />
           ))}
@@ -36,7 +36,7 @@ export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
             <>
               <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
               <TextField label="미루는 까닭" maxLength={500} autoComplete="off" {...typed('reason')} />
-              <TextField type="date" label="언제까지" {...typed('until', later)} />
+              <TextField type="date" label="언제까지" {...typed('until', defaultUntil)} />
             </>
           )}
         </ActForm>

@@ -16,7 +16,7 @@ export function RetentionPeriodsForm({
 }) {
   const refused = useRefusal(updateRetention)
   return (
-    <section className="privacy-page__section" aria-labelledby="periods">
+    <section className="privacy-page__section stack-3" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>
       <p className="desk-note">
         기간이 지나면 매일 새벽에 지워요. 근거 자리에 때가 적힌 것은 그때 따로 지워요.

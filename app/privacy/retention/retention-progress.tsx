@@ -33,7 +33,7 @@ export function RetentionProgress({ run }: { run: DestructionRun }) {
     )
   const many = `${expected.toLocaleString('ko')}건 가운데 ${done.toLocaleString('ko')}건`
   return (
-    <section className="desk-page__card privacy-page__section" aria-labelledby="progress">
+    <section className="desk-page__card privacy-page__section stack-3" aria-labelledby="progress">
       <h2 id="progress">파기하고 있어요</h2>
       <progress
         className="retention-progress"

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { forgetAccesses } from '#app/shared/personal-data/access-log.server.ts'
@@ -156,5 +156,3 @@ async function eraseRecords(services: Services, ledger: Ledger): Promise<void> {
     (await counted(services, ledger, 'accessLog', ({ database }) => forgetAccesses(database, before))) > 0
   );
 }
-
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }

@@ -1,27 +1,24 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
-import { BRAND } from '#app/platform/brand.ts'
-import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
-import { RetentionCertificates } from './retention-certificates.tsx'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import type { CertificateView } from './retention-contract.ts'
 import { RetentionDue } from './retention-due.tsx'
 import { RetentionHolds } from './retention-holds.tsx'
 import { RetentionProgress } from './retention-progress.tsx'
 import { RetentionPeriodsForm } from './retention-periods-form.tsx'
 import { readRetention } from './retention.server.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
-export const meta = () => [
-  { title: `보유와 파기 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('보유와 파기')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/retention">보유와 파기로</DeskError>
@@ -32,25 +29,46 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const view = await orErrorPage(readRetention(services))
   const { role } = staffOfVisit(visit)
   const mayOpen = LEAD_ROLES.some((each) => each === role)
-  return { view, mayOpen, elsewhere: ERASED_ELSEWHERE, later: addDays(seoulDate(services.now()), 180) }
+  return { view, mayOpen, elsewhere: ERASED_ELSEWHERE, defaultUntil: addDays(seoulDate(services.now()), 180) }
 }
 
 export default function RetentionPage() {
-  const { view, mayOpen, elsewhere, later } = useLoaderData<typeof loader>()
+  const { view, mayOpen, elsewhere, defaultUntil } = useLoaderData<typeof loader>()
   return (
-    <div className="privacy-page">
-      <div>
-        <h1 className="desk-page__title">보유와 파기</h1>
-        <p className="desk-note">
-          매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요.
-        </p>
-      </div>
+    <PrivacyPage
+      title="보유와 파기"
+      note="매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요."
+    >
       {view.run && <RetentionProgress run={view.run} />}
       <RetentionDue view={view} mayOpen={mayOpen} />
       <RetentionPeriodsForm key={`periods ${view.version}`} view={view} elsewhere={elsewhere} />
-      <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} later={later} />
-      <RetentionCertificates certificates={view.certificates} />
+      <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} defaultUntil={defaultUntil} />
+      <Certificates certificates={view.certificates} />
       <DeskFlash refused={useLastRefused()?.message} />
-    </div>
+    </PrivacyPage>
+  )
+}
+
+function Certificates({ certificates }: { certificates: readonly CertificateView[] }) {
+  return (
+    <section className="privacy-page__section stack-3" aria-labelledby="certificates">
+      <h2 id="certificates">파기 확인서</h2>
+      {certificates.length === 0 ? (
+        <p className="desk-note">아직 파기한 것이 없어요. 파기하면 여기에 확인서가 남아요.</p>
+      ) : (
+        <ul className="privacy-list stack-2 small">
+          {certificates.map(({ id, title, at, ranBy, total }) => (
+            <li key={id}>
+              <Link to={`/desk/retention/certificates/${id}`} className="privacy-list__link">
+                {title}
+              </Link>{' '}
+              <span className="desk-note">
+                {dottedMoment(at)} · {total.toLocaleString('ko')}건 · {ranBy}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
@@ -11,7 +12,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
-import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificates.server.ts'
 import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
@@ -65,32 +66,18 @@ export async function readRetention(services: Services): Promise<RetentionView> 
 export async function countDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['due']> {
   const { database } = services
   const now = services.now()
-  const older = async (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) => {
-    const { rows } = await database
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('at', '<', endedBefore(now, months))
-      .executeTakeFirstOrThrow()
-    return rows
-  }
-  const ofLeads = async (purpose: LeadPurpose) => {
-    const { rows } = await dueLeads(services, purpose, periods)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-    return rows
-  }
+  const older = (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) =>
+    countRows(database.selectFrom(table).where('at', '<', endedBefore(now, months)))
+  const ofLeads = (purpose: LeadPurpose) => countRows(dueLeads(services, purpose, periods))
   const counted = {
     unconverted: ofLeads('unconverted'),
     notes: ofLeads('notes'),
     converted: ofLeads('converted'),
     landings: older('landings', periods.landings),
     messages: older('messages', periods.messages),
-    requests: database
-      .selectFrom('subject_requests')
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('decided_at', '<', endedBefore(now, REQUEST_MONTHS))
-      .executeTakeFirstOrThrow()
-      .then(({ rows }) => rows),
+    requests: countRows(
+      database.selectFrom('subject_requests').where('decided_at', '<', endedBefore(now, REQUEST_MONTHS)),
+    ),
     accessLog: Promise.all([
       older('access_log', ACCESS_LOG_MONTHS),
       older('exports', ACCESS_LOG_MONTHS),
@@ -128,7 +115,6 @@ export async function updateRetention(
   visit: Visit,
 ): Promise<DataOf<typeof updateRetentionRow>> {
   requireFreshProof(visit)
-  const staff = staffOfVisit(visit)
   const errors: FieldErrors = {}
   for (const { key, range } of PURPOSES) {
     if (!range || !isChosen(key)) continue
@@ -160,9 +146,7 @@ export async function updateRetention(
       .executeTakeFirst()
     if (!isStored) throw new Refusal('conflict', { message: STALE_MESSAGE })
     await recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'retention.change',
       subject: 'retention',
       reason: changes.join(', '),
@@ -205,9 +189,7 @@ export async function runRetention(
         .executeTakeFirstOrThrow()
       const reason = `${expected}건`
       const line = {
-        at,
-        staff,
-        address: visit.address,
+        ...actorOf(visit, at),
         action: 'retention.run',
         subject: 'retention',
       } as const

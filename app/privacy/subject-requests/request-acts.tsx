@@ -18,11 +18,11 @@ export function AssignForm({ request, handlers }: AssignFormProps) {
       row={assignRequest}
       params={{ id: String(request.id) }}
       values={{ version: request.version }}
-      className="privacy-filters"
+      className="privacy-filters wrap"
     >
       {({ errorOf, isSending }) => (
         <>
-          <label className="desk-filter privacy-filters__field">
+          <label className="desk-filter privacy-filters__field fine stack-1">
             담당
             <select name="assigneeId" defaultValue={request.assignee?.id ?? ''}>
               <option value="">담당 없음</option>
@@ -57,7 +57,7 @@ interface DecisionFormProps {
 export function DecisionForm({ request, hasMember }: DecisionFormProps) {
   const isErasure = request.kind === 'erase'
   return (
-    <section className="privacy-page__section desk-page__card" aria-labelledby="decide">
+    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="decide">
       <h2 id="decide">답하기</h2>
       {isErasure && (
         <p className="desk-note">

@@ -1,12 +1,16 @@
-import type { Transaction } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import { eraseMember, readMember } from '#app/members/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireFreshProof, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import {
+  actorOf,
+  requireFreshProof,
+  type Staff,
+  staffOfVisit,
+  type Visit,
+} from '#app/platform/visit.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { writeCertificate, type CertifiedItem } from '#app/privacy/retention/certificates.server.ts'
 import { destroyLead, eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
@@ -14,8 +18,6 @@ import { readPersonData } from './person-data.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import type { decideRequest as decideRequestRow, requestFile } from './requests-contract.ts'
 import { findRequest, STALE_MESSAGE } from './requests.server.ts'
-
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /** A granted erasure destroys at once, with a certificate. Refuses with `conflict` (stale, nothing to erase). */
 export async function decideRequest(
@@ -28,7 +30,7 @@ export async function decideRequest(
   const isErasing = row.kind === 'erase' && result === 'done'
   if (isErasing) requireFreshProof(visit)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
-  const wish = { id: row.id, contact, withAccount }
+  const erasure = { id: row.id, contact, withAccount }
   const { tags, ...decided } = await services.database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
     const locked = await transaction
@@ -40,7 +42,7 @@ export async function decideRequest(
     if (locked?.version !== version || locked.state !== 'open')
       throw new Refusal('conflict', { message: STALE_MESSAGE })
     const done = isErasing
-      ? await erasePerson(inside, wish, staff)
+      ? await erasePerson(inside, erasure, staff)
       : { outcome: [], certificate: null, tags: [] }
     const at = services.now()
     await transaction
@@ -58,9 +60,7 @@ export async function decideRequest(
       .execute()
     const late = seoulDate(at) > row.due_on ? '기한이 지남' : ''
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: result === 'done' ? 'request.done' : 'request.refused',
       subject: `request:${row.id}`,
       reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
@@ -148,7 +148,6 @@ export async function sendRequestFile(
   visit: Visit,
 ): Promise<Response> {
   requireFreshProof(visit)
-  const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   if (row.kind !== 'access')
     throw new Refusal('conflict', { message: '열람 요구에서만 파일을 받을 수 있어요.' })
@@ -157,9 +156,7 @@ export async function sendRequestFile(
   const at = services.now()
   await services.database.transaction().execute((transaction) =>
     recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'request.file',
       subject: `request:${row.id}`,
       reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,

@@ -16,12 +16,12 @@ interface RequestFoundProps {
 
 export function RequestFound({ request, found, mayDecide }: RequestFoundProps) {
   return (
-    <section className="privacy-page__section" aria-labelledby="found">
+    <section className="privacy-page__section stack-3" aria-labelledby="found">
       <h2 id="found">찾은 정보 {found.length.toLocaleString('ko')}건</h2>
       {found.length === 0 ? (
         <p className="desk-note">이 번호나 이메일로 남은 상담과 회원이 없어요.</p>
       ) : (
-        <ul className="privacy-list">
+        <ul className="privacy-list stack-2 small">
           {found.map(({ name, to, fate, why }, index) => (
             <li key={`${index} ${name}`}>
               <p className="badge-row">

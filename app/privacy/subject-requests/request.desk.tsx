@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment, dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { AssignForm, DecisionForm } from './request-acts.tsx'
 import { RequestFound } from './request-found.tsx'
 import {
@@ -18,13 +18,8 @@ import {
 } from './requests-contract.ts'
 import { DeadlineBadge } from './requests-table.tsx'
 import { listHandlers, readRequest } from './requests.server.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
-export const meta = () => [
-  { title: `정보주체 요구 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('정보주체 요구')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/requests">정보주체 요구로</DeskError>
@@ -44,11 +39,12 @@ export default function RequestPage() {
   const { request, found } = detail
   const isOpen = request.state === 'open'
   return (
-    <div className="privacy-page privacy-page__narrow" key={request.id}>
-      <div>
-        <DeskBack to="/desk/requests">정보주체 요구</DeskBack>
-        <h1 className="desk-page__title">{REQUEST_KINDS[request.kind]} 요구</h1>
-      </div>
+    <PrivacyPage
+      key={request.id}
+      isNarrow
+      back={{ to: '/desk/requests', name: '정보주체 요구' }}
+      title={`${REQUEST_KINDS[request.kind]} 요구`}
+    >
       <RequestFacts detail={detail} />
       {isOpen && <RequestFound request={request} found={found} mayDecide={mayDecide} />}
       {isOpen && <AssignForm key={`a${request.version}`} request={request} handlers={handlers} />}
@@ -61,7 +57,7 @@ export default function RequestPage() {
       )}
       {isOpen && !mayDecide && <p className="desk-note">들어줄지는 대표와 개인정보 담당이 정해요.</p>}
       <DeskFlash />
-    </div>
+    </PrivacyPage>
   )
 }
 

@@ -1,10 +1,16 @@
-import { REQUEST_ROLES } from './request-area.ts'
 import { z } from 'zod/mini'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import {
+  PRIVACY_CHANGE,
+  PRIVACY_CHANGING,
+  PRIVACY_READ,
+  PRIVACY_READING,
+  PRIVACY_ROLES,
+  REQUEST_ROLES,
+} from '#app/privacy/frame/privacy-area.ts'
 
 /** May decide requests and export personal data. */
 export const DECIDING_ROLES = PRIVACY_ROLES
@@ -32,6 +38,9 @@ export const ANSWER_DAYS = 10
 const kinds = Object.keys(REQUEST_KINDS) as RequestKind[]
 const channels = Object.keys(REQUEST_CHANNELS) as Channel[]
 
+const reading = { ...PRIVACY_READ, roles: REQUEST_ROLES }
+const changing = { ...PRIVACY_CHANGE, roles: REQUEST_ROLES }
+
 const requestLine = z.object({
   id: z.number(),
   kind: z.enum(kinds),
@@ -49,28 +58,24 @@ const requestLine = z.object({
 export type RequestLine = z.output<typeof requestLine>
 
 export const subjectRequests = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/desk/requests',
   summary: '정보주체의 요구. 처리 중인 것은 기한이 가까운 차례로, 끝난 것은 새것부터 30개씩.',
   from: 'query',
-  access: 'desk',
-  roles: REQUEST_ROLES,
   input: z.object({
     state: z.optional(z.enum(['', 'open', 'decided'], { error: '상태를 다시 골라 주세요.' })),
     page: pageNumber,
   }),
   data: z.object({ result: z.array(requestLine), total: z.number(), page: z.number(), size: z.number() }),
-  refusals: PRIVACY_READING,
 })
 export type RequestList = z.output<typeof subjectRequests.data>
 
 export const addRequest = endpoint({
+  ...changing,
   method: 'POST',
   path: '/api/desk/requests',
   summary: '정보주체의 요구를 적는다. 기한은 받은 날부터 10일.',
   from: 'body',
-  access: 'desk',
-  roles: REQUEST_ROLES,
   input: z.object({
     kind: z.enum(kinds, { error: '무엇을 요구했는지 골라 주세요.' }),
     channel: z.enum(channels, { error: '어떻게 받았는지 골라 주세요.' }),
@@ -80,7 +85,6 @@ export const addRequest = endpoint({
     content: words(2, 2_000, '요구한 내용을 적어 주세요.'),
   }),
   data: z.object({ id: z.number(), dueOn: z.string() }),
-  refusals: PRIVACY_CHANGING,
   // The next page shows it.
   said: () => '',
 })
@@ -89,12 +93,10 @@ const id = z.string().check(z.maxLength(20))
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
 export const subjectRequest = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/desk/requests/:id',
   summary: '요구 하나와, 그 번호나 이메일로 찾은 상담과 회원(가림), 지우면 어떻게 되는지.',
   from: 'none',
-  access: 'desk',
-  roles: REQUEST_ROLES,
   input: z.object({ id }),
   data: z.object({
     request: requestLine,
@@ -121,25 +123,22 @@ export const subjectRequest = endpoint({
 export type RequestDetail = z.output<typeof subjectRequest.data>
 
 export const assignRequest = endpoint({
+  ...changing,
   method: 'PUT',
   path: '/api/desk/requests/:id/assignee',
   summary: '요구를 맡을 사람을 정한다.',
   from: 'body',
-  access: 'desk',
-  roles: REQUEST_ROLES,
   input: z.object({ id, assigneeId: z.string().check(z.maxLength(64)), version }),
   data: z.object({ version: z.number() }),
-  refusals: PRIVACY_CHANGING,
   said: () => '담당을 바꿨어요.',
 })
 
 export const decideRequest = endpoint({
+  ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/requests/:id/decision',
   summary: '요구를 들어주거나 까닭을 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지운다.',
   from: 'body',
-  access: 'desk',
-  roles: DECIDING_ROLES,
   input: z.object({
     id,
     result: z.enum(['done', 'refused'], { error: '들어주는지 거절하는지 골라 주세요.' }),
@@ -158,12 +157,10 @@ export const decideRequest = endpoint({
 })
 
 export const requestFile = endpoint({
-  method: 'GET',
+  ...PRIVACY_READ,
   path: '/api/desk/requests/:id/file',
   summary: '열람을 요구한 사람의 정보를 JSON 파일로 받는다. 접속기록에 남는다.',
   from: 'none',
-  access: 'desk',
-  roles: DECIDING_ROLES,
   leavesTrace: true,
   input: z.object({ id }),
   data: z.instanceof(Response),

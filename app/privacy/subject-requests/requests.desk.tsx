@@ -1,23 +1,29 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { RequestForm } from './request-form.tsx'
-import { REQUEST_AREA, subjectRequests } from './requests-contract.ts'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import {
+  addRequest,
+  REQUEST_AREA,
+  REQUEST_CHANNELS,
+  REQUEST_KINDS,
+  subjectRequests,
+} from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
 import { listRequests } from './requests.server.ts'
-import '#app/shared/desk/desk-page.css'
-import '#app/privacy/frame/privacy.css'
 
-export const meta = () => [
-  { title: `정보주체 요구 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('정보주체 요구')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk/requests">정보주체 요구로</DeskError>
@@ -36,11 +42,10 @@ export default function RequestsPage() {
   const { result, total, page, size } = list
   const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
   return (
-    <div className="privacy-page">
-      <div>
-        <h1 className="desk-page__title">정보주체 요구</h1>
-        <p className="desk-note">열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요.</p>
-      </div>
+    <PrivacyPage
+      title="정보주체 요구"
+      note="열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요."
+    >
       <DeskTabs
         label="상태로 나눠 보기"
         tabs={[
@@ -61,6 +66,47 @@ export default function RequestsPage() {
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
       <RequestForm today={today} />
-    </div>
+    </PrivacyPage>
+  )
+}
+
+const chips = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+function RequestForm({ today }: { today: string }) {
+  const refused = useRefusal(addRequest)
+  return (
+    <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
+      <summary className="desk-page__more">받은 요구 적기</summary>
+      <ActForm
+        row={addRequest}
+        next="/desk/requests/:id"
+        submit="적기"
+        button={{ size: 'lg', isWide: true }}
+        className="account-form"
+      >
+        {({ typed }) => (
+          <>
+            <RadioChips legend="무엇을 요구했나요" chips={chips(REQUEST_KINDS)} {...typed('kind')} />
+            <RadioChips legend="어떻게 받았나요" chips={chips(REQUEST_CHANNELS)} {...typed('channel')} />
+            <TextField type="date" label="받은 날" max={today} {...typed('receivedOn', today)} />
+            <TextField
+              label="그 사람의 번호나 이메일"
+              hint="우리에게 남긴 것을 전체로 적어 주세요. 이것으로 상담과 회원을 찾아요."
+              autoComplete="off"
+              {...typed('contact')}
+            />
+            <TextField
+              label="본인 확인"
+              hint="접수번호와 번호 뒤 네 자리, 문자 인증처럼 확인한 방법을 적어 주세요. 신분증 사본은 받지 않아요."
+              maxLength={300}
+              autoComplete="off"
+              {...typed('identityNote')}
+            />
+            <TextArea label="요구한 내용" {...typed('content')} />
+          </>
+        )}
+      </ActForm>
+    </details>
   )
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
@@ -10,10 +11,10 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
-import { REQUEST_ROLES } from './request-area.ts'
+import { REQUEST_ROLES } from '#app/privacy/frame/privacy-area.ts'
 import {
   ANSWER_DAYS,
   REQUEST_KINDS,
@@ -36,7 +37,7 @@ export async function listRequests(
 ): Promise<RequestList> {
   const isDecided = state === 'decided'
   const rows = services.database.selectFrom('subject_requests').where('state', isDecided ? '!=' : '=', 'open')
-  const [found, { total }] = await Promise.all([
+  const [found, total] = await Promise.all([
     rows
       .leftJoin('staff', 'staff.id', 'assignee_id')
       .selectAll('subject_requests')
@@ -46,7 +47,7 @@ export async function listRequests(
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(rows),
   ])
   return { result: found.map((row) => toLine(services, row)), total, page, size: PAGE_SIZE }
 }
@@ -104,9 +105,7 @@ export async function addRequest(
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordAccess(transaction, {
-      at,
-      staff,
-      address: visit.address,
+      ...actorOf(visit, at),
       action: 'request.add',
       subject: `request:${id}`,
       reason: REQUEST_KINDS[input.kind],
@@ -119,20 +118,20 @@ export async function addRequest(
 async function sameRequest(
   { keyring }: Services,
   transaction: Database,
-  wish: InputOf<typeof addRequestRow>,
+  input: InputOf<typeof addRequestRow>,
 ) {
   await sql`select pg_advisory_xact_lock(hashtextextended('subject requests', 0))`.execute(transaction)
   const open = await transaction
     .selectFrom('subject_requests')
     .select(['id', 'due_on', 'contact_sealed', 'content_sealed'])
     .where('state', '=', 'open')
-    .where('kind', '=', wish.kind)
-    .where('received_on', '=', wish.receivedOn)
+    .where('kind', '=', input.kind)
+    .where('received_on', '=', input.receivedOn)
     .execute()
   return open.find(
     (row) =>
-      keyring.open('request-contact', row.contact_sealed) === wish.contact &&
-      (wish.kind !== 'correct' || keyring.open('request-content', row.content_sealed) === wish.content),
+      keyring.open('request-contact', row.contact_sealed) === input.contact &&
+      (input.kind !== 'correct' || keyring.open('request-content', row.content_sealed) === input.content),
   )
 }
 
@@ -219,7 +218,6 @@ export async function assignRequest(
   { id, assigneeId, version }: InputOf<typeof assignRequestRow>,
   visit: Visit,
 ): Promise<DataOf<typeof assignRequestRow>> {
-  const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   const handler = (await listHandlers(services)).find((each) => each.id === assigneeId)
   if (assigneeId && !handler) throw invalidFields({ assigneeId: '맡을 사람을 다시 골라 주세요.' })
@@ -234,9 +232,7 @@ export async function assignRequest(
       .executeTakeFirst()
     if (!changed) throw new Refusal('conflict', { message: STALE_MESSAGE })
     await recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
+      ...actorOf(visit, services.now()),
       action: 'request.assign',
       subject: `request:${row.id}`,
       reason: handler?.name ?? '담당 없음',

@@ -5,7 +5,7 @@ import './lint-items.css'
 export function LintItems({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   return (
-    <ul className="lint-items">
+    <ul className="lint-items stack-2 small">
       {findings.map((finding, index) => (
         <FindingItem key={`${finding.rule} ${finding.where} ${index}`} finding={finding} />
       ))}

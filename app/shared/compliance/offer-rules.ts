@@ -54,7 +54,7 @@ function giftTerms({ giftAmount, giftPaid, giftCondition }: Offer): Finding[] {
 /** Outside the band a gift needs a reason, which is stored with the version. */
 function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts): Finding[] {
   if (giftAverage === null) return giftAmount > 0 ? [nothingToCompare(giftAmount)] : []
-  const isExplained = isTelling(giftReason)
+  const isExplained = isReason(giftReason)
   const [low, high] = [1 - GIFT_BAND, 1 + GIFT_BAND].map((share) => giftAverage * share) as [number, number]
   // Fractions of a won come from the average, not from the gift.
   if (giftAmount >= Math.floor(low) && giftAmount <= Math.ceil(high)) return []
@@ -127,7 +127,7 @@ function footer({ isSample }: Advert, { missingFacts }: LintFacts): Finding[] {
 const REASON_LETTERS = 5
 
 /** A single dot is no reason that could be shown to anybody later. */
-const isTelling = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
+const isReason = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
 
 const nothingToCompare = (giftAmount: number) =>
   finding('gift-band', {

@@ -1,6 +1,6 @@
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { chainIn, type Chain } from './word-chains.ts'
-import { finding, type Advert, type AdvertText, type Finding } from './findings.ts'
+import { finding, type Advert, type AdvertText, type Finding, type RuleId } from './findings.ts'
 
 const AMOUNT = /\d,*\s?(?:만\s?)?원|\d\s?(?:%|퍼센트|프로)|반값/
 const PERIOD = /\d\s?(?:개월|년|달|주)|약정|기간|동안|까지/
@@ -84,37 +84,23 @@ function freeClaims({ place }: AdvertText, text: string): Finding[] {
   const claims = sentences(text).filter(
     (sentence) => FREE.test(sentence) && !/(?<!\d)080(?!\d)/.test(sentence),
   )
-  return claims.slice(0, 1).map((sentence) =>
-    finding('free-claim', {
-      where: place,
-      text: clipped(sentence),
-      mend: '무료라는 말은 080 번호에만 쓸 수 있어요. 누가 얼마를 내는지 적어 주세요.',
-    }),
-  )
+  const mend = '무료라는 말은 080 번호에만 쓸 수 있어요. 누가 얼마를 내는지 적어 주세요.'
+  return firstOf(claims, 'free-claim', place, mend)
 }
 
 function bareDiscounts({ place }: AdvertText, text: string, around: string): Finding[] {
   if (PERIOD.test(around)) return []
-  return first(text, (sentence) => /할인/.test(sentence) && AMOUNT.test(sentence)).map((sentence) =>
-    finding('discount-period', {
-      where: place,
-      text: clipped(sentence),
-      mend: '할인을 받는 기간이 없어요. 몇 개월이나 몇 년 약정인지 함께 적어 주세요.',
-    }),
-  )
+  const bare = sentences(text).filter((sentence) => /할인/.test(sentence) && AMOUNT.test(sentence))
+  const mend = '할인을 받는 기간이 없어요. 몇 개월이나 몇 년 약정인지 함께 적어 주세요.'
+  return firstOf(bare, 'discount-period', place, mend)
 }
 
 const isBundle = (sentence: string) => /결합/.test(sentence) && AMOUNT.test(sentence)
 
 function bareBundles({ place }: AdvertText, text: string, around: string): Finding[] {
   if (chainIn(around, NAMED_PART) !== null) return []
-  return first(text, isBundle).map((sentence) =>
-    finding('bundle-parts', {
-      where: place,
-      text: clipped(sentence),
-      mend: '결합 할인은 인터넷, TV, 휴대폰에서 각각 얼마가 빠지는지 나누어 적어 주세요.',
-    }),
-  )
+  const mend = '결합 할인은 인터넷, TV, 휴대폰에서 각각 얼마가 빠지는지 나누어 적어 주세요.'
+  return firstOf(sentences(text).filter(isBundle), 'bundle-parts', place, mend)
 }
 
 function bareGifts({ place }: AdvertText, text: string, around: string): Finding[] {
@@ -123,17 +109,14 @@ function bareGifts({ place }: AdvertText, text: string, around: string): Finding
     ...(GIFT_DAY.test(around) || GIFT_AFTER.test(around) ? [] : ['지급 시점']),
   ]
   if (lacking.length === 0) return []
-  return first(text, (sentence) => GIFT.test(sentence) && AMOUNT.test(sentence)).map((sentence) =>
-    finding('gift-terms', {
-      where: place,
-      text: clipped(sentence),
-      mend: `사은품 ${lacking.join('과 ')}${particleFor(lacking.at(-1)!, '이/가')} 없어요. 금액과 같은 자리에 적어 주세요.`,
-    }),
-  )
+  const bare = sentences(text).filter((sentence) => GIFT.test(sentence) && AMOUNT.test(sentence))
+  const mend = `사은품 ${lacking.join('과 ')}${particleFor(lacking.at(-1)!, '이/가')} 없어요. 금액과 같은 자리에 적어 주세요.`
+  return firstOf(bare, 'gift-terms', place, mend)
 }
 
 const sentences = (text: string) => text.split(/(?<=[.!?。])\s+|\n+/)
 
-const first = (text: string, is: (sentence: string) => boolean) => sentences(text).filter(is).slice(0, 1)
+const firstOf = (found: string[], rule: RuleId, where: string, mend: string): Finding[] =>
+  found.slice(0, 1).map((sentence) => finding(rule, { where, text: clipped(sentence), mend }))
 
 const clipped = (text: string) => (text.length > 60 ? `${text.trim().slice(0, 60)}…` : text.trim())

@@ -5,8 +5,13 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { deviceName } from './device-name.server.ts'
 
 /** HttpOnly; identifies the browser to the counter of wrong passwords and signs nobody in. */
-export const DEVICE_COOKIES = { member: 'gc_device', staff: 'gc_desk_device' } as const
+const DEVICE_COOKIES = { member: 'gc_device', staff: 'gc_desk_device' } as const
 export type AccountKind = keyof typeof DEVICE_COOKIES
+
+interface Account {
+  kind: AccountKind
+  accountId: string
+}
 
 const SAME_SITE = { member: 'Lax', staff: 'Strict' } as const
 const OWNER = { member: 'member_id', staff: 'staff_id' } as const
@@ -37,7 +42,7 @@ export async function knownDevice(
 /** Registers under a new token, shared by all accounts; `wasSeen` also for the same kind of device and network. */
 export async function rememberDevice(
   services: Services,
-  { kind, accountId }: { kind: AccountKind; accountId: string },
+  { kind, accountId }: Account,
   visit: Visit,
   reply: Headers,
 ): Promise<{ id: string; isFirst: boolean; wasSeen: boolean }> {
@@ -84,7 +89,7 @@ export async function rememberDevice(
 /** Drops the tokens of all devices but one; that they were seen stays stored. */
 export async function forgetDevices(
   { database }: Pick<Services, 'database'>,
-  { kind, accountId }: { kind: AccountKind; accountId: string },
+  { kind, accountId }: Account,
   but: string | null = null,
 ): Promise<void> {
   await database
@@ -103,10 +108,7 @@ export async function forgetOldDevices({ database, now }: Pick<Services, 'databa
   await database.deleteFrom('known_devices').where('last_seen_at', '<', yearBefore(now())).execute()
 }
 
-async function dropOldest(
-  { database }: Services,
-  { kind, accountId }: { kind: AccountKind; accountId: string },
-): Promise<void> {
+async function dropOldest({ database }: Services, { kind, accountId }: Account): Promise<void> {
   const owner = OWNER[kind]
   const kept = database
     .selectFrom('known_devices')

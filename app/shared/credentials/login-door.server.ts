@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import type { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { AccountKind } from './device-cookie.server.ts'
 import { returnTry, spendTry, type Rate, type RateCounter } from './login-rates.server.ts'
@@ -8,10 +8,9 @@ import {
   failedAttempt,
   forgetFailures,
   takeBack,
+  tooMany,
   type ThrottleRule,
 } from './login-throttle.server.ts'
-
-const MINUTE_MS = 60_000
 
 export interface Door {
   kind: AccountKind
@@ -24,13 +23,13 @@ export interface Door {
   slowed(minutes: number): string
 }
 
-export interface Comer {
+interface Visitor {
   /** A blind index of the typed account, so that unknown accounts are counted alike. */
   account: Buffer
   device: string | null
 }
 
-export interface DoorAttempt {
+interface DoorAttempt {
   fail(): Refusal
   succeed(): Promise<void>
   /** For a half-finished login (a code is missing), which does not count. */
@@ -44,7 +43,7 @@ export interface DoorAttempt {
 export async function beginAtDoor(
   services: Services,
   door: Door,
-  { account, device }: Comer,
+  { account, device }: Visitor,
   visit: Pick<Visit, 'network'>,
 ): Promise<DoorAttempt> {
   const index = (scope: string) =>
@@ -109,10 +108,3 @@ export function addressRate(
 }
 
 export const failedOften = (minutes: number) => `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`
-
-export function tooMany(waitMs: number, message: (minutes: number) => string): Refusal {
-  return new Refusal('tooMany', {
-    message: message(Math.ceil(waitMs / MINUTE_MS)),
-    retryAfter: Math.ceil(waitMs / 1000),
-  })
-}

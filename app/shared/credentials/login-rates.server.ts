@@ -71,7 +71,7 @@ export async function forgetOldRates({ database, now }: Counting): Promise<void>
           where('spent_until', '<', at),
           where.or([
             where('told_at', 'is', null),
-            where('told_at', '<', new Date(at.getTime() - TOLD_ONCE_MS)),
+            where('told_at', '<', new Date(at.getTime() - NOTIFY_AGAIN_MS)),
           ]),
         ]),
       ]),
@@ -79,4 +79,4 @@ export async function forgetOldRates({ database, now }: Counting): Promise<void>
     .execute()
 }
 
-export const TOLD_ONCE_MS = 24 * 60 * 60_000
+export const NOTIFY_AGAIN_MS = 24 * 60 * 60_000

@@ -16,7 +16,7 @@ const FORGOTTEN_MS = FORGOTTEN_DAYS * 24 * 60 * 60 * 1000
 const SINGLE_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
 
-export interface Attempt {
+interface Attempt {
   counter: Buffer
   failures: number
   rule: ThrottleRule
@@ -82,7 +82,8 @@ export async function takeBack(services: Services, { counter, failures, rule }: 
 export function failedAttempt({ failures, rule }: Attempt): Refusal {
   const over = failures - rule.freeFailures
   if (over <= 0) return new Refusal('wrongLogin')
-  return tooMany(rule.waits[Math.min(over, rule.waits.length) - 1]! * MINUTE_MS, failures, rule)
+  const waitMs = rule.waits[Math.min(over, rule.waits.length) - 1]! * MINUTE_MS
+  return tooMany(waitMs, (minutes) => rule.message(failures, minutes))
 }
 
 export async function forgetOldFailures(services: Pick<Services, 'database' | 'now'>): Promise<number> {
@@ -117,12 +118,12 @@ async function stillWaiting(services: Services, counter: Buffer, rule: ThrottleR
     .where('account_index', '=', counter)
     .executeTakeFirst()
   const left = (row?.locked_until?.getTime() ?? 0) - services.now().getTime()
-  return tooMany(Math.max(1_000, left), row?.failures ?? 0, rule)
+  return tooMany(Math.max(1_000, left), (minutes) => rule.message(row?.failures ?? 0, minutes))
 }
 
-function tooMany(waitMs: number, failures: number, rule: ThrottleRule): Refusal {
+export function tooMany(waitMs: number, message: (minutes: number) => string): Refusal {
   return new Refusal('tooMany', {
-    message: rule.message(failures, Math.ceil(waitMs / MINUTE_MS)),
+    message: message(Math.ceil(waitMs / MINUTE_MS)),
     retryAfter: Math.ceil(waitMs / 1000),
   })
 }

@@ -5,7 +5,7 @@ import './desk-page.css'
 
 export function DeskBack({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="desk-back">
+    <Link to={to} className="desk-back tap small">
       <BackIcon />
       {children}
     </Link>

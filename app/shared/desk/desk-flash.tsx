@@ -9,7 +9,7 @@ interface DeskFlashProps {
 export function DeskFlash({ told, refused }: DeskFlashProps) {
   const said = useSaid()
   return (
-    <output className={refused ? 'desk-flash desk-flash--refused' : 'desk-flash'}>
+    <output className={refused ? 'desk-flash desk-flash--refused small bold' : 'desk-flash small bold'}>
       {refused ?? told ?? said}
     </output>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import './desk-tabs.css'
 
-export interface DeskTab {
+interface DeskTab {
   to: string
   name: string
   isCurrent: boolean
@@ -10,14 +10,9 @@ export interface DeskTab {
   icon?: ReactNode
 }
 
-interface DeskTabsProps {
-  label: string
-  tabs: readonly DeskTab[]
-}
-
-export function DeskTabs({ label, tabs }: DeskTabsProps) {
+export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTab[] }) {
   return (
-    <nav className="desk-tabs" aria-label={label}>
+    <nav className="desk-tabs wrap" aria-label={label}>
       {tabs.map(({ to, name, isCurrent, count, icon }) => (
         <Link
           key={to}

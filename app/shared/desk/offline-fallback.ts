@@ -9,9 +9,10 @@ import { needsProof, sendForProof } from './proof-request.ts'
 type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 
 /** For pages that revalidate even after a refusal, but not when the server cannot be reached. */
-export const readOrUnreached = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
+export const revalidateUnlessOffline = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== 503
 
-export async function unlessReached<Answer>(
+export async function withOfflineFallback<Answer>(
   { request, serverAction }: Sending,
   answer: (form: FormData) => Answer,
 ) {

@@ -4,9 +4,9 @@ export const PROOF = '/desk/proof'
 
 export const KEPT = 'kept'
 
-/** Returns the proof page that leads back to `from`; with `isKept` the posted form is sent afterwards. */
-export function proofAddress(from: string, isKept = false): string {
-  return `${PROOF}?${new URLSearchParams({ redirect: from, ...(isKept && { [KEPT]: '1' }) })}`
+/** Returns the proof page that leads back to `from`; with `isSaved` the posted form is sent afterwards. */
+export function proofAddress(from: string, isSaved = false): string {
+  return `${PROOF}?${new URLSearchParams({ redirect: from, ...(isSaved && { [KEPT]: '1' }) })}`
 }
 
 /** Returns the proof page for a link followed by a browser, with the way back to its page; null for calls. */

@@ -8,16 +8,16 @@ export function readRequestedQuery<Query extends { from?: string | undefined; to
   schema: z.ZodMiniType<Query>,
   { searchParams }: URL,
 ): { query: Query | Record<string, never>; error: string | null } {
-  const asked: Record<string, unknown> = Object.fromEntries(searchParams)
+  const raw: Record<string, unknown> = Object.fromEntries(searchParams)
   let error: string | null = null
-  const parsed = schema.safeParse(asked)
+  const parsed = schema.safeParse(raw)
   if (!parsed.success)
     for (const [name, message] of Object.entries(fieldErrors(parsed.error))) {
       error ??= message
-      delete asked[name]
+      delete raw[name]
     }
-  const held = schema.safeParse(asked)
-  const query = held.success && !firstUnsafeField(held.data) ? held.data : {}
+  const valid = schema.safeParse(raw)
+  const query = valid.success && !firstUnsafeField(valid.data) ? valid.data : {}
   if (areTurnedRound(query)) error ??= TURNED_ROUND
   return { query, error }
 }

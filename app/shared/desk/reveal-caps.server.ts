@@ -15,53 +15,46 @@ const DAY_MS = 24 * HOUR_MS
 /** From this part of a cap on, the watchers are notified. */
 const NEAR = 0.8
 
+interface Window {
+  ms: number
+  name: string
+  cap: keyof RevealLimits
+}
+
 interface Kind {
   name: string
   actions: readonly AccessAction[]
-  windows: readonly { ms: number; name: string; cap: keyof RevealLimits }[]
+  windows: readonly Window[]
   countsSubjects?: boolean
 }
+
+const inADay = (cap: keyof RevealLimits): Window => ({ ms: DAY_MS, name: '하루', cap })
+const inAnHour = (cap: keyof RevealLimits): Window => ({ ms: HOUR_MS, name: '한 시간', cap })
 
 /** Dials are counted apart from reveals, so that an advisor with many calls can still look up a number. */
 const KINDS = {
   reveal: {
     name: '번호 보기',
     actions: ['lead.reveal', 'member.reveal'],
-    windows: [
-      { ms: HOUR_MS, name: '한 시간', cap: 'perHour' },
-      { ms: DAY_MS, name: '하루', cap: 'perDay' },
-    ],
+    windows: [inAnHour('perHour'), inADay('perDay')],
   },
   dial: {
     name: '전화 걸기',
     actions: ['lead.dial'],
-    windows: [
-      { ms: HOUR_MS, name: '한 시간', cap: 'dialsPerHour' },
-      { ms: DAY_MS, name: '하루', cap: 'dialsPerDay' },
-    ],
+    windows: [inAnHour('dialsPerHour'), inADay('dialsPerDay')],
   },
   reading: {
     name: '맡지 않은 상담 보기',
     actions: ['lead.openOther'],
-    windows: [
-      { ms: HOUR_MS, name: '한 시간', cap: 'readsPerHour' },
-      { ms: DAY_MS, name: '하루', cap: 'readsPerDay' },
-    ],
+    windows: [inAnHour('readsPerHour'), inADay('readsPerDay')],
     countsSubjects: true,
   },
   claim: {
     name: '상담 맡기',
     actions: ['lead.claim'],
-    windows: [
-      { ms: HOUR_MS, name: '한 시간', cap: 'claimsPerHour' },
-      { ms: DAY_MS, name: '하루', cap: 'claimsPerDay' },
-    ],
+    windows: [inAnHour('claimsPerHour'), inADay('claimsPerDay')],
   },
-  opening: {
-    name: '동료 상담 열기',
-    actions: ['lead.glass'],
-    windows: [{ ms: DAY_MS, name: '하루', cap: 'openingsPerDay' }],
-  },
+  opening: { name: '동료 상담 열기', actions: ['lead.glass'], windows: [inADay('openingsPerDay')] },
 } as const satisfies Record<string, Kind>
 
 /** Read before a transaction, because settings use a connection of their own. */

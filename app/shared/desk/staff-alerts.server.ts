@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
-import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 
 interface Alert {
   template: string
@@ -11,21 +11,10 @@ interface Alert {
   about: string
 }
 
-export async function alertWatchers(services: Services, alert: Alert): Promise<void> {
-  const { template, title, lines, key, about } = alert
-  const watchers = await services.database
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('role', 'in', ['owner', 'manager', 'privacy'])
-    .where('is_active', '=', true)
-    .where('id', '!=', about)
-    .orderBy('id')
-    .execute()
-  const text = await mailText(services, title, [...lines])
-  for (const { id, email } of watchers)
-    await sendMessage(
-      services,
-      { channel: 'mail', template, recipient: email, text },
-      `${template} ${key} ${id}`,
-    )
+export async function alertWatchers(
+  services: Services,
+  { template, title, lines, key, about }: Alert,
+): Promise<void> {
+  const text = await mailText(services, title, lines)
+  await mailStaff(services, ['owner', 'manager', 'privacy'], { template, text, key, but: about })
 }

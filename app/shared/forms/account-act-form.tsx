@@ -37,9 +37,9 @@ export function AccountActForm({ submit, kind, aside, foot, children, ...form }:
     >
       {(fields) => (
         <>
-          {challenge && <ProofWork challenge={challenge} told={refused?.message ?? null} />}
+          {challenge && <ProofWork challenge={challenge} failure={refused?.message ?? null} />}
           {!challenge && refused?.message && (
-            <div tabIndex={-1} role="alert" className="account-form__told">
+            <div tabIndex={-1} role="alert" className="account-form__notice">
               <Notice tone="danger" title={refused.message}>
                 {aside}
               </Notice>

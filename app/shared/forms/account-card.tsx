@@ -11,13 +11,13 @@ interface AccountCardProps {
 export function AccountCard({ title, lead, steps, children }: AccountCardProps) {
   return (
     <div className="account-card">
-      <div className="account-card__card">
+      <div className="account-card__card column">
         {steps}
-        <div className="account-card__head">
+        <div className="account-card__head column">
           <h1 className="account-card__title" tabIndex={-1}>
             {title}
           </h1>
-          {lead && <p className="account-card__lead">{lead}</p>}
+          {lead && <p className="muted">{lead}</p>}
         </div>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ACT, BACK, NEXT } from '#app/platform/act-form.ts'
-import type { Endpoint } from '#app/platform/endpoint.ts'
+import type { RowHead } from '#app/platform/endpoint.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import type { Rejected } from './rejected-form.ts'
 import './act-form.css'
 
 interface ActFormProps {
-  row: Endpoint
+  row: RowHead
   params?: Readonly<Record<string, string>>
   /** Distinguishes forms of one act on a page whose paths are equal. */
   name?: string
@@ -49,20 +49,7 @@ const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input, [role=aler
 
 /** The form of an act (docs/adr/0131): works without JavaScript and focuses the first fault of a refusal. */
 export function ActForm(props: ActFormProps) {
-  const {
-    row,
-    params,
-    name,
-    others,
-    values = {},
-    next,
-    confirm,
-    resets,
-    submit,
-    about,
-    button,
-    className,
-  } = props
+  const { row, params, name, others, values = {}, next, confirm, submit, children } = props
   const element = useRef<HTMLFormElement>(null)
   const pressed = useRef<HTMLElement>(null)
   const act = useAct(row, params, name, others)
@@ -73,7 +60,7 @@ export function ActForm(props: ActFormProps) {
     props.onSend?.()
     const isDone = await act.send(form, pressed.current)
     if (!isDone) return
-    if (resets) element.current?.reset()
+    if (props.resets) element.current?.reset()
     props.onDone?.()
   }
   const { ask, question } = useConfirm(submit ?? '', confirm, () => void send())
@@ -85,7 +72,6 @@ export function ActForm(props: ActFormProps) {
     pressed.current = event.nativeEvent.submitter
     ask()
   }
-  const { children } = props
   const fields = fieldsOf(act)
   return (
     <form
@@ -95,7 +81,7 @@ export function ActForm(props: ActFormProps) {
       action={address}
       noValidate
       {...(confirm && { [ASKS_FIRST]: '' })}
-      className={className ?? 'act-form'}
+      className={props.className ?? 'act-form'}
       onSubmit={onSubmit}
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
@@ -106,11 +92,11 @@ export function ActForm(props: ActFormProps) {
           type="submit"
           kind="secondary"
           isLoading={isSending}
-          {...button}
+          {...props.button}
           {...(others && fields.way(0))}
         >
           {submit}
-          {about && <span className="sr-only"> {about}</span>}
+          {props.about && <span className="sr-only"> {props.about}</span>}
         </Button>
       )}
       {question}
@@ -159,7 +145,7 @@ function unshown({ message, errors }: Rejected, hidden: object): string | null {
 export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null
   return (
-    <p className="act-form__failure" role="alert" tabIndex={-1}>
+    <p className="failure" role="alert" tabIndex={-1}>
       {message}
     </p>
   )

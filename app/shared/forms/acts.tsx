@@ -7,14 +7,14 @@ import {
   PROOF_NEEDED_CODE,
   type DataOf,
   type Endpoint,
-  type SentOf,
+  type RowHead,
 } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
 import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { REFUSALS } from '#app/platform/refusal.ts'
 import { rejection, withoutSecrets, type Rejected } from './rejected-form.ts'
-import { UNREACHED } from './offline-fallback.ts'
+import { OFFLINE_MESSAGE } from './offline-fallback.ts'
 
 type Refusals = Readonly<Record<string, Rejected | null>>
 
@@ -91,12 +91,12 @@ function useActs(): Acts {
 export const useSaid = () => useActs().ended.said
 
 /** Returns the one-time result of an act (`saysSecret`); without `params`, whatever its path parameters were. */
-export function useShown<Row extends Endpoint>(row: Row, params?: Parts): DataOf<Row> | null {
-  return useShownForm(row, params)?.data ?? null
+export function useShown<Row extends Endpoint>(row: Row | RowHead, params?: Parts): DataOf<Row> | null {
+  return useShownForm<Row>(row, params)?.data ?? null
 }
 
 export function useShownForm<Row extends Endpoint>(
-  row: Row,
+  row: Row | RowHead,
   params?: Parts,
 ): { data: DataOf<Row>; values: Shown['values'] } | null {
   const { shown } = useActs().ended
@@ -105,7 +105,7 @@ export function useShownForm<Row extends Endpoint>(
   return isMine ? { data: shown.data as DataOf<Row>, values: shown.values } : null
 }
 
-/** The result of the last act on this page, a new object after each. */
+/** A new object after each act. */
 export const useEnded = () => useActs().ended
 
 /** The refusal of the last act, also where its form is no longer on the page. */
@@ -117,7 +117,7 @@ export const useEndedActs = () => useActs().ended.count
 type Parts = Readonly<Record<string, string>>
 
 export function useRefusal(
-  row: Endpoint,
+  row: RowHead,
   params?: Parts,
   name?: string,
   others: readonly Way[] = [],
@@ -127,12 +127,12 @@ export function useRefusal(
   return ways.map((way) => refused[formAddress(way.row, way.params, name)]).find(Boolean) ?? null
 }
 
-function formAddress(row: Endpoint, params: Parts | undefined, name: string | undefined) {
+function formAddress(row: RowHead, params: Parts | undefined, name: string | undefined) {
   return actAddress(row, params) + (name ? `#${name}` : '')
 }
 
 export interface Way {
-  row: Endpoint
+  row: RowHead
   params?: Parts
 }
 
@@ -147,12 +147,7 @@ export interface Act {
 }
 
 /** `name` distinguishes forms of one act; `others` are acts with the same fields and buttons of their own. */
-export function useAct<Row extends Endpoint>(
-  row: Row,
-  params: Parts = {},
-  name?: string,
-  others: readonly Way[] = [],
-): Act {
+export function useAct(row: RowHead, params: Parts = {}, name?: string, others: readonly Way[] = []): Act {
   const { end, prove, askToSignIn } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
@@ -169,12 +164,8 @@ export function useAct<Row extends Endpoint>(
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
     const { address } = way
     setSending(address)
-    const {
-      said = null,
-      data,
-      next = null,
-      failure = null,
-    } = await attempt(way.row, fields, way.params ?? {})
+    const done = await attempt(way.row, fields, way.params ?? {})
+    const { said = null, data, next = null, failure = null } = done
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
@@ -203,22 +194,24 @@ const SIGNED_OUT = new Set<number>([REFUSALS.notLoggedIn.responseCode, LOGIN_EXP
 type Failure = Pick<Rejected, 'message' | 'errors' | 'code' | 'details'>
 
 async function attempt(
-  row: Endpoint,
+  row: RowHead,
   fields: Readonly<Record<string, string>>,
   params: Parts,
 ): Promise<{ said?: string | null; data?: unknown; next?: string | null; failure?: Failure }> {
   const input = formInput(row, fields, params)
-  const parsed = row.input.safeParse(input)
+  // A row's head has no schema: the server alone checks then.
+  const parsed =
+    'input' in row ? (row as Endpoint).input.safeParse(input) : ({ success: true, data: input } as const)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
-    const data = await call(row, input as SentOf<Endpoint>, { timeoutMs: ACT_TIMEOUT_MS })
+    const data = await call(row, input, { timeoutMs: ACT_TIMEOUT_MS })
     const done = { input: parsed.data, data }
     return { data, said: row.said?.(done) ?? null, next: nextPage(row, fields[NEXT], done) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
     if (failure.kind !== 'refused')
-      return { failure: { message: row.unreached ?? UNREACHED, errors: {}, code: 0 } }
+      return { failure: { message: row.unreached ?? OFFLINE_MESSAGE, errors: {}, code: 0 } }
     return { failure: rejection(failure.envelope) }
   }
 }

@@ -1,2 +1,2 @@
-/** What a form says that reached nobody. */
-export const UNREACHED = '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
+/** Shown when a form did not reach the server. */
+export const OFFLINE_MESSAGE = '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'

@@ -12,10 +12,10 @@ export function challengeOf(refused: Rejected | null): SentChallenge | undefined
 
 interface ProofWorkProps {
   challenge: SentChallenge
-  told: string | null
+  failure: string | null
 }
 
-export function ProofWork({ challenge, told }: ProofWorkProps) {
+export function ProofWork({ challenge, failure }: ProofWorkProps) {
   const field = useRef<HTMLInputElement>(null)
   const tries = useRef(0)
   const [isWorking, setWorking] = useState(false)
@@ -36,12 +36,12 @@ export function ProofWork({ challenge, told }: ProofWorkProps) {
   return (
     <>
       <input ref={field} type="hidden" name="proof" />
-      <output className="account-form__told">
+      <output className="account-form__notice">
         {isWorking && <Notice title="확인하는 중이에요">잠시만 기다려 주세요. 인증번호를 곧 보내요.</Notice>}
       </output>
-      {!isWorking && told && (
-        <div role="alert" className="account-form__told">
-          <Notice tone="danger" title={told} />
+      {!isWorking && failure && (
+        <div role="alert" className="account-form__notice">
+          <Notice tone="danger" title={failure} />
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Recor
   )
 }
 
-/** What a page says of a form that was refused. */
+/** A refused form as its page shows it. */
 export interface Rejected {
   /** Which of the page's forms: the address of its act, else its field `step`. */
   step: string
@@ -21,11 +21,11 @@ export interface Rejected {
   errors: FieldErrors
   /** responseCode of the same call: 50014 when the login has expired. */
   code: number
-  /** What else the refusal says. */
+  /** Further data of the refusal. */
   details?: unknown
 }
 
-/** Returns what a form says of a refusal, or of the envelope that tells one: its fields say what is wrong with them. */
+/** Turns a refusal's envelope into the message and the errors of a form. */
 export function rejection({
   message,
   data,

@@ -1,9 +1,9 @@
 import { SECRET } from './rejected-form.ts'
 
 const ENTRY = 'gc:kept-form'
-const KEPT_MS = 10 * 60_000
+const SAVED_MS = 10 * 60_000
 /** Passwords, codes and files must be entered again. */
-const KEPT_TYPES = new Set([
+const SAVED_TYPES = new Set([
   'text',
   'email',
   'tel',
@@ -20,7 +20,7 @@ const KEPT_TYPES = new Set([
   'select-one',
 ])
 
-interface KeptForm {
+interface SavedForm {
   path: string
   /** Who typed it, where the page knows, so that nobody else sees it. */
   who: string
@@ -31,40 +31,30 @@ interface KeptForm {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export function saveForms(who = '', keptMs = KEPT_MS): void {
+export function saveForms(who = '', savedMs = SAVED_MS): void {
   const forms = postingForms()
-  const fields = forms.flatMap((form, index) =>
-    fieldsOf(form).map((field): KeptForm['fields'][number] => [
-      index,
-      field.name,
-      field.value,
-      holding(field),
-    ]),
+  const fields: SavedForm['fields'] = forms.flatMap((form, index) =>
+    fieldsOf(form).map((field) => [index, field.name, field.value, holding(field)]),
   )
-  const kept: KeptForm = {
-    path: location.pathname,
-    who,
-    until: Date.now() + keptMs,
-    versions: forms.map(versionOf),
-    fields,
-  }
+  const until = Date.now() + savedMs
+  const saved: SavedForm = { path: location.pathname, who, until, versions: forms.map(versionOf), fields }
   try {
-    sessionStorage.setItem(ENTRY, JSON.stringify(kept))
+    sessionStorage.setItem(ENTRY, JSON.stringify(saved))
   } catch {}
 }
 
 /** Restores the forms saved on this page. `newer` means that another person has changed the edited item meanwhile. */
 export function restoreForms(who = ''): 'none' | 'same' | 'newer' {
-  const kept = takeSavedForm(who)
-  if (!kept) return 'none'
+  const saved = takeSavedForm(who)
+  if (!saved) return 'none'
   const forms = postingForms()
   let isNewer = false
-  for (const [index, name, value, holds] of kept.fields) {
+  for (const [index, name, value, holds] of saved.fields) {
     const form = forms[index]
     const field = form && fieldsOf(form).find((each) => isMeant(each, name, value))
     if (!field || holding(field) === holds) continue
     put(field, holds)
-    if (versionOf(form) !== kept.versions[index]) isNewer = true
+    if (versionOf(form) !== saved.versions[index]) isNewer = true
   }
   return isNewer ? 'newer' : 'same'
 }
@@ -73,12 +63,12 @@ function versionOf(form: HTMLFormElement): string {
   return form.querySelector<HTMLInputElement>('[name=version], [name=revision]')?.value ?? ''
 }
 
-function takeSavedForm(who: string): KeptForm | null {
+function takeSavedForm(who: string): SavedForm | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as KeptForm | null
-    if (kept?.path !== location.pathname || kept.who !== who) return null
+    const saved = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as SavedForm | null
+    if (saved?.path !== location.pathname || saved.who !== who) return null
     sessionStorage.removeItem(ENTRY)
-    return kept.until > Date.now() ? kept : null
+    return saved.until > Date.now() ? saved : null
   } catch {
     return null
   }
@@ -94,7 +84,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
     (field): field is Field =>
       'name' in field &&
       'type' in field &&
-      KEPT_TYPES.has(String(field.type)) &&
+      SAVED_TYPES.has(String(field.type)) &&
       !SECRET.test(String(field.name)),
   )
 }

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
@@ -12,8 +11,6 @@ import { DOCUMENT_NAMES, WRITTEN_KINDS } from './document-names.ts'
 const TOPIC = 'document.published'
 const TEMPLATE = 'document.changed'
 const BATCH = 200
-
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /** Queues the notice that article 3 of the terms promises; `after` is the last member of the batch before. */
 export async function noticeMembers(
@@ -37,7 +34,7 @@ export const documentNoticeJob: JobKind = {
     await services.database.transaction().execute(async (database) => {
       const inside = { ...services, database }
       const members = await nextMembers(inside, String(after))
-      for (const member of members) await tell(inside, text, member)
+      for (const member of members) await notify(inside, text, member)
       if (members.length === BATCH) await noticeMembers(inside, text.id, members.at(-1)!.id)
     })
   },
@@ -70,7 +67,7 @@ function nextMembers({ database }: Inside, after: string) {
 type Member = Awaited<ReturnType<typeof nextMembers>>[number]
 
 /** Sent once, however often the batch is retried. */
-async function tell(services: Inside, document: Published, member: Member): Promise<void> {
+async function notify(services: Inside, document: Published, member: Member): Promise<void> {
   const { keyring, config } = services
   const { id, kind, version, day, change_summary } = document
   const name = DOCUMENT_NAMES[kind]

@@ -1,5 +1,6 @@
 import { invalidFields } from '#app/platform/refusal.ts'
 import { CONSENT_CHANGED } from './consent-forms.ts'
+import type { ConsentInForce } from './consents-in-force.server.ts'
 
 /** Without a version it means the one in force. */
 export interface GivenConsent {
@@ -8,11 +9,7 @@ export interface GivenConsent {
   agreed: boolean
 }
 
-interface Known {
-  item: string
-  version: string
-  former: readonly string[]
-}
+type Known = Pick<ConsentInForce<string>, 'item' | 'version' | 'former'>
 
 /** Refuses with `invalid` unknown or repeated items and versions not in force; replaced ones get their own message. */
 export function refuseInvented(given: readonly GivenConsent[], shown: readonly Known[]): void {

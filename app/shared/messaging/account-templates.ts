@@ -1,11 +1,9 @@
-import { EXAMPLE } from './template-examples.ts'
+import { EXAMPLE, mail, sms } from './template-shape.ts'
 
 /** Messages about the account and questions (content/documents/messages.md, 7 to 9, 15 and 18). */
 export const ACCOUNT_TEMPLATES = {
-  'join.welcome.mail': {
+  'join.welcome.mail': mail({
     name: '가입 환영',
-    channel: 'mail',
-    kind: 'info',
     subject: '가입이 끝났어요',
     text: `{name} 님, 반가워요.
 
@@ -28,11 +26,9 @@ export const ACCOUNT_TEMPLATES = {
       phone: EXAMPLE.phone,
     },
     optional: ['name'],
-  },
-  'join.confirm.mail': {
+  }),
+  'join.confirm.mail': mail({
     name: '이메일 확인',
-    channel: 'mail',
-    kind: 'info',
     subject: '이메일을 확인해 주세요',
     text: `이 주소로 고른커넥트에 가입한 분이 있어요. 본인이면 아래 링크에서 이메일을 확인해 주세요.
 {url}
@@ -45,36 +41,28 @@ export const ACCOUNT_TEMPLATES = {
       until: `${EXAMPLE.date} 13:00`,
       days: '30',
     },
-  },
-  'passwd.reset.sms': {
+  }),
+  'passwd.reset.sms': sms({
     name: '비밀번호 변경',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 비밀번호를 바꿨어요. 본인이 아니면 바로 {phone}에서 알려 주세요.',
     variables: { phone: EXAMPLE.phone },
-  },
-  'passwd.reset.mail': {
+  }),
+  'passwd.reset.mail': mail({
     name: '비밀번호 변경',
-    channel: 'mail',
-    kind: 'info',
     subject: '비밀번호를 바꿨어요',
     text: `{date}에 비밀번호를 바꿨고, 로그인한 모든 기기에서 로그아웃했어요.
 
 본인이 바꾸지 않았다면 비밀번호를 다시 정하고 {phone}에서 알려 주세요.
 비밀번호 다시 정하기: {url}`,
     variables: { date: EXAMPLE.date, phone: EXAMPLE.phone, url: `${EXAMPLE.origin}/member/find/pwd` },
-  },
-  'dormant.notice.sms': {
+  }),
+  'dormant.notice.sms': sms({
     name: '휴면 30일 전',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] {date}에 계정이 휴면으로 바뀌어요. 그 전에 로그인하면 그대로예요.',
     variables: { date: EXAMPLE.date },
-  },
-  'dormant.notice.mail': {
+  }),
+  'dormant.notice.mail': mail({
     name: '휴면 30일 전',
-    channel: 'mail',
-    kind: 'info',
     subject: '{date}에 계정이 휴면으로 바뀌어요',
     text: `{name} 님, 11개월 넘게 로그인하지 않았어요.
 
@@ -87,18 +75,14 @@ export const ACCOUNT_TEMPLATES = {
 휴면으로 바뀐 뒤에도 휴대폰 본인 확인을 하면 바로 다시 쓸 수 있어요. 더 쓰지 않는다면 탈퇴할 수 있어요. 이용약관 제12조에 따라 보내는 안내예요.`,
     variables: { name: '홍길동', date: EXAMPLE.date, url: `${EXAMPLE.origin}/login` },
     optional: ['name'],
-  },
-  'qna.answered.sms': {
+  }),
+  'qna.answered.sms': sms({
     name: '질문 답변',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 남긴 질문에 답이 올라왔어요. 내 정보의 ‘내가 쓴 글’에서 볼 수 있어요.',
     variables: {},
-  },
-  'qna.answered.mail': {
+  }),
+  'qna.answered.mail': mail({
     name: '질문 답변',
-    channel: 'mail',
-    kind: 'info',
     subject: '남긴 질문에 답이 올라왔어요',
     text: `{name} 님, ‘{title}’에 답을 드렸어요.
 
@@ -111,11 +95,9 @@ export const ACCOUNT_TEMPLATES = {
       url: `${EXAMPLE.origin}/bbs/bbs_qna/view?seqno=1001`,
     },
     optional: ['name', 'title'],
-  },
-  'login.newDevice.mail': {
+  }),
+  'login.newDevice.mail': mail({
     name: '새 기기 로그인',
-    channel: 'mail',
-    kind: 'info',
     subject: '새 기기에서 로그인했어요',
     text: `- 때: {at}
 - 기기: {device}
@@ -129,11 +111,9 @@ export const ACCOUNT_TEMPLATES = {
       region: '203.0.*.*',
       url: `${EXAMPLE.origin}/mypage/sessions`,
     },
-  },
-  'login.slowed.mail': {
+  }),
+  'login.slowed.mail': mail({
     name: '로그인 여러 번 실패',
-    channel: 'mail',
-    kind: 'info',
     subject: '모르는 기기에서 비밀번호를 여러 번 틀렸어요',
     text: `{at} 무렵 로그인한 적이 없는 기기에서 비밀번호를 여러 번 틀렸어요. 지금은 모르는 기기의 로그인을 천천히 받고 있어요.
 
@@ -141,5 +121,5 @@ export const ACCOUNT_TEMPLATES = {
 새 기기에서 바로 로그인하려면 휴대폰으로 확인하고 비밀번호를 새로 정해 주세요.
 {url}`,
     variables: { at: `${EXAMPLE.date} 13:00`, url: `${EXAMPLE.origin}/member/find/pwd` },
-  },
+  }),
 } as const

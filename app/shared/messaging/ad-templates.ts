@@ -1,4 +1,4 @@
-import { EXAMPLE } from './template-examples.ts'
+import { EXAMPLE } from './template-shape.ts'
 
 /** The frames of every advertisement (content/documents/messages.md, 19). */
 export const AD_TEMPLATES = {

@@ -1,11 +1,9 @@
-import { EXAMPLE } from './template-examples.ts'
+import { EXAMPLE, sms } from './template-shape.ts'
 
 /** Messages from the request to the call (content/documents/messages.md, 1 to 5). */
 export const CONSULTATION_TEMPLATES = {
-  'consult.received.sms': {
+  'consult.received.sms': sms({
     name: '상담 접수',
-    channel: 'sms',
-    kind: 'info',
     text: `[고른커넥트] 상담 신청을 받았어요
 
 접수번호: {receiptNo}
@@ -24,18 +22,14 @@ export const CONSULTATION_TEMPLATES = {
       statusUrl: EXAMPLE.statusUrl,
       stopUrl: EXAMPLE.stopUrl,
     },
-  },
-  'consult.assigned.sms': {
+  }),
+  'consult.assigned.sms': sms({
     name: '상담사 배정',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] {advisor}, {wish}에 전화할게요. 오는 전화 {phone}',
     variables: { advisor: '상담사 가', wish: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
-  },
-  'consult.missed.sms': {
+  }),
+  'consult.missed.sms': sms({
     name: '부재',
-    channel: 'sms',
-    kind: 'info',
     text: `[고른커넥트] 전화가 연결되지 않았어요
 
 접수번호: {receiptNo}
@@ -53,26 +47,20 @@ export const CONSULTATION_TEMPLATES = {
       statusUrl: EXAMPLE.statusUrl,
       stopUrl: EXAMPLE.stopUrl,
     },
-  },
-  'consult.missedLast.sms': {
+  }),
+  'consult.missedLast.sms': sms({
     name: '부재 (마지막)',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 3번 전화드렸지만 연결되지 않았어요. 상담이 필요하면 {phone}',
     variables: { phone: EXAMPLE.phone },
-  },
-  'consult.changed.sms': {
+  }),
+  'consult.changed.sms': sms({
     name: '희망 일시 변경',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 상담 시간을 바꿨어요. {wish}에 전화할게요. {phone}',
     variables: { wish: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
-  },
-  'consult.cancelled.sms': {
+  }),
+  'consult.cancelled.sms': sms({
     name: '상담 취소',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 상담 신청을 취소했어요. 더 전화하지 않을게요. 문의 {phone}',
     variables: { phone: EXAMPLE.phone },
-  },
+  }),
 } as const

@@ -1,11 +1,9 @@
-import { EXAMPLE } from './template-examples.ts'
+import { EXAMPLE, sms } from './template-shape.ts'
 
 /** Messages after the call (content/documents/messages.md, 13, 14, 16, 17). */
 export const CONTRACT_TEMPLATES = {
-  'quote.sent.sms': {
+  'quote.sent.sms': sms({
     name: '상담 내용 정리',
-    channel: 'sms',
-    kind: 'info',
     text: `[고른커넥트] 오늘 안내한 내용이에요
 
 통신사: {carrier}
@@ -34,32 +32,24 @@ export const CONTRACT_TEMPLATES = {
       date: EXAMPLE.date,
       phone: EXAMPLE.phone,
     },
-  },
-  'install.booked.sms': {
+  }),
+  'install.booked.sms': sms({
     name: '설치 예약, 하루 전 알림',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] {carrier} 설치 {installAt}. 바꾸려면 {phone}',
     variables: { carrier: 'KT', installAt: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
-  },
-  'gift.scheduled.sms': {
+  }),
+  'gift.scheduled.sms': sms({
     name: '사은품 지급일',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 사은품 {amount}, {date}까지 보낼게요. 문의 {phone}',
     variables: { amount: '400,000원', date: '2026.12.01', phone: EXAMPLE.phone },
-  },
-  'gift.paid.sms': {
+  }),
+  'gift.paid.sms': sms({
     name: '사은품 지급',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 사은품 {amount} 보냈어요. 오늘 안에 오지 않으면 {phone}',
     variables: { amount: '400,000원', phone: EXAMPLE.phone },
-  },
-  'gift.delayed.sms': {
+  }),
+  'gift.delayed.sms': sms({
     name: '사은품 늦어짐',
-    channel: 'sms',
-    kind: 'info',
     text: `[고른커넥트] 사은품 지급이 늦어져요
 
 약속한 날: {dueDate}
@@ -74,13 +64,11 @@ export const CONTRACT_TEMPLATES = {
       reason: '상품권이 늦게 들어왔어요',
       phone: EXAMPLE.phone,
     },
-  },
+  }),
   // Nothing is given for a review, so asking for one is no advertisement.
-  'review.invite.sms': {
+  'review.invite.sms': sms({
     name: '후기 요청',
-    channel: 'sms',
-    kind: 'info',
     text: '[고른커넥트] 설치는 어땠나요? 아쉬운 점도 그대로 적어 주세요. {url}',
     variables: { url: `${EXAMPLE.origin}/bbs/bbs_review/edit` },
-  },
+  }),
 } as const

@@ -50,7 +50,7 @@ async function deliver(services: Services, row: Row): Promise<void> {
     if (row.expires_at && row.expires_at <= now) throw new Undelivered('expired')
     const courier = courierOf(services.config, row.channel)
     const refused = (await courier?.(parcelOf(services, row))) ?? null
-    await settle(services, row, {
+    await saveResult(services, row, {
       status: courier ? 'sent' : 'logged',
       sent_at: services.now(),
       due_at: null,
@@ -59,7 +59,7 @@ async function deliver(services: Services, row: Row): Promise<void> {
   } catch (error) {
     const undelivered = error instanceof Undelivered ? error : new Undelivered('broken')
     if (undelivered !== error) services.log.warn({ error }, 'a message could not be handed on')
-    await settle(services, row, failed(row, undelivered, services.now()))
+    await saveResult(services, row, failed(row, undelivered, services.now()))
   }
 }
 
@@ -81,7 +81,7 @@ function failed(row: Row, { failure, code }: Undelivered, now: Date): Change {
 }
 
 /** Changes nothing when another process has taken the message over. */
-async function settle({ database }: Services, row: Row, change: Change): Promise<void> {
+async function saveResult({ database }: Services, row: Row, change: Change): Promise<void> {
   await database
     .updateTable('messages')
     .set({ ...change, held_until: null })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { maskSecrets } from '#app/shared/personal-data/masking.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { sealAlimtalk, type Alimtalk } from './alimtalk.server.ts'
 import { courierOf } from './couriers.server.ts'
@@ -49,6 +50,32 @@ export async function sendMessage(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+interface StaffMail {
+  template: string
+  text: string
+  /** The same key is sent once to each person. */
+  key: string
+  /** The id of a person who gets none. */
+  but?: string
+}
+
+export async function mailStaff(
+  services: Pick<Services, 'database' | 'keyring' | 'now' | 'config'>,
+  roles: readonly StaffRole[],
+  { template, text, key, but = '' }: StaffMail,
+): Promise<void> {
+  const people = await services.database
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', 'in', roles)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+  for (const { id, email: recipient } of people)
+    if (id !== but)
+      await sendMessage(services, { channel: 'mail', template, recipient, text }, `${template} ${key} ${id}`)
 }
 
 const heldRow = ({ reason, dueAt, counted }: NonNullable<Message['held']>) =>

@@ -19,7 +19,7 @@ const ADVERTISING = /\(광고\)|할인|특가|이벤트|쿠폰|프로모션|추�
 /** Only a refusal by 080 may be called free. */
 const FREE = /공짜|무료(?!\s?(?:수신\s?)?거부)/
 /** Particles that depend on the letter before them, which a variable does not reveal. */
-const JOSA = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=[\s.,·]|$)/
+const PARTICLE = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=[\s.,·]|$)/
 const KAKAO_NUMBER = /^[\w-]{5,64}$/
 /** Solapi's channel numbers; those of templates begin with KA01TP. */
 const KAKAO_CHANNEL = /^KA\d\dPF/
@@ -51,9 +51,9 @@ export function wordingErrors(key: TemplateKey, { subject, text, kakaoTemplate }
 function textError(key: TemplateKey, text: string): string | null {
   if (!text.trim()) return '보낼 글을 적어 주세요.'
   if (text.length > TEXT_LENGTH) return `${TEXT_LENGTH.toLocaleString('ko')}자까지 쓸 수 있어요.`
-  const josa = JOSA.exec(text)
-  if (josa)
-    return `${josa[0]}: 변수 바로 뒤에 을/를, 이/가 같은 말을 붙이면 어색해져요. 다른 말로 바꿔 주세요.`
+  const particle = PARTICLE.exec(text)
+  if (particle)
+    return `${particle[0]}: 변수 바로 뒤에 을/를, 이/가 같은 말을 붙이면 어색해져요. 다른 말로 바꿔 주세요.`
   if (LINK.test(text)) return '주소는 변수로만 넣을 수 있어요. 바깥 주소를 보내면 안 돼요.'
   const { channel, kind } = templateOf(key)
   const isOurs = channel === 'mail' || kind === 'ad' || text.startsWith(`[${BRAND.ko}]`)

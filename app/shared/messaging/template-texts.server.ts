@@ -38,11 +38,11 @@ export function smsFrom<Key extends TemplateKey>(
   values: ValuesOf<Key>,
 ): SmsText {
   const { text, kakaoTemplate } = wordingOf(wordings, key)
-  const said = { text: filled(text, values), alimtalk: null }
-  if (!kakaoTemplate || !takesAlimtalk(key)) return said
-  const told: Readonly<Record<string, string>> = values
-  const variables = Object.fromEntries(variablesIn(text).map((name) => [name, told[name] ?? '']))
-  return { ...said, alimtalk: { templateId: kakaoTemplate, variables } }
+  const message = { text: filled(text, values), alimtalk: null }
+  if (!kakaoTemplate || !takesAlimtalk(key)) return message
+  const known: Readonly<Record<string, string>> = values
+  const variables = Object.fromEntries(variablesIn(text).map((name) => [name, known[name] ?? '']))
+  return { ...message, alimtalk: { templateId: kakaoTemplate, variables } }
 }
 
 export async function mailOf<Key extends TemplateKey>(

@@ -2,18 +2,7 @@ import { ACCOUNT_TEMPLATES } from './account-templates.ts'
 import { AD_TEMPLATES } from './ad-templates.ts'
 import { CONSULTATION_TEMPLATES } from './consultation-templates.ts'
 import { CONTRACT_TEMPLATES } from './contract-templates.ts'
-
-/** `info` reports an event, `ad` recommends something and obeys the law on advertising. */
-export interface Template {
-  name: string
-  channel: 'sms' | 'mail'
-  kind: 'info' | 'ad'
-  subject?: string
-  text: string
-  /** `{name}` in the text with an example value; every variable must appear unless it is optional. */
-  variables: Readonly<Record<string, string>>
-  optional?: readonly string[]
-}
+import type { Template } from './template-shape.ts'
 
 /** The default texts of automatic messages (content/documents/messages.md), without a mail's footer. */
 export const TEMPLATES = {

@@ -4,17 +4,10 @@ import {
   CARRIER_NAMES,
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
-import type { Settings } from './contract.ts'
+import { COMPANY_FACTS, COMPANY_LABELS, type Settings } from './contract.ts'
 
 const NAMES: Record<string, string> = {
-  'company.name': '상호',
-  'company.owner': '대표',
-  'company.businessNumber': '사업자등록번호',
-  'company.mailOrderNumber': '통신판매업신고',
-  'company.address': '주소',
-  'company.privacyOfficer': '개인정보 보호책임자',
-  'company.email': '이메일',
-  'company.hosting': '호스팅',
+  ...Object.fromEntries(COMPANY_FACTS.map((fact) => [`company.${fact}`, COMPANY_LABELS[fact]])),
   'links.chat': '채팅 상담',
   'links.blog': '블로그',
   'links.video': '영상',

@@ -18,8 +18,18 @@ export interface SiteFacts {
   hasPopups: boolean
 }
 
-export type CompanyFact =
-  'name' | 'owner' | 'businessNumber' | 'mailOrderNumber' | 'address' | 'privacyOfficer' | 'email' | 'hosting'
+export const COMPANY_LABELS = {
+  name: '상호',
+  owner: '대표',
+  businessNumber: '사업자등록번호',
+  mailOrderNumber: '통신판매업신고',
+  address: '주소',
+  privacyOfficer: '개인정보 보호책임자',
+  email: '이메일',
+  hosting: '호스팅',
+} as const
+export type CompanyFact = keyof typeof COMPANY_LABELS
+export const COMPANY_FACTS = Object.keys(COMPANY_LABELS) as CompanyFact[]
 
 /** The number shown to an advertisement's visitors; both days are included, and null means for good. */
 export interface NumberTerm {
@@ -31,12 +41,7 @@ export interface NumberTerm {
 }
 
 /** Null leaves the service out. */
-export interface Analytics {
-  ga4: string | null
-  naver: string | null
-  kakaoPixel: string | null
-  metaPixel: string | null
-}
+export type Analytics = Record<'ga4' | 'naver' | 'kakaoPixel' | 'metaPixel', string | null>
 
 export interface CallHours {
   /** 0 is 일, 6 is 토. */
@@ -58,30 +63,20 @@ export interface CallingRules {
   assignsByItself: boolean
 }
 
-export interface CarrierAcceptance {
-  agency: string | null
-  number: string | null
-  acceptedOn: string | null
-  validUntil: string | null
-  image: string | null
-}
+export type CarrierAcceptance = Record<
+  'agency' | 'number' | 'acceptedOn' | 'validUntil' | 'image',
+  string | null
+>
 
 export interface Acceptance {
   carriers: Record<CarrierCode, CarrierAcceptance>
   lookUp: string | null
 }
 
-export interface CallNotices {
-  missed: boolean
-  assigned: boolean
-  booked: boolean
-}
+export type CallNotices = Record<'missed' | 'assigned' | 'booked', boolean>
 
 /** Texts and mails that strangers may cause, for the whole site. */
-export interface TextCeiling {
-  hour: number
-  day: number
-}
+export type TextCeiling = Record<'hour' | 'day', number>
 
 export interface Settings {
   acceptance: Acceptance
@@ -102,9 +97,10 @@ export interface Settings {
   requireTotp: readonly StaffRole[] | null
   /** CIDRs; empty means everywhere. */
   deskAddresses: readonly string[]
-  exports: ExportLimits
+  exports: { maxRows: number }
   reveals: RevealLimits
-  retention: RetentionSetting
+  /** The version detects concurrent changes. */
+  retention: RetentionPeriods & { version: number }
   /** Boards without an entry use the defaults. */
   boards: Record<string, BoardRules>
 }
@@ -129,10 +125,6 @@ export interface RevealLimits {
   claimsPerDay: number
 }
 
-export interface ExportLimits {
-  maxRows: number
-}
-
 /** In months; the numbers of the policy and the consents are the upper limit. */
 export interface RetentionPeriods {
   /** Requests that led to nothing, from their end on. */
@@ -143,9 +135,4 @@ export interface RetentionPeriods {
   converted: number
   landings: number
   messages: number
-}
-
-export interface RetentionSetting extends RetentionPeriods {
-  /** For detecting concurrent changes. */
-  version: number
 }

@@ -13,7 +13,7 @@ function readRange(text: string): Range | null {
   }
 }
 
-export function settledRange(text: string): string | null {
+export function normalizeRange(text: string): string | null {
   const range = readRange(text.trim())
   if (!range) return null
   const [address, bits] = range

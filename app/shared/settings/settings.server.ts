@@ -1,6 +1,6 @@
 import { CARRIER_COVERAGE, byCarrier } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { CarrierAcceptance, Settings } from './contract.ts'
+import { COMPANY_FACTS, type CarrierAcceptance, type Settings } from './contract.ts'
 import type { Office } from './working-time.ts'
 
 const NO_ACCEPTANCE: CarrierAcceptance = {
@@ -14,22 +14,8 @@ const NO_ACCEPTANCE: CarrierAcceptance = {
 /** Nothing is invented: unset facts stay null. */
 export const DEFAULTS: Settings = {
   acceptance: { carriers: byCarrier(() => NO_ACCEPTANCE), lookUp: null },
-  company: {
-    name: null,
-    owner: null,
-    businessNumber: null,
-    mailOrderNumber: null,
-    address: null,
-    privacyOfficer: null,
-    email: null,
-    hosting: null,
-  },
-  links: {
-    chat: null,
-    blog: null,
-    video: null,
-    coverage: CARRIER_COVERAGE,
-  },
+  company: Object.fromEntries(COMPANY_FACTS.map((fact) => [fact, null])) as Settings['company'],
+  links: { chat: null, blog: null, video: null, coverage: CARRIER_COVERAGE },
   supportNumbers: [],
   callHours: {
     weekdays: [1, 2, 3, 4, 5],

@@ -5,7 +5,7 @@ let shown: string = DEFAULT_SUPPORT_NUMBER
 const watchers = new Set<() => void>()
 
 /** Sets the number shown to this visitor everywhere (specification §9). */
-export function getSupportNumber(number: string): void {
+export function setSupportNumber(number: string): void {
   shown = number
   for (const changed of watchers) changed()
 }

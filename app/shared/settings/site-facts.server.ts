@@ -1,6 +1,6 @@
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { CompanyFact, Settings, SiteFacts } from './contract.ts'
+import { COMPANY_FACTS, COMPANY_LABELS, type Settings, type SiteFacts } from './contract.ts'
 import { hoursText } from './hours-text.ts'
 import { numbersOn } from './number-terms.ts'
 import { readSettings } from './settings.server.ts'
@@ -42,21 +42,10 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
 const tagsOf = ({ analytics, conversionTypes }: Pick<Settings, 'analytics' | 'conversionTypes'>) =>
   Object.values(analytics).some(Boolean) ? { ids: analytics, events: conversionTypes } : null
 
-const COMPANY_LABELS: Readonly<Record<CompanyFact, string>> = {
-  name: '상호',
-  owner: '대표',
-  businessNumber: '사업자등록번호',
-  mailOrderNumber: '통신판매업신고',
-  address: '주소',
-  privacyOfficer: '개인정보 보호책임자',
-  email: '이메일',
-  hosting: '호스팅',
-}
-
 /** Labels are added here, because every visitor loads the footer's code. */
-function companyLines(company: Record<CompanyFact, string | null>): SiteFacts['company'] {
+function companyLines(company: Settings['company']): SiteFacts['company'] {
   const registration = registrationAddress(company.businessNumber)
-  return (Object.keys(COMPANY_LABELS) as CompanyFact[]).map((fact) => ({
+  return COMPANY_FACTS.map((fact) => ({
     label: COMPANY_LABELS[fact],
     value: company[fact],
     ...(fact === 'businessNumber' && registration && { href: registration }),

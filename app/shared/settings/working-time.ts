@@ -56,12 +56,7 @@ export function addWorkingMinutes(from: Date, minutes: number, office: Office): 
 
 /** Returns whole minutes; 0 when `until` is not later. */
 export function workingMinutesBetween(from: Date, until: Date, office: Office): number {
-  let passed = 0
-  const last = seoulDate(until)
-  for (let day = seoulDate(from); day <= last; day = addDays(day, 1)) {
-    for (const span of workingSpans(day, office)) passed += overlap(span, { from, until })
-  }
-  return Math.floor(passed / MINUTE_MS)
+  return workingClock(from, until, office)(from, until)
 }
 
 /** Like `workingMinutesBetween` for many moments between `from` and `until`, with the spans computed once. */

@@ -1,12 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
-import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Taken } from './counting.server.ts'
 import { SPANS, windowOf, type Span } from './rules.ts'
 
-const TOLD_ROLES = ['owner', 'manager'] as const
-const TEMPLATE = 'desk.textCeiling'
 const LEVELS = [80, 100] as const
 type Level = (typeof LEVELS)[number]
 const SPAN_NAMES: Record<Span, string> = { hour: '이번 시간', day: '오늘' }
@@ -17,10 +15,10 @@ export async function alarmFullness(
   { fullness }: Pick<Taken, 'fullness'>,
 ): Promise<void> {
   for (const span of SPANS)
-    for (const level of LEVELS) if (fullness[span] * 100 >= level) await tellOnce(services, span, level)
+    for (const level of LEVELS) if (fullness[span] * 100 >= level) await alarmOnce(services, span, level)
 }
 
-async function tellOnce(services: Services, span: Span, level: Level): Promise<void> {
+async function alarmOnce(services: Services, span: Span, level: Level): Promise<void> {
   try {
     const isNews = await note(services, span, level)
     if (isNews) services.log.warn({ span, percent: level }, 'texts come near the ceiling of the site')
@@ -50,18 +48,11 @@ async function note(services: Services, span: Span, level: Level): Promise<boole
       .returning('level')
       .executeTakeFirst()
     if (!noted) return false
-    const people = await database
-      .selectFrom('staff')
-      .select(['id', 'email'])
-      .where('role', 'in', TOLD_ROLES)
-      .where('is_active', '=', true)
-      .execute()
-    for (const { id, email } of people)
-      await sendMessage(
-        { ...services, database },
-        { channel: 'mail', template: TEMPLATE, recipient: email, text },
-        `${TEMPLATE} ${span} ${startsAt.toISOString()} ${level} ${id}`,
-      )
+    await mailStaff({ ...services, database }, ['owner', 'manager'], {
+      template: 'desk.textCeiling',
+      text,
+      key: `${span} ${startsAt.toISOString()} ${level}`,
+    })
     return true
   })
 }

@@ -115,10 +115,9 @@ function wantedFor(
     }),
   ])
   const receiver = mayWait(kind)
-    ? [
-        entry(`${kind} ${to}`, 'hour', { most: MOST_TO_ONE[0], reason: 'receiver' }),
-        entry(`${kind} ${to}`, 'day', { most: MOST_TO_ONE[1], reason: 'receiver' }),
-      ]
+    ? SPANS.map((span, index) =>
+        entry(`${kind} ${to}`, span, { most: MOST_TO_ONE[index]!, reason: 'receiver' }),
+      )
     : []
   const scopes = (Object.entries(from) as [Scope, string][]).flatMap(([scope, hash]) => {
     const { free, most } = SCOPE_RULES[kind][scope]
@@ -130,11 +129,9 @@ function wantedFor(
   const early = isProven
     ? []
     : SPANS.map((span) => entry('all', span, { most: provenFrom(ceiling[span]), reason: 'proof' }))
+  const isProof = ({ reason }: Wanted) => Number(reason === 'proof')
   const all = [...ceilings, ...receiver, ...scopes, ...early]
-  return [
-    ...all.filter(({ reason }) => reason !== 'proof'),
-    ...all.filter(({ reason }) => reason === 'proof'),
-  ]
+  return all.toSorted((one, other) => isProof(one) - isProof(other))
 }
 
 const HEAVIEST = 4

@@ -39,7 +39,7 @@ export function onShelf(shelf: number, pairs: readonly number[]): number[] {
   return pairs.map((pair) => prefix | pair)
 }
 
-export interface IndexedTexts {
+interface IndexedTexts {
   title: string
   text: string
   author: string
@@ -68,12 +68,8 @@ function allOf(field: ShortText, letters: string): number[] {
 
 export const tagPair = (tag: string): number => pairHash('tag', ...tag)
 
-/** Returns the pairs that a title with all terms must have; none when the terms say too little. */
-export const titlePairs = (terms: readonly Term[]): number[] => shortPairs('title', terms)
-
-export const authorPairs = (terms: readonly Term[]): number[] => shortPairs('author', terms)
-
-function shortPairs(field: ShortText, terms: readonly Term[]): number[] {
+/** Returns the pairs that a title or an author with all terms must have; none when the terms say too little. */
+export function namePairs(field: ShortText, terms: readonly Term[]): number[] {
   return [...new Set(terms.flatMap((term) => pairsOfTerm(field, term)))]
 }
 
@@ -98,10 +94,10 @@ export function textPairs(terms: readonly Term[]): number[] {
 /** For a title still being typed: only the initial of the last letter is certain. */
 export function beginningPairs({ letters }: Term): number[] {
   const all = [...letters]
-  const settled = { letters: all.slice(0, -1).join(''), pattern: '', hasJamo: false }
+  const complete = { letters: all.slice(0, -1).join(''), pattern: '', hasJamo: false }
   return [
     ...new Set([
-      ...(all.length > 2 ? pairsOfTerm('title', settled) : []),
+      ...(all.length > 2 ? pairsOfTerm('title', complete) : []),
       ...pairsOf('titleInitials', initialsOf(letters)),
     ]),
   ]

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { authorPairs, tagPair, textPairs, titlePairs } from './grams.ts'
+import { namePairs, tagPair, textPairs } from './grams.ts'
 import { MAX_FOUND, type SearchField } from './search-limits.ts'
 import type { Term } from './search-terms.ts'
 import type { Wanted } from './shelf-walk.server.ts'
 
 /** Without `pairs` nothing can be found there. */
-export type Place = (terms: readonly Term[]) => Wanted
+type Place = (terms: readonly Term[]) => Wanted
 
 export const PLACES: Readonly<Record<SearchField, readonly Place[]>> = {
   all: [inTitle, inText, inAuthor],
@@ -22,12 +22,13 @@ export function placesToList(field: SearchField, terms: readonly Term[]): readon
   return field === 'all' ? [text, inAuthor] : PLACES[field]
 }
 
-export function inTitle(terms: readonly Term[]): Wanted {
-  return wanted(titlePairs(terms), titleMatches(terms), isVague(terms))
+function inTitle(terms: readonly Term[]): Wanted {
+  const condition = every(terms.map((term) => matches(sql`title`, term)))
+  return wanted(namePairs('title', terms), condition, isVague(terms))
 }
 
 /** Title and body; single letters are searched in titles only, because half of all texts have them. */
-export function inText(all: readonly Term[]): Wanted {
+function inText(all: readonly Term[]): Wanted {
   const terms = longest(all)
   return wanted(textPairs(terms), holdsAll(sql`body`, terms))
 }
@@ -40,11 +41,8 @@ function inContent(all: readonly Term[]): Wanted {
 
 /** Squeezing has dropped the star inside shown names, so the letters around it are adjacent. */
 function inAuthor(terms: readonly Term[]): Wanted {
-  const condition = sql.join(
-    terms.map((term) => matches(sql`author`, term)),
-    sql` and `,
-  )
-  return wanted(authorPairs(terms), condition, isVague(terms))
+  const condition = every(terms.map((term) => matches(sql`author`, term)))
+  return wanted(namePairs('author', terms), condition, isVague(terms))
 }
 
 export function tagged(found: Wanted, tags: readonly string[]): Wanted {
@@ -56,22 +54,14 @@ export function tagged(found: Wanted, tags: readonly string[]): Wanted {
   }
 }
 
-export function titleMatches(terms: readonly Term[]): RawBuilder<unknown> {
-  return sql.join(
-    terms.map((term) => matches(sql`title`, term)),
-    sql` and `,
-  )
-}
+const every = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 function matches(column: RawBuilder<unknown>, { pattern, letters, hasJamo }: Term): RawBuilder<unknown> {
   return hasJamo ? sql`${column} ~ ${pattern}` : sql`strpos(${column}, ${letters}) > 0`
 }
 
 function holdsAll(text: RawBuilder<unknown>, terms: readonly Term[]): RawBuilder<unknown> {
-  return sql.join(
-    terms.map(({ letters }) => sql`strpos(${text}, ${letters}) > 0`),
-    sql` and `,
-  )
+  return every(terms.map(({ letters }) => sql`strpos(${text}, ${letters}) > 0`))
 }
 
 function longest(all: readonly Term[]): readonly Term[] {

@@ -18,7 +18,6 @@ export function isJamo(letter: string): boolean {
   return letter >= 'ㄱ' && letter <= 'ㆎ'
 }
 
-/** Other letters stand for themselves. */
 export function initialOf(letter: string): string {
   const index = indexOf(letter)
   return index === null ? letter : INITIALS[Math.floor(index / PER_INITIAL)]!

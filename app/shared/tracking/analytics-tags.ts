@@ -45,10 +45,10 @@ export function startTags({ ids, events }: Tags): void {
     ids.metaPixel && meta(ids.metaPixel),
   ].flatMap((service) => service || [])
   const viewed = (view: PageView) => {
-    if (isTold(view.path)) for (const service of services) service.viewed(view)
+    if (mayReport(view.path)) for (const service of services) service.viewed(view)
   }
   const converted = (type: number, count: number) => {
-    if (isTold(location.pathname)) for (const service of services) service.converted(type, count)
+    if (mayReport(location.pathname)) for (const service of services) service.converted(type, count)
   }
   for (const view of window.gcPageViews ?? []) viewed(view)
   for (const { type, count } of window.gcConversions ?? []) converted(type, count)
@@ -56,7 +56,7 @@ export function startTags({ ids, events }: Tags): void {
   conversionAdapters.add(converted)
 }
 
-const isTold = (path: string) => isTracked(path, location.search)
+const mayReport = (path: string) => isTracked(path, location.search)
 
 function load(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -70,9 +70,9 @@ function load(source: string): Promise<void> {
 }
 
 /** Queues calls until the script is loaded; a blocked script drops them. */
-function afterLoading(source: string): (tell: () => void) => void {
+function afterLoading(source: string): (enqueue: () => void) => void {
   const loaded = load(source)
-  return (tell) => void loaded.then(tell).catch((error: unknown) => console.debug('analytics', error))
+  return (enqueue) => void loaded.then(enqueue).catch((error: unknown) => console.debug('analytics', error))
 }
 
 /** gtag takes a command only as an arguments object, never as an array. */
@@ -96,25 +96,25 @@ const nameOf = (type: number) => Object.entries(EVENTS).find(([known]) => known 
 
 /** Only `cnv`, the older of Naver's two ways, with the numbers of specification §7; both would count twice. */
 function naver(account: string): Service {
-  const tell = afterLoading('https://wcs.naver.net/wcslog.js')
-  tell(() => {
+  const enqueue = afterLoading('https://wcs.naver.net/wcslog.js')
+  enqueue(() => {
     window.wcs_add = { ...window.wcs_add, wa: account }
     window.wcs?.inflow()
   })
   return {
-    viewed: () => tell(() => window.wcs_do?.({})),
+    viewed: () => enqueue(() => window.wcs_do?.({})),
     converted: (type, count) =>
-      tell(() => window.wcs_do?.({ cnv: window.wcs?.cnv(String(type), String(count)) })),
+      enqueue(() => window.wcs_do?.({ cnv: window.wcs?.cnv(String(type), String(count)) })),
   }
 }
 
 function kakao(id: string): Service {
-  const tell = afterLoading('https://t1.daumcdn.net/kas/static/kp.js')
+  const enqueue = afterLoading('https://t1.daumcdn.net/kas/static/kp.js')
   return {
-    viewed: () => tell(() => window.kakaoPixel?.(id).pageView()),
+    viewed: () => enqueue(() => window.kakaoPixel?.(id).pageView()),
     // Kakao's only event that is neither a purchase nor a registration.
     converted: (type) => {
-      if (type === REQUEST) tell(() => window.kakaoPixel?.(id).participation('consult'))
+      if (type === REQUEST) enqueue(() => window.kakaoPixel?.(id).participation('consult'))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import * as calls from './token-call.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { KEYWORD_PATH } from './lead-cookies.ts'
 
@@ -43,10 +44,8 @@ export const visitorAddress = endpoint({
 })
 
 export const formToken = endpoint({
-  method: 'GET',
-  path: '/api/comm/getToken',
+  ...calls.formToken,
   summary: '잠깐 쓰는 서명된 폼 토큰.',
-  from: 'query',
   access: 'public',
   input: z.object({}),
   data: z.string(),

@@ -17,8 +17,8 @@ export async function foldSources(database: Database, ids?: readonly number[]): 
   const wanted = ids ? sql`source.id = any(${ids}::bigint[])` : sql`true`
   await sql`
     update visit_sources source
-    set keyword = ${kept('keyword')}, in_type = ${kept('in_type')}, page = ${kept('page')},
-      ref_host = ${kept('ref_host')}, is_folded = true
+    set keyword = ${foldedText('keyword')}, in_type = ${foldedText('in_type')}, page = ${foldedText('page')},
+      ref_host = ${foldedText('ref_host')}, is_folded = true
     where ${wanted} and not is_folded and (keyword, in_type, page, ref_host) <> ('', '', '', '')
       and not exists (select from landings where landings.source_id = source.id)
       and not exists (
@@ -29,7 +29,7 @@ export async function foldSources(database: Database, ids?: readonly number[]): 
 }
 
 /** Limited, because as many days as visits are needed suffice. */
-function kept(column: Column) {
+function foldedText(column: Column) {
   const one = sql.ref(column)
   const isOurs = OURS[column] ? sql`source.${one} ~ ${sql.lit(OURS[column])}` : sql`false`
   return sql`case when source.${one} = '' or ${isOurs} or (

@@ -74,7 +74,7 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
   const query = readQuery(readAddress(input.landingUrl))
   const utm = Object.fromEntries([...query].filter(([name]) => name.startsWith('utm_')).slice(0, 8))
   // The cookie keeps the first inType of an hour; a landing keeps its own.
-  const told = [query.get('inType'), inType].find((each) => isInType(each ?? ''))
+  const landedInType = [query.get('inType'), inType].find((each) => isInType(each ?? ''))
   const isPerson = visit.userAgent !== '' && !isbot(visit.userAgent)
   const at = services.now()
   const { rows } = await sql<{ source_id: number; is_visit: boolean }>`
@@ -82,7 +82,7 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
     insert into landings (id, hs_key, landing_url, ref_url, in_type, utm, keyword, user_agent, address, at,
       source_id, is_visit)
     select ${uuidv7()}::uuid, ${hsKey}, ${withoutSearchTerm(input.landingUrl ?? '') || null},
-      ${withoutSearchTerm(input.refUrl ?? '') || null}, ${told ?? null},
+      ${withoutSearchTerm(input.refUrl ?? '') || null}, ${landedInType ?? null},
       ${JSON.stringify(utm)}::jsonb, ${readKeyword(query, readReferrer(input.refUrl)) || null},
       ${visit.userAgent || null}, ${visit.address}, ${at}::timestamptz, source.id,
       ${isPerson && !isInside(source, landed)}::boolean and not exists (

@@ -53,8 +53,8 @@ export const isInside = ({ keyword, refHost }: VisitSource, { landingUrl }: Land
 /** Reads the advertisement's parameters (`n_query`, `n_keyword`, `utm_term`), else the search engine's. */
 export function readKeyword(query: ReadonlyMap<string, string>, ref: URL | null): string {
   for (const name of ['n_query', 'n_keyword', 'utm_term']) {
-    const told = query.get(name)?.trim()
-    if (told) return told
+    const value = query.get(name)?.trim()
+    if (value) return value
   }
   const [, name = ''] = ENGINES.find(([host]) => ref && host.test(ref.hostname)) ?? []
   return (name && readQuery(ref).get(name)) || ''

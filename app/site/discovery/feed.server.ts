@@ -7,10 +7,10 @@ import { BRAND } from '#app/platform/brand.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'
 
 const FEED_LENGTH = 30
-/** Of a body without a summary; its excerpt is shorter. */
+/** Of a body without a summary. */
 const OPENING_LENGTH = 300
 
-/** The newest public posts as RSS 2.0, of every board or of one. */
+/** RSS 2.0. */
 export async function drawFeed(services: Services, board?: BoardId): Promise<string> {
   const { origin } = services.config
   const posts = await listNewestPosts(services, board)
@@ -24,7 +24,7 @@ export async function drawFeed(services: Services, board?: BoardId): Promise<str
     element('link', origin + (board ? `/bbs/${board}/list` : '/main')),
     element('description', board ? `${BRAND.ko} ${BOARD_NAMES[board]}의 새 글` : DESCRIPTION),
     element('language', 'ko'),
-    ...(newest.length > 0 ? [element('lastBuildDate', rfc822(new Date(Math.max(...newest))))] : []),
+    ...(newest.length > 0 ? [element('lastBuildDate', new Date(Math.max(...newest)).toUTCString())] : []),
     `<atom:link href="${xmlText(origin + own)}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => item(origin, post)),
     '</channel>',
@@ -37,7 +37,7 @@ const DESCRIPTION =
 
 type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number]
 
-/** Board by board from the index, so that a million posts cost no more than a hundred. */
+/** Reads each board from its index, so that a million posts cost no more than a hundred. */
 async function listNewestPosts({ database }: Services, board?: BoardId) {
   const perBoard = await Promise.all(
     (board ? [board] : BOARD_IDS).map((each) =>
@@ -65,7 +65,7 @@ function item(origin: string, post: FeedPost): string {
     element('title', post.title),
     element('link', address),
     `<guid isPermaLink="true">${xmlText(address)}</guid>`,
-    element('pubDate', rfc822(post.created_at)),
+    element('pubDate', post.created_at.toUTCString()),
     element('category', isBoardId(post.board) ? BOARD_NAMES[post.board] : post.board),
     element('description', text),
     '</item>',
@@ -74,9 +74,4 @@ function item(origin: string, post: FeedPost): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`
-}
-
-/** `Sat, 21 Nov 2026 04:00:00 GMT`, a date of RFC 822 with the year in full as RSS 2.0 allows. */
-function rfc822(at: Date): string {
-  return at.toUTCString()
 }

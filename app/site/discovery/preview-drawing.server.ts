@@ -11,7 +11,7 @@ import { pictureFor } from './preview-pictures.server.ts'
 import { drawable, setTitle, TITLE_SPACING } from './preview-title.server.ts'
 import { xmlText } from './xml-text.server.ts'
 
-/** An image sees no custom properties: these repeat the token sheet, and a test holds them to it. */
+/** Repeats the tokens, because an image has no custom properties; a test compares both. */
 export const SHEET = {
   'gray-0': '#ffffff',
   'gray-600': '#58666e',
@@ -28,7 +28,7 @@ export const SHEET = {
   'sk-600': '#b45302',
 } as const
 
-/** Everything is placed on a sheet of this height and scaled to the size asked for. */
+/** The drawing is scaled from this height. */
 const HEIGHT = 630
 const MARGIN = 80
 const LOGO_HEIGHT = 40
@@ -37,11 +37,10 @@ const PICTURE_WIDTH = 320
 const GAP = 40
 const LINE_HEIGHT = 1.35
 const SECTION_SIZE = 30
-/** The middle of title and illustration, between the logo and the bar. */
 const MIDDLE = 350
 const PROMISE = `${COUNTED_CARRIERS}를 같은 기준으로 보여 드려요.`
 
-/** Draws what is shown beside a link to a page, as a complete SVG document in Pretendard. Never a price: it would go stale. */
+/** Draws a link's preview as SVG in Pretendard, without prices, which would become outdated. */
 export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidths): string {
   const width = Math.round((HEIGHT * size.width) / size.height)
   const carrier = CARRIER_CODES.find((code) => face.path === carrierAddress(code))
@@ -57,7 +56,7 @@ export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidt
   ].join('')
 }
 
-/** A carrier without colours of its own has the site's. */
+/** Falls back to the site's colours. */
 function colourOf(carrier: CarrierCode | undefined, step: 100 | 600): string {
   const sheet: Partial<Record<string, string>> = SHEET
   return sheet[`${carrier}-${step}`] ?? SHEET[`teal-${step}`]
@@ -84,7 +83,7 @@ function logo(): string {
   ].join('')
 }
 
-/** The title, above it the board a post stands on, below it what the site promises. */
+/** The title between the board's name and our promise. */
 function words(face: PreviewFace, room: number, font: FontWidths): string {
   const [title = '', section = ''] = face.title
     .split(' | ')
@@ -107,7 +106,6 @@ function note(text: string, baseline: number): string {
   return `<text x="${MARGIN}" y="${baseline.toFixed(1)}" font-size="${SECTION_SIZE}" letter-spacing="-0.3" fill="${SHEET['gray-600']}">${xmlText(text)}</text>`
 }
 
-/** Along the bottom: the three carriers in equal parts, or the page's one. */
 function bar(width: number, carrier: CarrierCode | undefined): string {
   const parts = carrier ? [carrier] : CARRIER_CODES
   const each = width / parts.length

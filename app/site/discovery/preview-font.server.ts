@@ -1,14 +1,11 @@
-/** How wide a font's glyphs are, which is all that breaking lines needs. */
 export interface FontWidths {
-  /** False for signs the font would show as an empty box. */
+  /** False for signs without a glyph. */
   draws(sign: string): boolean
-  /** The width of a text in units of the font size, without kerning. */
+  /** In units of the font size, without kerning. */
   widthOf(text: string): number
 }
 
-/**
- * Reads an OpenType font: its character map and the advances of its glyphs. Throws when a table is missing.
- */
+/** Reads the character map and the glyph widths of an OpenType font; throws if a table is missing. */
 export function readFontWidths(font: Buffer): FontWidths {
   const unitsPerEm = font.readUInt16BE(tableAt(font, 'head') + 18)
   const lastAdvance = font.readUInt16BE(tableAt(font, 'hhea') + 34) - 1
@@ -30,7 +27,7 @@ function tableAt(font: Buffer, name: string): number {
   throw new Error(`The font has no table ${name}.`)
 }
 
-/** Code point → glyph, from a character map in format 4 (the Unicode plane that Korean and our signs lie in). */
+/** Code point → glyph, from a character map in format 4. */
 function readGlyphs(font: Buffer): Map<number, number> {
   const map = tableAt(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(map + 2) }, (_, index) => {

@@ -15,35 +15,27 @@ import { makePngThread } from './preview-thread.server.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MINUTE = 'public, max-age=60'
-/** Images waiting for their turn; at 20 to 100 ms each, whoever comes later waits no longer than they may. */
+/** At 20 to 100ms an image, nobody waits longer than the request may take. */
 const MAX_WAITING = 40
 const RETRY_AFTER_SECONDS = 5
 
 export interface PreviewOptions {
-  /** An OpenType file: resvg reads no WOFF2. */
+  /** OpenType, because resvg reads no WOFF2. */
   fontFile: string
-  /** Renders a page of the site for nobody in particular. */
+  /** Renders a page for a stranger. */
   renderPage(path: string): Promise<RenderedPage>
   maxBytes?: number
 }
 
 export interface Previews {
-  /**
-   * Answers the picture of a page. Kept for a year under its own version; an outdated version gets the picture as
-   * it is now, for a minute. Null when the page does not exist, or shows no picture because it is not public.
-   * Throws the refusal `unavailable` while too many others wait.
-   */
+  /** Null without a public page; only the current version is cacheable for a year. Refuses with `unavailable`. */
   answer(request: Request): Promise<Response | null>
 }
 
-/**
- * Draws the pictures that are shown beside links to pages (specification §D10). What is drawn is read from the page
- * itself, rendered as any stranger gets it: a page that a stranger may not read has no picture. One picture is drawn
- * at a time, in a thread of its own, and the last ones are kept.
- */
+/** Draws pictures for links (specification §D10) from pages as strangers get them, one at a time, and caches them. */
 export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: PreviewOptions): Previews {
-  const kept = keepNewest(maxBytes)
-  const underWay = new Map<string, Promise<Preview | null>>()
+  const cache = makeCache(maxBytes)
+  const running = new Map<string, Promise<Preview | null>>()
   const takeTurn = makeTurns({ atOnce: 1, waiting: MAX_WAITING, retryAfter: RETRY_AFTER_SECONDS })
   const { toPng } = makePngThread(fontFile)
   let font: Promise<FontWidths> | null = null
@@ -52,19 +44,19 @@ export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: Prev
     const face = await readFace(renderPage, wanted)
     if (!face) return null
     const address = previewAddress(face, wanted.size)
-    const known = kept.get(address)
+    const known = cache.get(address)
     if (known) return { address, png: known }
     font ??= readFile(fontFile).then(readFontWidths)
     const png = await toPng(drawPreview(face, wanted.size, await font))
-    kept.set(address, png)
+    cache.set(address, png)
     return { address, png }
   }
 
   function makeOnce(path: string, wanted: PreviewAddress): Promise<Preview | null> {
-    const running = underWay.get(path)
-    if (running) return running
-    const started = takeTurn(() => make(wanted)).finally(() => underWay.delete(path))
-    underWay.set(path, started)
+    const known = running.get(path)
+    if (known) return known
+    const started = takeTurn(() => make(wanted)).finally(() => running.delete(path))
+    running.set(path, started)
     return started
   }
 
@@ -73,7 +65,7 @@ export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: Prev
       const path = new URL(request.url).pathname
       const wanted = readPreviewAddress(path)
       if (!wanted) return null
-      const known = kept.get(path)
+      const known = cache.get(path)
       const preview = known ? { address: path, png: known } : await makeOnce(path, wanted)
       return preview && answerWith(preview, preview.address === path, request)
     },
@@ -81,7 +73,7 @@ export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: Prev
 }
 
 interface Preview {
-  /** Under which it is good for ever. */
+  /** The address that never changes its picture. */
   address: string
   png: Buffer
 }
@@ -91,7 +83,7 @@ function answerWith({ address, png }: Preview, isExact: boolean, request: Reques
   const headers = {
     'content-type': 'image/png',
     'cache-control': isExact ? YEAR : MINUTE,
-    // Made to be shown by others.
+    // Others embed it.
     'cross-origin-resource-policy': 'cross-origin',
     etag,
   }
@@ -100,7 +92,7 @@ function answerWith({ address, png }: Preview, isExact: boolean, request: Reques
   return new Response(new Uint8Array(png), { headers: { ...headers, 'content-length': String(png.length) } })
 }
 
-/** What the page says about itself, or null when it is not there, or its own picture is another page's. */
+/** Returns null if the page does not exist or shows another page's picture. */
 async function readFace(
   renderPage: PreviewOptions['renderPage'],
   { path, size }: PreviewAddress,
@@ -122,7 +114,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** A property of a page's head, as React wrote it. */
+/** Reads a meta property as React wrote it. */
 function metaContent(html: string, property: string): string | null {
   const opening = `<meta property="${property}" content="`
   const from = html.indexOf(opening) + opening.length
@@ -131,8 +123,8 @@ function metaContent(html: string, property: string): string | null {
   return content.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)
 }
 
-/** The most recently used buffers, up to a number of bytes together. */
-function keepNewest(maxBytes: number) {
+/** A least-recently-used cache, bounded in bytes. */
+function makeCache(maxBytes: number) {
   const kept = new Map<string, Buffer>()
   let bytes = 0
   return {

@@ -1,9 +1,6 @@
 import { BOARD_IDS, BOARD_PICTURES } from '#app/shared/boards/board-names.ts'
 
-/**
- * Spot illustrations on a grid of 160 × 120 (specification §D10): lines in ink, one fill, one accent, one level line
- * in the colour of action. Classes: f fill, p paper, a accent, l level.
- */
+/** On a grid of 160 × 120 (specification §D10). Classes: f fill, p paper, a accent, l level. */
 const PICTURES = {
   house:
     '<path class="f" d="M32 52v56h96V52"/><path d="M20 58 80 14l60 44"/><rect class="p" x="50" y="62" width="14" height="32" rx="4"/><rect class="p" x="73" y="62" width="14" height="32" rx="4"/><rect class="p" x="96" y="62" width="14" height="32" rx="4"/><path class="l" d="M44 62h72"/><circle class="a" cx="132" cy="22" r="7"/>',
@@ -42,7 +39,6 @@ const BY_BEGINNING: readonly (readonly [string, Picture])[] = [
   ...BOARD_IDS.map((board) => [`/bbs/${board}/`, BOARD_PICTURES[board]] as const),
 ]
 
-/** The shapes of the illustration that belongs to a page; the house where none does. */
 export function pictureFor(path: string): string {
   const named = BY_BEGINNING.find(([beginning]) => path.startsWith(beginning))?.[1]
   return PICTURES[named ?? 'house']

@@ -2,25 +2,19 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
-/**
- * A picture's pixels lie outside JavaScript's heap, where no collection is due for their sake (measured: 1 GB after
- * 300 pictures). They go with the thread.
- */
+/** Pixels lie outside the collected heap (1 GB after 300 pictures) and are freed with the thread. */
 const PICTURES_A_THREAD = 16
 const IDLE_MS = 5_000
 const TIMEOUT_MS = 10_000
 
-/** The whole thread; a text, because the server is built into one file. */
+/** The thread's source, as text because the server is built into one file. */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { Resvg } = require(workerData.resvg)
 parentPort.on('message', (svg) => parentPort.postMessage(new Resvg(svg, workerData.options).render().asPng()))
 `
 
-/**
- * Turns SVG into PNG in a thread that is started for the first picture, replaced now and then and ended when idle.
- * One picture at a time, please. Where the native code is missing, only the picture fails, not the site.
- */
+/** Renders SVG in a thread that is replaced regularly and ended when idle. One picture at a time. */
 export function makePngThread(fontFile: string): { toPng(svg: string): Promise<Buffer> } {
   let thread: Worker | null = null
   let drawn = 0
@@ -60,7 +54,7 @@ export function makePngThread(fontFile: string): { toPng(svg: string): Promise<B
 async function drawIn(worker: Worker, svg: string): Promise<Buffer> {
   const over = new AbortController()
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(TIMEOUT_MS)])
-  // Either rejects with the thread's own error as well.
+  // Both reject with the thread's own error as well.
   const drawn = once(worker, 'message', { signal })
   const ended = once(worker, 'exit', { signal }).then(([code]) => {
     throw new Error(`The drawing thread ended with ${String(code)}.`)

@@ -5,15 +5,12 @@ export interface SetTitle {
   fontSize: number
 }
 
-/** Letter spacing of headings (specification §D3.1), in units of the font size. */
+/** Of headings (specification §D3.1), in units of the font size. */
 export const TITLE_SPACING = -0.02
 const SIZES = [64, 56, 48] as const
 const ELLIPSIS = '…'
 
-/**
- * Sets a title in at most two lines of `room` pixels: between words, as even as possible, smaller where it is long,
- * cut with an ellipsis where even that is too long.
- */
+/** Sets a title in one or two even lines of `room` pixels: smaller if it is long, then cut with an ellipsis. */
 export function setTitle(title: string, room: number, font: FontWidths): SetTitle {
   for (const fontSize of SIZES) {
     const lines = twoLines(title, (text) => measure(text, font) * fontSize <= room)
@@ -23,7 +20,7 @@ export function setTitle(title: string, room: number, font: FontWidths): SetTitl
   return { lines: cutLines(title, (text) => measure(text, font) * fontSize <= room), fontSize }
 }
 
-/** What the font can show of a text, on one line. */
+/** Drops signs without a glyph. */
 export function drawable(text: string, font: FontWidths): string {
   const shown = [...text].filter((sign) => /\s/.test(sign) || font.draws(sign)).join('')
   return shown.replaceAll(/\s+/g, ' ').trim()
@@ -33,7 +30,7 @@ function measure(text: string, font: FontWidths): number {
   return font.widthOf(text) + [...text].length * TITLE_SPACING
 }
 
-/** Every way to set the words in one line or two that fit, or null when there is none. */
+/** Returns each way to break the words into lines that fit, or null. */
 function twoLines(title: string, fits: (line: string) => boolean): string[][] | null {
   if (fits(title)) return [[title]]
   const words = title.split(' ')
@@ -44,14 +41,14 @@ function twoLines(title: string, fits: (line: string) => boolean): string[][] | 
   return broken.length > 0 ? broken : null
 }
 
-/** After a colon where there is one, else where the two lines come out most alike. */
+/** Prefers a break after a colon. */
 function evenest(ways: readonly string[][], font: FontWidths): string[] {
   const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => measure(line, font)))
   const [best = []] = ways.toSorted((one, other) => widest(one) - widest(other))
   return ways.find(([first = '']) => first.endsWith(':')) ?? best
 }
 
-/** Two lines as full as they go, broken inside a word only when the word itself is longer than a line. */
+/** Breaks inside a word only if it is longer than a line. */
 function cutLines(title: string, fits: (line: string) => boolean): string[] {
   const first = longestStart(title, fits)
   const rest = title.slice(first.length).trim()

@@ -4,7 +4,7 @@ import { drawSitemap, drawSitemapPart } from './sitemap.server.ts'
 
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
 
-/** /sitemap.xml and, when it is an index, its parts /sitemap/{part}.xml. */
+/** /sitemap.xml, or /sitemap/{part}.xml when it is an index. */
 export async function loader({ context, params: { part } }: LoaderFunctionArgs): Promise<Response> {
   const services = servicesOf(context)
   const name = part === undefined ? null : /^(.+)\.xml$/.exec(part)?.[1]

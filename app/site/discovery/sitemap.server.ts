@@ -5,7 +5,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'
 
-/** Addresses in one file; sitemaps.org allows 50,000, but a file should stay readable in a second. */
+/** Addresses in a file; sitemaps.org allows 50,000, but this one is read within a second. */
 export const PART_SIZE = 10_000
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -16,7 +16,7 @@ interface SitemapPost {
   updated_at: Date
 }
 
-/** The sitemap: every public page and post, or, when they are more than 10,000, the index of its parts. */
+/** Returns all public pages and posts, or an index of parts if there are more than PART_SIZE. */
 export async function drawSitemap(services: Services): Promise<string> {
   const room = PART_SIZE - PUBLIC_PAGES.length
   const posts = await listPublicPosts(services, { from: 0, below: Number.MAX_SAFE_INTEGER, limit: room + 1 })
@@ -25,7 +25,7 @@ export async function drawSitemap(services: Services): Promise<string> {
   return urlSet([...pageEntries(origin), ...postEntries(origin, posts)])
 }
 
-/** One part of a large sitemap: `pages`, or `posts-3` for the numbers 30,000 to 39,999. Null for any other name. */
+/** Returns the part `pages`, or `posts-3` for the numbers 30,000 to 39,999; null for any other name. */
 export async function drawSitemapPart(services: Services, name: string): Promise<string | null> {
   const { origin } = services.config
   if (name === 'pages') return urlSet(pageEntries(origin))
@@ -48,7 +48,7 @@ async function drawIndex(services: Services): Promise<string> {
   ])
 }
 
-/** The ranges of post numbers that hold a public post: one look at the primary key for each. */
+/** Ranges of post numbers with a public post; one index lookup each. */
 async function listParts({ database }: Services): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select part from generate_series(0, (select max(seqno) / ${PART_SIZE}::bigint from posts)::integer) as part

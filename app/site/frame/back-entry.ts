@@ -5,13 +5,9 @@ declare global {
   }
 }
 
-/**
- * One entry in the browser's history for a layer, so that a phone's back button closes the layer and not the page.
- * The router must not hear of it: it would load the page again. Its own number of the entry, `idx`, tells our way
- * back from a longer jump.
- */
+/** A history entry for a layer, which the back button closes; hidden from the router, which would reload. */
 interface Entry {
-  /** Takes the entry out again; done at once when the visitor went back over it. */
+  /** Removes the entry, unless the visitor went back over it. */
   drop(): Promise<void>
 }
 
@@ -25,10 +21,10 @@ let arrived: (() => void) | null = null
 
 const stateNow = () => (history.state ?? {}) as EntryState
 
-/** @param onBack called when the visitor goes back; the entry is gone by then */
+/** Calls `onBack` when the visitor goes back; the entry is gone by then. */
 export function pushBackEntry(onBack: () => void): Entry {
   const idx = stateNow().idx ?? 0
-  window.gcPopState = hear
+  window.gcPopState = onPopState
   const mine = { idx, onBack }
   open = mine
   history.pushState({ ...stateNow(), idx: idx + 1, isLayer: true }, '')
@@ -47,15 +43,15 @@ function goBack(): Promise<void> {
   })
 }
 
-/** What it stops, the router does not hear. Stays for good: entries of closed layers lie ahead. */
-function hear(event: PopStateEvent) {
+/** Stops events that the router must not see; stays registered, because entries of closed layers lie ahead. */
+function onPopState(event: PopStateEvent) {
   const state = (event.state ?? {}) as EntryState
   if (arrived) {
     event.stopImmediatePropagation()
     arrived()
     arrived = null
   } else if (state.isLayer) {
-    // Forward, to an entry whose layer is long closed.
+    // Forward to an entry whose layer is closed.
     event.stopImmediatePropagation()
     void goBack()
   } else if (open) {

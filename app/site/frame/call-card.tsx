@@ -5,7 +5,7 @@ import { Toast } from '#app/ui/toast.tsx'
 import { SupportNumber } from './support-number.tsx'
 import './call-card.css'
 
-/** For screens that are no telephones: the number to read or copy, and the chat where there is one. */
+/** On wide screens: the number to read or copy, and the chat. */
 export function CallCard({ chat }: { chat: string | null }) {
   return (
     <>
@@ -33,7 +33,7 @@ function NumberCard() {
     <div className="call-card">
       <PhoneIcon />
       <p>상담 전화</p>
-      <p className="call-card__number">
+      <p className="call-card__number bold">
         <SupportNumber />
       </p>
       <button type="button" className="call-card__copy row" onClick={copy}>

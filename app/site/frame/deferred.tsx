@@ -21,10 +21,7 @@ interface DeferredProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/**
- * A part of the frame that is fetched once it is wanted. Nothing is shown until then, and for good when it
- * cannot be fetched: the page must not fall with it, as it would with React.lazy.
- */
+/** Loads a part of the frame on demand; shows nothing if that fails, where React.lazy would fail the page. */
 export function Deferred<Module>({ isWanted, load, children }: DeferredProps<Module>) {
   const [module, setModule] = useState<Module | null>(null)
   const isMissing = isWanted && !module

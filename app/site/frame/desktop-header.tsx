@@ -5,12 +5,10 @@ import { ChevronIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { useSignedIn } from '#app/members/door.tsx'
-import { MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
-import { BOARDS, sectionOf, SECTIONS } from './sections.ts'
+import { BOARDS, MEMBER_LINKS, sectionOf, SECTIONS, VISITOR_LINKS } from './sections.ts'
 import { SupportNumber } from './support-number.tsx'
 import './desktop-header.css'
 
-/** One row of 72px from 1100px on. */
 export function DesktopHeader({ menu }: { menu: ReactNode }) {
   const current = sectionOf(useLocation().pathname)
   return (
@@ -35,7 +33,7 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
           ),
         )}
       </nav>
-      <div className="desktop-header__aside row">
+      <div className="desktop-header__aside row small">
         <strong>
           <SupportNumber />
         </strong>
@@ -55,7 +53,7 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
   )
 }
 
-/** 게시판▾: opened by a press, closed by Esc, by leaving it, and by going somewhere. */
+/** Opened by a press; closed by Esc, by leaving it and by navigation. */
 function BoardMenu({ isCurrent }: { isCurrent: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -70,14 +68,12 @@ function BoardMenu({ isCurrent }: { isCurrent: boolean }) {
       setOpen(false)
       root.current?.querySelector('button')?.focus()
     }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('focusin', onPointerDown)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('focusin', onPointerDown)
-      document.removeEventListener('keydown', onKeyDown)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', onPointerDown, { signal })
+    document.addEventListener('focusin', onPointerDown, { signal })
+    document.addEventListener('keydown', onKeyDown, { signal })
+    return () => listening.abort()
   }, [isOpen])
   return (
     <div className="desktop-header__boards" ref={root}>

@@ -1,7 +1,7 @@
 import { detectDevice } from '#app/platform/device.ts'
 import { onViewport } from '#app/platform/viewport.ts'
 
-/** Writes on the html element what this screen and browser are. Nothing that is laid out first depends on it. */
+/** Marks the html element with device and browser; the first layout does not depend on it. */
 export function markDevice(): void {
   const marks = document.documentElement.dataset
   const { type, app } = detectDevice(navigator.userAgent, navigator.maxTouchPoints)

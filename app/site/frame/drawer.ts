@@ -2,11 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useModal } from '#app/ui/modal.ts'
 import { pushBackEntry } from './back-entry.ts'
 
-/**
- * A modal that slides in and out and that the back button closes. `close` is ignored while it moves
- * (specification §4), except with `next`, which happens once it is gone.
- * @param onClosed told when nothing moves any more and the history is as it was
- */
+/** A sliding modal that the back button closes. While it moves, only `close(then)` works; `then` runs afterwards. */
 export function useDrawer(onClosed: () => void) {
   const [isLeaving, setLeaving] = useState(false)
   const isMoving = useRef(true)
@@ -19,9 +15,9 @@ export function useDrawer(onClosed: () => void) {
   const modal = useModal(() => close())
   const { ref } = modal
   const entry = useRef<ReturnType<typeof pushBackEntry>>(null)
-  const told = useRef(onClosed)
+  const latest = useRef(onClosed)
   useEffect(() => {
-    told.current = onClosed
+    latest.current = onClosed
   })
   useEffect(() => {
     entry.current = pushBackEntry(() => setLeaving(true))
@@ -33,14 +29,14 @@ export function useDrawer(onClosed: () => void) {
     if (!isLeaving) return
     isMoving.current = true
     void Promise.all([isStill(ref.current), entry.current?.drop()]).then(() => {
-      told.current()
+      latest.current()
       next.current?.()
     })
   }, [isLeaving, ref])
   return { ...modal, isLeaving, close }
 }
 
-/** Resolves when the element's own animations have ended or were called off. */
+/** Resolves when the element's own animations have ended. */
 async function isStill(element: HTMLElement | null): Promise<void> {
   await Promise.allSettled(element?.getAnimations().map(({ finished }) => finished) ?? [])
 }

@@ -1,18 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { BrokenCable } from '#app/ui/broken-cable.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { NotFound } from './not-found.tsx'
-import { Trouble } from './trouble.tsx'
 
-/** What a visitor sees of an error: never its details, and always a way on. */
+/** Never shows details of the error. */
 export function ErrorContent({ error }: { error: unknown }) {
   useReading()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return isMissing ? <NotFound {...(error.data as Partial<Offers> | null)} /> : <Trouble />
 }
 
-/** It comes later than the page it stands for has landed: sets the reading position itself, but on a first page. */
+/** Rendered after the page has landed, so it sets the focus itself, except on a first page. */
 function useReading() {
   const isFromServer = useSyncExternalStore(
     () => () => undefined,
@@ -23,4 +27,27 @@ function useReading() {
   useEffect(() => {
     if (!isFirst) focusHeading()
   }, [isFirst])
+}
+
+function Trouble() {
+  return (
+    <>
+      <title>{`잠시 문제가 생겼어요 | ${BRAND.ko}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        title="잠시 문제가 생겼어요"
+        illustration={<BrokenCable />}
+        action={
+          <ButtonLink to="/main" kind="secondary">
+            홈으로
+          </ButtonLink>
+        }
+      >
+        저희가 확인하고 있어요. 잠시 뒤 다시 열어 주세요.
+        <br />
+        급하면 <CallableNumber />
+      </EmptyState>
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
-/** Whole on the server; a browser fetches it when something failed, and only then. */
+/** Loaded by browsers only after an error. */
 const ErrorContent = import.meta.env.SSR
   ? (await import('./error-content.tsx')).ErrorContent
   : lazy(() => import('./error-content.tsx').then(({ ErrorContent: Whole }) => ({ default: Whole }), cutOff))
@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Where not even that can be fetched, the connection is what failed; nothing may fall with it. */
+/** If even that cannot be loaded, the connection failed. */
 const cutOff = () => ({ default: CutOff })
 
 function CutOff() {

@@ -2,7 +2,7 @@ import { saveForms } from '#app/shared/forms/saved-form.ts'
 import { rememberToken } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
-/** In the words of specification §8; what was typed is kept first, and waits on the same page after signing in. */
+/** Saves the typed text, which is restored on this page after signing in (specification §8). */
 export function ExpiredLoginDialog({ onClose }: { onClose: () => void }) {
   return (
     <AlertDialog

@@ -4,7 +4,7 @@ import { Deferred } from './deferred.tsx'
 
 const loadDialog = () => import('./expired-login-dialog.tsx')
 
-/** Asks once to sign in again, however many calls and forms met the dead session (specification §4). */
+/** Asks once, however many calls found the session expired (specification §4). */
 export function ExpiredLoginHost() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {

@@ -1,12 +1,11 @@
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
+import { UpIcon } from '#app/ui/icons.tsx'
 import { CallCard } from './call-card.tsx'
 import { Deferred } from './deferred.tsx'
-import { TopButton } from './top-button.tsx'
 import './floating-stack.css'
 
 const loadPopups = () => import('./popup-card.tsx')
 
-/** What floats over the page: on a wide screen the number and the chat, everywhere the way back to the top; and popups. */
 export function FloatingStack({ facts }: { facts: SiteFacts }) {
   return (
     <>
@@ -18,5 +17,22 @@ export function FloatingStack({ facts }: { facts: SiteFacts }) {
         {({ PopupHost }) => <PopupHost />}
       </Deferred>
     </>
+  )
+}
+
+/** Shown and handled by the first script of the page (to-top.ts). */
+function TopButton() {
+  return (
+    <button
+      type="button"
+      className="fab__round"
+      aria-label="맨 위로"
+      data-to-top
+      data-plain
+      hidden
+      suppressHydrationWarning
+    >
+      <UpIcon size="lg" />
+    </button>
   )
 }

@@ -1,7 +1,7 @@
-/** How far a first page may have drifted from its hash and still be the browser's doing, not the visitor's. */
+/** A first page this close to its hash was scrolled by the browser, not by the visitor. */
 const DRIFT_PX = 200
 
-/** Once now and, unless the visitor has moved on, once more when the fonts have given the lines their height. */
+/** Scrolls at once, and again when the fonts are loaded unless the visitor has scrolled. */
 export function scrollToHash(hash: string) {
   const target = targetOf(hash)
   if (!target) return
@@ -15,8 +15,8 @@ export function scrollToHash(hash: string) {
   )
 }
 
-/** The browser jumps before fonts and header stand: go there once more, unless the visitor has scrolled on. */
-export function settleFirstHash() {
+/** The browser jumps before fonts and header are laid out, so this repeats the jump unless the visitor has scrolled. */
+export function restoreFirstHash() {
   const target = targetOf(window.location.hash)
   if (!target) return
   const hasDrifted = Math.abs(target.getBoundingClientRect().top) < DRIFT_PX

@@ -1,16 +1,15 @@
 import type { PageHandle } from '#app/platform/page-handle.ts'
 
-/** How many views stay alive (specification §9). */
+/** Specification §9. */
 export const MAX_VIEWS = 10
 
-/** A page as it was last shown: its component and what its loader answered. */
 export interface CachedView {
   pathname: string
   Page: NonNullable<PageHandle['keep']>
   loaderData: unknown
 }
 
-/** In the order of first opening, so that no view's elements ever move; `seen` from the latest back. */
+/** Views in the order of first opening, so that no element moves; `seen` is latest first. */
 export interface KeepAliveState {
   views: readonly CachedView[]
   seen: readonly string[]
@@ -18,16 +17,16 @@ export interface KeepAliveState {
 
 export const NO_VIEWS: KeepAliveState = { views: [], seen: [] }
 
-/** Takes in the shown page; the one not seen for longest leaves. The same state while nothing changed. */
-export function seeView(kept: KeepAliveState, shown: CachedView): KeepAliveState {
-  const { views, seen } = kept
+/** Adds the shown page and drops the one not seen for longest; returns the same state if nothing changed. */
+export function seeView(state: KeepAliveState, shown: CachedView): KeepAliveState {
+  const { views, seen } = state
   const { pathname } = shown
   const known = views.find((view) => view.pathname === pathname)
   const isSame = known?.Page === shown.Page && known.loaderData === shown.loaderData
-  if (isSame && seen[0] === pathname) return kept
-  const nowSeen = [pathname, ...seen.filter((other) => other !== pathname)].slice(0, MAX_VIEWS)
-  const nowKept = known
+  if (isSame && seen[0] === pathname) return state
+  const nextSeen = [pathname, ...seen.filter((other) => other !== pathname)].slice(0, MAX_VIEWS)
+  const nextViews = known
     ? views.map((view) => (view === known && !isSame ? shown : view))
-    : [...views.filter((view) => nowSeen.includes(view.pathname)), shown]
-  return { views: nowKept, seen: nowSeen }
+    : [...views.filter((view) => nextSeen.includes(view.pathname)), shown]
+  return { views: nextViews, seen: nextSeen }
 }

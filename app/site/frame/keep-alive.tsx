@@ -1,22 +1,19 @@
-import { Activity, memo, useState } from 'react'
+import { Activity, Component, memo, useState, type ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import type { PageHandle } from '#app/platform/page-handle.ts'
+import { ErrorPage } from './error-page.tsx'
 import { NO_VIEWS, seeView, type CachedView } from './keep-alive-state.ts'
-import { ViewErrors } from './view-errors.tsx'
 import { ViewPlace } from './view-place.tsx'
 
-/**
- * The shown page and, out of sight, up to nine that were left: coming back finds scroll, entries and open parts
- * as they were. A page without `handle.keep`, or one that failed, is the router's own outlet (docs/adr/0011).
- */
+/** Keeps up to nine left pages hidden with their state; others use the router's outlet (docs/adr/0011). */
 export function KeepAlive() {
   const shown = useShownView()
-  const [last, setKept] = useState(NO_VIEWS)
-  const kept = shown ? seeView(last, shown) : last
-  if (kept !== last) setKept(kept)
+  const [last, setState] = useState(NO_VIEWS)
+  const state = shown ? seeView(last, shown) : last
+  if (state !== last) setState(state)
   return (
     <>
-      {kept.views.map((view) => (
+      {state.views.map((view) => (
         <Activity key={view.pathname} mode={view.pathname === shown?.pathname ? 'visible' : 'hidden'}>
           <View view={view} />
         </Activity>
@@ -26,7 +23,7 @@ export function KeepAlive() {
   )
 }
 
-/** From the router's public list of matches: what a page failed to load is not in it. */
+/** A page whose loader failed is not among the matches. */
 function useShownView(): CachedView | null {
   const page = useMatches().at(-1)
   const Page = (page?.handle as PageHandle | undefined)?.keep
@@ -34,7 +31,27 @@ function useShownView(): CachedView | null {
   return { pathname: page.pathname, Page, loaderData: page.loaderData }
 }
 
-/** Drawn again only when its own page changed, however often others are opened. */
+interface ViewErrorsProps {
+  /** New data is a new try. */
+  from: NonNullable<unknown>
+  children: ReactNode
+}
+
+/** A cached page that fails while rendering fails alone. */
+class ViewErrors extends Component<ViewErrorsProps, { error?: unknown; from?: unknown }> {
+  override state: { error?: unknown; from?: unknown } = {}
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ error, from: this.props.from })
+  }
+
+  override render() {
+    const { error, from } = this.state
+    return from === this.props.from ? <ErrorPage error={error} /> : this.props.children
+  }
+}
+
+/** Rendered again only when its own page changed. */
 const View = memo(({ view: { Page, loaderData } }: { view: CachedView }) => (
   <ViewPlace>
     <ViewErrors from={loaderData as object}>

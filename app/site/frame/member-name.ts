@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 
-/**
- * The name of whoever is signed in, asked for when the menu opens. Not through `call`: a login that has expired
- * meanwhile is no reason to ask anything here, and whatever fails is only noted (specification §8).
- */
+/** Without `call`, so that an expired login asks nothing here and failures are only logged (specification §8). */
 export function useMemberName(isIn: boolean): string | null {
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {

@@ -4,20 +4,19 @@ import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './menu-banners.css'
 
-/** As many blocks as are seen of the strip, the last one half. */
 const BLOCKS = [1, 2, 3, 4]
 
-/** Asked for when the menu opens for the first time, then kept for as long as the page lives. */
-let asked: Promise<readonly Banner[]> | null = null
-let kept: readonly Banner[] | null = null
+/** Fetched when the menu is first opened, then cached. */
+let request: Promise<readonly Banner[]> | null = null
+let cached: readonly Banner[] | null = null
 
-/** The operator's banners, 3.5 at a time, moved by hand only. Without any, or when they do not come: nothing. */
+/** The operator's banners, scrolled by hand; nothing without any. */
 export function MenuBanners() {
-  const [banners, setBanners] = useState(kept)
+  const [banners, setBanners] = useState(cached)
   useEffect(() => {
-    asked ??= fetchBanners()
-    void asked.then((answer) => {
-      kept = answer
+    request ??= fetchBanners()
+    void request.then((answer) => {
+      cached = answer
       setBanners(answer)
     })
   }, [])
@@ -25,7 +24,7 @@ export function MenuBanners() {
   return banners.length > 0 && <Strip banners={banners} />
 }
 
-/** Holds the room while the banners are on their way. */
+/** Reserves the space while the banners load. */
 function Blocks() {
   return (
     <div className="menu-banners" aria-hidden="true">
@@ -67,7 +66,6 @@ function Strip({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** The tile shows the drawing of the wide image; its words stand below, and whole in the text for those who do not see it. */
 function Tile({ banner: { displayBannerSeqno, imageUrl, url, targetYn, title, alt } }: { banner: Banner }) {
   const isElsewhere = targetYn === 'Y'
   return (
@@ -88,7 +86,7 @@ function Tile({ banner: { displayBannerSeqno, imageUrl, url, targetYn, title, al
 
 interface TurnProps {
   label: string
-  /** True at the end of the strip: nothing to do, but the focus may stay. */
+  /** Disabled at the end of the strip, but keeps the focus. */
   isOver: boolean
   onTurn: () => void
 }
@@ -107,7 +105,7 @@ function Turn({ label, isOver, onTurn }: TurnProps) {
   )
 }
 
-/** The first and the last tile that are seen whole, counted from 1. */
+/** Counted from 1; tiles seen whole. */
 function useSeen(strip: RefObject<HTMLElement | null>): { first: number; last: number } {
   const [seen, setSeen] = useState({ first: 1, last: 1 })
   useEffect(() => {

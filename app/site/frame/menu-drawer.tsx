@@ -10,12 +10,11 @@ import { BrandMark } from './brand-mark.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { useDrawer } from './drawer.ts'
 import { useMemberName } from './member-name.ts'
-import { MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
 import { MenuBanners } from './menu-banners.tsx'
-import { MenuBoards, MenuCarriers, MenuTools, QuickLinks } from './menu-links.tsx'
+import { MenuCarriers, MenuGroups, QuickLinks } from './menu-links.tsx'
+import { MEMBER_LINKS, VISITOR_LINKS } from './sections.ts'
 import './menu-drawer.css'
 
-/** Every place of the site, from the left over a dimmed page. Open while it is mounted. */
 export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () => void }) {
   const { ref, onKeyDown, onCancel, isLeaving, close } = useDrawer(onClose)
   const follow = useFollowing(close)
@@ -26,7 +25,7 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
       aria-label="전체 메뉴"
       onKeyDown={onKeyDown}
       onCancel={onCancel}
-      // Where the browser closed it without asking.
+      // If the browser closed it by itself.
       onClose={() => close(() => undefined)}
       onClickCapture={follow}
       {...useBackdrop(() => close())}
@@ -48,9 +47,8 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
         <QuickLinks />
         <MenuBanners />
         <MenuCarriers />
-        <MenuTools />
-        <MenuBoards />
-        <section className="menu-drawer__consult stack-3">
+        <MenuGroups />
+        <section className="menu-drawer__consult stack-3 small bold">
           <p>어떤 조합이 좋을지 모르겠다면</p>
           <ButtonLink to="/consult" isWide>
             상담 신청하기
@@ -62,7 +60,7 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
   )
 }
 
-/** The drawer goes first, and with it its entry in the history; then the link is followed, or the layer opened. */
+/** Closes the drawer and its history entry before following the link. */
 function useFollowing(close: (next: () => void) => void) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

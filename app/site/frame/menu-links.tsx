@@ -35,7 +35,7 @@ export function QuickLinks() {
   )
 }
 
-/** One carrier open at a time; first the one whose page this is. */
+/** Opens one carrier at a time, first that of the page. */
 export function MenuCarriers() {
   const section = sectionOf(useLocation().pathname)
   const opened = CARRIER_CODES.find((code) => code === section) ?? CARRIER_CODES[0]
@@ -60,18 +60,15 @@ export function MenuCarriers() {
   )
 }
 
-export function MenuTools() {
-  return (
-    <div className="menu-links menu-links--lined">
-      <LinkList name="요금 비교" columns={2} links={TOOLS} />
-    </div>
-  )
-}
+const GROUPS = [
+  { name: '요금 비교', links: TOOLS, columns: 2 },
+  ...BOARD_GROUPS.map((group) => ({ ...group, columns: 3 as const })),
+] as const
 
-export function MenuBoards() {
-  return BOARD_GROUPS.map(({ name, links }) => (
-    <div className="menu-links menu-links--lined" key={name}>
-      <LinkList name={name} columns={3} links={links} />
+export function MenuGroups() {
+  return GROUPS.map((group) => (
+    <div className="menu-links menu-links--lined" key={group.name}>
+      <LinkList {...group} />
     </div>
   ))
 }

@@ -1,12 +1,12 @@
 import type { PageHandle } from '#app/platform/page-handle.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { noBoard } from '#app/community/door.server.ts'
+import { notFoundPage } from '#app/community/door.server.ts'
 import { NotFound } from './not-found.tsx'
 
-/** Every address that is nobody's is a real 404, and so is /404 itself. */
+/** A real 404 for every unknown address and for /404 itself. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return noBoard(servicesOf(context))
+  return notFoundPage(servicesOf(context))
 }
 
 export const handle: PageHandle = { isRead: true }

@@ -3,29 +3,25 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
 import { PopularPosts } from '#app/community/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import { CallableNumber } from './support-number.tsx'
 import './not-found.css'
 
-const NOWHERE = '/404'
+const NOT_FOUND_PATH = '/404'
 
-/**
- * Whoever came here by a link of ours sees /404 in the address (specification §1.12); the address of a first page
- * stays what the visitor typed.
- */
+/** Shows /404 in the address after a link of ours (specification §1.12); a typed address stays. */
 function useMissingAddress() {
   const { pathname } = useLocation()
   const isByLink = useNavigationType() !== 'POP'
   const navigate = useNavigate()
   useEffect(() => {
-    if (isByLink && pathname !== NOWHERE) void navigate(NOWHERE, { replace: true })
+    if (isByLink && pathname !== NOT_FOUND_PATH) void navigate(NOT_FOUND_PATH, { replace: true })
   }, [isByLink, navigate, pathname])
 }
 
-/** A page that is not there, and the ways on from it. */
 export function NotFound({ posts = [] }: Partial<Offers>) {
   useMissingAddress()
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import type { Route } from './+types/page-layout'
 
-/** Around every page inside the frame: one that fails leaves the frame and the kept views where they are. */
+/** A page that fails leaves the frame and the cached views in place. */
 export default function PageLayout() {
   return <Outlet />
 }

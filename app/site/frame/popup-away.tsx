@@ -5,7 +5,7 @@ interface FormBelowProps {
   onChange(isOver: boolean): void
 }
 
-/** Tells whether the card would lie over one of the page's consult forms. Given the page's path as key, so that each page is watched anew. */
+/** Reports whether the card covers a consult form; its key is the path, so that each page is watched anew. */
 export function FormBelow({ card, onChange }: FormBelowProps) {
   useEffect(() => {
     let stop = watchForms(card.current!, onChange)
@@ -22,7 +22,7 @@ export function FormBelow({ card, onChange }: FormBelowProps) {
   return null
 }
 
-/** True while the card would lie over what has the focus. */
+/** Whether the card covers the focused element. */
 export function useIsOverFocus(card: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useIsOverFocus(card: RefObject<HTMLElement | null>): boolean {
   return isOver
 }
 
-/** Watches the place of the card instead of the screen: margins shrink the observer's root to it. */
+/** Margins shrink the observer's root to the card. */
 function watchForms(card: Element, onChange: (isOver: boolean) => void): () => void {
   const { top, right, bottom, left } = card.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

@@ -10,7 +10,7 @@ import { hideForTab, hideForToday, isHidden } from './popup-memory.ts'
 import { hasQuickBar } from './sections.ts'
 import './popup-card.css'
 
-/** What the operator lays over pages, one after the other; never where a form asks for the visitor's attention. */
+/** The operator's popups one after the other, never over a form. */
 export function PopupHost() {
   const [popups, setPopups] = useState<readonly Popup[]>([])
   const device = useIsWide() ? 'pc' : 'mobile'
@@ -43,12 +43,12 @@ interface PopupCardProps {
   onClose: () => void
 }
 
-/** Takes no focus and blocks nothing; Esc, a phone's back button and going back close it. */
+/** Takes no focus and blocks nothing; Esc and going back close it. */
 function PopupCard({ popup: { popupId, title, body, url, imageUrl, imageAlt }, onClose }: PopupCardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // Away until it is known that no form lies below.
+  // Hidden until it is known that it covers no form.
   const [isOverForm, setOverForm] = useState(true)
   const isAway = useIsOverFocus(card) || isOverForm
   useClosing(onClose)
@@ -59,7 +59,7 @@ function PopupCard({ popup: { popupId, title, body, url, imageUrl, imageAlt }, o
   return (
     <section
       ref={card}
-      className={isAway ? 'popup-card popup-card--away' : 'popup-card'}
+      className={isAway ? 'popup-card popup-card--away column' : 'popup-card column'}
       aria-labelledby={titleId}
     >
       <FormBelow key={pathname} card={card} onChange={setOverForm} />
@@ -70,7 +70,7 @@ function PopupCard({ popup: { popupId, title, body, url, imageUrl, imageAlt }, o
         <h2 className="popup-card__title" id={titleId}>
           {title}
         </h2>
-        {body && <p className="popup-card__body">{body}</p>}
+        {body && <p className="popup-card__body muted">{body}</p>}
         {url && <MoreLink url={url} title={title} onFollow={onClose} />}
       </div>
       <div className="popup-card__foot">
@@ -93,37 +93,37 @@ function MoreLink({ url, title, onFollow }: { url: string; title: string; onFoll
     </>
   )
   return url.startsWith('/') ? (
-    <Link to={url} className="popup-card__more" onClick={onFollow}>
+    <Link to={url} className="tap bold" onClick={onFollow}>
       {words}
     </Link>
   ) : (
-    <ExternalLink href={url} className="popup-card__more">
+    <ExternalLink href={url} className="tap bold">
       {words}
     </ExternalLink>
   )
 }
 
-/** Esc and a phone's back gesture by the browser's own means where it has them; a page gone back from, too. */
+/** Uses CloseWatcher where it exists, for Esc and the back gesture; going back to another page closes as well. */
 function useClosing(onClose: () => void) {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const [openedAt] = useState(key)
-  const told = useRef(onClose)
+  const latest = useRef(onClose)
   useEffect(() => {
-    told.current = onClose
+    latest.current = onClose
     if (isBack && key !== openedAt) onClose()
   })
   useEffect(() => {
-    const close = () => told.current()
+    const close = () => latest.current()
     if ('CloseWatcher' in window) {
       const watcher = new CloseWatcher()
       watcher.addEventListener('close', close)
       return () => watcher.destroy()
     }
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -1,26 +1,31 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { QuickFormIsland } from '#app/crm/door.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
-import { FormWatch } from './form-watch.tsx'
+import { watchForms } from './form-sight.ts'
 import { CallLink } from './support-number.tsx'
 import './quick-bar.css'
 
-/** Call, chat and quick consult under the thumb; on a wide screen the form itself, which works without a script. */
 export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
-  // While the page's own form is on screen the bar would only ask the same twice.
+  // Hidden while the page's own form is on screen.
   const [isAway, setAway] = useState(false)
   return (
     <aside className={isAway ? 'quick-bar quick-bar--away' : 'quick-bar'} aria-label="빠른 상담">
       <FormWatch key={pathname} onChange={setAway} />
       <div className="quick-bar__phone container row">
-        <CallLink className="quick-bar__way">
+        <CallLink className="quick-bar__way row small bold nowrap">
           <PhoneIcon />
           전화
         </CallLink>
         {facts.links.chat && (
-          <a href={facts.links.chat} className="quick-bar__way" target="_blank" rel="noopener" data-chat>
+          <a
+            href={facts.links.chat}
+            className="quick-bar__way row small bold nowrap"
+            target="_blank"
+            rel="noopener"
+            data-chat
+          >
             <ChatIcon />
             <span>
               채팅<span className="sr-only"> 상담 (새 창)</span>
@@ -34,4 +39,10 @@ export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: stri
       <QuickFormIsland />
     </aside>
   )
+}
+
+/** Watches the page's own consult forms; its key is the path, so that each page is watched anew. */
+function FormWatch({ onChange }: { onChange: (isInView: boolean) => void }) {
+  useEffect(() => watchForms(onChange), [onChange])
+  return null
 }

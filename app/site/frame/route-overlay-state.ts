@@ -1,4 +1,4 @@
-/** How long the overlay covers the page after each route change (specification §2). */
+/** Covers the page after each route change (specification §2). */
 export const ROUTE_OVERLAY_MS = 150
 
 export interface Place {
@@ -7,15 +7,15 @@ export interface Place {
   hash: string
 }
 
-/** What is still to do when the overlay lifts. */
+/** What remains to be done when the overlay is lifted. */
 export interface Landing {
-  /** Scrolled to once more, now that the page stands. Null without a hash and on the way back. */
+  /** Null without a hash and when going back. */
   hash: string | null
-  /** Another page: its heading takes the focus and its title is announced. */
+  /** The heading gets the focus and the title is announced. */
   isNewPage: boolean
 }
 
-/** Covered while there is a landing to make. */
+/** Covers the page while `landing` is set. */
 export interface RouteOverlay {
   place: Place
   landing: Landing | null
@@ -26,14 +26,14 @@ export function firstPlace(place: Place): RouteOverlay {
   return { place, landing: null }
 }
 
-/** The same state while nothing moved, so that asking on every render is free. */
+/** Returns the same state if nothing changed. */
 export function arrive(overlay: RouteOverlay, place: Place, isBack: boolean): RouteOverlay {
   if (place.key === overlay.place.key) return overlay
   const isNewPage = place.pathname !== overlay.place.pathname
   return { place, landing: { hash: isBack || !place.hash ? null : place.hash, isNewPage } }
 }
 
-/** After this landing was made. One that is late, when another page has come meanwhile, lifts nothing of that page's. */
+/** Ignores a landing that another page has replaced. */
 export function lift(overlay: RouteOverlay, landing: Landing): RouteOverlay {
   return overlay.landing === landing ? { ...overlay, landing: null } : overlay
 }

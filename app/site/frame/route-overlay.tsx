@@ -7,19 +7,18 @@ import './route-overlay.css'
 
 interface RouteChange {
   phase: 'idle' | 'loading' | 'arrived'
-  /** The title of the page just opened, for the polite live region. */
+  /** Title of the opened page, for the live region. */
   announcement: string
 }
 
-/** Follows the router: what is being opened, and the landing when the overlay lifts. */
 export function useRouteChange(): RouteChange {
   const location = useLocation()
   const isBack = useNavigationType() === 'POP'
   const isLoading = useNavigation().state !== 'idle'
-  const [kept, setOverlay] = useState(() => firstPlace(location))
+  const [last, setOverlay] = useState(() => firstPlace(location))
   const [announcement, setAnnouncement] = useState('')
-  const overlay = arrive(kept, location, isBack)
-  if (overlay !== kept) setOverlay(overlay)
+  const overlay = arrive(last, location, isBack)
+  if (overlay !== last) setOverlay(overlay)
   const { landing } = overlay
   useEffect(() => {
     if (!landing) return
@@ -38,19 +37,19 @@ export function RouteOverlay({ phase }: Pick<RouteChange, 'phase'>) {
   return <div className={`route-overlay route-overlay--${phase}`} />
 }
 
-/** True where a new page has its heading; one that is still fetched sets its own (error-content.tsx). */
+/** Returns whether a heading was focused; an error page that is still loading focuses its own. */
 function land({ hash, isNewPage }: Landing): boolean {
   const isRead = (isNewPage || (!hash && isFocusGone())) && (isTyping() || focusHeading())
   if (hash) scrollToHash(hash)
   return isRead
 }
 
-/** On the same page: what was pressed went with what it stood in, as the step of a form does. */
+/** A pressed element that was removed loses the focus, as in a form with steps. */
 function isFocusGone(): boolean {
   return document.activeElement === document.body
 }
 
-/** Whoever was quicker than the overlay and writes already is left where they are. */
+/** Leaves a visitor alone who already types. */
 function isTyping(): boolean {
   return document.activeElement?.matches('main :is(input, textarea, select)') ?? false
 }

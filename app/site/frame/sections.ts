@@ -15,11 +15,10 @@ export interface SiteLink {
   href: string
 }
 
-/** A section of its own. */
 const TIP_BOARD: BoardId = 'bbs_tip'
 const TIPS = { key: 'tips', label: '꿀팁', href: listAddress(TIP_BOARD) } as const
 
-/** The sections that the header shows and highlights (specification §2). */
+/** In the header (specification §2). */
 export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
   ...CARRIER_CODES.map((key) => ({ key, label: CARRIER_CHIPS[key], href: carrierAddress(key) })),
   { key: 'boards', label: '게시판', href: listAddress('bbs_issue') },
@@ -29,18 +28,15 @@ export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
 const linkTo = (board: BoardId): SiteLink =>
   board === TIP_BOARD ? TIPS : { label: BOARD_NAMES[board], href: listAddress(board) }
 
-/** The boards behind 게시판 on a wide screen. */
+/** Behind 게시판 on a wide screen. */
 export const BOARDS: readonly SiteLink[] = BOARD_IDS.map(linkTo).filter((link) => link !== TIPS)
 
-/** What is read, 꿀팁 first, then what is asked and told. */
 export const BOARD_GROUPS = [
   { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'cards').map(linkTo) },
   { name: '게시판', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'cards').map(linkTo) },
 ]
-/** All of them, in the footer. */
 export const BOARD_LINKS: readonly SiteLink[] = [...BOARDS, TIPS]
 
-/** What somebody who compares works with; in the menu and the footer. */
 export const TOOLS: readonly SiteLink[] = [
   { label: '요금제 모아보기', href: '/plans' },
   { label: '나란히 비교', href: '/compare' },
@@ -49,7 +45,7 @@ export const TOOLS: readonly SiteLink[] = [
   { label: '검색', href: '/search' },
 ]
 
-/** The section a path belongs to, or null: main, consult, members' pages. */
+/** Returns null for pages outside the sections. */
 export function sectionOf(pathname: string): SectionKey | null {
   const [, root, name = ''] = pathname.split('/')
   if (root === 'infor') return isCarrierCode(name) ? name : null
@@ -57,7 +53,16 @@ export function sectionOf(pathname: string): SectionKey | null {
   return null
 }
 
-/** Pages whose own form asks for the visitor's whole attention have no quick bar. */
+/** Pages with a form of their own have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
   return !/^\/(consult|login|member)(\/|$)|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
 }
+
+export const VISITOR_LINKS: readonly SiteLink[] = [
+  { label: '로그인', href: '/login' },
+  { label: '회원가입', href: '/member/join' },
+]
+export const MEMBER_LINKS: readonly SiteLink[] = [
+  { label: '내 정보', href: '/mypage' },
+  { label: '로그아웃', href: '/logout' },
+]

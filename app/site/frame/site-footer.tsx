@@ -2,13 +2,13 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './wide.ts'
 import { BOARD_LINKS, TOOLS, type SiteLink } from './sections.ts'
-import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 
 const SERVICES = [
@@ -18,7 +18,10 @@ const SERVICES = [
 
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
   return (
-    <footer className="site-footer" {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)} />
+    <footer
+      className="site-footer small"
+      {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)}
+    />
   )
 }
 
@@ -27,7 +30,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
     <div className="container">
       <div className="site-footer__columns">
         <div>
-          <p className="site-footer__brand">{BRAND.ko}</p>
+          <p className="site-footer__brand bold">{BRAND.ko}</p>
           <p className="site-footer__call">
             상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
           </p>
@@ -60,7 +63,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
   )
 }
 
-/** In sight on a wide screen, and on a phone without a script, which has no other menu. */
+/** Shown on wide screens, and without a script, when there is no other menu. */
 function Column({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <div>
@@ -92,7 +95,7 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
   )
 }
 
-/** A popup of 598 by 800 (specification §2); the link's own new tab on phones and where popups are blocked. */
+/** Specification §2; a new tab on phones and where popups are blocked. */
 function openAcceptance(event: MouseEvent<HTMLAnchorElement>) {
   if (!matchMedia(WIDE).matches) return
   const popup = window.open(event.currentTarget.href, 'acceptance', 'width=598,height=800')

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ConsultPopupHost, PendingRequestHost } from '#app/crm/door.tsx'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
+import { PAGE_VIEW_DELAY_MS, trackPageView } from '#app/shared/tracking/page-views.ts'
 import { ExpiredLoginHost } from './expired-login-host.tsx'
 import { FloatingStack } from './floating-stack.tsx'
-import { usePageView } from './page-view.ts'
 import { QuickBar } from './quick-bar.tsx'
 import { RouteOverlay, useRouteChange } from './route-overlay.tsx'
 import { hasQuickBar } from './sections.ts'
@@ -13,7 +13,6 @@ import { SiteHeader } from './site-header.tsx'
 import type { VisitorFacts } from './visitor-landing.ts'
 import './site-frame.css'
 
-/** Header, main, footer and what floats over them. */
 export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   const { pathname } = useLocation()
   const { phase, announcement } = useRouteChange()
@@ -22,7 +21,10 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   const { supportNumbers, tags, hasPopups } = facts
   const forVisitor: VisitorFacts = { supportNumbers, tags, hasPopups }
   return (
-    <div className={isQuick ? 'site' : 'site site--calm'} data-facts={JSON.stringify(forVisitor)}>
+    <div
+      className={isQuick ? 'site column' : 'site site--calm column'}
+      data-facts={JSON.stringify(forVisitor)}
+    >
       <a href="#main" className="skip-link">
         본문 바로가기
       </a>
@@ -30,7 +32,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       <RouteOverlay phase={phase} />
       <main id="main" className="site__main" tabIndex={-1} aria-busy={phase === 'idle' ? undefined : true}>
         <noscript>
-          <p className="site__noscript">
+          <p className="site__noscript small">
             자바스크립트가 꺼져 있어도 글과 요금을 볼 수 있고 상담도 신청할 수 있어요.
           </p>
         </noscript>
@@ -47,4 +49,14 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       </p>
     </div>
   )
+}
+
+/** Counts each opened page once, a moment after the address changed; a hash opens no page. */
+function usePageView(): void {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  useEffect(() => {
+    const timer = setTimeout(() => trackPageView(address), PAGE_VIEW_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [address])
 }

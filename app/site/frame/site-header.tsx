@@ -10,14 +10,13 @@ import { Deferred } from './deferred.tsx'
 import { sectionOf, SECTIONS } from './sections.ts'
 import './site-header.css'
 
-/** Where the menu does not load, the footer shows its links. */
+/** Falls back to the links of the footer. */
 const loadMenuDrawer = () =>
   import('./menu-drawer.tsx').catch((error: unknown) => {
     location.hash = 'site-links'
     throw error
   })
 
-/** The phone's header comes from the server; the wide one is fetched where there is room for it. */
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const openMenu = () => setMenuOpen(true)
@@ -66,7 +65,7 @@ function SectionTabs() {
         <Link
           key={key}
           to={href}
-          className="site-header__tab"
+          className="site-header__tab small"
           {...(key === current && { 'aria-current': 'true', ref: bringIntoSight })}
         >
           {label}
@@ -76,7 +75,7 @@ function SectionTabs() {
   )
 }
 
-/** By hand: scrollIntoView would move the page as well. */
+/** scrollIntoView would scroll the page as well. */
 function bringIntoSight(tab: HTMLElement | null) {
   const tabs = tab?.parentElement
   if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2

@@ -1,4 +1,4 @@
-import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { isTracked } from '#app/shared/tracking/tracked-pages.ts'
@@ -9,18 +9,16 @@ import { KeepAlive } from './keep-alive.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import type { Route } from './+types/site-layout'
 
-const ROUTE_ID = 'shell/site-layout'
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = await readSiteFacts(servicesOf(context))
   if (!facts.tags) return { facts }
-  // Where somebody's own things stand, no script of others is allowed, and none is asked for.
+  // Pages with personal data allow no scripts of others.
   if (!isTracked(url.pathname, url.search)) return { facts: { ...facts, tags: null } }
   allowTrackers(context, analyticsHosts(facts.tags.ids))
   return { facts }
 }
 
-/** Company, numbers and links change by an operator's hand only, and every page load brings them anew. */
+/** Changes only by the operator, and every page load brings it anew. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout() {
@@ -38,9 +36,7 @@ export default function SiteLayout() {
   )
 }
 
-/** A page that failed keeps the frame around it, as far as there is one. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID)
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />
-  return loaded ? <SiteFrame facts={loaded.facts}>{page}</SiteFrame> : <main id="main">{page}</main>
+  return loaderData ? <SiteFrame facts={loaderData.facts}>{page}</SiteFrame> : <main id="main">{page}</main>
 }

@@ -1,9 +1,9 @@
-/** The frame that draws it may be drawn anew: looked for each time. */
+/** Looked up each time, because React may replace it. */
 const TO_TOP = '[data-to-top]'
 const SHOWN_AFTER_PX = 300
 const SCROLL_MS = 400
 
-/** Shows the way back to the top once the page has been scrolled for a while (specification §2), and goes it. */
+/** Specification §2. */
 export function offerWayToTop(): void {
   look()
   window.addEventListener('scroll', look, { passive: true })
@@ -17,7 +17,7 @@ function look(): void {
   if (button) button.hidden = window.scrollY <= SHOWN_AFTER_PX
 }
 
-/** Eased over 400 ms; at once for those who asked for less motion. A visitor who scrolls on takes over. */
+/** Stops when the visitor scrolls; immediate with reduced motion. */
 function scrollToTop() {
   const from = window.scrollY
   const began = performance.now()
@@ -25,7 +25,7 @@ function scrollToTop() {
   const takeOver = () => taken.abort()
   for (const type of ['wheel', 'touchstart', 'keydown'])
     window.addEventListener(type, takeOver, { passive: true, signal: taken.signal })
-  // The button goes when the top is reached; reading starts there too.
+  // The button is hidden at the top, so the focus moves there as well.
   document.getElementById('main')?.focus({ preventScroll: true })
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_MS
   const step = () => {

@@ -1,11 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { shelveNames, unshelveNames } from './view-names.ts'
 
-/**
- * Keeps the place a visitor left a view at: the page's scroll and that of the parts inside it. Its effect runs
- * when the view is shown, and ends in the commit that hides it, while everything still stands.
- */
+/** Restores scroll positions. The effect runs when the view is shown and cleans up before it is hidden. */
 export function ViewPlace({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
@@ -16,7 +12,7 @@ export function ViewPlace({ children }: { children: ReactNode }) {
     const top = leftAt.current
     if (top === null) return
     for (const [part, place] of scrolled.current) part.scrollTo({ ...place, behavior: 'instant' })
-    // After the router, which scrolls to the top at the end of the same commit. A hash is the router's business.
+    // After the router, which scrolls to the top in the same commit, or to the hash.
     if (isBack || !hash) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
   })
   useLayoutEffect(() => {
@@ -41,4 +37,25 @@ export function ViewPlace({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+const SHELVED = { id: 'data-shelved-id', name: 'data-shelved-name' } as const
+
+/** Removes ids and radio names of a hidden view, which links, labels and radio groups would find. */
+function shelveNames(view: Element): void {
+  for (const element of view.querySelectorAll('[id]')) move(element, 'id', SHELVED.id)
+  for (const radio of view.querySelectorAll<HTMLInputElement>('input[type=radio][name]')) {
+    if (!radio.form) move(radio, 'name', SHELVED.name)
+  }
+}
+
+function unshelveNames(view: Element): void {
+  for (const element of view.querySelectorAll(`[${SHELVED.id}]`)) move(element, SHELVED.id, 'id')
+  for (const radio of view.querySelectorAll(`[${SHELVED.name}]`)) move(radio, SHELVED.name, 'name')
+}
+
+function move(element: Element, from: string, to: string) {
+  const value = element.getAttribute(from)
+  if (value !== null) element.setAttribute(to, value)
+  element.removeAttribute(from)
 }

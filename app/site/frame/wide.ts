@@ -1,2 +1,2 @@
-/** From here on a screen is a wide one (specification §4). */
+/** Specification §4. */
 export const WIDE = '(min-width: 1100px)'

@@ -16,42 +16,46 @@ const typed = z
   .string({ error: '검색어를 적어 주세요.' })
   .check(z.refine((text) => [...text].length <= MAX_QUERY_LENGTH, { error: TOO_LONG_MESSAGE }))
 
-/** A whole number from 1, written in digits. */
+/** A whole number from 1 in digits. */
 function digits(most: number, message: string) {
   const isFine = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most
   return z.pipe(z.string({ error: message }).check(z.refine(isFine, { error: message })), z.transform(Number))
 }
 
-const found = z.object({
-  kind: z.literal(SEARCH_KINDS),
-  /** What the result is, in words: 상품, 설치 후기. */
-  label: z.string(),
+const READ = {
+  method: 'GET',
+  from: 'query',
+  access: 'public',
+  refusals: ['invalid', 'tooMany', 'unavailable'],
+} as const
+
+const hit = {
   url: z.string(),
   title: markedText,
   excerpt: markedText,
-  /** `2026.10.12` in Seoul; null where nobody wrote it on a day. */
+  /** `2026.10.12` in Seoul; null for texts without a date. */
   writtenOn: z.nullable(z.string()),
   isSample: z.boolean(),
-})
+}
+const page = {
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+  /** False when there may be more than is counted. */
+  isWhole: z.boolean(),
+}
+
+/** `label` is the kind in words: 상품, 설치 후기. */
+const found = z.object({ kind: z.literal(SEARCH_KINDS), label: z.string(), ...hit })
 export type Found = z.output<typeof found>
 
 export const search = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/api/search',
   summary:
     '상품, 자주 묻는 질문, 통신사 안내, 공개 글을 찾아요. 제목에 있는 것이 먼저, 적은 그대로인 것이 먼저, 새 글이 먼저예요. total은 500까지 세요.',
-  from: 'query',
-  access: 'public',
   input: z.object({ q: typed, page: z.optional(digits(MAX_PAGE, NO_PAGE_MESSAGE)) }),
-  data: z.object({
-    result: z.array(found),
-    total: z.number(),
-    page: z.number(),
-    size: z.number(),
-    /** False when there may be more than is counted. */
-    isWhole: z.boolean(),
-  }),
-  refusals: ['invalid', 'tooMany', 'unavailable'],
+  data: z.object({ result: z.array(found), ...page }),
 })
 
 const MAX_SIZE = 50
@@ -61,21 +65,14 @@ const foundPost = z.object({
   seqno: z.number(),
   board: z.string(),
   boardName: z.string(),
-  url: z.string(),
-  title: markedText,
-  excerpt: markedText,
   author: markedText,
-  /** `2026.10.12` in Seoul. */
-  writtenOn: z.nullable(z.string()),
-  isSample: z.boolean(),
+  ...hit,
 })
 
 export const searchPosts = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/api/bbs/search',
   summary: `공개 글만 찾아요. board는 게시판 하나, field는 찾을 곳(${SEARCH_FIELDS.join(', ')})이에요. 제목에 있는 것이 먼저, 새 글이 먼저예요. total은 ${MAX_FOUND}까지 세요.`,
-  from: 'query',
-  access: 'public',
   input: z.object({
     q: typed,
     board: z.optional(z.literal(BOARD_IDS, { error: `게시판은 ${BOARD_IDS.join(', ')} 가운데 하나예요.` })),
@@ -85,25 +82,13 @@ export const searchPosts = endpoint({
     page: z.optional(digits(MAX_FOUND, `1쪽부터 ${MAX_FOUND}쪽까지 볼 수 있어요.`)),
     size: z.optional(digits(MAX_SIZE, NO_SIZE_MESSAGE)),
   }),
-  data: z.object({
-    posts: z.array(foundPost),
-    total: z.number(),
-    page: z.number(),
-    size: z.number(),
-    pages: z.number(),
-    /** False when there may be more than is counted. */
-    isWhole: z.boolean(),
-  }),
-  refusals: ['invalid', 'tooMany', 'unavailable'],
+  data: z.object({ posts: z.array(foundPost), pages: z.number(), ...page }),
 })
 
 export const suggest = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/api/search/suggest',
   summary: '적는 동안 보여 줄 검색어. 초성(ㅇㅌㄴ)과 아직 다 적지 않은 글자(인터ㄴ)도 알아들어요.',
-  from: 'query',
-  access: 'public',
   input: z.object({ q: typed }),
   data: z.object({ result: z.array(z.object({ text: z.string(), label: z.string() })) }),
-  refusals: ['invalid', 'tooMany', 'unavailable'],
 })

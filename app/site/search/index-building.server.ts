@@ -7,25 +7,19 @@ import { forgetLost, reindex } from './search-index.server.ts'
 import { SEARCH_KINDS } from '#app/shared/text-search/search-limits.ts'
 import { nextKeys } from './search-sources.server.ts'
 
-/** Raised whenever entries would be written differently: the next start writes them all anew. */
+/** Raise it when entries are written differently: the next start rebuilds them. */
 export const INDEX_VERSION = 2
 
-/** So that each statement stays far below its timeout. */
 const KEYS_AT_ONCE = 100
-/** How long a process that builds may be silent before another one takes over. */
+/** Another process takes over after this. */
 const LEASE_SECONDS = 60
 
 interface Building {
   signal?: AbortSignal
-  /** Called after every hundred entries. */
   onStep?: () => Promise<void>
 }
 
-/**
- * Writes every entry anew and drops those without a source; answers how many sources were read. A hundred at a
- * time: their sources are locked while their entries are written, so that nothing older than what a writer
- * stored in the meantime is kept. Two processes may do it at once.
- */
+/** Rewrites all entries and drops those without a source; returns how many sources were read. Locks 100 at a time. */
 export async function rebuildIndex(database: Database, { signal, onStep }: Building = {}): Promise<number> {
   let read = 0
   for (const kind of SEARCH_KINDS) {
@@ -65,10 +59,7 @@ async function nextEntries(database: Database, kind: SearchKind, after: string |
   return rows.map(({ key }) => key)
 }
 
-/**
- * Builds an empty index, or one of an older version, beside everything else. Of several processes one does it; the
- * others wait and take over when it falls silent.
- */
+/** Builds an empty or outdated index in the background; one process does, the others take over if it stops. */
 export function startIndexing(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,4 +1,3 @@
-/** The address of a search's page; the first one without its number. */
 export function searchAddress(typed: string, page = 1): string {
   const query = new URLSearchParams({ q: typed, ...(page > 1 ? { page: String(page) } : {}) })
   return `/search?${query}`

@@ -6,10 +6,7 @@ import { searchAddress } from './search-address.ts'
 import '#app/ui/field.css'
 import './search-box.css'
 
-/**
- * A search form for any page: plain GET to /search without a script. Suggestions are fetched, script and all, when
- * the field is touched. `typed` is what the field starts with; give it as `key` too where it changes.
- */
+/** Loads suggestions at the first touch; a plain GET without a script. Use `typed` as `key` where it changes. */
 export function SearchBox({ typed = '', label = '검색어' }: { typed?: string; label?: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -69,7 +66,6 @@ export function SearchBox({ typed = '', label = '검색어' }: { typed?: string;
   )
 }
 
-/** Fetches the suggestions' script once they are wanted; without it the form works as ever. */
 function useSuggestions(field: RefObject<HTMLInputElement | null>, isWanted: boolean) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {

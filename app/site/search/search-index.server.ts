@@ -5,10 +5,7 @@ import { entryPairs, onShelf } from '#app/shared/text-search/grams.ts'
 import { readSources, type Source } from './search-sources.server.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 
-/**
- * Brings the entries with these keys in step with their sources, in the transaction that wrote those. What is not
- * there any more, or not public any more, is found no more.
- */
+/** Updates these entries in the transaction that wrote their sources; hidden sources lose theirs. */
 export async function reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const sources = await readSources(database, kind, keys, true)
@@ -17,7 +14,7 @@ export async function reindex(database: Database, kind: SearchKind, keys: readon
   await forget(database, kind, without(keys, sources))
 }
 
-/** Drops those of these entries that have no public source. In a transaction: the entries stay locked. */
+/** Drops entries without a public source; call it in a transaction. */
 export async function forgetLost(
   database: Database,
   kind: SearchKind,
@@ -27,7 +24,7 @@ export async function forgetLost(
   await forget(database, kind, without(keys, await readSources(database, kind, keys)))
 }
 
-/** In the order of their keys, as `store` writes new ones: two that lock the same entries never wait for each other. */
+/** Locks in the order in which `store` writes, to avoid deadlocks. */
 async function lockEntries(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void> {
   await database
     .selectFrom('search_entries')
@@ -72,7 +69,6 @@ async function store(database: Database, sources: readonly Source[]): Promise<vo
 
 const byKey = (one: Source, other: Source) => (one.key < other.key ? -1 : 1)
 
-/** What an entry is made of. */
 type Indexed = Pick<Source, 'kind' | 'key' | 'shelf' | 'standing' | 'tags' | 'title' | 'text' | 'author'>
 
 export function entryOf({ kind, key, shelf, standing, tags, ...texts }: Indexed) {

@@ -10,7 +10,7 @@ import { searchAddress } from './search-address.ts'
 import { readQuery } from '#app/shared/text-search/search-terms.ts'
 import { searchSite } from './search.server.ts'
 
-/** As much of a query as a title or heading holds. */
+/** In titles and headings. */
 const SHOWN_LENGTH = 30
 const NO_LETTERS = '글자나 숫자로 찾아요. 이모지와 기호만으로는 찾을 수 없어요.'
 
@@ -19,25 +19,8 @@ export type SearchOutcome =
   | { kind: 'nothing'; title: string; text: string; link: { to: string; text: string } }
   | { kind: 'found'; found: DataOf<typeof search> }
 
-interface SearchPage {
-  /** What the field holds. */
-  typed: string
-  outcome: SearchOutcome
-  meta: MetaDescriptor[]
-}
-
-interface SearchAnswer {
-  page: SearchPage
-  status: number
-  headers: Record<string, string>
-}
-
-/** What /search shows for its query, and with which status: what breaks a rule is said on the page itself. */
-export async function readSearchPage(
-  services: Services,
-  query: URLSearchParams,
-  visit: Visit,
-): Promise<SearchAnswer> {
+/** Returns what /search shows for its query and the status; a broken rule is a note on the page itself. */
+export async function readSearchPage(services: Services, query: URLSearchParams, visit: Visit) {
   const typed = printable(query.get('q') ?? '')
   const answer = (outcome: SearchOutcome, status = 200, headers: Record<string, string> = {}) => ({
     page: { typed: shorten(typed, 200), outcome, meta: searchMeta(typed) },
@@ -62,7 +45,7 @@ export async function readSearchPage(
   }
 }
 
-/** In the words of specification §D8.5. */
+/** Specification §D8.5. */
 function nothing(typed: string): SearchOutcome {
   return {
     kind: 'nothing',
@@ -91,7 +74,6 @@ function searchMeta(typed: string): MetaDescriptor[] {
   ]
 }
 
-/** Without control characters and halves of signs, which no page can show. */
 function printable(text: string): string {
   return text
     .toWellFormed()

@@ -10,7 +10,6 @@ import './search-results.css'
 
 type SearchResultsProps = DataOf<typeof search> & { typed: string }
 
-/** One page of what was found, the best first. */
 export function SearchResults({ typed, result, total, page, size, isWhole }: SearchResultsProps) {
   const count = total.toLocaleString('ko')
   return (

@@ -7,11 +7,10 @@ import { postAddress } from '#app/shared/boards/post-address.ts'
 import { carrierPage } from '#app/catalog/door.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
-import { postShelf, SITE_SHELF } from '#app/shared/text-search/shelf-walk.server.ts'
+import { postShelf, SITE_SHELF, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import { plainText } from '#app/shared/text-search/plain-text.ts'
 import { SEARCH_KINDS } from '#app/shared/text-search/search-limits.ts'
 
-/** Something that can be found, as its own table has it now. */
 export interface Source {
   kind: SearchKind
   key: string
@@ -21,21 +20,20 @@ export interface Source {
   text: string
   /** Empty for the site's own texts. */
   author: string
-  /** Of a post; empty for the site's own texts. */
+  /** Empty for the site's own texts. */
   board: string
-  /** See shared/text-search/post-tags.ts. */
   tags: string[]
   writtenOn: string | null
   isSample: boolean
   shelf: number
-  /** Higher stands first among equals of its shelf. */
+  /** Higher comes first among equals. */
   standing: number
 }
 
-/** `isForWriting`: nobody else changes them before the transaction ends. */
+/** `isForWriting` locks the rows until the transaction ends. */
 type Reader = (database: Database, keys: readonly string[], isForWriting?: boolean) => Promise<Source[]>
 
-/** The sources with these keys that everybody may read: secret and deleted ones are not among them. */
+/** Returns only what everybody may read. */
 export const readSources = (
   database: Database,
   kind: SearchKind,
@@ -43,7 +41,19 @@ export const readSources = (
   isForWriting = false,
 ): Promise<Source[]> => READERS[kind](database, keys, isForWriting)
 
-/** The next keys of a kind in ascending order, after `after` where there is one; secret ones too. */
+/** Returns current sources in the order of the entries, without hidden ones. */
+export async function readFound(database: Database, entries: readonly FoundEntry[]): Promise<Source[]> {
+  const perKind = await Promise.all(
+    SEARCH_KINDS.map((kind) => {
+      const keys = entries.filter((entry) => entry.kind === kind).map(({ key }) => key)
+      return keys.length === 0 ? [] : readSources(database, kind, keys)
+    }),
+  )
+  const byKey = new Map(perKind.flat().map((source) => [`${source.kind} ${source.key}`, source]))
+  return entries.flatMap(({ kind, key }) => byKey.get(`${kind} ${key}`) ?? [])
+}
+
+/** Returns the next keys in ascending order, including hidden ones. */
 export async function nextKeys(
   database: Database,
   kind: SearchKind,
@@ -71,7 +81,7 @@ const READERS: Record<SearchKind, Reader> = {
   post: readPosts,
 }
 
-/** Plans before questions before pages, each in the operator's order and the carriers in theirs. */
+/** Plans come before questions before pages, each in the operator's order. */
 const siteStanding = (kind: SearchKind, position: number) =>
   (SEARCH_KINDS.length - SEARCH_KINDS.indexOf(kind)) * 1_000_000 - position
 
@@ -180,7 +190,6 @@ async function readPosts(...[database, keys, isForWriting = false]: Parameters<R
   }))
 }
 
-/** Every text in a page's contents, in their order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

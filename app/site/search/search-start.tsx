@@ -13,7 +13,7 @@ const PLACES = [
   { to: '/bbs/bbs_tip/list', text: '통신 꿀팁' },
 ]
 
-/** Before anything was found: words worth trying, places to look at. `note` says why a query was not tried. */
+/** `note` says why a query was not searched. */
 export function SearchStart({ note }: { note: string | null }) {
   return (
     <>
@@ -23,11 +23,13 @@ export function SearchStart({ note }: { note: string | null }) {
         <ul className="search-start__words wrap">
           {WORDS_TO_TRY.slice(0, SHOWN_WORDS).map((word) => (
             <li key={word}>
-              <Link to={searchAddress(word)}>{word}</Link>
+              <Link to={searchAddress(word)} className="tap">
+                {word}
+              </Link>
             </li>
           ))}
         </ul>
-        <p className="search-start__hint">
+        <p className="search-start__hint muted">
           띄어쓰기는 달라도 돼요. 첫 자음만 적어도 제목에서 찾아요. 예를 들면 ㅇㅌㄴ은 인터넷이에요.
         </p>
       </section>

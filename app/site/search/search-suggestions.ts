@@ -1,14 +1,9 @@
-import { fetchSuggestions, type Suggestion } from './fetched-suggestions.ts'
-import { makeSuggestionList } from './suggestion-list.ts'
+import { fetchSuggestions, makeSuggestionList, type Suggestion } from './suggestion-list.ts'
 import './search-suggestions.css'
 
-/** Long enough to skip most letters of a quick typist, short enough to feel immediate. */
 const PAUSE_MS = 150
 
-/**
- * Suggestions under a search field, for what is still being composed as well; keys that belong to the composing are
- * left alone. Answers how to take them away again.
- */
+/** Offers suggestions under a search field, also while composing; returns how to stop. */
 export function offerSuggestions(input: HTMLInputElement, host: HTMLElement): () => void {
   const list = makeSuggestionList(input, host)
   const stopping = new AbortController()
@@ -19,13 +14,13 @@ export function offerSuggestions(input: HTMLInputElement, host: HTMLElement): ()
     list.show([])
   }
   const choose = ({ text }: Suggestion) => {
-    // Ends a syllable that is still composed, which would be written behind the text otherwise.
+    // Ends a composed syllable, which would be appended otherwise.
     input.blur()
     input.value = text
     input.form?.requestSubmit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The ↓ or Enter that ends a Korean syllable; Safari reports it as key 229.
+    // Ends a Korean syllable; Safari reports key 229.
     if (event.isComposing || event.keyCode === 229 || !list.isOpen()) return
     const active = list.active()
     if (event.key === 'ArrowDown') list.move(1)
@@ -43,11 +38,11 @@ export function offerSuggestions(input: HTMLInputElement, host: HTMLElement): ()
   input.addEventListener('keydown', onKeyDown, { signal })
   input.addEventListener('blur', close, { signal })
   input.form?.addEventListener('submit', close, { signal })
-  // Pressing must not take the focus from the field, which would close the list.
+  // Keeps the focus in the field, whose blur closes the list.
   list.element.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
   list.element.addEventListener('click', onClick, { signal })
   list.show([])
-  // Letters may have been typed while this script was on its way.
+  // Typed while this script was loading.
   if (document.activeElement === input && input.value !== input.defaultValue) asking.again()
   return () => {
     close()
@@ -56,7 +51,7 @@ export function offerSuggestions(input: HTMLInputElement, host: HTMLElement): ()
   }
 }
 
-/** Asks for what the field holds after each pause; an answer that is no longer wanted is dropped. */
+/** Fetches after each pause and drops outdated answers. */
 function askAfterPauses(input: HTMLInputElement, show: (suggestions: readonly Suggestion[]) => void) {
   let mine = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

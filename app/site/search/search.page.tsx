@@ -1,11 +1,13 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { SearchBox } from './search-box.tsx'
-import { readSearchPage } from './search-page.server.ts'
+import { readSearchPage, type SearchOutcome } from './search-page.server.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
-import { SearchNothing } from './search-nothing.tsx'
 import './search.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,21 +23,31 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Also what is shown before anything is looked for, and when nothing was found. */
 export const handle: PageHandle = { keep: SearchPage, isRead: true }
 
 function SearchPage({ loaderData }: PageProps<typeof loader>) {
   const { typed, outcome } = loaderData
   return (
-    <div className="search-page container container--prose">
+    <div className="search-page container container--prose stack-6">
       <h1>검색</h1>
       <SearchBox key={typed} typed={typed} />
       {outcome.kind === 'start' && <SearchStart note={outcome.note} />}
-      {outcome.kind === 'nothing' && (
-        <SearchNothing title={outcome.title} text={outcome.text} link={outcome.link} />
-      )}
+      {outcome.kind === 'nothing' && <SearchNothing {...outcome} />}
       {outcome.kind === 'found' && <SearchResults typed={typed} {...outcome.found} />}
     </div>
+  )
+}
+
+function SearchNothing({ title, text, link }: Extract<SearchOutcome, { kind: 'nothing' }>) {
+  const action = (
+    <ButtonLink to={link.to} kind="secondary">
+      {link.text}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState illustration={<EmptyMailbox />} as="h2" title={title} action={action}>
+      {text}
+    </EmptyState>
   )
 }
 

@@ -1,24 +1,24 @@
+import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { Found, search, suggest } from './contract.ts'
+import type { Found, search, searchPosts, suggest } from './contract.ts'
+import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { findEntries } from '#app/shared/text-search/found-entries.server.ts'
-import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import { readShelves, walkShelves, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import { beginningPairs } from '#app/shared/text-search/grams.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
+import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { refuseSearchFlood, refuseSuggestFlood } from '#app/shared/text-search/search-floods.server.ts'
-import { MAX_SUGGESTIONS, PAGE_SIZE, SEARCH_KINDS } from '#app/shared/text-search/search-limits.ts'
-import { readSources, type Source } from './search-sources.server.ts'
-import { readBeginning, readQuery, type Query } from '#app/shared/text-search/search-terms.ts'
+import { MAX_SUGGESTIONS, PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
+import { readFound, type Source } from './search-sources.server.ts'
+import { readBeginning, readQuery, type Query, type Term } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
-import { suggestedTitles } from './suggestions.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
 
-/**
- * Finds public contents; one page of them. What was typed is neither logged nor kept. A query without a letter or
- * digit finds nothing.
- */
+/** Finds public contents, a page of them. Queries are neither logged nor stored. */
 export async function searchSite(
   services: Services,
   { q, page = 1 }: InputOf<typeof search>,
@@ -30,7 +30,7 @@ export async function searchSite(
     ? await findEntries(services.database, query)
     : { entries: [], isWhole: true }
   const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const sources = await readLive(services.database, shown)
+  const sources = await readFound(services.database, shown)
   return {
     result: query ? sources.map((source) => foundIn(source, query)) : [],
     total: entries.length,
@@ -40,7 +40,23 @@ export async function searchSite(
   }
 }
 
-/** What the next letters may become: words worth trying, then titles, the newest first. */
+/** Finds public posts of all boards or of one, the best first. */
+export async function searchAllPosts(
+  services: Services,
+  { q, board, field = 'all', page = 1, size = PAGE_SIZE }: InputOf<typeof searchPosts>,
+  visit: Visit,
+): Promise<DataOf<typeof searchPosts>> {
+  await refuseSearchFlood(services, visit)
+  const query = readQuery(q)
+  if (!query) return { posts: [], total: 0, page, size, pages: 0, isWhole: true }
+  const scope = { field, tags: postTags({ board }), isPostsOnly: true }
+  const { entries, isWhole } = await findEntries(services.database, query, scope)
+  const sources = await readFound(services.database, entries.slice((page - 1) * size, page * size))
+  const posts = sources.map((source) => foundPost(source, query))
+  return { posts, total: entries.length, page, size, pages: Math.ceil(entries.length / size), isWhole }
+}
+
+/** Suggests words worth trying, then titles, newest first. */
 export async function suggestQueries(
   services: Services,
   { q }: InputOf<typeof suggest>,
@@ -50,8 +66,8 @@ export async function suggestQueries(
   const beginning = readBeginning(q)
   if (!beginning) return { result: [] }
   const words = wordsBeginning(beginning.pattern)
-  const titles = await suggestedTitles(services.database, q, MAX_SUGGESTIONS)
-  const sources = await readLive(services.database, titles)
+  const titles = await findTitles(services.database, beginning)
+  const sources = await readFound(services.database, titles)
   const all = [
     ...words.map((text) => ({ text, label: '검색어' })),
     ...sources.map(({ title, label }) => ({ text: title, label })),
@@ -61,7 +77,7 @@ export async function suggestQueries(
   return { result: once.slice(0, MAX_SUGGESTIONS) }
 }
 
-/** Those of the words to try of which one part begins so, the shortest first: 할 brings 결합 할인. */
+/** Words with a part that begins so, shortest first: 할 finds 결합 할인. */
 function wordsBeginning(pattern: string): string[] {
   const begins = compiled(`^${pattern}`, 'u')
   const fitting = WORDS_TO_TRY.filter((word) => {
@@ -71,28 +87,43 @@ function wordsBeginning(pattern: string): string[] {
   return fitting.toSorted((one, other) => one.length - other.length)
 }
 
-/** The entries' sources as they are at this moment: what became secret or was deleted just now is not among them. */
-async function readLive(database: Database, entries: readonly FoundEntry[]): Promise<Source[]> {
-  const perKind = await Promise.all(
-    SEARCH_KINDS.map((kind) => {
-      const keys = entries.filter((entry) => entry.kind === kind).map(({ key }) => key)
-      return keys.length === 0 ? [] : readSources(database, kind, keys)
-    }),
-  )
-  const byKey = new Map(perKind.flat().map((source) => [`${source.kind} ${source.key}`, source]))
-  return entries.flatMap(({ kind, key }) => byKey.get(`${kind} ${key}`) ?? [])
+/** A suggestion that takes longer than this comes too late. */
+const SUGGESTION_BUDGET_MS = 150
+
+/** Returns the newest entries whose title holds the unfinished word; none before it has two letters. */
+export async function findTitles(database: Database, beginning: Term): Promise<FoundEntry[]> {
+  const pairs = beginningPairs(beginning)
+  if (pairs.length === 0) return []
+  const condition = sql`title ~ ${beginning.pattern}`
+  const wanted = { pairs, condition, limit: MAX_SUGGESTIONS, sharpness: 'vague' } as const
+  const until = performance.now() + SUGGESTION_BUDGET_MS
+  const { entries } = await walkShelves(database, await readShelves(database), wanted, until)
+  return entries
 }
 
-function foundIn(source: Source, { phrase, words }: Query): Found {
-  const patterns = [phrase, ...words].map(({ pattern }) => pattern)
-  const { kind, label, url, writtenOn, isSample } = source
+function foundIn(source: Source, query: Query): Found {
+  const { kind, label, title, url, writtenOn, isSample } = source
+  const { mark, excerpt } = markedBy(query, source)
+  return { kind, label, url, title: mark(title), excerpt, writtenOn, isSample }
+}
+
+function foundPost(source: Source, query: Query) {
+  const { key, url, board, title, author, writtenOn, isSample } = source
+  const { mark, excerpt } = markedBy(query, source)
   return {
-    kind,
-    label,
+    seqno: Number(key),
+    board,
+    boardName: isBoardId(board) ? BOARD_NAMES[board] : '게시판',
     url,
-    title: marked(source.title, patterns),
-    excerpt: markedExcerpt(source.text, patterns),
+    title: mark(title.normalize('NFC')),
+    excerpt,
+    author: mark(author.normalize('NFC')),
     writtenOn,
     isSample,
   }
+}
+
+function markedBy({ phrase, words }: Query, { text }: Source) {
+  const patterns = [phrase, ...words].map(({ pattern }) => pattern)
+  return { mark: (line: string) => marked(line, patterns), excerpt: markedExcerpt(text, patterns) }
 }

@@ -1,9 +1,9 @@
-import type { Suggestion } from './fetched-suggestions.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import type { suggest } from './contract.ts'
 
-/**
- * The list of a combobox (ARIA 1.2) and its announcement, as plain elements inside `host`, which the page leaves to
- * it. Keeps the field's attributes in step; the focus stays in the field.
- */
+export type Suggestion = DataOf<typeof suggest>['result'][number]
+
+/** A combobox list (ARIA 1.2) inside `host`, which React leaves alone; the focus stays in the field. */
 export function makeSuggestionList(input: HTMLInputElement, host: HTMLElement) {
   const list = element('div', {
     id: `${input.id}-list`,
@@ -26,7 +26,7 @@ export function makeSuggestionList(input: HTMLInputElement, host: HTMLElement) {
     element: list,
     isOpen: () => shown.length > 0,
     active: (): Suggestion | undefined => shown[active],
-    /** The one that an event's target lies in. */
+    /** The option that contains an event's target. */
     at: (target: EventTarget | null) =>
       shown[[...list.children].findIndex((option) => option.contains(target as Node | null))],
     /** -1 is the field itself, between the last and the first. */
@@ -54,10 +54,10 @@ function describeCombobox(input: HTMLInputElement, list: HTMLElement, active: nu
 }
 
 function optionOf({ text, label }: Suggestion, id: string): HTMLElement {
-  const option = element('div', { id, role: 'option', class: 'suggestions__option' })
+  const option = element('div', { id, role: 'option', class: 'suggestions__option row' })
   option.append(
-    element('span', { class: 'suggestions__text' }, text),
-    element('span', { class: 'suggestions__label' }, label),
+    element('span', { class: 'suggestions__text nowrap' }, text),
+    element('span', { class: 'suggestions__label fine' }, label),
   )
   return option
 }
@@ -67,4 +67,17 @@ function element(name: string, attributes: Record<string, string>, text = ''): H
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
   made.textContent = text
   return made
+}
+
+/** Without the call client and its schemas; returns none on failure. */
+export async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  if (typed === '') return []
+  try {
+    const answer = await fetch(`/api/search/suggest?${new URLSearchParams({ q: typed })}`, { signal })
+    if (!answer.ok) return []
+    const { data } = (await answer.json()) as { data: DataOf<typeof suggest> }
+    return data.result
+  } catch {
+    return []
+  }
 }

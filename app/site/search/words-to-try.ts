@@ -1,4 +1,4 @@
-/** Words that our contents answer well, in the order in which they are offered. Nobody's searches are counted. */
+/** Words with good results, in the order offered. */
 export const WORDS_TO_TRY: readonly string[] = [
   '결합 할인',
   '설치비',
@@ -22,5 +22,4 @@ export const WORDS_TO_TRY: readonly string[] = [
   '기가 인터넷',
 ]
 
-/** As many as the page shows before anything is typed. */
 export const SHOWN_WORDS = 8

@@ -1,1 +1,0 @@
-export const ACCEPTANCE = '/desk/content/acceptance'

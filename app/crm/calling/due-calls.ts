@@ -1,4 +1,0 @@
-import { call } from '#app/platform/call.ts'
-import { dueCalls } from './due-contract.ts'
-
-export const askDueCalls = () => call(dueCalls, {})

@@ -1,1 +1,0 @@
-export const won = (amount: number) => `${amount.toLocaleString('ko')}원`

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
+
+export function PageHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h1>{title}</h1>
+      <p className="mypage__lead muted">{children}</p>
+    </div>
+  )
+}
+
+interface FactProps {
+  name: string
+  children: ReactNode
+  /** Where it is changed, and what a screen reader calls it. */
+  edit?: { to: string; about: string }
+}
+
+export function Fact({ name, children, edit }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {edit && (
+        <dd>
+          <Link to={edit.to} className="mypage__act" preventScrollReset={edit.to.includes('?edit=')}>
+            수정<span className="sr-only">: {edit.about}</span>
+          </Link>
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { readFormBody } from '#app/platform/form-body.server.ts'
-import { KEPT } from '#app/shared/desk/proof-request.ts'
-
-/** Encodes another page's form that waits for a proof. Answers other posts with 405. */
-export async function keptForm(request: Request): Promise<string> {
-  if (!new URL(request.url).searchParams.has(KEPT)) throw new Response(null, { status: 405 })
-  const form = await readFormBody(request)
-  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString()
-}

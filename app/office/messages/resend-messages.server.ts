@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
+import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type * as calls from './contract.ts'
+import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
+
+const AT_ONCE = 1_000
+export const EXPIRED = '쓸 수 있는 시간이 지난 글이에요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
+
+/** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived or is of no use. */
+export const resendMessage: UseCase<typeof calls.resendMessage> = async (services, input, visit) => {
+  return services.database.transaction().execute(async (transaction) => {
+    const row = isUuid(input.id) ? await lockMessage(transaction, input.id) : undefined
+    if (!row) throw new Refusal('notFound', { message: '그런 글이 없어요.' })
+    const now = services.now()
+    if (row.status === 'sent' || row.status === 'logged')
+      throw new Refusal('conflict', { message: '이미 보낸 글이에요.' })
+    // Pressed before, or being sent right now.
+    if (row.status === 'waiting' || isHeld(row, now)) return { state: row.status, ...nextOf(row.due_at, now) }
+    if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
+    const due = mayLeaveAt(row.template, now)
+    await requeue(transaction, [row.id], due)
+    const about = { action: 'message.resend', subject: `message:${row.id}`, reason: row.template } as const
+    await recordAct({ ...services, database: transaction }, visit, about)
+    return { state: 'waiting', ...nextOf(due, now) }
+  })
+}
+
+const nextOf = (due: Date | null, now: Date) => ({
+  nextAt: due && seoulIso(due),
+  waitsUntil: due && due > now ? seoulTime(due) : null,
+})
+
+/** Up to a thousand at once. */
+export const resendMessages: UseCase<typeof calls.resendMessages> = async (services, query, visit) => {
+  return services.database.transaction().execute(async (transaction) => {
+    const rows = await chosen(transaction, query)
+      .selectAll()
+      .where('status', 'in', FAILED)
+      .orderBy('at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const now = services.now()
+    const able = rows.filter((row) => canResend(row, now))
+    const expired = rows.filter((row) => row.expires_at !== null && row.expires_at <= now).length
+    const later = able.filter(({ template }) => mayLeaveAt(template, now) > now)
+    const atOnce = able.filter((row) => !later.includes(row))
+    await requeue(
+      transaction,
+      atOnce.map(({ id }) => id),
+      now,
+    )
+    const [first] = later
+    if (first)
+      await requeue(
+        transaction,
+        later.map(({ id }) => id),
+        mayLeaveAt(first.template, now),
+      )
+    const about = {
+      action: 'message.resend',
+      subject: 'messages',
+      reason: reasonOf(query, able.length),
+    } as const
+    if (able.length > 0) await recordAct({ ...services, database: transaction }, visit, about)
+    return { sent: able.length, expired, waiting: later.length }
+  })
+}
+
+function lockMessage(transaction: Transaction<Tables>, id: string) {
+  return transaction.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+async function requeue(transaction: Transaction<Tables>, ids: readonly string[], due: Date): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .updateTable('messages')
+    .set({ status: 'waiting', due_at: due, tries_left: TRIES, held_until: null, counted: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+function reasonOf({ kind, state, day }: InputOf<typeof calls.resendMessages>, count: number): string {
+  return [`${count.toLocaleString('ko')}개`, kind, state, day].filter(Boolean).join(' · ')
+}

@@ -1,1 +1,0 @@
-export const EXPORT_ROLES = ['owner', 'manager', 'privacy'] as const

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import './privacy.css'
+
+interface PrivacyPageProps extends Omit<ComponentProps<typeof DeskHead>, 'children'> {
+  note?: ReactNode
+  /** Beside the title; not printed. */
+  acts?: ReactNode
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+export function PrivacyPage({ note, acts, isNarrow, children, ...head }: PrivacyPageProps) {
+  return (
+    <div className={isNarrow ? 'privacy-page privacy-page__narrow' : 'privacy-page'}>
+      {acts ? (
+        <div className="privacy-page__head wrap">
+          <DeskHead {...head}>{note}</DeskHead>
+          <div className="privacy-page__acts wrap">{acts}</div>
+        </div>
+      ) : (
+        <DeskHead {...head}>{note}</DeskHead>
+      )}
+      {children}
+    </div>
+  )
+}

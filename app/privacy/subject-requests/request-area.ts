@@ -1,1 +1,0 @@
-export const REQUEST_ROLES = ['owner', 'manager', 'privacy'] as const
