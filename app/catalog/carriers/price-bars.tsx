@@ -1,6 +1,5 @@
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
-import type { Lane } from './lanes.ts'
+import { laneName, type Lane } from './lanes.ts'
 import './price-bars.css'
 
 /** What the monthly price is made of: the whole bar is the list price, all on one scale. */
@@ -8,25 +7,16 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
   const longest = Math.max(1, ...lanes.map(({ price }) => price.listPrice))
   return (
     <ul className="price-bars">
-      {lanes.map(({ carrier, price }) => {
-        const term = price.termDiscount + price.volumeDiscount
-        const parts = [
-          ['monthly', price.monthly],
-          ['bundle', price.bundleDiscount],
-          ['term', term],
-        ] as const
-        const bundle = price.bundleDiscount > 0 ? `, 결합 할인 ${won(price.bundleDiscount)}` : ''
+      {lanes.map((lane) => {
+        const { carrier, plan, price } = lane
+        const parts = partsOf(lane)
         return (
-          <li key={carrier} data-carrier={carrier}>
+          <li key={plan.code} data-carrier={carrier}>
             <p className="spread">
-              <span className="price-bars__name">{CARRIER_NAMES[carrier]}</span>
+              <span className="price-bars__name">{laneName(lane, lanes)}</span>
               <span className="muted">정가 {won(price.listPrice)}</span>
             </p>
-            <p
-              className="price-bars__bar"
-              role="img"
-              aria-label={`정가 ${won(price.listPrice)}에서 약정 할인 ${won(term)}${bundle}을 빼면 월 ${won(price.monthly)}`}
-            >
+            <p className="price-bars__bar" role="img" aria-label={sentenceOf(lane)}>
               {parts.map(
                 ([name, amount]) =>
                   amount > 0 && (
@@ -43,6 +33,42 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+function partsOf({ price }: Lane) {
+  return [
+    ['monthly', price.monthly],
+    ['bundle', price.bundleDiscount],
+    ['term', price.termDiscount + price.volumeDiscount],
+  ] as const
+}
+
+function sentenceOf({ price }: Lane): string {
+  const { listPrice, termDiscount, volumeDiscount, bundleDiscount, monthly } = price
+  const discounts = [
+    ['약정 할인', termDiscount + volumeDiscount],
+    ['결합 할인', bundleDiscount],
+  ] as const
+  const taken = discounts.filter(([, amount]) => amount > 0).map(([name, amount]) => `${name} ${won(amount)}`)
+  if (taken.length === 0) return `정가 ${won(listPrice)}에서 빠지는 할인이 없어서 월 ${won(monthly)}`
+  return `정가 ${won(listPrice)}에서 ${taken.join(', ')}을 빼면 월 ${won(monthly)}`
+}
+
+/** The patterns that the bars of these lanes have, by name only. */
+export function PriceBarsKey({ lanes }: { lanes: readonly Lane[] }) {
+  const shown = LEGEND.filter(([name]) =>
+    lanes.some((lane) => partsOf(lane).some(([part, amount]) => part === name && amount > 0)),
+  )
+  return (
+    <ul className="price-bars-key wrap">
+      {shown.map(([name, title]) => (
+        <li key={name}>
+          <span className={`price-bars-legend__sign price-bars__part--${name}`} aria-hidden="true" />
+          {title}
+        </li>
+      ))}
     </ul>
   )
 }
