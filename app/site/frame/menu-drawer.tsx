@@ -4,6 +4,7 @@ import { openConsult } from '#app/crm/door.ts'
 import { isSignedIn } from '#app/members/door.ts'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { useBackdrop } from '#app/ui/modal.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -53,6 +54,9 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
           <ButtonLink to="/consult" isWide>
             상담 신청하기
           </ButtonLink>
+          <Link to="/consult/status" className="tap">
+            비회원 상담 조회
+          </Link>
         </section>
         <CoverageLinks facts={facts} />
       </nav>
