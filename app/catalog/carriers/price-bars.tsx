@@ -22,11 +22,10 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
               <span className="price-bars__name">{CARRIER_NAMES[carrier]}</span>
               <span className="muted">정가 {won(price.listPrice)}</span>
             </p>
-            <p
-              className="price-bars__bar"
-              role="img"
-              aria-label={`정가 ${won(price.listPrice)}에서 약정 할인 ${won(term)}${bundle}을 빼면 월 ${won(price.monthly)}`}
-            >
+            <p className="sr-only">
+              {`정가 ${won(price.listPrice)}에서 약정 할인 ${won(term)}${bundle}을 빼면 월 ${won(price.monthly)}`}
+            </p>
+            <p className="price-bars__bar" aria-hidden="true">
               {parts.map(
                 ([name, amount]) =>
                   amount > 0 && (
