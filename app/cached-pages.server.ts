@@ -38,8 +38,11 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/consult$/, tags: () => [...PLAN_TAGS, 'documents'], keptQuery: cacheableConsultQuery },
   { path: /^\/switch$/, tags: () => ['settings', 'contents'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
-  { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
-  { path: /^\/sitemap\/(?:pages|posts-\d{1,4})\.xml$/, tags: () => BOARD_TAGS },
+  { path: /^\/rss\.xml$/, tags: () => BOARD_TAGS },
+  {
+    path: /^\/sitemap(?:\.xml|\/(?:pages|posts-\d{1,4})\.xml)$/,
+    tags: () => [...BOARD_TAGS, 'contents'],
+  },
   { path: /^\/bbs\/(bbs_[a-z]+)\/rss\.xml$/, tags: (board) => rememberedTags(board!) },
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/list$/,

@@ -14,7 +14,15 @@ const CHECKS: [string, string, string[]][] = [
   ['references', process.execPath, ['scripts/check-references.ts']],
 ]
 
-const failed = CHECKS.filter(([name, command, args]) => {
+// `npm run check -- types lint` runs only the named ones.
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !CHECKS.some(([known]) => known === name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${CHECKS.map(([name]) => name).join(', ')}.`)
+  process.exit(2)
+}
+const chosen = CHECKS.filter(([name]) => names.length === 0 || names.includes(name))
+const failed = chosen.filter(([name, command, args]) => {
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
   return status !== 0

@@ -61,4 +61,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     const closed = site.current().then((opened) => opened.close())
     void closed.catch(() => {}).then(() => process.exit(0))
   })
-front.listen(config.PORT, () => console.error(`개발 서버  ${config.origin}/main`))
+front.listen(config.PORT, () => {
+  console.error('Opening the database …')
+  // What keeps the site from opening is told by onError, and on the page itself.
+  site.current().then(
+    () => console.error(`개발 서버  ${config.origin}/main`),
+    () => {},
+  )
+})

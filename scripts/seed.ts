@@ -11,18 +11,12 @@ import { openStores } from './stores.ts'
 const CONTENT = join(import.meta.dirname, '..', 'content')
 const MOST = 10_000_000
 const MOST_LEADS = 1_000_000
+const USAGE = 'npm run seed -- [--posts 1000000 [--board bbs_qna]] [--leads 50000] [--force]'
 
 // `npm run seed`: the sample contents for an empty database, as a first start gives them.
 // `npm run seed -- --posts 1000000`: that many made-up posts beside what there is, all in one board with --board bbs_qna.
 // `npm run seed -- --leads 50000`: that many made-up leads, most of them closed, into a place that has none of them.
-const { values } = parseArgs({
-  options: {
-    posts: { type: 'string' },
-    leads: { type: 'string' },
-    board: { type: 'string' },
-    force: { type: 'boolean', default: false },
-  },
-})
+const values = readOptions()
 const posts = Number(values.posts ?? 0)
 const leads = Number(values.leads ?? 0)
 const board = values.board
@@ -87,6 +81,20 @@ async function countPosts(): Promise<number> {
     .where('filter', '=', '')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+function readOptions() {
+  const options = {
+    posts: { type: 'string' },
+    leads: { type: 'string' },
+    board: { type: 'string' },
+    force: { type: 'boolean', default: false },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    return fail(USAGE)
+  }
 }
 
 function fail(message: string): never {

@@ -79,6 +79,15 @@ test('the sitemap lists every public page and post once, with the day each post 
   expect(xml).not.toMatch(/\/(desk|mypage|login|member|api|edit|status)\b/)
 })
 
+test('a carrier without published texts has no page, and none in the sitemap', async () => {
+  await using site = await openTestSite()
+  await site.services.database.deleteFrom('carrier_pages').where('carrier', '=', 'kt').execute()
+  expect((await site.fetch('/infor/kt')).status).toBe(404)
+  const listed = locations(await read(site, '/sitemap.xml'))
+  expect(listed).not.toContain('http://localhost:3000/infor/kt')
+  expect(listed).toContain('http://localhost:3000/infor/lg')
+})
+
 test('every page of the sitemap that stands at a fixed address is there under exactly that address', async () => {
   await using site = await openTestSite()
   for (const path of PUBLIC_PAGES) {

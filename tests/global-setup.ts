@@ -70,6 +70,6 @@ export default async function setUp(project: TestProject) {
     await postgres.close()
     await rm(folder, { recursive: true, force: true })
     const times = (performance.now() - builtAt) / (builtAt - start)
-    if (isBuilt) console.log(`The run took ${times.toFixed(1)} times as long as the build before it.`)
+    if (isBuilt) console.log(`The tests took ${times.toFixed(1)} times as long as the build before them.`)
   }
 }

@@ -52,7 +52,7 @@ async function foreignWords<Tables>(database: Kysely<Tables>, folder: string): P
   if (unknown.length === 0) return null
   if (OLD_BEGINNINGS.includes(ran[0] ?? ''))
     return `An older build made this database by migrations that are no longer there (${ran[0]} to ${ran.at(-1)}): delete it (the folder DATA_DIR, or the database of DATABASE_URL) and start again, or keep that build.`
-  return `A newer build has changed this database (${unknown.join(', ')}): start that build, or put back a copy of the database from before it.`
+  return `A newer build has changed this database (${unknown.join(', ')}): start that build, put back a copy of the database from before it, or in development delete the folder DATA_DIR.`
 }
 
 function sqlFiles(folder: string): MigrationProvider {

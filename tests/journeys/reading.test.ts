@@ -143,7 +143,7 @@ test.each([
   for (const path of PAGES) {
     await page.goto(browser.origin + path)
     if (!path.startsWith('/desk')) await isTakenOver(page)
-    const hasFormInSight = options === DESKTOP && /^\/(main|infor)/.test(path)
+    const hasFormInSight = options === DESKTOP && path.startsWith('/infor')
     if (hasFormInSight) await page.locator('.quick-bar--away').waitFor({ state: 'attached' })
     await isDrawn(page)
     found.push(...(await violations(page)))
@@ -438,11 +438,11 @@ test('reading on moves the mark and the hash, and adds no step to the way back',
 
 test('the wide bar gives way to the page’s form, sends, folds and stays folded', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', DESKTOP)
+  const page = await browser.visit('/infor/lg', DESKTOP)
   await isTakenOver(page)
   const bar = page.locator('form.consult-form--bar')
   await expect.poll(() => bar.isVisible()).toBe(false)
-  await page.getByRole('heading', { name: '설치 후기' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: '혜택과 조건' }).scrollIntoViewIfNeeded()
   await expect.poll(() => bar.isVisible()).toBe(true)
   await untilFormListens(bar)
   await fill(bar)

@@ -111,13 +111,14 @@ test.each(SCREENS)(
     const typed = await values()
     expect(typed).toContain('wish,20')
 
-    await goBy(page, '/infor/lg')
+    const other = options === PHONE ? '/main' : '/infor/lg'
+    await goBy(page, other)
     const mini = inSight(page, '.site__main .consult-form').first()
     await mini.getByLabel('이름', { exact: true }).fill('김고른')
     await mini.getByText('(필수) 개인정보 수집·이용에 동의해요').click()
     await goBack(page, '/consult')
     expect(await values()).toBe(typed)
-    await goForward(page, '/infor/lg')
+    await goForward(page, other)
     expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('김고른')
     expect(await mini.getByRole('checkbox').isChecked()).toBe(true)
     await page.evaluate(() =>
@@ -514,7 +515,7 @@ test('a first page that fails says 500 inside the frame, is kept by nobody and l
     expect(await page.locator('.site-header, .site-footer').count()).toBe(2)
     await page.locator('.empty-state').getByRole('link', { name: '홈으로' }).click()
     await page.waitForURL('**/main')
-    await page.getByRole('heading', { level: 1, name: /같은 기준으로 비교해요/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /같은.줄에서 비교해요/ }).waitFor()
     await page.close()
   }
   expect(browser.complaints.filter((each) => !each.includes('status of 500'))).toEqual([])

@@ -38,20 +38,21 @@ export function LanePanel({ title, plans, bundle, missing = [], children }: Lane
           return gap && <MissingRow key={carrier} {...gap} />
         })}
       </ul>
-      <p className="lane-panel__difference" role="status">
+      <output className="lane-panel__difference">
         <span
           className={isTie(lanes) ? 'lane-panel__key lane-panel__key--tie' : 'lane-panel__key'}
           aria-hidden="true"
         />
         {differenceLine(lanes)}
-      </p>
+      </output>
       {children}
     </section>
   )
 }
 
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
 function LaneRow({ lane: { carrier, plan, price, level, beyond, more } }: { lane: Lane }) {
-  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name">{CARRIER_NAMES[carrier]}</span>

@@ -22,8 +22,7 @@ interface MainPanelProps {
 
 /** The first screen: every choice is a link, and what the carriers ask for it stands below, aligned. */
 export function MainPanel({ plans, choice }: MainPanelProps) {
-  const bundle = bundleOfMain(choice)
-  const { plans: compared, missing, isSmallest } = combinationOf(plans, choice)
+  const { plans: compared } = combinationOf(plans, choice)
   return (
     <section className="main-panel" aria-labelledby="main-title">
       <div className="container">
@@ -51,41 +50,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
           />
           {choice.need === 'mobile' && <PhoneChips choice={choice} />}
         </nav>
-        {compared.length === 0 ? (
-          <p className="main-panel__none">
-            {'올라온 조합이 없어요. 다른 속도를 고르거나 '}
-            <Link to="/plans">조합 모두 보기</Link>
-            에서 골라 주세요.
-          </p>
-        ) : (
-          <LanePanel
-            title={
-              <>
-                {compared[0]?.name}
-                {choice.need === 'mobile' && (
-                  <span className="main-panel__bundle"> · {bundleWords(bundle)}</span>
-                )}
-                {isSmallest && <span className="main-panel__smallest"> 가장 작은 조합부터 보여 드려요.</span>}
-              </>
-            }
-            plans={compared}
-            bundle={bundle}
-            missing={missing.map((gap) => ({
-              ...gap,
-              to: mainAddress({ ...choice, speed: String(gap.nearest?.speedMbps ?? '') }),
-            }))}
-          >
-            <p className="main-panel__links spread">
-              <Link to={comparisonAddress(compared, bundle)} className="tap small bold main-panel__link">
-                항목별로 나란히 보기
-                <ChevronIcon />
-              </Link>
-              <Link to="/plans" className="tap small bold main-panel__link">
-                조합 모두 보기
-              </Link>
-            </p>
-          </LanePanel>
-        )}
+        <ComparedLanes plans={plans} choice={choice} />
         <p className="main-panel__note fine">
           {
             '3년 약정, 부가세 포함. 3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '
@@ -94,6 +59,46 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         </p>
       </div>
     </section>
+  )
+}
+
+function ComparedLanes({ plans, choice }: MainPanelProps) {
+  const bundle = bundleOfMain(choice)
+  const { plans: compared, missing, isSmallest } = combinationOf(plans, choice)
+  if (compared.length === 0)
+    return (
+      <p className="main-panel__none">
+        {'올라온 조합이 없어요. 다른 속도를 고르거나 '}
+        <Link to="/plans">조합 모두 보기</Link>
+        에서 골라 주세요.
+      </p>
+    )
+  return (
+    <LanePanel
+      title={
+        <>
+          {compared[0]?.name}
+          {choice.need === 'mobile' && <span className="main-panel__bundle"> · {bundleWords(bundle)}</span>}
+          {isSmallest && <span className="main-panel__smallest"> 가장 작은 조합부터 보여 드려요.</span>}
+        </>
+      }
+      plans={compared}
+      bundle={bundle}
+      missing={missing.map((gap) => ({
+        ...gap,
+        to: mainAddress({ ...choice, speed: String(gap.nearest?.speedMbps ?? '') }),
+      }))}
+    >
+      <p className="main-panel__links spread">
+        <Link to={comparisonAddress(compared, bundle)} className="tap small bold main-panel__link">
+          항목별로 나란히 보기
+          <ChevronIcon />
+        </Link>
+        <Link to="/plans" className="tap small bold main-panel__link">
+          조합 모두 보기
+        </Link>
+      </p>
+    </LanePanel>
   )
 }
 

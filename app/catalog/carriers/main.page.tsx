@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { servicesOf } from '#app/database/services.server.ts'
-import { PostThumbnail, ReviewCard } from '#app/community/door.tsx'
-import { listRecentReviews, listRecentTips, shownTag } from '#app/community/door.server.ts'
+import { PostThumbnail, ReviewCard, ReviewSpread } from '#app/community/door.tsx'
+import { listRecentReviews, listRecentTips, readReviewSummary, shownTag } from '#app/community/door.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
@@ -30,18 +30,21 @@ const STEPS: readonly ConsultStep[] = [
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
-const REVIEWS = 3
+/** So many newest reviews are looked through for one of the lowest and one of the highest score. */
+const RECENT_REVIEWS = 50
 const TIPS = 4
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
-  const [plans, reviews, tips, questions, facts] = await Promise.all([
+  const [plans, recent, summary, tips, questions, facts] = await Promise.all([
     listPlans(services),
-    listRecentReviews(services, REVIEWS),
+    listRecentReviews(services, RECENT_REVIEWS),
+    readReviewSummary(services),
     listRecentTips(services, TIPS),
     listQuestions(services, 'main'),
     readSiteFacts(services),
   ])
+  const reviews = bothEnds(recent)
   markShown(
     context,
     [...reviews, ...tips].map(({ seqno }) => shownTag(seqno)),
@@ -50,6 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     plans,
     choice: readMainChoice(new URL(request.url).searchParams),
     reviews,
+    summary,
     tips,
     questions,
     steps: STEPS,
@@ -58,12 +62,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+/** The newest of the lowest score, then the newest of the highest: a reader sees both. */
+function bothEnds<Review extends { rating: number }>(recent: readonly Review[]): Review[] {
+  const scores = recent.map(({ rating }) => rating)
+  const ends = [...new Set([Math.min(...scores), Math.max(...scores)])]
+  return ends.flatMap((score) => recent.find(({ rating }) => rating === score) ?? [])
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export const handle: PageHandle = { keep: MainPage, isRead: true }
 
 function MainPage({ loaderData }: PageProps<typeof loader>) {
-  const { plans, choice, reviews, tips, questions, steps, hours } = loaderData
+  const { plans, choice, reviews, summary, tips, questions, steps, hours } = loaderData
   const supportNumber = useSupportNumber()
   return (
     <>
@@ -72,30 +83,39 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
       <section className="section" aria-labelledby="main-steps">
         <div className="container">
           <h2 id="main-steps" className="section__head">
-            상담은 이렇게 진행돼요
+            신청하면 이렇게 진행돼요
           </h2>
           <ConsultSteps steps={steps} look="line" />
         </div>
       </section>
       <section className="section section--subtle" aria-labelledby="main-reviews">
-        <div className="container card-grid-room">
-          <div className="section__head main-page__head row">
-            <h2 id="main-reviews">설치 후기</h2>
-            <Link to="/bbs/bbs_review/list" className="tap small bold">
-              후기 더 보기
-            </Link>
+        <div className="container">
+          <div className="section__head">
+            <h2 id="main-reviews" className="main-page__title row">
+              설치 후기
+              {summary.isSample && <span className="sample-sign">예시 후기</span>}
+            </h2>
+            <p className="section__lead">좋은 점과 아쉬운 점을 함께 실어요.</p>
           </div>
-          <ul className="card-grid card-grid--3">
-            {reviews.map((review) => (
-              <ReviewCard key={review.seqno} review={review} />
-            ))}
-          </ul>
+          <div className="main-page__reviews">
+            <div className="stack-3">
+              <ReviewSpread summary={summary} />
+              <Link to="/bbs/bbs_review/list" className="tap small bold">
+                {`후기 ${summary.total.toLocaleString('ko')}개 모두 보기`}
+              </Link>
+            </div>
+            <ul className="stack-4">
+              {reviews.map((review) => (
+                <ReviewCard key={review.seqno} review={review} />
+              ))}
+            </ul>
+          </div>
         </div>
       </section>
       <section className="section" aria-labelledby="main-tips">
         <div className="container card-grid-room">
           <h2 id="main-tips" className="section__head">
-            가입 전에 알아 두면 좋은&nbsp;것
+            가입 전에 읽어 두면 좋아요
           </h2>
           <ul className="card-grid card-grid--4">
             {tips.map((tip) => (

@@ -47,11 +47,8 @@ test('while nobody has said whose phones they are, no page takes a phone’s dis
   for (const query of ['', '?lines=2', '?lines=2&phone=none', '?plans=LG-05,KT-05,SK-05&lines=1'])
     expect(await monthlyOn(site, `/compare${query}`), query).toEqual(compared)
   expect((await monthlyOn(site, '/calculator?carrier=kt&speed=500&tv=basic&lines=2'))[0]).toBe(compared[1])
-  // The table of the main page tells its rows without the word in each cell.
-  const main = await textOf(site, '/main')
-  expect(main).toContain(
-    `월 요금${compared.map((amount) => `${amount.toLocaleString('ko')}원`).join('')}설치비`,
-  )
+  for (const query of ['', '&need=mobile&lines=2', '&need=mobile&phone=none&lines=2'])
+    expect((await monthlyOn(site, `/main?speed=500${query}`)).slice(0, 3), query).toEqual(compared)
 })
 
 test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no other', async (phone) => {
@@ -64,6 +61,8 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
     lowered(plans.find((plan) => plan.code === code)!),
   )
   expect(await monthlyOn(site, `/compare?${asked}`)).toEqual(compared)
+  const onMain = await monthlyOn(site, `/main?need=mobile&speed=500&${asked}`)
+  expect(onMain.slice(0, 3)).toEqual(compared)
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/calculator?carrier=${carrier}&speed=500&tv=basic&${asked}`)
     expect(told[0], carrier).toBe(compared[index])

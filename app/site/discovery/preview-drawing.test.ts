@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CARRIER_CODES, COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { PREVIEW_SIZES, previewAddress, readPreviewAddress } from '#app/platform/page-preview.server.ts'
 import { drawPreview, SHEET } from './preview-drawing.server.ts'
 import { readFontWidths } from './preview-font.server.ts'
@@ -40,7 +41,7 @@ test('what the font cannot show is left out, and never an empty box drawn', () =
   expect(words(draw('/main', '😀'))).toEqual([
     '고른커넥트',
     '고른커넥트',
-    '세 통신사를 같은 기준으로 보여 드려요.',
+    `${COUNTED_CARRIERS}를 같은 기준으로 보여 드려요.`,
   ])
 })
 
@@ -68,8 +69,8 @@ test('a title stands in at most two even lines that fit, smaller where it is lon
   }
 })
 
-test('the three carriers share the bar; a carrier’s own page has one colour, and no page another’s', () => {
-  expect(barOf(draw('/main', '비교'))).toEqual([SHEET['lg-600'], SHEET['kt-600'], SHEET['sk-600']])
+test('the carriers share the bar; a carrier’s own page has one colour, and no page another’s', () => {
+  expect(barOf(draw('/main', '비교'))).toEqual(CARRIER_CODES.map((code) => SHEET[`${code}-600`]))
   expect(barOf(draw('/infor/kt', 'KT 안내'))).toEqual([SHEET['kt-600']])
   expect(draw('/infor/kt', 'KT 안내')).not.toContain(SHEET['lg-100'])
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { readCarrierPage } from '#app/catalog/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
@@ -22,13 +24,13 @@ export async function drawSitemap(services: Services): Promise<string> {
   const posts = await listPublicPosts(services, { from: 0, below: Number.MAX_SAFE_INTEGER, limit: room + 1 })
   const { origin } = services.config
   if (posts.length > room) return drawIndex(services)
-  return urlSet([...pageEntries(origin), ...postEntries(origin, posts)])
+  return urlSet([...(await pageEntries(services)), ...postEntries(origin, posts)])
 }
 
 /** Returns the part `pages`, or `posts-3` for the numbers 30,000 to 39,999; null for any other name. */
 export async function drawSitemapPart(services: Services, name: string): Promise<string | null> {
   const { origin } = services.config
-  if (name === 'pages') return urlSet(pageEntries(origin))
+  if (name === 'pages') return urlSet(await pageEntries(services))
   const part = /^posts-(0|[1-9]\d{0,9})$/.exec(name)?.[1]
   if (part === undefined) return null
   const from = Number(part) * PART_SIZE
@@ -74,8 +76,13 @@ function listPublicPosts(
     .execute()
 }
 
-function pageEntries(origin: string): string[] {
-  return PUBLIC_PAGES.map((path) => urlEntry(origin + path))
+/** A carrier whose texts are not published yet has no page. */
+async function pageEntries(services: Services): Promise<string[]> {
+  const pages = await Promise.all(CARRIER_CODES.map((carrier) => readCarrierPage(services, carrier)))
+  const missing = CARRIER_CODES.filter((_, index) => pages[index] === null).map(carrierAddress)
+  return PUBLIC_PAGES.filter((path) => !missing.includes(path)).map((path) =>
+    urlEntry(services.config.origin + path),
+  )
 }
 
 function postEntries(origin: string, posts: readonly SitemapPost[]): string[] {

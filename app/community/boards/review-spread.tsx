@@ -1,0 +1,40 @@
+import type { ReviewSummary } from './review-summary.server.ts'
+import './review-spread.css'
+
+/** How often each score was given; bars start at zero and share one scale. Scores that nobody gave are left out. */
+export function ReviewSpread({
+  summary: { total, average, spread, verified, rewarded },
+}: {
+  summary: ReviewSummary
+}) {
+  if (average === null) return <p className="muted">아직 후기가 없어요.</p>
+  const most = Math.max(...spread.map(({ count }) => count))
+  return (
+    <div className="review-spread">
+      <p className="review-spread__average">
+        <b>{average.toFixed(1)}</b>
+        <span className="meta">{`5점 만점 · 후기 ${total.toLocaleString('ko')}개`}</span>
+      </p>
+      <ul className="review-spread__scores">
+        {spread
+          .filter(({ count }) => count > 0)
+          .map(({ score, count }) => (
+            <li key={score} className="review-spread__row small">
+              <span>{score}점</span>
+              <span className="review-spread__track" aria-hidden="true">
+                <span className="review-spread__bar" style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+              <span className="review-spread__count muted">{count.toLocaleString('ko')}개</span>
+            </li>
+          ))}
+      </ul>
+      {(verified > 0 || rewarded > 0) && (
+        <p className="meta">
+          {[verified > 0 && `개통 확인 ${verified}개`, rewarded > 0 && `보상을 받은 후기 ${rewarded}개`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}
