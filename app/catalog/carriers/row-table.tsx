@@ -11,7 +11,7 @@ interface RowTableProps {
   columns: readonly string[]
   rows: readonly { name: string; cells: readonly ReactNode[] }[]
   /** How many cells stand side by side on a phone. */
-  look: 'thirds' | 'halves' | 'lines'
+  look: 'halves' | 'lines'
   /** What the rows tell of and nothing else does, where many pages show them alike: the server draws them once. */
   subject?: object
 }

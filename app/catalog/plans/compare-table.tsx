@@ -106,15 +106,7 @@ function columnsOf(lanes: readonly Lane[], missing: readonly CarrierCode[]): Col
 }
 
 /** What is equal is drawn for all views and shown in one of them, and on paper. */
-function Row({
-  row,
-  columns,
-  isShown,
-}: {
-  row: CompareRow
-  columns: readonly Column[]
-  isShown: boolean
-}) {
+function Row({ row, columns, isShown }: { row: CompareRow; columns: readonly Column[]; isShown: boolean }) {
   const { name, values, notes, difference, isSame, isText } = row
   const look = `compare-table__line${isShown ? '' : ' compare-table__line--same'}`
   return (

@@ -15,7 +15,7 @@ export interface CombinationChip {
 
 /**
  * Speeds or TVs to compare instead, each with its plans at the carriers in view. Where nobody sells a value with the
- * other half of what is compared, it brings the nearest half along and says so: `TV 고급형(1기가)`.
+ * other half of what is compared, it brings the nearest half along, the larger of two, and says so: `TV 고급형(1기가)`.
  */
 export function combinationChips(
   name: CombinationName,
@@ -28,7 +28,10 @@ export function combinationChips(
   return CHOICES[name].flatMap((value) => {
     const found = all
       .filter((plan) => valueOf(plan, name) === value)
-      .toSorted((one, two) => steps(other, one, first) - steps(other, two, first))[0]
+      .toSorted(
+        (one, two) =>
+          steps(other, one, first) - steps(other, two, first) || rank(other, two) - rank(other, one),
+      )[0]
     const plans = found ? atCarriers(found, compared, all) : []
     if (!found || plans.length < 2) return []
     const isOther = valueOf(found, other) !== valueOf(first, other)
@@ -45,9 +48,13 @@ function valueOf(plan: ComparedPlan, name: CombinationName): string {
   return name === 'speed' ? String(plan.speedMbps) : plan.tv
 }
 
-function steps(name: CombinationName, one: ComparedPlan, two: ComparedPlan): number {
+function rank(name: CombinationName, plan: ComparedPlan): number {
   const known: readonly string[] = CHOICES[name]
-  return Math.abs(known.indexOf(valueOf(one, name)) - known.indexOf(valueOf(two, name)))
+  return known.indexOf(valueOf(plan, name))
+}
+
+function steps(name: CombinationName, one: ComparedPlan, two: ComparedPlan): number {
+  return Math.abs(rank(name, one) - rank(name, two))
 }
 
 /** At the carriers in view; at all of them where fewer than two would be left. */
