@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -48,7 +48,7 @@ export async function readAdvisors(services: Services): Promise<{ result: Adviso
 }
 
 /** Refuses with `notFound`, and with `conflict` and the newer state. */
-export const updateAdvisor: UseCase<typeof updateAdvisorRow> = async (services, input, visit) => {
+export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (services, input, visit) => {
   const before = await readAdvisor(services, input.id)
   const { weight, capacity, carriers = [], version } = input
   const hours = input.hours && JSON.stringify(input.hours)
@@ -81,7 +81,7 @@ export const updateAdvisor: UseCase<typeof updateAdvisorRow> = async (services, 
 }
 
 /** Refuses with `invalid` if the end is not after the beginning or is past. */
-export const addLeave: UseCase<typeof addLeaveRow> = async (services, input, visit) => {
+export const addLeave: PlainUseCase<typeof addLeaveRow> = async (services, input, visit) => {
   await readAdvisor(services, input.id)
   const [from, until] = [new Date(input.from), new Date(input.until)]
   if (until <= from) throw invalidFields({ until: '끝나는 때가 시작하는 때보다 뒤여야 해요.' })
@@ -103,7 +103,7 @@ export const addLeave: UseCase<typeof addLeaveRow> = async (services, input, vis
 }
 
 /** Refuses with `notFound`. */
-export const removeLeave: UseCase<typeof removeLeaveRow> = async (services, input) => {
+export const removeLeave: PlainUseCase<typeof removeLeaveRow> = async (services, input) => {
   const removed = await services.database
     .deleteFrom('advisor_leaves')
     .where(sql<boolean>`id::text = ${input.leaveId}`)
@@ -116,7 +116,11 @@ export const removeLeave: UseCase<typeof removeLeaveRow> = async (services, inpu
 }
 
 /** Switching on starts at the lowest turn of those present, so that an absence is not made up for with a flood. */
-export const setAvailability: UseCase<typeof availability> = async (services, { isAvailable }, visit) => {
+export const setAvailability: PlainUseCase<typeof availability> = async (
+  services,
+  { isAvailable },
+  visit,
+) => {
   const { id } = staffOfVisit(visit)
   const at = services.now()
   await sql`insert into advisors (staff_id, is_available, turn, updated_at)

@@ -7,7 +7,7 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
 import { assignedTo } from '#app/crm/leads/leads.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import {
@@ -25,7 +25,7 @@ import type { calendar } from './calendar-contract.ts'
 const MOST_LEADS = 300
 const WEEK = 7
 
-export const readCalendar: UseCase<typeof calendar> = async (services, query, visit) => {
+export const readCalendar: PlainUseCase<typeof calendar> = async (services, query, visit) => {
   const date = query.date || seoulDate(services.now())
   const whose = assignedTo(query.assignee, visit)
   const [settings, capacityOf, taken, lines, counts, away] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -10,7 +10,7 @@ const JUST_MS = 30 * 60 * 1000
 const MOST_CALLS = 5
 
 /** Returns the caller's own calls that are due, or will be within five minutes. */
-export const listDueCalls: UseCase<typeof dueCalls> = async ({ database, keyring, now }, _, visit) => {
+export const listDueCalls: PlainUseCase<typeof dueCalls> = async ({ database, keyring, now }, _, visit) => {
   const at = now().getTime()
   const rows = await database
     .selectFrom('leads')

@@ -1,6 +1,6 @@
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -28,7 +28,7 @@ import { newestQuote } from './quotes.server.ts'
 const FURTHEST_DAYS = 366
 
 /** The newest quote becomes the contract's terms. Refuses with `conflict` without a quote. */
-export const applyContract: UseCase<typeof applyContractRow> = (services, input, visit) =>
+export const applyContract: PlainUseCase<typeof applyContractRow> = (services, input, visit) =>
   takeStep(services, input, visit, async (lead, inside) => {
     if (await currentContract(inside, lead.id))
       throw new Refusal('conflict', { message: '이미 가입을 신청한 상담이에요.' })
@@ -55,7 +55,7 @@ export const applyContract: UseCase<typeof applyContractRow> = (services, input,
     return { ...change, update: { ...change.update, is_contracted: true } }
   })
 
-export const bookInstallation: UseCase<typeof bookInstallationRow> = async (services, input, visit) => {
+export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async (services, input, visit) => {
   const { installDate, installTime } = input
   refuseDay('installDate', installDate, { from: seoulDate(services.now()), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
@@ -73,7 +73,7 @@ export const bookInstallation: UseCase<typeof bookInstallationRow> = async (serv
 }
 
 /** Schedules the promised gift and texts the person. Refuses with `invalid` for a later day without a reason. */
-export const openContract: UseCase<typeof openContractRow> = async (services, input, visit) => {
+export const openContract: PlainUseCase<typeof openContractRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('openedOn', input.openedOn, { from: addDays(today, -FURTHEST_DAYS), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
@@ -137,7 +137,7 @@ function reasonFor(promised: string, reason: string | null | undefined): string 
 }
 
 /** Refuses with `conflict` after the opening. */
-export const cancelContract: UseCase<typeof cancelContractRow> = (services, input, visit) =>
+export const cancelContract: PlainUseCase<typeof cancelContractRow> = (services, input, visit) =>
   takeStep(services, input, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id, '개통한 가입은 여기서 거둘 수 없어요.')
     await changeContract(inside, row, { status: 'CANCELLED', cancelled_at: services.now() })

@@ -6,7 +6,7 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -65,7 +65,7 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
 }
 
 /** Refuses with `conflict` (paid, stale). */
-export const payGift: UseCase<typeof payGiftRow> = async (services, input, visit) => {
+export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
   const wordings = await readWordings(services)
@@ -87,7 +87,7 @@ export const payGift: UseCase<typeof payGiftRow> = async (services, input, visit
 }
 
 /** The first promise stays on record. */
-export const delayGift: UseCase<typeof delayGiftRow> = async (services, input, visit) => {
+export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, input, visit) => {
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
   const wordings = await readWordings(services)
   return changeGift(services, input, visit, ({ amount, due_on }) => {

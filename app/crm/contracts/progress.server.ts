@@ -4,7 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
 import { refuseGuarded } from '#app/crm/leads/lead-guard.server.ts'
 import { leadId, readLine } from '#app/crm/leads/lead-line.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -15,7 +15,7 @@ import { listQuotes } from './quotes.server.ts'
 export type ContractRow = Selectable<Tables['contracts']>
 
 /** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
-export const readProgress: UseCase<typeof leadProgress> = async (services, input, visit) => {
+export const readProgress: PlainUseCase<typeof leadProgress> = async (services, input, visit) => {
   // Refused before other queries start, which nothing would await.
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)

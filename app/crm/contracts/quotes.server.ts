@@ -7,7 +7,7 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -22,7 +22,7 @@ import {
 import { quoteText } from './message-texts.server.ts'
 
 /** Stores the site's current price and the promised gift as a new version. Refuses with `invalid` if not on sale. */
-export const quoteLead: UseCase<typeof quoteLeadRow> = async (services, input, visit) => {
+export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, input, visit) => {
   const plan = (await listPlans(services)).find(({ code }) => code === input.planCode)
   if (!plan) throw invalidFields({ planCode: '지금 파는 상품이 아니에요. 다시 골라 주세요.' })
   const terms = termsOf(plan, input)
@@ -49,7 +49,7 @@ export const quoteLead: UseCase<typeof quoteLeadRow> = async (services, input, v
 }
 
 /** Texts the newest quote once. Refuses with `conflict` if there is none or it was sent. */
-export const sendQuote: UseCase<typeof sendQuoteRow> = async (services, input, visit) => {
+export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, input, visit) => {
   const wordings = await readWordings(services)
   await changeLead(services, input, visit, async (lead, inside) => {
     const quote = await newestQuote(inside, lead.id)

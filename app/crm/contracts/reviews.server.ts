@@ -6,7 +6,7 @@ import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { isTooLateToCall } from '#app/crm/leads/call-outcomes.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
@@ -23,7 +23,7 @@ const invitation = (services: Services) =>
   smsOf(services, 'review.invite.sms', { url: `${services.config.origin}/bbs/bbs_review/edit` })
 
 /** Refuses with `conflict` before the opening and a second time. */
-export const inviteReview: UseCase<typeof inviteReviewRow> = async (services, input, visit) => {
+export const inviteReview: PlainUseCase<typeof inviteReviewRow> = async (services, input, visit) => {
   const sms = await invitation(services)
   return takeStep(services, input, visit, async (lead, inside) => {
     const row = await requireContract(inside, lead.id)

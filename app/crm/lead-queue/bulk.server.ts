@@ -10,14 +10,14 @@ import { updateLeadStatus } from '#app/crm/leads/lead-calls.server.ts'
 import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { mergeLead } from '#app/crm/leads/lead-merge.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 
 /**
  * Changes several leads in a transaction each; a refused one does not stop the others. Each change is in the access
  * log. Refuses the whole with `notAllowed` (an advisor assigns) and `invalid` (no such person, no state).
  */
-export const changeLeads: UseCase<typeof bulk> = async (services, input, visit) => {
+export const changeLeads: PlainUseCase<typeof bulk> = async (services, input, visit) => {
   const ids = new Set(chosenIn(input))
   if (input.act === 'merge') return mergeTwo(services, ids, visit)
   const { change, words } = await actOf(services, { ...input, act: input.act }, visit)

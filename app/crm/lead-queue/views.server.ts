@@ -8,7 +8,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { leadFilter, type LeadFilter } from '#app/crm/leads/desk-contract.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
-import type { UseCase } from '#app/crm/leads/use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import {
   MOST_VIEWS,
   type saveView as saveViewRow,
@@ -20,7 +20,7 @@ import {
 /** Namespace of advisory locks per owner, under which views are counted. */
 const VIEW_LOCKS = 1_976
 
-export const listViews: UseCase<typeof savedViews> = async ({ database }, _, visit) => {
+export const listViews: PlainUseCase<typeof savedViews> = async ({ database }, _, visit) => {
   const staff = staffOfVisit(visit)
   const rows = await database
     .selectFrom('saved_views')
@@ -33,7 +33,7 @@ export const listViews: UseCase<typeof savedViews> = async ({ database }, _, vis
 }
 
 /** Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, too many). */
-export const saveView: UseCase<typeof saveViewRow> = async (services, input, visit) => {
+export const saveView: PlainUseCase<typeof saveViewRow> = async (services, input, visit) => {
   const { name, query = {}, isShared } = input
   const staff = staffOfVisit(visit)
   if (isShared && !mayManage(staff))
@@ -70,7 +70,7 @@ export const saveView: UseCase<typeof saveViewRow> = async (services, input, vis
 }
 
 /** Refuses with `notFound` another's view, with `notAllowed` a shared one if an advisor. */
-export const removeView: UseCase<typeof removeViewRow> = async (services, { id }, visit) => {
+export const removeView: PlainUseCase<typeof removeViewRow> = async (services, { id }, visit) => {
   const staff = staffOfVisit(visit)
   const gone = new Refusal('notFound', { message: '그런 보기가 없어요.' })
   if (!isUuid(id)) throw gone

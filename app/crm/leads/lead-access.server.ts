@@ -10,7 +10,7 @@ import type { LeadLine } from './desk-contract.ts'
 import type { revealLead as revealLeadRow } from './desk-steps-contract.ts'
 import { refuseGuarded, mayManage } from './lead-guard.server.ts'
 import { leadId, NO_LEAD } from './lead-line.server.ts'
-import type { UseCase } from './use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /** The reveal limit counts these together. */
 export const LEAD_READINGS = [
@@ -21,7 +21,7 @@ export const LEAD_READINGS = [
 ] as const satisfies AccessAction[]
 
 /** Logs the reason, returns name and number. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
-export const revealLead: UseCase<typeof revealLeadRow> = async (services, input, visit) => {
+export const revealLead: PlainUseCase<typeof revealLeadRow> = async (services, input, visit) => {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   const [limits, staff] = [await readRevealLimits(services), staffOfVisit(visit)]

@@ -19,13 +19,13 @@ import type {
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
-import type { UseCase } from './use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /**
  * Records how a call ended. Refuses with `invalid` (no time for the next call), `notAllowed` (another advisor's lead),
  * `conflict` (closed or stale) and `tooMany` (too many unassigned leads taken).
  */
-export const recordCall: UseCase<typeof recordCallRow> = async (services, input, visit) => {
+export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, input, visit) => {
   const now = services.now()
   const isLater = input.outcome === 'LATER'
   const callAgainAt = isLater && input.callAgainAt ? new Date(input.callAgainAt) : undefined
@@ -91,7 +91,7 @@ function firstCall(lead: Lead, now: Date) {
 }
 
 /** Refuses with `invalid` if lead-states.ts does not allow the change. */
-export const updateLeadStatus: UseCase<typeof updateLeadStatusRow> = (services, input, visit) =>
+export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (services, input, visit) =>
   changeLead(services, input, visit, (lead) => {
     if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })

@@ -12,13 +12,13 @@ import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readReturnClock } from './lead-timing.server.ts'
-import type { UseCase } from './use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /**
  * Assigns an unassigned lead to the caller; one of many simultaneous callers wins. Refuses with `conflict` and the
  * winner's name, or if the lead is closed, and with `tooMany` if the caller took too many.
  */
-export const claimLead: UseCase<typeof claim> = async (services, input, visit) => {
+export const claimLead: PlainUseCase<typeof claim> = async (services, input, visit) => {
   const id = leadId(input.id)
   const staff = staffOfVisit(visit)
   const at = services.now()
@@ -52,7 +52,7 @@ export const claimLead: UseCase<typeof claim> = async (services, input, visit) =
 }
 
 /** Assigns a lead to a colleague or to nobody. Refuses with `conflict` if the lead is closed. */
-export const assignLead: UseCase<typeof assign> = async (services, input, visit) => {
+export const assignLead: PlainUseCase<typeof assign> = async (services, input, visit) => {
   const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
   const [texts, dueOf] = await Promise.all([readCallTexts(services), readReturnClock(services)])
   return changeLead(services, input, visit, async (lead, inside) => {

@@ -14,10 +14,10 @@ import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { nextStates } from '#app/crm/requests/lead-states.ts'
-import type { UseCase } from './use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
-export const readLead: UseCase<typeof lead> = async (services, input, visit) => {
+export const readLead: PlainUseCase<typeof lead> = async (services, input, visit) => {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   const line = await readLine(services, id)

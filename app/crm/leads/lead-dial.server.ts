@@ -6,12 +6,12 @@ import { isTooLateToCall, NIGHT_MESSAGE } from './call-outcomes.ts'
 import type { dialLead as dialLeadRow } from './desk-steps-contract.ts'
 import { openContact, recordClaim, recordLeadAccess } from './lead-access.server.ts'
 import { changeLead, refuseClosed } from './lead-change.server.ts'
-import type { UseCase } from './use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 const STOPPED_MESSAGE = '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
 
 /** Logs the call. Refuses with `conflict` (night, closed, stopped), `notAllowed` (another's lead) and `tooMany`. */
-export const dialLead: UseCase<typeof dialLeadRow> = async (services, input, visit) => {
+export const dialLead: PlainUseCase<typeof dialLeadRow> = async (services, input, visit) => {
   const limits = await readRevealLimits(services)
   let contact = { customerName: '', customerMobile: '' }
   const line = await changeLead(services, input, visit, async (lead, inside, staff) => {

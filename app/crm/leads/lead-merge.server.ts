@@ -14,12 +14,12 @@ import {
   type Lead,
 } from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
-import type { UseCase } from './use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 const NO_OTHER = '합칠 상담이 없어요.'
 
 /** Closes `otherId` as a duplicate. Refuses with `invalid`, `conflict` (closed or merged), `notAllowed`, `tooMany`. */
-export const mergeLead: UseCase<typeof mergeLeadRow> = async (services, input, visit) => {
+export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
   if (otherId === leadId(input.id)) throw invalidFields({ otherId: '같은 상담끼리는 합칠 수 없어요.' })
   const limits = await readRevealLimits(services)
@@ -48,7 +48,7 @@ export const mergeLead: UseCase<typeof mergeLeadRow> = async (services, input, v
 }
 
 /** Restores the other lead. Refuses with `conflict` if its number has another open lead. */
-export const unmergeLead: UseCase<typeof unmergeLeadRow> = async (services, input, visit) => {
+export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
   const line = await changeLead(services, input, visit, async (lead, inside, staff) => {
     const other = await lockLead(inside, otherId, NO_OTHER)

@@ -8,7 +8,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
 import { guardOf } from './lead-guard.server.ts'
 import type { openOthersLead as openOthersLeadRow } from './desk-steps-contract.ts'
-import type { UseCase } from './use-case.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 const OPEN_MS = 30 * 60 * 1000
 
@@ -16,7 +16,11 @@ const OPEN_MS = 30 * 60 * 1000
  * Opens a colleague's lead to one advisor for half an hour to read, with a logged reason that another person reviews.
  * Refuses with `conflict` (not closed to them), `tooMany` (daily limit) and `notFound`.
  */
-export const openOthersLead: UseCase<typeof openOthersLeadRow> = async (services, { id, reason }, visit) => {
+export const openOthersLead: PlainUseCase<typeof openOthersLeadRow> = async (
+  services,
+  { id, reason },
+  visit,
+) => {
   const staff = staffOfVisit(visit)
   const guard = await guardOf(services, id, visit)
   if (!guard) throw new Refusal('conflict', { message: '이미 볼 수 있는 상담이에요.' })

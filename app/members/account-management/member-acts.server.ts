@@ -11,7 +11,7 @@ import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './contract.ts'
 import type { Inside } from '#app/members/my-page/consents.server.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
@@ -42,11 +42,7 @@ async function act(services: Services, { memberId, action, reason, change }: Act
 const conflict = (message: string) => new Refusal('conflict', { message })
 
 /** Stops an account until a day or until it is lifted, and notifies the member of the reason. */
-export const stopMember: UseCaseOf<typeof rows.stopMember> = (
-  services,
-  { memberId, reason, until },
-  visit,
-) => {
+export const stopMember: UseCase<typeof rows.stopMember> = (services, { memberId, reason, until }, visit) => {
   const last = until || null
   if (last !== null && last < seoulDate(services.now()))
     throw invalidFields({ until: '오늘이나 그 뒤의 날짜를 골라 주세요.' })
@@ -74,12 +70,12 @@ const lift = async ({ database }: Inside, row: MemberRow) => {
     .execute()
 }
 
-export const startMember: UseCaseOf<typeof rows.startMember> = (services, { memberId, reason }, visit) => {
+export const startMember: UseCase<typeof rows.startMember> = (services, { memberId, reason }, visit) => {
   return act(services, { memberId, action: 'member.start', reason, change: lift }, visit)
 }
 
 /** For members who cannot verify their number; the log says how staff identified them. */
-export const wakeByStaff: UseCaseOf<typeof rows.wakeByStaff> = (
+export const wakeByStaff: UseCase<typeof rows.wakeByStaff> = (
   services,
   { memberId, reason, identityNote },
   visit,
@@ -99,7 +95,7 @@ export const wakeByStaff: UseCaseOf<typeof rows.wakeByStaff> = (
   return act(services, { memberId, action: 'member.wake', reason: logged, change }, visit)
 }
 
-export const revokeMemberSessions: UseCaseOf<typeof rows.revokeMemberSessions> = async (
+export const revokeMemberSessions: UseCase<typeof rows.revokeMemberSessions> = async (
   services,
   { memberId },
   visit,
@@ -112,7 +108,7 @@ export const revokeMemberSessions: UseCaseOf<typeof rows.revokeMemberSessions> =
   return { ended }
 }
 
-export const revokeMemberSession: UseCaseOf<typeof rows.revokeMemberSession> = async (
+export const revokeMemberSession: UseCase<typeof rows.revokeMemberSession> = async (
   services,
   { memberId, sessionId },
   visit,

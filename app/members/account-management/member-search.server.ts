@@ -5,7 +5,7 @@ import { emailIndex, nameIndex, phoneIndex } from '#app/members/session/members.
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './contract.ts'
 import { MEMBERS_PER_PAGE, type memberList } from './contract.ts'
 import { memberLine, selectMembers } from './member-lines.server.ts'
@@ -39,7 +39,7 @@ export async function listMembers(
 }
 
 /** By a whole address, number, name or member number. Logs the search, but not its words. */
-export const findMembers: UseCaseOf<typeof rows.findMembers> = async (services, { q }, visit) => {
+export const findMembers: UseCase<typeof rows.findMembers> = async (services, { q }, visit) => {
   const { kind, condition } = wanted(services, q)
   if (kind === '이름') await indexNames(services)
   const rows = await selectMembers(services)

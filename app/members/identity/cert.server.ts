@@ -7,7 +7,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { nameError } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { sendCode, takeCode } from './codes.server.ts'
 import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './contract.ts'
 import { rememberProof } from './proof-cookie.server.ts'
@@ -28,7 +28,7 @@ export function requestCert(
   return sendCode(services, request, visit, reply)
 }
 
-export const confirmCert: UseCaseOf<typeof certConfirm> = async (services, input, visit, reply) => {
+export const confirmCert: UseCase<typeof certConfirm> = async (services, input, visit, reply) => {
   const proof = await takeCode(services, { ...input, methods: ['sms'] }, visit)
   rememberProof(reply, proof.encData, visit)
   return proof

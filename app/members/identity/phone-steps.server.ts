@@ -4,7 +4,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { beginCall, callState, requireState } from './call-state.server.ts'
 import { requestCert } from './cert.server.ts'
 import { shownCode, takeCode } from './codes.server.ts'
@@ -75,7 +75,7 @@ export function makePhoneSteps(plans: PhonePlans) {
   return { requestPhoneCode, takePhoneCode }
 }
 
-export const resendPhoneCode: UseCaseOf<typeof rows.resendPhoneCode> = async (
+export const resendPhoneCode: UseCase<typeof rows.resendPhoneCode> = async (
   services,
   { matter, proof },
   visit,

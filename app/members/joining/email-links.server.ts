@@ -7,7 +7,7 @@ import { emailIndex, readMember } from '#app/members/session/members.server.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
 import type * as rows from './email-link-contract.ts'
@@ -70,7 +70,7 @@ export async function writeLinkMail(services: Services): Promise<LinkText> {
 }
 
 /** Refuses with `conflict` if nothing is to be verified, and `tooMany`. */
-export const sendEmailLink: UseCaseOf<typeof rows.sendEmailLink> = async (services, _, visit) => {
+export const sendEmailLink: UseCase<typeof rows.sendEmailLink> = async (services, _, visit) => {
   const member = await readMember(services, memberOfVisit(visit).id)
   if (!member) throw new Refusal('loginExpired')
   const email = member.claimedEmail
@@ -93,7 +93,7 @@ export async function readEmailLink(services: Services, token: string): Promise<
 }
 
 /** Works without a session. Refuses with `invalid` a dead link or an address verified by another member. */
-export const confirmEmailLink: UseCaseOf<typeof rows.confirmEmailLink> = async (
+export const confirmEmailLink: UseCase<typeof rows.confirmEmailLink> = async (
   services,
   { token, isMine },
   visit,

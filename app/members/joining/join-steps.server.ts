@@ -12,7 +12,7 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseInvented, type GivenConsent } from '#app/shared/legal/given-consents.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
 import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
 import { CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-messages.ts'
@@ -20,7 +20,7 @@ import { checkEmailDup, passwordError, registerMember } from './registration.ser
 import type * as rows from './registration-contract.ts'
 import { registrations } from './registration-contract.ts'
 
-export const agreeToJoin: UseCaseOf<typeof rows.agreeToJoin> = async (services, input, visit, reply) => {
+export const agreeToJoin: UseCase<typeof rows.agreeToJoin> = async (services, input, visit, reply) => {
   const isAgreed = (item: JoinConsent) => input.all || input[item]
   const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
   if (missing.length > 0) {
@@ -66,7 +66,7 @@ async function provedDraft(services: Services, visit: Visit): Promise<JoinDraft>
 }
 
 /** 중복 확인: also saves the e-mail in the draft. */
-export const checkJoinEmail: UseCaseOf<typeof rows.checkJoinEmail> = async (
+export const checkJoinEmail: UseCase<typeof rows.checkJoinEmail> = async (
   services,
   { email },
   visit,
@@ -80,7 +80,7 @@ export const checkJoinEmail: UseCaseOf<typeof rows.checkJoinEmail> = async (
 }
 
 /** If the provider gave no e-mail. */
-export const requestJoinEmailCode: UseCaseOf<typeof rows.requestJoinEmailCode> = async (
+export const requestJoinEmailCode: UseCase<typeof rows.requestJoinEmailCode> = async (
   services,
   { email, proof },
   visit,
@@ -92,7 +92,7 @@ export const requestJoinEmailCode: UseCaseOf<typeof rows.requestJoinEmailCode> =
   return null
 }
 
-export const confirmJoinEmail: UseCaseOf<typeof rows.confirmJoinEmail> = async (
+export const confirmJoinEmail: UseCase<typeof rows.confirmJoinEmail> = async (
   services,
   { code },
   visit,
@@ -104,7 +104,7 @@ export const confirmJoinEmail: UseCaseOf<typeof rows.confirmJoinEmail> = async (
   return null
 }
 
-export const joinByDraft: UseCaseOf<typeof rows.joinByDraft> = async (services, typed, visit, reply) => {
+export const joinByDraft: UseCase<typeof rows.joinByDraft> = async (services, typed, visit, reply) => {
   const draft = await provedDraft(services, visit)
   const input = await whatIsSent(draft, typed)
   // First, so that a later visit of the page finds it.

@@ -4,7 +4,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { SNS_NAMES } from './sns-types.ts'
 import type { linkSns, unlinkSns } from './social-contract.ts'
 import { askProvider, knownType, signedIn } from './social-login.server.ts'
@@ -25,7 +25,7 @@ export async function listLinked({ database }: Reading, memberId: string): Promi
   return rows.map((row) => ({ snsType: row.sns_type, linkedAt: seoulIso(row.linked_at) }))
 }
 
-export const linkBySns: UseCaseOf<typeof linkSns> = async (services, input, visit, reply) => {
+export const linkBySns: UseCase<typeof linkSns> = async (services, input, visit, reply) => {
   const { id } = await signedIn(services, visit, reply)
   const person = await askProvider(services, { ...input, purpose: 'link' }, visit, reply)
   await linkPerson(services, id, person)
@@ -49,7 +49,7 @@ export async function linkPerson(services: Services, memberId: string, person: S
 }
 
 /** Refuses with `conflict` to remove the only way to log in. */
-export const unlinkBySns: UseCaseOf<typeof unlinkSns> = async (services, { snsType }, visit) => {
+export const unlinkBySns: UseCase<typeof unlinkSns> = async (services, { snsType }, visit) => {
   const type = knownType(snsType)
   const { id } = memberOfVisit(visit)
   await services.database.transaction().execute(async (database) => {

@@ -7,7 +7,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { completeLogin, type LoggedIn } from '#app/members/session/complete-login.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
 import { readMember } from '#app/members/session/members.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { providerTypeOf } from './sns-types.ts'
 import type { loginBySns, snsState, SocialPurpose } from './social-contract.ts'
 import { authorizeUrl, exchangeCode } from './social-exchange.server.ts'
@@ -40,7 +40,7 @@ export async function beginSocial(
   return { state, url: await authorizeUrl(services, provider, { state, verifier }) }
 }
 
-export const makeSnsState: UseCaseOf<typeof snsState> = async (
+export const makeSnsState: UseCase<typeof snsState> = async (
   services,
   { snsType, purpose },
   visit,
@@ -53,7 +53,7 @@ export const makeSnsState: UseCaseOf<typeof snsState> = async (
 }
 
 /** Refuses with `notFound` an unknown account, which is remembered for joining. */
-export const logInBySns: UseCaseOf<typeof loginBySns> = async (services, input, visit, reply) => {
+export const logInBySns: UseCase<typeof loginBySns> = async (services, input, visit, reply) => {
   const person = await askProvider(services, { ...input, purpose: 'login' }, visit, reply)
   const login = await loginOf(services, person, visit, reply)
   if (login) return login

@@ -4,11 +4,11 @@ import { certRequest, emailRequest } from '#app/members/identity/contract.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { updateInfo } from './changed-info.server.ts'
 import type * as rows from './contract.ts'
 
-export const requestChangeCode: UseCaseOf<typeof rows.requestChangeCode> = async (
+export const requestChangeCode: UseCase<typeof rows.requestChangeCode> = async (
   services,
   { what, email, phone = '', proof },
   visit,
@@ -28,7 +28,7 @@ export const requestChangeCode: UseCaseOf<typeof rows.requestChangeCode> = async
 }
 
 /** Checks the owner first, so that a wrong password does not use up the code. */
-export const changeByCode: UseCaseOf<typeof rows.changeByCode> = async (
+export const changeByCode: UseCase<typeof rows.changeByCode> = async (
   services,
   { what, certId, code, passwd },
   visit,

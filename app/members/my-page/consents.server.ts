@@ -8,7 +8,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
 import type * as rows from './contract.ts'
 import type { ConsentState, ownConsents } from './contract.ts'
@@ -55,7 +55,7 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
  * Adds a line and notifies at once; without marketing, nights end too. Refuses with `invalid` required items, nights
  * without marketing, and outdated versions.
  */
-export const updateConsent: UseCaseOf<typeof rows.updateConsent> = async (
+export const updateConsent: UseCase<typeof rows.updateConsent> = async (
   services,
   { item, agreed, version },
   visit,

@@ -14,7 +14,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './consults-contract.ts'
 import { readOwn } from './own-info.server.ts'
 
@@ -44,7 +44,7 @@ export async function readOwnConsult(
 }
 
 /** Changes the wished time of the call, by the rules of its receipt; the booked time itself is refused. */
-export const changeOwnConsult: UseCaseOf<typeof rows.changeOwnConsult> = async (
+export const changeOwnConsult: UseCase<typeof rows.changeOwnConsult> = async (
   services,
   { wish, ...one },
   visit,

@@ -6,7 +6,7 @@ import { emailIndex, type MemberFacts } from '#app/members/session/members.serve
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { dropCookies } from '#app/members/session/session-cookies.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from './consents.server.ts'
 import type { withdrawal } from './contract.ts'
 import { WITHDRAWAL_REASONS } from './contract.ts'
@@ -15,7 +15,7 @@ import { WITHDRAWAL_REASONS } from './contract.ts'
  * Erases an account in one transaction. Anonymous dates and consents stay, requests by their own consent, posts without
  * a name. Refuses like `proveOwner`.
  */
-export const withdraw: UseCaseOf<typeof withdrawal> = async (services, { passwd, reason }, visit, reply) => {
+export const withdraw: UseCase<typeof withdrawal> = async (services, { passwd, reason }, visit, reply) => {
   const member = await proveOwner(services, passwd, visit)
   const tags = await services.database
     .transaction()

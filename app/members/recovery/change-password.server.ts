@@ -16,7 +16,7 @@ import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from '#app/members/identity/browser-mark.server.ts'
@@ -30,7 +30,7 @@ const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어�
 const WRONG_CURRENT = '지금 비밀번호가 맞지 않아요.'
 const NO_PASSWORD = '간편 로그인으로 쓰는 계정이라 비밀번호가 없어요.'
 
-export const updatePassword: UseCaseOf<typeof rows.updatePassword> = async (
+export const updatePassword: UseCase<typeof rows.updatePassword> = async (
   services,
   { resetToken, current, passwd },
   visit,

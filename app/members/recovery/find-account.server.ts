@@ -14,7 +14,7 @@ import type { PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { email as emailRule } from '#app/members/session/contract.ts'
 import { clearProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeProof } from '#app/members/identity/proofs.server.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import { updatePassword } from './change-password.server.ts'
 import type * as rows from './recovery-contract.ts'
@@ -22,7 +22,7 @@ import type * as rows from './recovery-contract.ts'
 const RESET_SECONDS = 10 * 60
 
 /** Masked, because the number may have belonged to somebody else before. */
-export const findAccounts: UseCaseOf<typeof rows.findByPhone> = async (services, input, visit, reply) => {
+export const findAccounts: UseCase<typeof rows.findByPhone> = async (services, input, visit, reply) => {
   const { usrNm } = await consumeLookUp(services, input, 'findEmail', visit, reply)
   const member = await memberOfPhone(services, input.phone)
   if (!member || !isSameName(member.name, usrNm)) return { result: [] }
@@ -32,7 +32,7 @@ export const findAccounts: UseCaseOf<typeof rows.findByPhone> = async (services,
 }
 
 /** Returns a single-use permit for ten minutes; it works only if e-mail and number belong to one account. */
-export const permitReset: UseCaseOf<typeof rows.findPwdByPhone> = async (services, input, visit, reply) => {
+export const permitReset: UseCase<typeof rows.findPwdByPhone> = async (services, input, visit, reply) => {
   await consumeLookUp(services, input, 'findPwd', visit, reply)
   const member = await ownerOf(services, input)
   const resetToken = makeToken()
@@ -122,7 +122,7 @@ export const findPwdPlan: PhonePlan<'findPwd'> = {
 }
 
 /** Uses the permit in this browser's draft. */
-export const resetPassword: UseCaseOf<typeof rows.resetPassword> = async (
+export const resetPassword: UseCase<typeof rows.resetPassword> = async (
   services,
   { passwd },
   visit,

@@ -6,7 +6,7 @@ import { completeLogin } from '#app/members/session/complete-login.server.ts'
 import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { memberOfPhone, readMember } from '#app/members/session/members.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { UseCaseOf } from '#app/members/session/use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { isSameName } from './find-account.server.ts'
 import { consumeProof } from '#app/members/identity/proofs.server.ts'
 import type { wake } from './recovery-contract.ts'
@@ -18,7 +18,7 @@ const NOT_ASLEEP = '쉬고 있는 계정이 아니에요. 로그인해 주세요
  * Activates a dormant account and logs in. The name must match too, since numbers change hands. Refuses with
  * `notFound`, and `conflict` if the account is active.
  */
-export const wakeMember: UseCaseOf<typeof wake> = async (services, { encData }, visit, reply) => {
+export const wakeMember: UseCase<typeof wake> = async (services, { encData }, visit, reply) => {
   const memberId = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const { phone, usrNm } = await consumeProof(inside, encData, 'wake', visit)

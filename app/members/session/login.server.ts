@@ -1,5 +1,5 @@
 import { Refusal } from '#app/platform/refusal.ts'
-import type { UseCaseOf } from './use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { completeLogin } from './complete-login.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
 import type { authentication, loginByEmail, logout } from './contract.ts'
@@ -36,7 +36,7 @@ const DOOR: Door = {
 export const MEMBER_ALERT = { tries: 20, everyMs: DOOR.strangers.everyMs }
 
 /** Unknown accounts and wrong passwords are refused alike, in time too; only the right password reveals a state. */
-export const logInByEmail: UseCaseOf<typeof loginByEmail> = async (
+export const logInByEmail: UseCase<typeof loginByEmail> = async (
   services,
   { email, passwd, mobileYN },
   visit,
@@ -64,7 +64,7 @@ function refuseLogin(error: unknown): never {
   })
 }
 
-export const checkToken: UseCaseOf<typeof authentication> = async (services, { token }, visit, reply) => {
+export const checkToken: UseCase<typeof authentication> = async (services, { token }, visit, reply) => {
   const { id } = await authenticateMember(services, visit, reply, token)
   const member = await readMember(services, id)
   if (!member) throw new Refusal('loginExpired')
@@ -72,7 +72,7 @@ export const checkToken: UseCaseOf<typeof authentication> = async (services, { t
 }
 
 /** Ends the session of the token from anywhere; refuses with `foreignOrigin` a cookie sent by another site's page. */
-export const logOut: UseCaseOf<typeof logout> = async (services, { token }, visit, reply) => {
+export const logOut: UseCase<typeof logout> = async (services, { token }, visit, reply) => {
   const shown = token || visit.bearer
   if (visit.isUnasked && !shown) throw new Refusal('foreignOrigin')
   const carried = tokenOf(visit, token)

@@ -4,7 +4,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
-import type { UseCaseOf } from './use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './contract.ts'
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE, type sessions } from './contract.ts'
 import { forgetDevice } from '#app/shared/credentials/device-cookie.server.ts'
@@ -59,13 +59,13 @@ export async function readSessions({ database, now }: Pick<Services, 'database' 
   }))
 }
 
-export const revokeOtherSessions: UseCaseOf<typeof rows.revokeOtherSessions> = async (services, _, visit) => {
+export const revokeOtherSessions: UseCase<typeof rows.revokeOtherSessions> = async (services, _, visit) => {
   const { id, sessionId } = memberOfVisit(visit)
   return { ended: await closeSessions(services, id, sessionId) }
 }
 
 /** Refuses with `notFound` an unknown session or another member's. */
-export const revokeSession: UseCaseOf<typeof rows.revokeSession> = async (
+export const revokeSession: UseCase<typeof rows.revokeSession> = async (
   services,
   { sessionId },
   visit,

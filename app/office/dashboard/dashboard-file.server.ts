@@ -1,6 +1,6 @@
 import type { Column } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
-import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'

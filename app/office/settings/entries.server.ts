@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { holidaysOf } from '#app/shared/settings/holidays.server.ts'
-import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
-import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'

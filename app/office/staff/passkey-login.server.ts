@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { addressRate, failedOften } from '#app/shared/credentials/login-door.server.ts'
 import { tooMany } from '#app/shared/credentials/login-throttle.server.ts'
 import { returnTry, spendTry } from '#app/shared/credentials/login-rates.server.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { TRIES } from '#app/shared/messaging/sending.ts'
-import type { UseCase } from '#app/shared/desk/desk-use-case.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
