@@ -55,7 +55,7 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 function LaneRow({ lane: { carrier, plan, price, level, beyond, more } }: { lane: Lane }) {
   return (
     <li className="lane" data-carrier={carrier}>
-      <span className="lane__name">{CARRIER_NAMES[carrier]}</span>
+      <span className="lane__name carrier-name">{CARRIER_NAMES[carrier]}</span>
       <span className="lane__price">
         월&nbsp;<b className="lane__digits">{digits(price.monthly)}</b>원
       </span>
@@ -88,7 +88,7 @@ function LaneRow({ lane: { carrier, plan, price, level, beyond, more } }: { lane
 function MissingRow({ carrier, nearest, to }: { carrier: CarrierCode; nearest: Plan | null; to: string }) {
   return (
     <li className="lane lane--missing" data-carrier={carrier}>
-      <span className="lane__name">{CARRIER_NAMES[carrier]}</span>
+      <span className="lane__name carrier-name">{CARRIER_NAMES[carrier]}</span>
       <span className="lane__missing">
         이 조합은 아직 없어요.
         {nearest && (

@@ -19,7 +19,7 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
         return (
           <li key={carrier} data-carrier={carrier}>
             <p className="spread">
-              <span className="price-bars__name">{CARRIER_NAMES[carrier]}</span>
+              <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
               <span className="muted">정가 {won(price.listPrice)}</span>
             </p>
             <p className="sr-only">
