@@ -173,9 +173,13 @@ test('a comparison, a request for a call and a like that are sent before the scr
 
 test('boxes of the moving list that are ticked before the scripts came are counted and kept', async () => {
   await using browser = await openBrowserSite()
-  const page = await pressEarly(browser, '/switch')
+  // This page starts at once: only a slow line shows it before its scripts.
+  const page = await browser.read('/term')
   await slowDown(page)
+  await page.goto(`${browser.origin}/switch`, { waitUntil: 'commit' })
+  expect(await isRunning(page)).toBe(false)
   for (const number of [7, 3, 5]) await page.locator(`.switch-list input[value='${number}']`).check()
+  expect(await isRunning(page)).toBe(false)
   await page.getByText('14개 가운데 3개 확인했어요').waitFor()
   await page.reload()
   await untilTakenOver(page)
