@@ -142,6 +142,18 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   expect(browser.complaints.filter((text) => !/status of 422/.test(text))).toEqual([])
 }, 120_000)
 
+/** Presses a key in the very moment in which another lead stands on the page. */
+function pressAtNextHeading(key: string): void {
+  const textOf = () => document.querySelector('h1')?.textContent
+  const before = textOf()
+  new MutationObserver((_, observer) => {
+    if (textOf() === before || textOf() === undefined) return
+    observer.disconnect()
+    const code = `Key${key.toUpperCase()}`
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }))
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+
 test('the next call by the keyboard alone, and the board that tells of it', async () => {
   await using browser = await aSite()
   for (const [name, mobile] of [
@@ -156,10 +168,10 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
   const page = await atTheDesk(browser, 'advisor1', '/desk/next')
   const heading = page.getByRole('heading', { level: 1 })
   const one = await heading.textContent()
+  await page.evaluate(pressAtNextHeading, 'c')
   await page.keyboard.press('n')
   await expect.poll(() => heading.textContent()).not.toBe(one)
   const two = await heading.textContent()
-  await page.keyboard.press('c')
   await page.getByRole('link', { name: '다시 걸기' }).waitFor()
   await page.keyboard.press('1')
   await page.keyboard.press('m')

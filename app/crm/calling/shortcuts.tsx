@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES } from '#app/crm/leads/call-outcomes.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -53,14 +53,15 @@ function choose(code: string) {
 function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   const [isOn, setOn] = useState(true)
   const latest = useRef(keys)
-  useEffect(() => {
+  // Layout effects, because a key pressed while the next lead is just being drawn would be lost.
+  useLayoutEffect(() => {
     latest.current = keys
   }, [keys])
   useEffect(() => {
     const restore = setTimeout(() => setOn(localStorage.getItem(STORED) !== 'off'))
     return () => clearTimeout(restore)
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
