@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { bundleWords, PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
@@ -47,7 +48,11 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
               label: choiceLabel('speed', speed),
               isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
             }))}
-          />
+          >
+            <Link to="/plans/find" className="choice-chip choice-chip--elsewhere">
+              잘 모르겠어요
+            </Link>
+          </ChoiceChips>
           {choice.need === 'mobile' && <PhoneChips choice={choice} />}
         </nav>
         <ComparedLanes plans={plans} choice={choice} />
@@ -108,7 +113,14 @@ interface Chip {
   isCurrent: boolean
 }
 
-function ChoiceChips({ legend, chips }: { legend: string; chips: readonly Chip[] }) {
+interface ChoiceChipsProps {
+  legend: string
+  chips: readonly Chip[]
+  /** A last chip that leads elsewhere. */
+  children?: ReactNode
+}
+
+function ChoiceChips({ legend, chips, children }: ChoiceChipsProps) {
   return (
     <ul className="choice-chips" aria-label={legend}>
       {chips.map(({ to, label, isCurrent }) => (
@@ -123,6 +135,7 @@ function ChoiceChips({ legend, chips }: { legend: string; chips: readonly Chip[]
           </Link>
         </li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
   )
 }

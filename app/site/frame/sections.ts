@@ -53,9 +53,11 @@ export function sectionOf(pathname: string): SectionKey | null {
   return null
 }
 
-/** Pages with a form of their own have no quick bar. */
+/** Pages with a form or a button of their own have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|login|member)(\/|$)|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
+  return !/^\/(consult|login|member)(\/|$)|^\/plans\/find$|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+    pathname,
+  )
 }
 
 export const VISITOR_LINKS: readonly SiteLink[] = [
