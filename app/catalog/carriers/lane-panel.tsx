@@ -17,7 +17,7 @@ interface LanePanelProps {
   /** Beside a form: a lane takes two lines on a wide screen as well. */
   isNarrow?: boolean
   /** At the end of a lane: what stands behind its price. */
-  after?: (plan: Plan) => ReactNode
+  renderAfter?: (plan: Plan) => ReactNode
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function LanePanel({
   bundle,
   missing = [],
   isNarrow = false,
-  after,
+  renderAfter,
   children,
 }: LanePanelProps) {
   const id = useId()
@@ -45,7 +45,7 @@ export function LanePanel({
       <ul className="lane-panel__lanes">
         {places.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
-          if (lane) return <LaneRow key={carrier} lane={lane} after={after} />
+          if (lane) return <LaneRow key={carrier} lane={lane} renderAfter={renderAfter} />
           const gap = missing.find((each) => each.carrier === carrier)
           return gap && <MissingRow key={carrier} {...gap} />
         })}
@@ -68,10 +68,10 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 interface LaneRowProps {
   lane: Lane
-  after: LanePanelProps['after'] | undefined
+  renderAfter: LanePanelProps['renderAfter'] | undefined
 }
 
-function LaneRow({ lane: { carrier, plan, price, level, beyond, more }, after }: LaneRowProps) {
+function LaneRow({ lane: { carrier, plan, price, level, beyond, more }, renderAfter }: LaneRowProps) {
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name carrier-name">{CARRIER_NAMES[carrier]}</span>
@@ -100,7 +100,7 @@ function LaneRow({ lane: { carrier, plan, price, level, beyond, more }, after }:
           </>
         )}
       </span>
-      {after?.(plan)}
+      {renderAfter?.(plan)}
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
 import { LanePanel } from './lane-panel.tsx'
 import { bundleOfMain, combinationOf, mainAddress, NEEDS, type MainChoice, type Need } from './main-choice.ts'
-import { CHOICES, comparisonAddress, withPhone } from './plan-choices.ts'
+import { addressWithPhones, CHOICES, comparisonAddress, withPhone } from './plan-choices.ts'
 import './main-panel.css'
 
 const NEED_NAMES: Readonly<Record<Need, string>> = {
@@ -49,7 +49,10 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
               isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
             }))}
           >
-            <Link to="/plans/find" className="choice-chip choice-chip--elsewhere">
+            <Link
+              to={addressWithPhones('/plans/find', choice)}
+              className="choice-chip choice-chip--elsewhere"
+            >
               잘 모르겠어요
             </Link>
           </ChoiceChips>
@@ -99,7 +102,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
           항목별로 나란히 보기
           <ChevronIcon />
         </Link>
-        <Link to="/plans" className="tap small bold main-panel__link">
+        <Link to={addressWithPhones('/plans', choice)} className="tap small bold main-panel__link">
           조합 모두 보기
         </Link>
       </p>

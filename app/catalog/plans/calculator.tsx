@@ -52,7 +52,7 @@ export function Calculator({ plans, first }: CalculatorProps) {
   const bundle = bundleOfChoice(choice)
   return (
     <>
-      <div className="container stack-8">
+      <div className="calculator-parts container stack-8">
         <div className="calculator">
           <CalculatorForm key={opened.times} {...{ form, plans, first, choice }} onChange={change} />
           <EstimatePanel {...{ estimated, choice, bundle }} />

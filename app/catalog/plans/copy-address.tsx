@@ -18,9 +18,7 @@ export function CopyAddress() {
       <Button kind="secondary" icon={<CopyIcon />} onClick={copy}>
         주소 복사
       </Button>
-      <span className="meta" role="status">
-        {echo || '이 주소를 보내면 같은 계산을 볼 수 있어요.'}
-      </span>
+      <output className="meta">{echo || '이 주소를 보내면 같은 계산을 볼 수 있어요.'}</output>
     </p>
   )
 }

@@ -60,7 +60,9 @@ export function EstimatePanel({
           nearest,
           to: nearest ? addressOf(choiceOf(nearest, choice)) : '',
         }))}
-        after={(plan) => <LaneBill plan={plan} bundle={bundle} isOpen={plan.carrier === choice.carrier} />}
+        renderAfter={(plan) => (
+          <LaneBill plan={plan} bundle={bundle} isOpen={plan.carrier === choice.carrier} />
+        )}
       >
         {plans.length > 0 && (
           <p className="estimate__links spread">

@@ -21,6 +21,8 @@ const document = join(import.meta.dirname, '../../../content/documents/carriers.
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
 const read = (query: string) => readFindChoice(new URLSearchParams(query))
 const reasons = (query: string) => reasonWords(read(query), (speed) => choiceLabel('speed', speed))
+const codes = (query: string) =>
+  estimatedPlans(plans, estimateOfFind(read(query), plans)).plans.map(({ code }) => code)
 
 test('each answer leads to the next question, and without TV nobody asks for phones', () => {
   expect(nextStep(read(''))).toBe('people')
@@ -56,8 +58,6 @@ test('whatever an address says is read in one spelling', () => {
 })
 
 test('the household leads to its speed, with the least TV sold with it, at every carrier', () => {
-  const codes = (query: string) =>
-    estimatedPlans(plans, estimateOfFind(read(query), plans)).plans.map(({ code }) => code)
   expect(codes('people=1&tv=0')).toEqual(['LG-01', 'KT-01', 'SK-01'])
   expect(codes('people=2&tv=1&phone=none')).toEqual(['LG-05', 'KT-05', 'SK-05'])
   expect(codes('people=4&tv=1&phone=sk&lines=2')).toEqual(['LG-06', 'KT-06', 'SK-06'])

@@ -25,14 +25,16 @@ export function FindResult({ choice, plans }: FindResultProps) {
   return (
     <>
       <div className="find-result container">
-        <h1 tabIndex={-1}>
-          {first ? `${first.name}부터 보세요` : `${combinationWords(asked)} 조합은 아직 없어요`}
-        </h1>
-        {first && <p className="find-result__range">{rangeWords(estimated.plans, bundle)}</p>}
-        <FindAnswers choice={choice} />
-        <div className="find-result__reason small">
-          <h2 className="find-result__why small">왜 이 조합인가요?</h2>
-          <p className="muted">{reasonWords(choice, (speed) => choiceLabel('speed', speed)).join(' ')}</p>
+        <div className="find-result__head">
+          <h1 tabIndex={-1}>
+            {first ? `${first.name}부터 보세요` : `${combinationWords(asked)} 조합은 아직 없어요`}
+          </h1>
+          {first && <p className="find-result__range">{rangeWords(estimated.plans, bundle)}</p>}
+          <FindAnswers choice={choice} />
+          <div className="find-result__reason small">
+            <h2 className="find-result__why small">왜 이 조합인가요?</h2>
+            <p className="muted">{reasonWords(choice, (speed) => choiceLabel('speed', speed)).join(' ')}</p>
+          </div>
         </div>
         <EstimatePanel
           {...{ estimated, bundle }}

@@ -50,12 +50,11 @@ export function LineChart({ plans, choice, bundle }: LineChartProps) {
       </header>
       <div className="line-chart__parts">
         <figure>
-          <LinePlot
-            series={series}
-            isChosen={isChosen}
-            label={`${TITLE} 월 요금이 어떻게 바뀌는지 그린 그림. 표로도 볼 수 있어요.`}
-          />
+          <LinePlot series={series} isChosen={isChosen} />
           <figcaption className="line-chart__note fine">
+            <span className="sr-only">
+              {`${TITLE} 월 요금이 어떻게 바뀌는지 그린 그림. 표로도 볼 수 있어요. `}
+            </span>
             {from > 0 && `세로축은 ${giftWords(from)}에서 시작해요. `}채운 점이 지금 고른 조건이에요.
           </figcaption>
         </figure>

@@ -7,7 +7,6 @@ import './line-plot.css'
 interface LinePlotProps {
   series: readonly LineAmounts[]
   isChosen: (carrier: string, lines: number) => boolean
-  label: string
 }
 
 /** Told apart by more than their colour, in the carriers' order. */
@@ -15,26 +14,26 @@ const DASHES = [undefined, '7 5', '2 5']
 /** Percent of the plot's height that two names beside it need. */
 const NAME_GAP = 11
 const LAST = CHOICES.lines.length - 1
+const leftOf = (lines: number) => (lines / LAST) * 100
 
 /** Lines on a stretched drawing; points and words stand over it and keep their size. */
-export function LinePlot({ series, isChosen, label }: LinePlotProps) {
+export function LinePlot({ series, isChosen }: LinePlotProps) {
   const { from, step } = axisOf(series)
   const topOf = (amount: number) => 100 - ((amount - from) / (step * AXIS_STEPS)) * 100
-  const leftOf = (lines: number) => (lines / LAST) * 100
   const ticks = Array.from({ length: AXIS_STEPS + 1 }, (_, index) => from + index * step)
   const names = pushedApart(
     series.map(({ amounts }) => topOf(amounts[LAST]!)),
     NAME_GAP,
   )
   return (
-    <div className="line-plot" role="img" aria-label={label}>
+    <div className="line-plot" aria-hidden="true">
       <div className="line-plot__field">
         {ticks.map((amount) => (
           <span key={amount} className="line-plot__tick" style={{ top: `${topOf(amount)}%` }}>
             {`${amount / 10_000}만`}
           </span>
         ))}
-        <svg className="line-plot__lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="line-plot__lines" viewBox="0 0 100 100" preserveAspectRatio="none">
           <path className="line-plot__grid" d={ticks.map((amount) => `M0 ${topOf(amount)}H100`).join('')} />
           {series.map(({ carrier, amounts }, index) => (
             <polyline
