@@ -174,6 +174,9 @@ test('the menu shows every group of the site, first the carrier whose page this 
     ]),
   )
   expect(await menu.locator('details[open] summary').allTextContents()).toEqual(['KT'])
+  // What compares comes first, before the carriers.
+  const tools = TOOLS.map(({ href }) => href)
+  expect(hrefs.slice(2, 2 + tools.length)).toEqual(tools)
   const coverage = menu.locator('.coverage-links a')
   expect(await coverage.allTextContents()).toEqual(['LG U+ (새 창)', 'KT (새 창)', 'SK브로드밴드 (새 창)'])
   expect(await coverage.first().getAttribute('target')).toBe('_blank')
@@ -201,7 +204,7 @@ test('the menu’s consult button opens the layer in the menu’s place', async 
   const page = await browser.visit('/infor/kt', { ...PHONE, ...CALM })
   await isTakenOver(page)
   const menu = await openMenu(page)
-  await menu.getByRole('link', { name: '상담 신청하기' }).click()
+  await menu.getByRole('link', { name: '상담 신청' }).click()
   await page.getByRole('dialog', { name: '전화 상담 신청' }).waitFor()
   await isClosed(page)
   await page.keyboard.press('Escape')
@@ -293,7 +296,7 @@ test(
     const still = await browser.visit('/infor/kt', { ...PHONE, javaScriptEnabled: false })
     const links = still.getByRole('navigation', { name: '전체 메뉴' })
     await still.getByRole('link', { name: '전체 메뉴' }).click()
-    for (const name of ['SK브로드밴드', '요금 계산기', '검색', '질문과 답변', '꿀팁'])
+    for (const name of ['SK브로드밴드', '월 요금 계산하기', '검색', '질문과 답변', '꿀팁'])
       expect(await links.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
     expect(await opener(still).count()).toBe(0)
 
