@@ -13,8 +13,8 @@ import { markDevice } from '#app/site/frame/device-marks.ts'
 import { watchForms } from '#app/site/frame/form-sight.ts'
 import { restoreFirstHash } from '#app/site/frame/hash-place.ts'
 import { isHidden } from '#app/site/frame/popup-memory.ts'
+import { markScroll } from '#app/site/frame/scroll-marks.ts'
 import { hasQuickBar } from '#app/site/frame/sections.ts'
-import { watchHeader } from '#app/site/frame/slim-header.ts'
 import { offerWayToTop } from '#app/site/frame/to-top.ts'
 import { landVisitor, type VisitorFacts } from '#app/site/frame/visitor-landing.ts'
 import { WIDE } from '#app/site/frame/wide.ts'
@@ -38,7 +38,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   leaveLayer()
   markDevice()
   offerWayToTop()
-  watchHeader()
+  markScroll()
   hearVisitorClicks(wake)
   restoreFirstHash()
   setTimeout(() => trackPageView(address), PAGE_VIEW_DELAY_MS)

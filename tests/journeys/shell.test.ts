@@ -372,6 +372,12 @@ test('사전승낙서 opens in a window of 598 by 800, and on a phone as a page'
   }
 })
 
+/** Beyond the first screen, where the floating card and chat come. */
+async function readOn(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, 1_200))
+  await page.locator('.call-card').waitFor()
+}
+
 /** The links of an operator who has all channels. */
 async function enterChannels({ site }: BrowserSite) {
   const coverage = byCarrier(() => null)
@@ -383,7 +389,8 @@ test('channels are linked when the operator has them, and not before', async () 
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', DESKTOP)
   await isTakenOver(page)
-  await page.locator('.call-card').waitFor()
+  expect(await page.locator('.call-card').isVisible()).toBe(false)
+  await readOn(page)
   const channels = page.getByRole('link', { name: /블로그|영상|채팅/ })
   expect(await channels.count()).toBe(0)
   await enterChannels(browser)
@@ -400,7 +407,7 @@ test('the call card never lies over the content', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', DESKTOP)
   await isTakenOver(page)
-  await page.locator('.call-card').waitFor()
+  await readOn(page)
   const covered: number[] = []
   for (let width = 1100; width <= 1400; width += 20) {
     await page.setViewportSize({ width, height: 900 })

@@ -19,7 +19,7 @@ const loadMenuDrawer = () =>
     throw error
   })
 
-/** Phones have two rows, of which one stays while the page is scrolled (slim-header.ts). */
+/** Phones have two rows, of which one stays while the page is scrolled (scroll-marks.ts). */
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
