@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { hasQuickBar, sectionOf } from './sections.ts'
 
-test('the header highlights the carrier, the tips, or the boards', () => {
+test('the header highlights comparing, the carrier, the tips, or the boards', () => {
+  for (const path of ['/compare', '/plans', '/plans/find', '/calculator'])
+    expect(sectionOf(path), path).toBe('compare')
   expect(sectionOf('/infor/kt')).toBe('kt')
   expect(sectionOf('/bbs/bbs_tip/view')).toBe('tips')
   expect(sectionOf('/bbs/bbs_review/list')).toBe('boards')
