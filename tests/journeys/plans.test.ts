@@ -128,14 +128,14 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   const kt = page.locator('.lane[data-carrier=kt]')
   await kt.getByText('한 줄씩 보기').click()
   expect(await kt.locator('.lane-bill__row--sum').allTextContents()).toEqual([
-    '월 요금31,900원',
-    '3년 납부 총액1,186,900원',
+    '월 요금33,000원',
+    '3년 납부 총액1,226,500원',
   ])
   await follow(kt.getByRole('link', { name: '이 견적으로 상담하기' }))
   expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=2&phone=kt')
   expect(JSON.parse(await page.locator('.consult-page [name=estimate]').inputValue())).toMatchObject({
     planCode: 'KT-04',
-    monthly: 31_900,
+    monthly: 33_000,
   })
 })
 
@@ -194,6 +194,10 @@ test.each([true, false])(
     expect(third).not.toBe(alone[2])
     const compare = page.getByRole('link', { name: '항목별로 나란히 보기' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
+    const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
+    expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
+    const all = page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' })
+    expect(await all.getAttribute('href')).toBe('/plans?phone=sk&lines=1')
     await choices.getByRole('link', { name: '알뜰폰·기타' }).click()
     await page.waitForURL('**/main?need=mobile&phone=none')
     await expect.poll(amounts).toEqual(alone)
@@ -333,16 +337,19 @@ test.each([true, false])(
     await using browser = await openBrowserSite()
     const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled })
     await page.getByRole('link', { name: '잘 모르겠어요' }).click()
-    await page.waitForURL('**/plans/find')
-    expect(await page.title()).toContain('집에서 몇 명이 쓰나요? (1/3)')
+    await page.getByRole('heading', { level: 1, name: '집에서 몇 명이 쓰나요?' }).waitFor()
+    await expect.poll(() => page.title()).toContain('집에서 몇 명이 쓰나요? (1/3)')
     await page.getByRole('link', { name: /^둘이나 셋/ }).click()
     await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
     await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
     await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
-    await page.getByRole('link', { name: 'KT 2회선 이상' }).click()
+    await page.getByRole('link', { name: 'KT 2회선 이상', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
     expect(new URL(page.url()).search).toBe('?people=2&tv=1&phone=kt&lines=2')
-    expect(await page.locator('.lane__digits').allTextContents()).toEqual(['45,100', '37,400', '45,100'])
+    const amounts = page.locator('.lane__digits:visible')
+    expect(await amounts.allTextContents()).toEqual(['45,100', '37,400', '45,100'])
+    if (javaScriptEnabled)
+      await expect.poll(() => page.locator('h1:visible').evaluate((h1) => h1.matches(':focus'))).toBe(true)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
     await page.goForward()

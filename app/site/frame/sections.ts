@@ -34,6 +34,7 @@ export const COMPARING: readonly SiteLink[] = [
   { label: '나란히 비교', href: '/compare' },
   { label: '조합 모두 보기', href: '/plans' },
   { label: '월 요금 계산하기', href: '/calculator' },
+  { label: '세 번 골라 찾기', href: '/plans/find' },
 ]
 
 /** Behind 게시판 on a wide screen. */
