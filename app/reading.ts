@@ -8,10 +8,12 @@ import { readFolded } from '#app/crm/requests/quick-form-fold.ts'
 import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { PAGE_VIEW_DELAY_MS, trackPageView } from '#app/shared/tracking/page-views.ts'
+import { showCurrentTab } from '#app/site/frame/current-tab.ts'
 import { markDevice } from '#app/site/frame/device-marks.ts'
 import { watchForms } from '#app/site/frame/form-sight.ts'
 import { restoreFirstHash } from '#app/site/frame/hash-place.ts'
 import { isHidden } from '#app/site/frame/popup-memory.ts'
+import { markScroll } from '#app/site/frame/scroll-marks.ts'
 import { hasQuickBar } from '#app/site/frame/sections.ts'
 import { offerWayToTop } from '#app/site/frame/to-top.ts'
 import { landVisitor, type VisitorFacts } from '#app/site/frame/visitor-landing.ts'
@@ -36,6 +38,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   leaveLayer()
   markDevice()
   offerWayToTop()
+  markScroll()
   hearVisitorClicks(wake)
   restoreFirstHash()
   setTimeout(() => trackPageView(address), PAGE_VIEW_DELAY_MS)
@@ -43,7 +46,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   if (views) countView(views)
   if (facts.hasPopups) void showPopups(wake)
   showAgo()
-  showTab()
+  showCurrentTab()
   const undo = [showNumber(landVisitor(facts)), markSection(), watchBar()]
   return {
     isWaiting: () => isSomebodySignedIn() || isSomethingSaved(),
@@ -54,7 +57,7 @@ export function read(wake: () => Promise<boolean>): Reader {
 /** Used when the script did not load; the menu's links are in the footer as well. */
 export function followUnscripted(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
-  else if (pressed.matches('.site-header__menu')) location.hash = 'site-links'
+  else if (pressed.matches('.menu-button')) location.hash = 'site-links'
   else if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit(pressed)
 }
 
@@ -119,11 +122,4 @@ function watchBar(): () => void {
   return watchForms((isInView) =>
     document.querySelector('.quick-bar')?.classList.toggle('quick-bar--away', isInView),
   )
-}
-
-/** scrollIntoView would scroll the page as well. */
-function showTab(): void {
-  const tab = document.querySelector<HTMLElement>('.site-header__tab[aria-current]')
-  const tabs = tab?.parentElement
-  if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
 }

@@ -9,7 +9,7 @@ import { startProduct } from './product.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ko-KR' } as const
 const QUIET_MS = 1_000
 
-const MENU = '.site-header__menu'
+const MENU = '.menu-button'
 const FORM = 'main form[method=post]'
 /** A page and what is pressed there; a form is touched before, for without scripts it would be posted. */
 const PUBLIC = [

@@ -205,7 +205,7 @@ test(
     expect(await question.locator('p').isVisible()).toBe(false)
     await question.locator('summary').click()
     expect(await question.locator('p').isVisible()).toBe(true)
-    for (const name of ['LG U+', 'SK', 'KT']) {
+    for (const name of ['LG U+', 'SK브로드밴드', 'KT']) {
       await menu.getByRole('link', { name, exact: true }).click()
       const cards = await page.locator('.plan-card').all()
       expect(cards).toHaveLength(6)

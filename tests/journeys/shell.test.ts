@@ -174,6 +174,9 @@ test('the menu shows every group of the site, first the carrier whose page this 
     ]),
   )
   expect(await menu.locator('details[open] summary').allTextContents()).toEqual(['KT'])
+  // What compares comes first, before the carriers.
+  const tools = TOOLS.map(({ href }) => href)
+  expect(hrefs.slice(2, 2 + tools.length)).toEqual(tools)
   const coverage = menu.locator('.coverage-links a')
   expect(await coverage.allTextContents()).toEqual(['LG U+ (새 창)', 'KT (새 창)', 'SK브로드밴드 (새 창)'])
   expect(await coverage.first().getAttribute('target')).toBe('_blank')
@@ -201,7 +204,7 @@ test('the menu’s consult button opens the layer in the menu’s place', async 
   const page = await browser.visit('/infor/kt', { ...PHONE, ...CALM })
   await isTakenOver(page)
   const menu = await openMenu(page)
-  await menu.getByRole('link', { name: '상담 신청하기' }).click()
+  await menu.getByRole('link', { name: '상담 신청' }).click()
   await page.getByRole('dialog', { name: '전화 상담 신청' }).waitFor()
   await isClosed(page)
   await page.keyboard.press('Escape')
@@ -293,7 +296,7 @@ test(
     const still = await browser.visit('/infor/kt', { ...PHONE, javaScriptEnabled: false })
     const links = still.getByRole('navigation', { name: '전체 메뉴' })
     await still.getByRole('link', { name: '전체 메뉴' }).click()
-    for (const name of ['SK브로드밴드', '요금 계산기', '검색', '질문과 답변', '꿀팁'])
+    for (const name of ['SK브로드밴드', '월 요금 계산하기', '검색', '질문과 답변', '꿀팁'])
       expect(await links.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
     expect(await opener(still).count()).toBe(0)
 
@@ -369,6 +372,12 @@ test('사전승낙서 opens in a window of 598 by 800, and on a phone as a page'
   }
 })
 
+/** Beyond the first screen, where the floating card and chat come. */
+async function readOn(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, 1_200))
+  await page.locator('.call-card').waitFor()
+}
+
 /** The links of an operator who has all channels. */
 async function enterChannels({ site }: BrowserSite) {
   const coverage = byCarrier(() => null)
@@ -380,7 +389,8 @@ test('channels are linked when the operator has them, and not before', async () 
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', DESKTOP)
   await isTakenOver(page)
-  await page.locator('.call-card').waitFor()
+  expect(await page.locator('.call-card').isVisible()).toBe(false)
+  await readOn(page)
   const channels = page.getByRole('link', { name: /블로그|영상|채팅/ })
   expect(await channels.count()).toBe(0)
   await enterChannels(browser)
@@ -397,7 +407,7 @@ test('the call card never lies over the content', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', DESKTOP)
   await isTakenOver(page)
-  await page.locator('.call-card').waitFor()
+  await readOn(page)
   const covered: number[] = []
   for (let width = 1100; width <= 1400; width += 20) {
     await page.setViewportSize({ width, height: 900 })

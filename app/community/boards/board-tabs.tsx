@@ -1,21 +1,30 @@
 import { Link } from '#app/ui/link.tsx'
-import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES, BOARD_TABS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import './board-tabs.css'
 
-/** The six boards across the top of a wide screen; a phone has them in its menu. */
-export function BoardTabs({ board }: { board: BoardId }) {
+interface BoardTabsProps {
+  board: BoardId
+  /** A post's own address, below its board's. */
+  isPost?: boolean
+}
+
+/** The six boards: below a phone's header by their short names, across the top of a wide list by the whole ones. */
+export function BoardTabs({ board, isPost = false }: BoardTabsProps) {
   return (
-    <nav className="board-tabs" aria-label="게시판">
+    <nav className={isPost ? 'board-tabs board-tabs--post' : 'board-tabs'} aria-label="게시판">
       <ul className="board-tabs__list">
         {BOARD_IDS.map((id) => (
           <li key={id}>
             <Link
               to={listAddress(id)}
               className="board-tabs__tab row meta"
-              aria-current={id === board ? 'page' : undefined}
+              aria-current={id === board ? (isPost ? 'true' : 'page') : undefined}
             >
-              {BOARD_NAMES[id]}
+              <span className="board-tabs__short" aria-hidden="true">
+                {BOARD_TABS[id]}
+              </span>
+              <span className="board-tabs__name">{BOARD_NAMES[id]}</span>
             </Link>
           </li>
         ))}

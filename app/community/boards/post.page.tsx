@@ -24,6 +24,7 @@ import { postMeta } from './board-meta.server.ts'
 import { isForMembers, BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
 import { closedPage, notFoundPage } from './not-found-page.server.ts'
 import { answerPostForm } from './post-form.server.ts'
+import { BoardTabs } from './board-tabs.tsx'
 import { PostAnswerPart } from './post-answer.tsx'
 import { PostHead } from './post-head.tsx'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
@@ -123,6 +124,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const isByMembers = isForMembers(post.board)
   return (
     <div className="post-page container">
+      <BoardTabs board={post.board} isPost />
       <article className="post-page__text" data-views={views}>
         <PostHead post={post} />
         <ProseText prose={post.body} isForeign={isByMembers} />

@@ -4,6 +4,7 @@ import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
+import { comparedWords } from './compared-words.ts'
 import { estimateOf } from './estimate.ts'
 import { estimateWords } from './estimate-words.ts'
 import { aboutPost } from './form-rules.ts'
@@ -52,12 +53,13 @@ const NOTHING = {
 }
 
 async function readContents(services: Services, query: URLSearchParams) {
-  const [{ result: slots }, questions, facts, plan, title, consents] = await Promise.all([
+  const [{ result: slots }, questions, facts, plan, compared, title, consents] = await Promise.all([
     // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
     findPlan(services, query.get('plan')),
+    findCompared(services, query.get('plans')),
     findTitle(services, query.get('post')),
     listConsultConsents(services),
   ])
@@ -74,7 +76,10 @@ async function readContents(services: Services, query: URLSearchParams) {
     estimate,
     estimateNote: estimateWords(estimate),
     consent: consents.result[0] ?? null,
-    values: title ? { requestInfo: aboutPost(title) } : undefined,
+    values: startOf(
+      title && aboutPost(title),
+      compared.length > 0 && comparedWords(compared, readPhones(query, lines ?? 0)),
+    ),
   }
 }
 
@@ -93,6 +98,19 @@ async function findPlan(services: Services, code: string | null) {
   if (!code) return null
   const plans = await listPlans(services)
   return plans.find((plan) => plan.code === code) ?? null
+}
+
+/** The plans between which a visitor has not decided; by code, as above. */
+async function findCompared(services: Services, codes: string | null) {
+  if (!codes) return []
+  const asked = codes.split(',')
+  const plans = await listPlans(services)
+  return plans.filter(({ code }) => asked.includes(code))
+}
+
+function startOf(...starts: (string | false | null)[]) {
+  const requestInfo = starts.find(Boolean)
+  return requestInfo ? { requestInfo } : undefined
 }
 
 /** Reads the title by number, so that a link cannot put its own words into the form. */

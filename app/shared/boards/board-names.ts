@@ -3,18 +3,20 @@ export type BoardKind = 'notices' | 'questions' | 'reviews' | 'articles'
 
 interface Board {
   name: string
+  /** On a phone, where the six stand side by side. */
+  tab: string
   kind: BoardKind
   hasSummary?: true
 }
 
 /** In the order of the tabs; a new board also needs texts and a picture below. */
 const BOARDS = {
-  bbs_notice: { name: '공지사항', kind: 'notices' },
-  bbs_qna: { name: '질문과 답변', kind: 'questions' },
-  bbs_review: { name: '설치 후기', kind: 'reviews' },
-  bbs_tip: { name: '통신 꿀팁', kind: 'articles', hasSummary: true },
-  bbs_issue: { name: '통신 이슈', kind: 'articles', hasSummary: true },
-  bbs_tv: { name: 'TV 이야기', kind: 'articles' },
+  bbs_notice: { name: '공지사항', tab: '공지', kind: 'notices' },
+  bbs_qna: { name: '질문과 답변', tab: '질문', kind: 'questions' },
+  bbs_review: { name: '설치 후기', tab: '후기', kind: 'reviews' },
+  bbs_tip: { name: '통신 꿀팁', tab: '꿀팁', kind: 'articles', hasSummary: true },
+  bbs_issue: { name: '통신 이슈', tab: '이슈', kind: 'articles', hasSummary: true },
+  bbs_tv: { name: 'TV 이야기', tab: 'TV', kind: 'articles' },
 } as const satisfies Record<string, Board>
 
 export type BoardId = keyof typeof BOARDS
@@ -69,6 +71,7 @@ function ofEach<Value>(valueOf: (board: Board) => Value): Record<BoardId, Value>
 }
 
 export const BOARD_NAMES: Readonly<Record<BoardId, string>> = ofEach(({ name }) => name)
+export const BOARD_TABS: Readonly<Record<BoardId, string>> = ofEach(({ tab }) => tab)
 export const BOARD_KINDS: Readonly<Record<BoardId, BoardKind>> = ofEach(({ kind }) => kind)
 
 export type BoardLook = 'rows' | 'cards' | 'reviews'

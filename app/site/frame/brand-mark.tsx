@@ -8,7 +8,7 @@ export function BrandMark() {
       <svg className="brand-mark__house" viewBox="0 0 32 32" aria-hidden="true">
         <path d="M4 14 16 4l12 10M7 13v15h18V13M12 18v5M16 18v5M20 18v5" />
       </svg>
-      {BRAND.ko}
+      <span className="brand-mark__word">{BRAND.ko}</span>
     </Link>
   )
 }

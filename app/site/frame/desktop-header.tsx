@@ -1,39 +1,39 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { useSignedIn } from '#app/members/door.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChevronIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { useSignedIn } from '#app/members/door.tsx'
-import { BOARDS, MEMBER_LINKS, sectionOf, SECTIONS, VISITOR_LINKS } from './sections.ts'
+import { HeaderPanel } from './header-panel.tsx'
+import {
+  BOARDS,
+  COMPARING,
+  hasConsultButton,
+  MEMBER_LINKS,
+  sectionOf,
+  SECTIONS,
+  VISITOR_LINKS,
+  type SectionKey,
+  type SiteLink,
+} from './sections.ts'
 import { SupportNumber } from './support-number.tsx'
 import './desktop-header.css'
 
-export function DesktopHeader({ menu }: { menu: ReactNode }) {
-  const current = sectionOf(useLocation().pathname)
+const PANELS: Partial<Record<SectionKey, readonly SiteLink[]>> = { compare: COMPARING, boards: BOARDS }
+
+export function DesktopHeader({ pathname, menu }: { pathname: string; menu: ReactNode }) {
   return (
     <div className="desktop-header container">
       <div className="desktop-header__home row">
         {menu}
         <BrandMark />
       </div>
-      <nav className="desktop-header__sections row" aria-label="주요 메뉴">
-        {SECTIONS.map(({ key, label, href }) =>
-          key === 'boards' ? (
-            <BoardMenu key={key} isCurrent={key === current} />
-          ) : (
-            <Link
-              key={key}
-              to={href}
-              className="desktop-header__link"
-              aria-current={key === current ? 'true' : undefined}
-            >
-              {label}
-            </Link>
-          ),
-        )}
-      </nav>
+      <Sections current={sectionOf(pathname)} />
       <div className="desktop-header__aside row small">
+        <Link to="/search" className="desktop-header__link" aria-label="검색">
+          <SearchIcon size="lg" />
+        </Link>
         <strong>
           <SupportNumber />
         </strong>
@@ -42,61 +42,47 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
             {label}
           </Link>
         ))}
-        <Link to="/search" className="desktop-header__link" aria-label="검색">
-          <SearchIcon size="lg" />
-        </Link>
-        <ButtonLink to="/consult" kind="secondary" size="sm" data-consult-open>
-          상담 신청
-        </ButtonLink>
+        {hasConsultButton(pathname) && (
+          <ButtonLink to="/consult" data-consult-open>
+            상담 신청
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
 }
 
-/** Opened by a press; closed by Esc, by leaving it and by navigation. */
-function BoardMenu({ isCurrent }: { isCurrent: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const onPointerDown = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      setOpen(false)
-      root.current?.querySelector('button')?.focus()
-    }
-    const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('pointerdown', onPointerDown, { signal })
-    document.addEventListener('focusin', onPointerDown, { signal })
-    document.addEventListener('keydown', onKeyDown, { signal })
-    return () => listening.abort()
-  }, [isOpen])
+function Sections({ current }: { current: SectionKey | null }) {
   return (
-    <div className="desktop-header__boards" ref={root}>
-      <button
-        type="button"
-        className="desktop-header__link"
-        aria-expanded={isOpen}
-        aria-controls="desktop-boards"
-        aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        게시판
-        <ChevronIcon />
-      </button>
-      <ul id="desktop-boards" className="desktop-header__list box" hidden={!isOpen}>
-        {BOARDS.map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href} onClick={() => setOpen(false)}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <nav className="desktop-header__sections row" aria-label="주요 메뉴">
+      {SECTIONS.map(({ key, label, href }) => {
+        const panel = PANELS[key]
+        const link = (
+          <Link
+            key={key}
+            to={href}
+            className="desktop-header__link"
+            aria-current={key === current ? 'true' : undefined}
+          >
+            {isCarrierCode(key) ? <CarrierName short={label} name={CARRIER_NAMES[key]} /> : label}
+          </Link>
+        )
+        return panel ? (
+          <HeaderPanel key={key} id={`desktop-${key}`} label={label} link={link} links={panel} />
+        ) : (
+          link
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The whole name where there is room for it. */
+function CarrierName({ short, name }: { short: string; name: string }) {
+  return (
+    <span>
+      {short}
+      {name.startsWith(short) && <span className="desktop-header__rest">{name.slice(short.length)}</span>}
+    </span>
   )
 }

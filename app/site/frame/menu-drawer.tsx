@@ -2,17 +2,18 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openConsult } from '#app/crm/door.ts'
 import { isSignedIn } from '#app/members/door.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useBackdrop } from '#app/ui/modal.ts'
-import { BrandMark } from './brand-mark.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { useDrawer } from './drawer.ts'
 import { useMemberName } from './member-name.ts'
 import { MenuBanners } from './menu-banners.tsx'
-import { MenuCarriers, MenuGroups, QuickLinks } from './menu-links.tsx'
-import { MEMBER_LINKS, VISITOR_LINKS } from './sections.ts'
+import { MenuCarriers, MenuGroup, QuickLinks } from './menu-links.tsx'
+import { BOARD_GROUPS, TOOLS, VISITOR_LINKS } from './sections.ts'
 import './menu-drawer.css'
 
 export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
       {...useBackdrop(() => close())}
     >
       <div className="menu-drawer__head row">
-        <BrandMark />
+        <Account />
         <button
           type="button"
           className="menu-drawer__close"
@@ -43,19 +44,22 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
         </button>
       </div>
       <nav className="menu-drawer__body" aria-label="전체 메뉴">
-        <Account />
+        <MenuGroup name="요금 비교" links={TOOLS} columns={2} />
+        <MenuCarriers />
+        {BOARD_GROUPS.map((group) => (
+          <MenuGroup key={group.name} {...group} columns={3} />
+        ))}
         <QuickLinks />
         <MenuBanners />
-        <MenuCarriers />
-        <MenuGroups />
-        <section className="menu-drawer__consult stack-3 small bold">
-          <p>어떤 조합이 좋을지 모르겠다면</p>
-          <ButtonLink to="/consult" isWide>
-            상담 신청하기
-          </ButtonLink>
-        </section>
         <CoverageLinks facts={facts} />
       </nav>
+      <div className="menu-drawer__foot spread">
+        <p>
+          <span className="fine">{facts.hours}</span>
+          <CallableNumber className="menu-drawer__number" />
+        </p>
+        <ButtonLink to="/consult">상담 신청</ButtonLink>
+      </div>
     </dialog>
   )
 }
@@ -78,17 +82,22 @@ function useFollowing(close: (next: () => void) => void) {
 function Account() {
   const isIn = isSignedIn()
   const name = useMemberName(isIn)
-  const greeting = name ? `${name} 님` : '로그인한 상태예요'
   return (
-    <>
-      <p className="menu-drawer__lead meta">{isIn ? greeting : '로그인하고 상담 내역을 확인해요'}</p>
-      <div className="menu-drawer__pair stack-2">
-        {(isIn ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
-          <ButtonLink key={href} to={href} kind="secondary">
+    <div className="menu-drawer__account row">
+      {isIn ? (
+        <>
+          <p className="menu-drawer__name bold">{name ? `${name} 님` : '로그인한 상태예요'}</p>
+          <Link to="/logout" className="menu-drawer__logout tap meta nowrap">
+            로그아웃
+          </Link>
+        </>
+      ) : (
+        VISITOR_LINKS.map(({ label, href }) => (
+          <ButtonLink key={href} to={href} kind="secondary" size="sm">
             {label}
           </ButtonLink>
-        ))}
-      </div>
-    </>
+        ))
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { StarIcon, UserIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { GiftIcon, RouterIcon } from '#app/ui/topic-icons.tsx'
-import { BOARD_GROUPS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
+import { sectionOf, type SiteLink } from './sections.ts'
 import './menu-links.css'
 
 const QUICK_LINKS = [
@@ -35,19 +35,22 @@ export function QuickLinks() {
   )
 }
 
-/** Opens one carrier at a time, first that of the page. */
+/** Opens one carrier at a time, at first that of the page. */
 export function MenuCarriers() {
   const section = sectionOf(useLocation().pathname)
-  const opened = CARRIER_CODES.find((code) => code === section) ?? CARRIER_CODES[0]
   return (
     <div className="menu-links">
       {CARRIER_CODES.map((code) => (
         <Accordion
           key={code}
           name="menu-carrier"
-          title={CARRIER_NAMES[code]}
+          title={
+            <span className="menu-links__carrier row" data-carrier={code}>
+              {CARRIER_NAMES[code]}
+            </span>
+          }
           as="span"
-          isOpen={code === opened}
+          isOpen={code === section}
         >
           <LinkList
             name={CARRIER_NAMES[code]}
@@ -60,17 +63,15 @@ export function MenuCarriers() {
   )
 }
 
-const GROUPS = [
-  { name: '요금 비교', links: TOOLS, columns: 2 },
-  ...BOARD_GROUPS.map((group) => ({ ...group, columns: 3 as const })),
-] as const
-
-export function MenuGroups() {
-  return GROUPS.map((group) => (
-    <div className="menu-links menu-links--lined" key={group.name}>
+export function MenuGroup(group: LinkListProps) {
+  return (
+    <div className="menu-links menu-links--named">
+      <p className="fine bold" aria-hidden="true">
+        {group.name}
+      </p>
       <LinkList {...group} />
     </div>
-  ))
+  )
 }
 
 interface LinkListProps {

@@ -8,7 +8,7 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 
-export type SectionKey = CarrierCode | 'boards' | 'tips'
+export type SectionKey = 'compare' | CarrierCode | 'boards' | 'tips'
 
 export interface SiteLink {
   label: string
@@ -18,8 +18,9 @@ export interface SiteLink {
 const TIP_BOARD: BoardId = 'bbs_tip'
 const TIPS = { key: 'tips', label: '꿀팁', href: listAddress(TIP_BOARD) } as const
 
-/** In the header (specification §2). */
+/** In the header: the carriers, boards and tips of specification §2, and before them what the site does. */
 export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
+  { key: 'compare', label: '요금 비교', href: '/compare' },
   ...CARRIER_CODES.map((key) => ({ key, label: CARRIER_CHIPS[key], href: carrierAddress(key) })),
   { key: 'boards', label: '게시판', href: listAddress('bbs_issue') },
   TIPS,
@@ -28,19 +29,25 @@ export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
 const linkTo = (board: BoardId): SiteLink =>
   board === TIP_BOARD ? TIPS : { label: BOARD_NAMES[board], href: listAddress(board) }
 
+/** Behind 요금 비교 on a wide screen. */
+export const COMPARING: readonly SiteLink[] = [
+  { label: '나란히 비교', href: '/compare' },
+  { label: '조합 모두 보기', href: '/plans' },
+  { label: '월 요금 계산하기', href: '/calculator' },
+  { label: '세 번 골라 찾기', href: '/plans/find' },
+]
+
 /** Behind 게시판 on a wide screen. */
 export const BOARDS: readonly SiteLink[] = BOARD_IDS.map(linkTo).filter((link) => link !== TIPS)
 
 export const BOARD_GROUPS = [
   { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'cards').map(linkTo) },
-  { name: '게시판', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'cards').map(linkTo) },
+  { name: '함께', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'cards').map(linkTo) },
 ]
 export const BOARD_LINKS: readonly SiteLink[] = [...BOARDS, TIPS]
 
 export const TOOLS: readonly SiteLink[] = [
-  { label: '요금제 모아보기', href: '/plans' },
-  { label: '나란히 비교', href: '/compare' },
-  { label: '요금 계산기', href: '/calculator' },
+  ...COMPARING,
   { label: '통신사 바꾸기 체크리스트', href: '/switch' },
   { label: '검색', href: '/search' },
 ]
@@ -48,14 +55,20 @@ export const TOOLS: readonly SiteLink[] = [
 /** Returns null for pages outside the sections. */
 export function sectionOf(pathname: string): SectionKey | null {
   const [, root, name = ''] = pathname.split('/')
+  if (root === 'compare' || root === 'plans' || root === 'calculator') return 'compare'
   if (root === 'infor') return isCarrierCode(name) ? name : null
   if (root === 'bbs') return name === TIP_BOARD ? 'tips' : 'boards'
   return null
 }
 
-/** Pages with a form of their own have no quick bar. */
+/** The page of the form does not lead to itself. */
+export const hasConsultButton = (pathname: string): boolean => pathname !== '/consult'
+
+/** Pages with a form or a button of their own have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|login|member)(\/|$)|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
+  return !/^\/(consult|login|member)(\/|$)|^\/plans\/find$|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+    pathname,
+  )
 }
 
 export const VISITOR_LINKS: readonly SiteLink[] = [

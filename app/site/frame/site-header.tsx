@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { MenuIcon } from '#app/ui/icons.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { showCurrentTab } from './current-tab.ts'
 import { DesktopHeader } from './desktop-header.tsx'
 import { Deferred } from './deferred.tsx'
-import { sectionOf, SECTIONS } from './sections.ts'
+import { MenuButton } from './menu-button.tsx'
+import { hasConsultButton, sectionOf, SECTIONS } from './sections.ts'
 import './site-header.css'
 
 /** Falls back to the links of the footer. */
@@ -17,25 +19,37 @@ const loadMenuDrawer = () =>
     throw error
   })
 
+/** Phones have two rows, of which one stays while the page is scrolled (scroll-marks.ts). */
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
   const openMenu = () => setMenuOpen(true)
   return (
     <header className="site-header">
       <div className="site-header__phone">
         <div className="site-header__row container row">
-          <MenuButton onOpen={openMenu} />
-          <a href="#site-links" className="site-header__menu site-header__menu--plain" aria-label="전체 메뉴">
-            <MenuIcon size="lg" />
-          </a>
           <BrandMark />
-          <ButtonLink to="/consult" kind="secondary" size="sm" data-consult-open>
-            상담 신청
-          </ButtonLink>
+          <div className="site-header__aside row">
+            {hasConsultButton(pathname) && (
+              <ButtonLink
+                to="/consult"
+                kind="secondary"
+                size="sm"
+                className="site-header__consult"
+                data-consult-open
+              >
+                상담 신청
+              </ButtonLink>
+            )}
+            <Link to="/search" className="site-header__search" aria-label="검색">
+              <SearchIcon size="lg" />
+            </Link>
+            <MenuButton onOpen={openMenu} />
+          </div>
         </div>
-        <SectionTabs />
+        <SectionTabs pathname={pathname} />
       </div>
-      <DesktopHeader menu={<MenuButton onOpen={openMenu} />} />
+      <DesktopHeader pathname={pathname} menu={<MenuButton onOpen={openMenu} />} />
       <Deferred isWanted={isMenuOpen} load={loadMenuDrawer}>
         {({ MenuDrawer }) => <MenuDrawer facts={facts} onClose={() => setMenuOpen(false)} />}
       </Deferred>
@@ -43,22 +57,8 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
   )
 }
 
-function MenuButton({ onOpen }: { onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      className="site-header__menu"
-      aria-label="메뉴 열기"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      <MenuIcon size="lg" />
-    </button>
-  )
-}
-
-function SectionTabs() {
-  const current = sectionOf(useLocation().pathname)
+function SectionTabs({ pathname }: { pathname: string }) {
+  const current = sectionOf(pathname)
   return (
     <nav className="site-header__tabs container" aria-label="주요 메뉴">
       {SECTIONS.map(({ key, label, href }) => (
@@ -66,17 +66,11 @@ function SectionTabs() {
           key={key}
           to={href}
           className="site-header__tab small"
-          {...(key === current && { 'aria-current': 'true', ref: bringIntoSight })}
+          {...(key === current && { 'aria-current': 'true', ref: showCurrentTab })}
         >
           {label}
         </Link>
       ))}
     </nav>
   )
-}
-
-/** scrollIntoView would scroll the page as well. */
-function bringIntoSight(tab: HTMLElement | null) {
-  const tabs = tab?.parentElement
-  if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
 }
