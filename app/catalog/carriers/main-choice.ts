@@ -47,7 +47,7 @@ export interface ComparedCombination {
 /** The combination that a choice asks for, at every carrier that sells it. */
 export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoice): ComparedCombination {
   const fitting = plans
-    .filter(({ tv }) => (tv === 'none') === (need === 'internet'))
+    .filter((plan) => isNeeded(plan, need))
     .toSorted((one, other) => one.speedMbps - other.speedMbps)
   const first = fitting.find(({ speedMbps }) => speed === '' || String(speedMbps) === speed)
   const isSame = (plan: Plan) => plan.speedMbps === first?.speedMbps && plan.tv === first.tv
@@ -63,7 +63,12 @@ export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoic
   }
 }
 
-function nearestOf(fitting: readonly Plan[], carrier: CarrierCode, speedMbps: number): Plan | null {
+export function isNeeded({ tv }: Pick<Plan, 'tv'>, need: Need): boolean {
+  return (tv === 'none') === (need === 'internet')
+}
+
+/** The carrier's plan whose speed is nearest. */
+export function nearestOf(fitting: readonly Plan[], carrier: CarrierCode, speedMbps: number): Plan | null {
   const own = fitting.filter((plan) => plan.carrier === carrier)
   const distance = (plan: Plan) => Math.abs(plan.speedMbps - speedMbps)
   return own.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
