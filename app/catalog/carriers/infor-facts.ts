@@ -39,7 +39,9 @@ export function factsOf(carrier: CarrierCode, plans: readonly Plan[]): Fact[] {
 type FactText = Omit<Fact, 'label'>
 
 function bundleFact(plans: readonly Plan[]): FactText {
-  const bundles = plans.flatMap(({ bundleDiscounts }) => (bundleDiscounts.length > 0 ? [bundleDiscounts] : []))
+  const bundles = plans.flatMap(({ bundleDiscounts }) =>
+    bundleDiscounts.length > 0 ? [bundleDiscounts] : [],
+  )
   if (bundles.length === 0) return { value: '없음', note: '휴대폰을 묶어도 요금이 같아요' }
   const grows = bundles.every((discounts) => discounts.every((each, at) => each > (discounts[at - 1] ?? 0)))
   return {

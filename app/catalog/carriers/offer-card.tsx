@@ -6,7 +6,7 @@ import { NO_BUNDLE, priceOf, type Bundle, type Plan, type PlanPrice } from '#app
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
 import { bundleLabel, giftWords, termWords } from './amount-words.ts'
-import { PriceBar, PriceBarKey } from './price-bars.tsx'
+import { PriceBar, PriceBarKey } from './price-bar.tsx'
 import './offer-card.css'
 
 interface OfferCardProps {
