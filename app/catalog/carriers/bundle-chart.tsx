@@ -33,8 +33,11 @@ export function BundleChart({ plan }: { plan: Plan }) {
 
 /** The chosen plan where phones lower it, else the carrier's plan of the middle speed that they do. */
 export function chartedPlan(plans: readonly Plan[], chosen: Plan | null): Plan | null {
-  const isBundled = ({ bundleDiscounts }: Plan) => bundleDiscounts.length > 0
   if (chosen && isBundled(chosen)) return chosen
   const bundled = plans.filter(isBundled).toSorted((one, other) => one.speedMbps - other.speedMbps)
   return bundled[Math.floor(bundled.length / 2)] ?? null
+}
+
+function isBundled({ bundleDiscounts }: Plan): boolean {
+  return bundleDiscounts.length > 0
 }

@@ -3,8 +3,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { offerWords, takenWords } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
-import { Price } from '#app/ui/price.tsx'
-import { won } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { bundleLabel, giftWords, termWords } from './amount-words.ts'
 import { PriceBar, PriceBarKey } from './price-bar.tsx'
 import './offer-card.css'
@@ -35,9 +34,9 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
           <p className="small muted">
             {`${takenWords(plan, bundle)} · ${termWords(plan.termMonths)} · 부가세 포함`}
           </p>
-          <div className="offer-card__price" role="status">
-            <Price amount={price.monthly} />
-          </div>
+          <output className="offer-card__price">
+            월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
+          </output>
           <p className="small muted">정가 {won(price.listPrice)}</p>
           <PriceBar price={price} longest={price.listPrice} />
           <PriceBarKey price={price} />

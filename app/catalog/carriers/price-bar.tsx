@@ -5,20 +5,23 @@ import './price-bar.css'
 /** A monthly price and what was taken off for it: the whole bar is the list price, on the scale of the longest. */
 export function PriceBar({ price, longest }: { price: PlanPrice; longest: number }) {
   return (
-    <p className="price-bar" role="img" aria-label={sentenceOf(price)}>
-      {partsOf(price).map(
-        ([name, amount]) =>
-          amount > 0 && (
-            <span
-              key={name}
-              className={`price-bar__part price-bar__part--${name}`}
-              style={{ width: `${(amount / longest) * 100}%` }}
-            >
-              {name === 'monthly' && `월\u00A0${won(amount)}`}
-            </span>
-          ),
-      )}
-    </p>
+    <>
+      <p className="sr-only">{sentenceOf(price)}</p>
+      <div className="price-bar" aria-hidden="true">
+        {partsOf(price).map(
+          ([name, amount]) =>
+            amount > 0 && (
+              <span
+                key={name}
+                className={`price-bar__part price-bar__part--${name}`}
+                style={{ width: `${(amount / longest) * 100}%` }}
+              >
+                {name === 'monthly' && `월\u00A0${won(amount)}`}
+              </span>
+            ),
+        )}
+      </div>
+    </>
   )
 }
 
