@@ -6,15 +6,10 @@ export interface ConsultStep {
   duration: string
 }
 
-interface ConsultStepsProps {
-  steps: readonly ConsultStep[]
-  /** line: five columns on one level line on a wide screen; rows: one row each everywhere. */
-  look: 'line' | 'rows'
-}
-
-export function ConsultSteps({ steps, look }: ConsultStepsProps) {
+/** Columns on one level line on a wide screen. */
+export function ConsultSteps({ steps }: { steps: readonly ConsultStep[] }) {
   return (
-    <ol className={`consult-steps consult-steps--${look}`}>
+    <ol className="consult-steps">
       {steps.map((step, index) => (
         <li key={step.title} className="consult-steps__step">
           <span className="consult-steps__number" aria-hidden="true">

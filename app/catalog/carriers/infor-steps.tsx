@@ -16,7 +16,7 @@ function Steps({ page }: Infor) {
       <h2 id="step-title" className="infor-steps__title">
         신청 순서
       </h2>
-      <ConsultSteps steps={page.steps} look="line" />
+      <ConsultSteps steps={page.steps} />
       <h3 className="infor-steps__head">준비물</h3>
       <ul className="infor-steps__preparations">
         {page.preparations.map(({ name, text }) => (

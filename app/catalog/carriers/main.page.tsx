@@ -77,7 +77,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           <h2 id="main-steps" className="section__head">
             신청하면 이렇게 진행돼요
           </h2>
-          <ConsultSteps steps={steps} look="line" />
+          <ConsultSteps steps={steps} />
         </div>
       </section>
       <section className="section section--subtle" aria-labelledby="main-reviews">
