@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { estimateOf } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { offerWords, takenWords } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
@@ -52,7 +53,13 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
             ))}
           </dl>
           <Gift plan={plan} />
-          <ConsultLink carrier={plan.carrier} planCode={plan.code} planName={plan.name}>
+          <ConsultLink
+            carrier={plan.carrier}
+            planCode={plan.code}
+            planName={plan.name}
+            // The phones that were chosen come with the request.
+            estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
+          >
             이 조합으로 상담하기
           </ConsultLink>
         </div>
