@@ -1,7 +1,6 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { cacheableConsultQuery } from '#app/crm/requests/consult-page-query.ts'
-import { cacheableInforQuery } from '#app/catalog/carriers/infor-choice.ts'
 import { cacheableMainQuery } from '#app/catalog/carriers/main-choice.ts'
 import { cacheableComparisonQuery } from '#app/catalog/plans/comparison.ts'
 import { cacheableCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
@@ -33,7 +32,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/infor\/[a-z]{2,8}$/,
     tags: () => [...PLAN_TAGS, boardTag('bbs_review')],
-    keptQuery: cacheableInforQuery,
+    keptQuery: cacheableMainQuery,
   },
   { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: cacheableCatalogueQuery },
   { path: /^\/plans\/find$/, tags: () => PLAN_TAGS, keptQuery: cacheableFindQuery },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { cacheableInforQuery, inforAddress, offerOf, planAddress, readInforChoice } from './infor-choice.ts'
+import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
+import { inforAddress, offerOf, planAddress } from './infor-choice.ts'
+import { readMainChoice } from './main-choice.ts'
 
-const read = (query: string) => readInforChoice(new URLSearchParams(query))
+const read = (query: string) => readMainChoice(new URLSearchParams(query))
 const plan = (carrier: Plan['carrier'], speedMbps: number, tv: Plan['tv']) =>
   ({ code: `${carrier}${speedMbps}${tv}`, carrier, speedMbps, tv }) as Plan
 const PLANS = CARRIER_CODES.toReversed().flatMap((carrier) => [
@@ -38,19 +39,21 @@ test('a combination that is not sold names the nearest one', () => {
   expect(offerOf([], 'kt', read('')).nearest).toBeNull()
 })
 
-test('lines are those of the carrier’s own phones, and only where TV comes with them', () => {
-  expect(read('need=tv&lines=1')).toEqual({ need: 'mobile', speed: '', lines: '1' })
-  expect(offer('need=tv&lines=2', 'sk').bundle).toEqual({ phoneCarrier: 'sk', lines: 2 })
-  expect(read('need=mobile')).toEqual({ need: 'mobile', speed: '', lines: '0' })
-  expect(read('need=internet&lines=3').lines).toBe('0')
+test('phones count where they are part of the need, and whose they are is told, never guessed', () => {
+  expect(offer('need=mobile&phone=sk&lines=2', 'kt').bundle).toEqual({ phoneCarrier: 'sk', lines: 2 })
+  expect(offer('phone=kt&lines=2', 'kt').bundle).toEqual(NO_BUNDLE)
+  expect(offer('need=mobile&lines=2', 'kt').bundle.phoneCarrier).toBe('none')
 })
 
 test('each view has one address, which opens at the plans; unknown values are the first ones', () => {
-  expect(inforAddress('kt', read('need=x&speed=7&lines=9'))).toBe('/infor/kt#detail')
-  expect(inforAddress('kt', read('lines=1&speed=500'))).toBe('/infor/kt?need=mobile&speed=500&lines=1#detail')
-  expect(cacheableInforQuery(new URLSearchParams('lines=1&utm=a&speed=500'))).toBe(
-    'need=mobile&speed=500&lines=1',
+  expect(inforAddress('kt', read('need=x&speed=7&phone=y&lines=9'))).toBe('/infor/kt#detail')
+  expect(inforAddress('kt', read('lines=1&phone=kt&speed=500&need=mobile'))).toBe(
+    '/infor/kt?need=mobile&speed=500&phone=kt&lines=1#detail',
   )
-  expect(cacheableInforQuery(new URLSearchParams('inType=IRGC1'))).toBe('')
-  expect(planAddress(plan('sk', 1000, 'none'))).toBe('/infor/sk?need=internet&speed=1000#detail')
+  const own = { phoneCarrier: 'sk', lines: 2 } as const
+  expect(planAddress(plan('sk', 1000, 'none'), own)).toBe('/infor/sk?need=internet&speed=1000#detail')
+  expect(planAddress(plan('sk', 500, 'basic'), own)).toBe(
+    '/infor/sk?need=mobile&speed=500&phone=sk&lines=2#detail',
+  )
+  expect(planAddress(plan('sk', 500, 'basic'))).toBe('/infor/sk?speed=500#detail')
 })

@@ -1,37 +1,23 @@
 import { CARRIER_CODES, carrierAddress, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
-import { isNeeded, nearestOf, NEEDS, type Need } from './main-choice.ts'
-import { CHOICES, choiceAddress, readChoice } from './plan-choices.ts'
-
-/** What a carrier's page shows. An empty speed is the need's smallest one; the phones are the carrier's own. */
-export type InforChoice = Readonly<Record<'speed' | 'lines', string>> & { need: Need }
-
-export const FIRST_INFOR_CHOICE: InforChoice = { need: 'tv', speed: '', lines: '0' }
-
-/** The choice an address holds; values that nobody offers count as left out, and lines bring the phones with them. */
-export function readInforChoice(query: URLSearchParams): InforChoice {
-  const need = NEEDS.find((each) => each === query.get('need')) ?? FIRST_INFOR_CHOICE.need
-  const lines = (need !== 'internet' && readChoice(query, 'lines')) || FIRST_INFOR_CHOICE.lines
-  const speed = readChoice(query, 'speed') || FIRST_INFOR_CHOICE.speed
-  return { need: lines === '0' ? need : 'mobile', speed, lines }
-}
-
-const queryOf = (choice: InforChoice) => choiceAddress('', choice, FIRST_INFOR_CHOICE)
+import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { bundleOfMain, FIRST_CHOICE, isNeeded, nearestOf, type MainChoice } from './main-choice.ts'
+import { CHOICES, choiceAddress } from './plan-choices.ts'
 
 /** With its part, so that a page loaded anew opens where the choice was made. */
-export function inforAddress(carrier: CarrierCode, choice: InforChoice): string {
-  return `${carrierAddress(carrier)}${queryOf(choice)}#detail`
+export function inforAddress(carrier: CarrierCode, choice: MainChoice): string {
+  return `${choiceAddress(carrierAddress(carrier), choice, FIRST_CHOICE)}#detail`
 }
 
-/** Where a carrier's page shows this plan. */
-export function planAddress({ carrier, speedMbps, tv }: Pick<Plan, 'carrier' | 'speedMbps' | 'tv'>): string {
+/** Where a carrier's page shows this plan, with the phones that were told. */
+export function planAddress(
+  { carrier, speedMbps, tv }: Pick<Plan, 'carrier' | 'speedMbps' | 'tv'>,
+  { phoneCarrier, lines }: Bundle = NO_BUNDLE,
+): string {
   const speed = CHOICES.speed.find((each) => each === String(speedMbps)) ?? ''
-  return inforAddress(carrier, { need: tv === 'none' ? 'internet' : 'tv', speed, lines: '0' })
-}
-
-/** What the page cache keeps of the query: every choice, of which there are some fifty. */
-export function cacheableInforQuery(query: URLSearchParams): string {
-  return queryOf(readInforChoice(query)).slice(1)
+  const told = { ...FIRST_CHOICE, speed }
+  if (tv === 'none') return inforAddress(carrier, { ...told, need: 'internet' })
+  if (phoneCarrier === 'none' || lines === 0) return inforAddress(carrier, told)
+  return inforAddress(carrier, { ...told, need: 'mobile', phone: phoneCarrier, lines: String(lines) })
 }
 
 export interface CarrierOffer {
@@ -44,8 +30,8 @@ export interface CarrierOffer {
 }
 
 /** What a carrier sells of what was chosen, and what the others do. */
-export function offerOf(plans: readonly Plan[], carrier: CarrierCode, choice: InforChoice): CarrierOffer {
-  const { need, speed, lines } = choice
+export function offerOf(plans: readonly Plan[], carrier: CarrierCode, choice: MainChoice): CarrierOffer {
+  const { need, speed } = choice
   const fitting = plans
     .filter((plan) => isNeeded(plan, need))
     .toSorted((one, other) => one.speedMbps - other.speedMbps)
@@ -55,7 +41,7 @@ export function offerOf(plans: readonly Plan[], carrier: CarrierCode, choice: In
   return {
     plan,
     nearest: plan ? null : nearestOf(own, carrier, Number(speed)),
-    bundle: { phoneCarrier: carrier, lines: Number(lines) },
+    bundle: bundleOfMain(choice),
     others: CARRIER_CODES.filter((code) => code !== carrier).map((code) => ({
       carrier: code,
       plan: fitting.find((each) => each.carrier === code && isSame(each)) ?? null,

@@ -4,18 +4,20 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { CarrierPage } from './contract.ts'
-import { inforAddress, type CarrierOffer, type InforChoice } from './infor-choice.ts'
+import { inforAddress, type CarrierOffer } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
+import type { MainChoice } from './main-choice.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferChooser } from './offer-chooser.tsx'
 import { CompareLink, OfferOthers } from './offer-others.tsx'
 import { PlanTable } from './offer-tables.tsx'
+import { addressWithPhones } from './plan-choices.ts'
 import { RowTable } from './row-table.tsx'
 import './infor-plans.css'
 
 export interface InforProps {
   infor: Infor
-  choice: InforChoice
+  choice: MainChoice
   offer: CarrierOffer
 }
 
@@ -36,7 +38,7 @@ function Plans({ infor, choice, offer }: InforProps) {
       <div className="infor-plans__card">
         {offer.plan ? (
           <OfferCard plan={offer.plan} bundle={offer.bundle}>
-            <OfferOthers carrier={carrier} choice={choice} offer={offer} />
+            <OfferOthers choice={choice} offer={offer} />
           </OfferCard>
         ) : (
           <Missing infor={infor} choice={choice} offer={offer} />
@@ -44,7 +46,7 @@ function Plans({ infor, choice, offer }: InforProps) {
       </div>
       <p className="infor-plans__links wrap">
         <CompareLink offer={offer} />
-        <Link to="/plans" className="tap small bold infor-plans__all">
+        <Link to={addressWithPhones('/plans', choice)} className="tap small bold infor-plans__all">
           조합 모두 보기
         </Link>
       </p>

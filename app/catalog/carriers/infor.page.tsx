@@ -6,12 +6,13 @@ import { notFoundPage, shownTag } from '#app/community/door.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { BenefitsSection } from './infor-benefits.tsx'
-import { offerOf, readInforChoice } from './infor-choice.ts'
+import { offerOf } from './infor-choice.ts'
 import { InforHead } from './infor-head.tsx'
 import { PlansSection } from './infor-plans.tsx'
 import { ReviewsSection } from './infor-reviews.tsx'
 import { StepsSection } from './infor-steps.tsx'
 import { readInfor } from './infor.server.ts'
+import { readMainChoice } from './main-choice.ts'
 import { SectionNav, type PageSection } from './section-nav.tsx'
 import './infor.page.css'
 
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     context,
     infor.reviews.map(({ seqno }) => shownTag(seqno)),
   )
-  const choice = readInforChoice(new URL(request.url).searchParams)
+  const choice = readMainChoice(new URL(request.url).searchParams)
   return { infor, choice, offer: offerOf(await listPlans(services), infor.carrier, choice) }
 }
 

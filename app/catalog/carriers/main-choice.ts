@@ -6,16 +6,16 @@ import { bundleOfChoice, choiceAddress, readChoice, type ChoiceName } from './pl
 export const NEEDS = ['internet', 'tv', 'mobile'] as const
 export type Need = (typeof NEEDS)[number]
 
-/** What the main page compares; an empty speed is the need's smallest one. */
+/** What the main page and the carriers' pages show; an empty speed is the need's smallest one. */
 export type MainChoice = Readonly<Record<'speed' | 'phone' | 'lines', string>> & { need: Need }
 
-const FIRST: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0' }
+export const FIRST_CHOICE: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0' }
 
 /** The choice an address holds; values that nobody offers count as left out. */
 export function readMainChoice(query: URLSearchParams): MainChoice {
-  const valueOf = (name: ChoiceName & keyof MainChoice) => readChoice(query, name) || FIRST[name]
+  const valueOf = (name: ChoiceName & keyof MainChoice) => readChoice(query, name) || FIRST_CHOICE[name]
   return {
-    need: NEEDS.find((need) => need === query.get('need')) ?? FIRST.need,
+    need: NEEDS.find((need) => need === query.get('need')) ?? FIRST_CHOICE.need,
     speed: valueOf('speed'),
     phone: valueOf('phone'),
     lines: valueOf('lines'),
@@ -23,10 +23,10 @@ export function readMainChoice(query: URLSearchParams): MainChoice {
 }
 
 export function mainAddress(choice: MainChoice): string {
-  return choiceAddress('/main', choice, FIRST)
+  return choiceAddress('/main', choice, FIRST_CHOICE)
 }
 
-/** What the page cache keeps of the main page's query: every choice, of which there are some hundred. */
+/** What the page cache keeps of the query of these pages: every choice, of which there are some hundred. */
 export function cacheableMainQuery(query: URLSearchParams): string {
   return mainAddress(readMainChoice(query)).slice('/main?'.length)
 }

@@ -35,34 +35,34 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
           <p className="small muted">
             {`${takenWords(plan, bundle)} · ${termWords(plan.termMonths)} · 부가세 포함`}
           </p>
-          <output className="offer-card__price">
-            월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
-          </output>
-          <p className="small muted">정가 {won(price.listPrice)}</p>
+          <div className="offer-card__price small muted">
+            <output>
+              월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
+            </output>
+            <p>정가 {won(price.listPrice)}</p>
+          </div>
           <PriceBar price={price} longest={price.listPrice} />
           <PriceBarKey price={price} />
           {offer && <p className="offer-card__offer small muted">{offer}</p>}
         </div>
-        <div>
-          <dl className="offer-card__rows">
-            {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
-              <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <Gift plan={plan} />
-          <ConsultLink
-            carrier={plan.carrier}
-            planCode={plan.code}
-            planName={plan.name}
-            // The phones that were chosen come with the request.
-            estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
-          >
-            이 조합으로 상담하기
-          </ConsultLink>
-        </div>
+        <dl className="offer-card__rows">
+          {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
+            <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Gift plan={plan} />
+        <ConsultLink
+          carrier={plan.carrier}
+          planCode={plan.code}
+          planName={plan.name}
+          // The phones that were chosen come with the request.
+          estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
+        >
+          이 조합으로 상담하기
+        </ConsultLink>
       </div>
       {children}
     </article>

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { drawBanner } from '#app/catalog/banners/banner-drawing.server.ts'
-import { FIRST_INFOR_CHOICE, offerOf } from '#app/catalog/carriers/infor-choice.ts'
+import { offerOf } from '#app/catalog/carriers/infor-choice.ts'
+import { FIRST_CHOICE } from '#app/catalog/carriers/main-choice.ts'
 import { readInfor } from '#app/catalog/carriers/infor.server.ts'
 import { inforMeta } from '#app/catalog/carriers/infor-meta.server.ts'
 import { readReviewSummary } from '#app/community/door.server.ts'
@@ -61,7 +62,7 @@ async function inforWith(services: Services, carrier: CarrierCode, payload: Payl
     reviewSummary,
     meta: inforMeta(services.config.origin, carrier),
   }
-  return { infor, choice: FIRST_INFOR_CHOICE, offer: offerOf(plans, carrier, FIRST_INFOR_CHOICE) }
+  return { infor, choice: FIRST_CHOICE, offer: offerOf(plans, carrier, FIRST_CHOICE) }
 }
 
 async function questionsWith(services: Services, key: string, payload: PayloadOf<'question'>) {
