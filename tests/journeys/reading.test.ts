@@ -120,6 +120,17 @@ test('every combination of every carrier is told in the same rows in the same or
   ])
 })
 
+test('a carrier’s page is no longer than 5,500 px on a phone, whatever is chosen', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.read('/infor/lg', PHONE)
+  for (const carrier of CARRIER_CODES)
+    for (const query of ['', '?need=mobile&speed=500&phone=kt&lines=2']) {
+      await page.goto(`${browser.origin}/infor/${carrier}${query}`)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height, carrier + query).toBeLessThanOrEqual(5_500)
+    }
+})
+
 test('pages load without a complaint and fit at 320, 390 and 1280, and at 200 % zoom', async () => {
   await using browser = await openBrowserSite()
   const phone = await browser.visit('/main')
