@@ -144,10 +144,10 @@ test('from a request to a verified review, in the browsers of visitor, two advis
 
 /** Presses a key in the very moment in which another lead stands on the page. */
 function pressAtNextHeading(key: string): void {
-  const textOf = () => document.querySelector('h1')?.textContent
-  const before = textOf()
+  const before = document.querySelector('h1')?.textContent
   new MutationObserver((_, observer) => {
-    if (textOf() === before || textOf() === undefined) return
+    const now = document.querySelector('h1')?.textContent
+    if (now === before || now === undefined) return
     observer.disconnect()
     const code = `Key${key.toUpperCase()}`
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }))
