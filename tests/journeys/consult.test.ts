@@ -373,6 +373,9 @@ test('the form on a reading page keeps what is typed before its script, and post
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', DESKTOP)
   const bar = page.locator('form.consult-form--bar')
+  // The quick form comes with the second screen.
+  const readOn = () => page.evaluate(() => scrollTo(0, 1_500))
+  await readOn()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -389,6 +392,7 @@ test('the form on a reading page keeps what is typed before its script, and post
 
   await page.goto(`${browser.origin}/infor/kt`)
   await page.route('**/assets/*.js', (route) => route.abort())
+  await readOn()
   await bar.getByLabel('이름', { exact: true }).fill('고른이')
   await bar.getByLabel('휴대폰 번호').fill('010-0000-5678')
   await bar.getByRole('checkbox').check()

@@ -18,8 +18,8 @@ const NOWHERE = '/nowhere'
 const PAGES = [
   '/main',
   '/infor/lg',
-  '/infor/kt',
-  '/infor/sk',
+  '/infor/kt?need=mobile&speed=500&phone=kt&lines=2',
+  '/infor/sk?need=mobile',
   '/switch',
   '/consult',
   '/consult/status/GC-00000000',

@@ -69,4 +69,8 @@ test('the facts are those of all plans', () => {
     '설치비(1회) | 11,000원~ | 조합마다 달라요',
     '사은품 | 155,000원 | 상품권, 없는 조합도 있어요',
   ])
+  // Dearest of all is one without TV.
+  expect(spoken([WITH_TV, PLAN, { ...PLAN, installFee: 44_000 }])[1]).toBe(
+    '설치비(1회) | 27,500원~ | TV 함께면 38,500원',
+  )
 })

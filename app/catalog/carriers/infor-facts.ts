@@ -55,7 +55,7 @@ function installFact(plans: readonly Plan[]): FactText {
   if (lowest === highest) return { value: won(lowest), note: '어느 조합이나 같아요' }
   const withTv = endsOf(plans.flatMap(({ tv, installFee }) => (tv === 'none' ? [] : [installFee])))
   const isDearer = withTv.lowest > lowest && withTv.lowest === withTv.highest
-  return { value: `${won(lowest)}~`, note: isDearer ? `TV 함께면 ${won(highest)}` : '조합마다 달라요' }
+  return { value: `${won(lowest)}~`, note: isDearer ? `TV 함께면 ${won(withTv.lowest)}` : '조합마다 달라요' }
 }
 
 function giftFact(plans: readonly Plan[]): FactText {
