@@ -14,6 +14,9 @@ export default [
   route('rss.xml', 'site/discovery/feed.page.tsx'),
   route('bbs/:board/rss.xml', 'site/discovery/feed.page.tsx', { id: 'board-feed' }),
 
+  route('consult/number.vcf', 'crm/requests/number-file.page.tsx'),
+  route('consult/call.ics', 'crm/requests/calendar-file.page.tsx'),
+
   route('standin/:provider/authorize', 'members/dev-providers/authorize.page.tsx'),
 
   route('etc', 'catalog/documents/etc-redirect.page.tsx'),
