@@ -1,5 +1,6 @@
 import { inOffice, nextOpening, type Office } from '#app/shared/settings/working-time.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
+import { MAX_ABSENCES } from '#app/crm/requests/call-promises.ts'
 import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
 
 /** Specification §1.24. */
@@ -41,7 +42,6 @@ export const isNightTime = (time: string) => time !== '' && (time >= '21:00' || 
 
 const isNight = (at: Date) => isNightTime(seoulTime(at))
 
-const MAX_ABSENCES = 3
 export interface BeforeCall {
   status: LeadState
   /** Unanswered calls in a row before this one. */

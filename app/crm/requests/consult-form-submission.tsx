@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { AskedPlanFacts } from './asked-plan.tsx'
 import { fetchConsentVersion, untick } from './consent-fetching.ts'
 import { fetchFormToken } from './consult-form-sending.ts'
 import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
@@ -29,10 +30,13 @@ interface ConsultSubmissionProps {
   onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
   onAccepted: () => void
   onDone?: (() => void) | undefined
+  asked?: AskedPlanFacts | null | undefined
+  goal?: string | undefined
 }
 
 export function ConsultSubmission(props: ConsultSubmissionProps) {
-  const { form, isHurried, consentVersion, setConsentVersion, onErrors, onAccepted, onDone } = props
+  const { form, isHurried, consentVersion, setConsentVersion, onErrors, onAccepted, onDone, asked, goal } =
+    props
   const [consentAlert, setConsentAlert] = useState<string | null>(null)
   const showErrors = (errors: FieldErrors) => {
     onErrors(() => errors)
@@ -91,7 +95,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       {state.status === 'PENDING' && (
         <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
       )}
-      {state.status === 'OK' && <ConsultSuccess {...accepted} onClose={finish} />}
+      {state.status === 'OK' && <ConsultSuccess {...accepted} {...{ asked, goal }} onClose={finish} />}
       {failure && (
         <ConsultFailure kind={failure} retryAfter={failed?.retryAfter} onClose={dismiss} onAgain={again} />
       )}

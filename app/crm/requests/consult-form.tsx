@@ -1,15 +1,19 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { AskedPlan, type AskedPlanFacts } from './asked-plan.tsx'
+import { CallFacts, CallFactsLine } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { Estimate } from './estimate.ts'
+import { shortEstimateWords } from './estimate-words.ts'
 import { missingWords } from './consult-missing.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
@@ -30,6 +34,8 @@ export interface ConsultFormProps {
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
+  /** When the first call is meant to be, in words. */
+  goal?: string | undefined
   /** For a submit button outside the form, which then renders none. */
   id?: string
   children?: ReactNode
@@ -37,6 +43,8 @@ export interface ConsultFormProps {
   onDone?: () => void
 }
 
+/** Name of the facts' element. */
+export const FACTS = 'facts'
 const NO_ERRORS: FieldErrors = {}
 
 /** The only consultation form; checks, dialogs and sending are loaded at the first touch. */
@@ -62,6 +70,7 @@ export function ConsultForm(props: ConsultFormProps) {
       method="post"
       action="/consult"
       noValidate
+      {...{ [ASKS_FIRST]: '' }}
       aria-label={place === 'bar' ? '빠른 상담' : '전화 상담 신청'}
     >
       {props.planName && <CarriedOver planName={props.planName} note={props.estimateNote} />}
@@ -81,6 +90,8 @@ export function ConsultForm(props: ConsultFormProps) {
       {hasLostNetwork && <LostNetwork />}
       {!props.id && <MissingLine errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
+      {place === 'page' && <CallFacts id={inputId(place, FACTS)} goal={props.goal} />}
+      {(place === 'hero' || place === 'mini') && <CallFactsLine id={inputId(place, FACTS)} />}
       {loaded && (
         <loaded.Submission
           form={form}
@@ -89,6 +100,8 @@ export function ConsultForm(props: ConsultFormProps) {
           {...{ consentVersion, setConsentVersion }}
           onAccepted={() => setFills(fills + 1)}
           onDone={props.onDone}
+          asked={askedOf(props)}
+          goal={props.goal}
         />
       )}
       {props.children}
@@ -122,19 +135,20 @@ function LostNetwork() {
 function SubmitButton({ place }: { place: ConsultPlace }) {
   if (place === 'bar') return <Button type="submit">빠른 상담 신청</Button>
   return (
-    <Button type="submit" size="lg" isWide>
+    <Button type="submit" size="lg" isWide aria-describedby={inputId(place, FACTS)}>
       상담 신청하기
     </Button>
   )
 }
 
+function askedOf({ planName, estimate }: ConsultFormProps): AskedPlanFacts | null {
+  return planName ? { name: planName, note: shortEstimateWords(estimate) } : null
+}
+
 function CarriedOver({ planName, note }: { planName: string; note: string | null | undefined }) {
   return (
-    <div className="consult-form__plan box small">
-      <p>
-        관심 상품 <strong>{planName}</strong>
-      </p>
-      {note && <p>{note}</p>}
+    <div className="consult-form__plan">
+      <AskedPlan name={planName} note={note} />
     </div>
   )
 }

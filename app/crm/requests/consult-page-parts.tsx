@@ -7,9 +7,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'
 import { inputId } from './consult-form-fields.tsx'
-import { SuccessText } from './consult-success-text.tsx'
 
-export function FormEnd({ posted }: { posted: PostEnd | null }) {
+export function FormEnd({ posted }: { posted: Exclude<PostEnd, { end: 'accepted' }> | null }) {
   const supportNumber = useSupportNumber()
   if (!posted) return null
   const number = (
@@ -17,7 +16,6 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
       {supportNumber}
     </a>
   )
-  if (posted.end === 'accepted') return <Receipt {...posted} />
   if (posted.end !== 'failed') {
     const { link, text, field, showsNumber, ...notice } = posted.notice
     return (
@@ -36,19 +34,6 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
     <Notice tone="danger" role="alert" title="상담 신청을 접수하지 못했어요">
       적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 {number}로 전화해 주세요.
     </Notice>
-  )
-}
-
-function Receipt({ receiptNo, statusUrl, wish }: Extract<PostEnd, { end: 'accepted' }>) {
-  return (
-    <div className="stack-4" role="alert">
-      <SuccessText {...wish} />
-      <dl className="consult-page__number">
-        <dt className="meta">접수번호</dt>
-        <dd>{receiptNo}</dd>
-      </dl>
-      <Link to={statusUrl}>접수 상태 보기</Link>
-    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ConsultForm } from './consult-form.tsx'
+import { ConsultDonePage } from './consult-done-page.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
 import { ConsultContact, ConsultSteps, FormEnd } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
@@ -52,31 +53,30 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export const handle: PageHandle = { keep: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, values, posted, consent } =
-    loaderData
+  const { slots, questions, hours, goal, once, carrier, plan, posted, consent, asked } = loaderData
+  const { estimate, estimateNote, values } = loaderData
+  if (posted?.end === 'accepted') return <ConsultDonePage {...posted} asked={asked} goal={goal} />
   return (
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead muted">이름과 연락처만 남기면 상담사가 전화해요. 1분이면 끝나요.</p>
+        <p className="consult-page__lead muted">이름과 번호만 남기면 돼요. 가입하지 않아도 괜찮아요.</p>
       </div>
       <section className="consult-page__form card stack-5" aria-label="상담 신청서">
         <FormEnd posted={posted} />
-        {posted?.end !== 'accepted' && (
-          <ConsultForm
-            place="page"
-            carrier={carrier ?? undefined}
-            planCode={plan?.code}
-            planName={plan?.name}
-            estimate={estimate ?? undefined}
-            estimateNote={estimateNote}
-            consentVersion={consent?.version}
-            errors={posted?.end === 'refused' ? posted.errors : undefined}
-            {...{ values, slots, hours, once }}
-          >
-            <ConsultContact hours={hours} />
-          </ConsultForm>
-        )}
+        <ConsultForm
+          place="page"
+          carrier={carrier ?? undefined}
+          planCode={plan?.code}
+          planName={plan?.name}
+          estimate={estimate ?? undefined}
+          estimateNote={estimateNote}
+          consentVersion={consent?.version}
+          errors={posted?.end === 'refused' ? posted.errors : undefined}
+          {...{ values, slots, hours, goal, once }}
+        >
+          <ConsultContact hours={hours} />
+        </ConsultForm>
       </section>
       <div className="consult-page__more stack-8">
         <ConsultSteps />

@@ -1,0 +1,14 @@
+/** Unanswered calls in a row after which nobody calls by themselves any more. */
+export const MAX_ABSENCES = 3
+
+/** What pages may promise of calls: what the desk's own rules do (crm/leads/call-outcomes.ts) and settings say. */
+export const TRIES_TEXT = `못 받으면 ${MAX_ABSENCES - 1}번까지 더 걸어요.`
+export const IN_TURN = '상담 시간에 차례대로'
+export const AFTER_TALK = '안내한 요금과 조건을 문자로 다시 보내 드려요.'
+
+/** `상담 시간으로 1시간 안에 거는 것이 목표예요.`, from the working minutes of the settings. */
+export function goalText(firstCallMinutes: number): string {
+  const [hours, minutes] = [Math.floor(firstCallMinutes / 60), firstCallMinutes % 60]
+  const within = [hours > 0 && `${hours}시간`, minutes > 0 && `${minutes}분`].filter(Boolean).join('\u00A0')
+  return `상담 시간으로 ${within}\u00A0안에 거는 것이 목표예요.`
+}
