@@ -121,7 +121,7 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   await submit(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ wishDate: '2026-11-23', wishTime: '13:00-15:00' })
   await dialog(page).getByText(SUCCESS).waitFor()
-  expect(await dialog(page).locator('.wish-tile').innerText()).toContain('11월 23일(월) 13:00~15:00')
+  expect(await dialog(page).locator('.wish-tile').textContent()).toContain('11월 23일(월) 13:00~15:00')
   expect(await dialog(page).locator('.call-steps [aria-current=step]').innerText()).toContain(
     '11월 23일(월) 13:00~15:00',
   )

@@ -7,30 +7,35 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
-import { answerStatusForm } from './status-post.server.ts'
+import { typedWhose } from '#app/crm/requests/request-contract.ts'
+import { answerStatusForm, textOf } from './status-post.server.ts'
 import './status.page.css'
 
 /** A body, so that no address, history or log contains the digits; a found request's page gets the same body. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readFormBody(request)
-  const typed = form.get('receiptNo')
-  const receiptNo = typeof typed === 'string' ? typed.trim().slice(0, 20) : ''
   form.delete('step')
+  const typed = { receiptNo: textOf(form, 'receiptNo'), last4: textOf(form, 'last4') }
+  const { error } = typedWhose.safeParse(typed)
+  if (error) return data({ typed, errors: fieldErrors(error) }, { status: 422 })
   const { answer, status, retryAfter } = await answerStatusForm(
     servicesOf(context),
-    receiptNo,
+    typed.receiptNo,
     form,
     visitOf(context),
   )
   if (answer.found) throw redirect(statusPath(answer.found.receiptNo), KEEPS_BODY)
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
-  return data({ receiptNo, last4: answer.last4, error: answer.error }, { status, headers })
+  const errors: FieldErrors = { receiptNo: answer.error ?? '' }
+  return data({ typed, errors }, { status, headers })
 }
 
 const KEEPS_BODY = 307
@@ -62,8 +67,8 @@ export default function LookupPage() {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
-          defaultValue={answer?.receiptNo}
-          error={answer?.error}
+          defaultValue={answer?.typed.receiptNo}
+          error={answer?.errors['receiptNo']}
         />
         <TextField
           label="휴대폰 번호 뒤 네 자리"
@@ -71,7 +76,8 @@ export default function LookupPage() {
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          defaultValue={answer?.last4}
+          defaultValue={answer?.typed.last4}
+          error={answer?.errors['last4']}
         />
         <Button type="submit" size="lg" isWide>
           상태 보기

@@ -97,13 +97,18 @@ interface StatusHeadProps {
 function StatusHead({ found, now, isPage }: StatusHeadProps) {
   const { receiptNo, wishDate, wishTime } = found
   const number = useSupportNumber()
-  const wish = wishDate && wishTime ? wishText(wishDate, wishTime) : '가능한 한 빨리'
+  // Where the heading does not say it.
+  const wish = wishDate && wishTime && !isWaitingForTurn(found) ? wishText(wishDate, wishTime) : null
   const Heading = isPage ? 'h1' : 'p'
   return (
     <section className="stack-2" aria-label="접수 내용">
       <p className="meta">
-        접수번호 <span className="nowrap">{receiptNo}</span> · 희망 일시{' '}
-        <span className="nowrap">{wish}</span>
+        접수번호 <span className="nowrap">{receiptNo}</span>
+        {wish && (
+          <>
+            {' · '}희망 일시 <span className="nowrap">{wish}</span>
+          </>
+        )}
       </p>
       <div role="alert">
         <Heading className={isPage ? undefined : 'status-answered__state bold'}>

@@ -111,7 +111,7 @@ async function readAgain(services: Services, whose: Whose, visit: Visit) {
   }
 }
 
-function textOf(form: FormData, name: string): string {
+export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { SignedReceipt } from '#app/ui/illustrations.tsx'
 import type { AskedPlanFacts } from './asked-plan.tsx'
-import { ConsultDone, spanOf, SUCCESS } from './consult-done.tsx'
+import { ConsultDone, spanOf, SuccessText } from './consult-done.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'
 
 interface ConsultDonePageProps extends Pick<
@@ -13,11 +14,13 @@ interface ConsultDonePageProps extends Pick<
 
 /** The answer to a form that was posted without a script. */
 export function ConsultDonePage({ receiptNo, statusUrl, wish, asked, goal }: ConsultDonePageProps) {
-  const [said, more] = SUCCESS
   return (
     <div className="consult-done-page container">
+      <div className="consult-done-page__picture">
+        <SignedReceipt />
+      </div>
       <h1 className="consult-done__said">
-        {said} <span>{more}</span>
+        <SuccessText />
       </h1>
       <ConsultDone
         receipt={{ receiptNo, statusUrl }}

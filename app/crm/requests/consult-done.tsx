@@ -9,10 +9,20 @@ import { wishText } from './form-rules.ts'
 import { WishTile } from './wish-tile.tsx'
 import './consult-done.css'
 
-export const SUCCESS = [
+const SUCCESS = [
   '전화상담 신청 접수가 완료되었습니다.',
   '상담 희망하는 일시에 상담사가 연락드리겠습니다.',
 ] as const
+
+/** The sentence of specification §8, in two lines. */
+export function SuccessText() {
+  const [said, more] = SUCCESS
+  return (
+    <>
+      {said} <span className="consult-done__more">{more}</span>
+    </>
+  )
+}
 
 export interface ConsultDoneProps {
   receipt?: Receipt | undefined
@@ -39,11 +49,13 @@ export function ConsultDone(props: ConsultDoneProps) {
     <div className="consult-done">
       <div className="stack-4">
         <WishTile span={span} />
-        {action}
-        <CallFileLinks span={span} />
+        <div className="stack-2">
+          {action}
+          <CallFileLinks span={span} />
+        </div>
       </div>
       <div className="consult-done__card stack-4">
-        {receipt && <ConsultReceipt {...receipt} onLeave={onLeave} />}
+        {receipt && <ConsultReceipt {...receipt} showsAddress={!action} onLeave={onLeave} />}
         <Heading className="consult-done__title">앞으로 이렇게 진행돼요</Heading>
         <CallSteps steps={steps} next={1} />
         {asked && <AskedPlan {...asked} />}

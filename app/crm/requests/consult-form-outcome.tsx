@@ -2,7 +2,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
 import type { SentConsultation } from './consult-form-values.ts'
-import { ConsultDone, spanOf, SUCCESS, type ConsultDoneProps } from './consult-done.tsx'
+import { ConsultDone, spanOf, SuccessText, type ConsultDoneProps } from './consult-done.tsx'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 import { PENDING_TEXT, readPendingRequest } from './pending-request.ts'
 
@@ -19,7 +19,9 @@ export function ConsultSuccess({ request, onClose, ...kept }: ConsultSuccessProp
       actions={[{ label: '확인', onSelect: onClose }]}
       more={<ConsultDone {...kept} span={span} as="h3" onLeave={onClose} />}
     >
-      <p className="consult-done__said bold">{SUCCESS.join(' ')}</p>
+      <p className="consult-done__said bold">
+        <SuccessText />
+      </p>
     </AlertDialog>
   )
 }

@@ -77,6 +77,7 @@ export function ConsultForm(props: ConsultFormProps) {
       <ConsultFields
         key={`fields-${fills}`}
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
+        hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />
       <ConsultConsent

@@ -36,7 +36,8 @@ export async function readConsultPage(
   const asked = end?.end === 'accepted' ? await readAsked(services, end.asked) : null
   const typed = end && 'values' in end ? { values: end.values } : {}
   const anew = end?.end === 'cancelled' ? { once: end.once } : {}
-  const contents = await readContents(services, query).catch((error: unknown) => {
+  const code = query.get('plan') ?? (end && 'values' in end ? end.values.planCode : null)
+  const contents = await readContents(services, query, code).catch((error: unknown) => {
     if (!end || !outageRefusal(error)) throw error
     return { ...NOTHING, once: makeOnce(services) }
   })
@@ -63,14 +64,14 @@ const NOTHING = {
   values: undefined,
 }
 
-async function readContents(services: Services, query: URLSearchParams) {
+async function readContents(services: Services, query: URLSearchParams, planCode: string | null) {
   const [{ result: slots }, questions, facts, { calling }, plan, title, consents] = await Promise.all([
     // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
     readSettings(services),
-    findPlan(services, query.get('plan')),
+    findPlan(services, planCode),
     findTitle(services, query.get('post')),
     listConsultConsents(services),
   ])

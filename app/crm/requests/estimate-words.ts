@@ -18,7 +18,7 @@ export function shortEstimateWords(estimate: Estimate | null | undefined): strin
   if (!estimate || !Number.isInteger(estimate.monthly)) return null
   const { monthly, termMonths, isSample } = estimate
   const words = [`월\u00A0${won(monthly)}`, linesOf(estimate), `${termMonths}개월\u00A0약정`]
-  return [...words, ...(isSample ? ['예시\u00A0금액'] : [])].join(' · ')
+  return [...words, ...(isSample ? ['예시\u00A0금액'] : [])].join('\u00A0· ')
 }
 
 /** `KT · 500메가 + TV 기본형` */

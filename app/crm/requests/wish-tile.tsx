@@ -12,13 +12,24 @@ export function WishTile({ span }: { span: CallSpan | null }) {
       {span && <Leaf date={span.date} />}
       <div>
         <p className="small">전화 받을 때</p>
-        <p className="wish-tile__when bold">{span ? wishText(span.date, span.time) : '가능한 한 빨리'}</p>
+        <p className="wish-tile__when bold">{span ? <When {...span} /> : '가능한 한 빨리'}</p>
         <p className="small">
           {!span && `${IN_TURN}, `}
           <span className="nowrap">{number}에서 걸어요</span>
         </p>
       </div>
     </div>
+  )
+}
+
+/** The leaf shows the month. */
+function When({ date, time }: CallSpan) {
+  const [month, ...rest] = wishText(date, time).split(' ')
+  return (
+    <>
+      <span className="sr-only">{month} </span>
+      {rest.join(' ')}
+    </>
   )
 }
 
