@@ -4,6 +4,7 @@ import { cacheableConsultQuery } from '#app/crm/requests/consult-page-query.ts'
 import { cacheableMainQuery } from '#app/catalog/carriers/main-choice.ts'
 import { cacheableComparisonQuery } from '#app/catalog/plans/comparison.ts'
 import { cacheableCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
+import { cacheableFindQuery } from '#app/catalog/plans/find-choice.ts'
 import { cacheableCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
 import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/posts/page-tags.server.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
@@ -33,6 +34,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
     tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, boardTag('bbs_review')],
   },
   { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: cacheableCatalogueQuery },
+  { path: /^\/plans\/find$/, tags: () => PLAN_TAGS, keptQuery: cacheableFindQuery },
   { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: cacheableComparisonQuery },
   { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: cacheableCalculatorQuery },
   { path: /^\/consult$/, tags: () => [...PLAN_TAGS, 'documents'], keptQuery: cacheableConsultQuery },

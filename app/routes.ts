@@ -27,6 +27,7 @@ export default [
       route('main', 'catalog/carriers/main.page.tsx'),
       route('infor/:carrier', 'catalog/carriers/infor.page.tsx'),
       route('plans', 'catalog/plans/plans.page.tsx'),
+      route('plans/find', 'catalog/plans/find.page.tsx'),
       route('bbs/:board/list', 'community/boards/board.page.tsx'),
       route('bbs/:board/view', 'community/boards/post.page.tsx'),
       route('compare', 'catalog/plans/compare.page.tsx'),

@@ -24,13 +24,14 @@ function hear(event: MouseEvent, wake: () => Promise<boolean>) {
   })
 }
 
-function openingOf({ carrier, planCode, planName, about, post, estimate }: DOMStringMap): PopupOpening {
+function openingOf({ carrier, planCode, planName, about, post, estimate, asks }: DOMStringMap): PopupOpening {
   return {
     ...(isCarrierCode(carrier) && { carrier }),
     ...(planCode && { planCode }),
     ...(planName && { planName }),
     ...(about && { about }),
     ...(post && { post: Number(post) }),
+    ...(asks && { asks }),
     // Our own link wrote it, and the server checks it.
     ...(estimate && { estimate: JSON.parse(estimate) as Estimate }),
   }

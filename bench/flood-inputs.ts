@@ -137,6 +137,7 @@ export const PAGES: Record<string, Make> = {
   '/main': () => `/main?${odd()}`,
   '/infor/:carrier': () => `/infor/kt?${odd()}`,
   '/plans': () => `/plans?speed=${randomInt(1e9)}`,
+  '/plans/find': () => `/plans/find?people=${randomInt(1e9)}`,
   '/bbs/:board/list': () => `/bbs/${BOARD}/list?q=${q(pick(WORDS))}`,
   '/bbs/:board/view': (site) => `/bbs/${BOARD}/view?seqno=${anySeqno(site)}`,
   '/compare': () => `/compare?plans=${randomInt(1e9)}`,

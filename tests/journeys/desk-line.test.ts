@@ -144,10 +144,10 @@ test('from a request to a verified review, in the browsers of visitor, two advis
 
 /** Presses a key in the very moment in which another lead stands on the page. */
 function pressAtNextHeading(key: string): void {
-  const textOf = () => document.querySelector('h1')?.textContent
-  const before = textOf()
+  const before = document.querySelector('h1')?.textContent
   new MutationObserver((_, observer) => {
-    if (textOf() === before || textOf() === undefined) return
+    const shown = document.querySelector('h1')?.textContent
+    if (shown === before || shown === undefined) return
     observer.disconnect()
     const code = `Key${key.toUpperCase()}`
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }))

@@ -19,6 +19,11 @@ const VIEWS = [
   '/compare?plans=LG-05,ZZ-99',
   '/calculator',
   '/calculator?carrier=sk&speed=100&tv=premium',
+  '/calculator?phone=kt&lines=2',
+  '/calculator?tv=none',
+  '/plans/find',
+  '/plans/find?people=2&tv=1',
+  '/plans/find?people=2&tv=1&phone=kt&lines=2',
 ]
 
 const codesOf = (page: Page) =>
@@ -113,21 +118,24 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,384,900원1,662,100원')
 
   await page.goto(`${browser.origin}/calculator`)
-  for (const label of ['KT', '100메가', 'TV 고급형']) {
-    await page.locator('.calculator__form').getByText(label, { exact: true }).first().click()
-  }
+  const form = page.locator('.calculator__form')
+  for (const label of ['100메가', '고급형', 'KT', '2회선'])
+    await form.getByText(label, { exact: true }).first().click()
   await follow(page.getByRole('button', { name: '계산하기' }))
-  await page.getByText('이 조합은 지금 없어요').waitFor()
-  await follow(page.getByRole('link', { name: 'KT · 100메가 + TV 기본형' }))
-  expect(await page.locator('.estimate__line--sum').allTextContents()).toEqual([
-    '월 요금36,300원',
-    '36개월 납부 총액1,345,300원',
+  await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
+  await follow(page.locator('.lane[data-carrier=kt]').getByRole('link', { name: '100메가 + TV 기본형' }))
+  expect(new URL(page.url()).search).toBe('?speed=100&phone=kt&lines=2')
+  const kt = page.locator('.lane[data-carrier=kt]')
+  await kt.getByText('한 줄씩 보기').click()
+  expect(await kt.locator('.lane-bill__row--sum').allTextContents()).toEqual([
+    '월 요금33,000원',
+    '3년 납부 총액1,226,500원',
   ])
-  await follow(page.getByRole('link', { name: '이 견적으로 상담하기' }))
-  expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=0')
+  await follow(kt.getByRole('link', { name: '이 견적으로 상담하기' }))
+  expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=2&phone=kt')
   expect(JSON.parse(await page.locator('.consult-page [name=estimate]').inputValue())).toMatchObject({
     planCode: 'KT-04',
-    monthly: 36_300,
+    monthly: 33_000,
   })
 })
 
@@ -186,6 +194,10 @@ test.each([true, false])(
     expect(third).not.toBe(alone[2])
     const compare = page.getByRole('link', { name: '항목별로 나란히 보기' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
+    const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
+    expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
+    const all = page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' })
+    expect(await all.getAttribute('href')).toBe('/plans?phone=sk&lines=1')
     await choices.getByRole('link', { name: '알뜰폰·기타' }).click()
     await page.waitForURL('**/main?need=mobile&phone=none')
     await expect.poll(amounts).toEqual(alone)
@@ -246,29 +258,36 @@ test(
     await isTakenOver(page)
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
-    const carrier = form.getByRole('group', { name: '통신사', exact: true })
     const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
-    await carrier.getByText('KT', { exact: true }).click()
-    await form.getByText('2회선', { exact: true }).click()
-    await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
+    const lines = form.getByRole('group', { name: '묶을 휴대폰' })
+    const amounts = () => page.locator('.lane__digits').allTextContents()
+    const alone = ['45,100', '46,200', '45,100']
+    expect(await amounts()).toEqual(alone)
+    // Lines are asked of whoever has phones to bundle; nothing is taken off at another carrier.
+    expect(await lines.isVisible()).toBe(false)
     await phone.getByText('SKT', { exact: true }).click()
-    await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
-    // Nothing was taken off for another carrier's phones.
-    expect(await page.locator('.estimate__meta').textContent()).toContain('휴대폰\u00A0결합 없이')
+    await expect.poll(amounts).toEqual(['45,100', '46,200', '39,600'])
     await phone.getByText('알뜰폰·기타', { exact: true }).click()
-    const lines = form.getByRole('group', { name: '함께 묶을 휴대폰' })
-    await lines.getByText('알뜰폰과 다른 휴대폰은 몇 회선이어도 결합 할인에 들어가지 않아요.').waitFor()
-    await lines.getByText('2회선', { exact: true }).click()
+    await expect.poll(amounts).toEqual(alone)
+    expect(await lines.isVisible()).toBe(false)
     await phone.getByText('KT', { exact: true }).click()
-    await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A037,400원')
-    expect(new URL(page.url()).search).toBe('?carrier=kt&phone=kt&lines=2')
+    await lines.getByText('2회선', { exact: true }).click()
+    await expect.poll(amounts).toEqual(['45,100', '37,400', '45,100'])
+    expect(await page.locator('.lane-total dd').allTextContents()).toEqual(
+      ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
+    )
+    const chosen = page.locator('.line-chart__table [aria-current]')
+    expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
+    expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByText('100메가', { exact: true }).click()
-    await form.getByText('TV 고급형', { exact: true }).click()
-    await page.getByText('이 조합은 지금 없어요').waitFor()
+    await form.getByText('고급형', { exact: true }).click()
+    await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
     await form.getByText('500메가', { exact: true }).click()
-    await form.getByText('TV 기본형', { exact: true }).click()
-    await page.getByRole('link', { name: '이 견적으로 상담하기' }).click()
+    await form.getByText('기본형', { exact: true }).click()
+    const kt = page.locator('.lane[data-carrier=kt]')
+    await kt.getByText('한 줄씩 보기').click()
+    await kt.getByRole('link', { name: '이 견적으로 상담하기' }).click()
     const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
     await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()
     expect(await popup.locator('.consult-form__plan').textContent()).toContain('37,400원')
@@ -297,6 +316,53 @@ test(
       wasCurrent: true,
       now: { isSame: true },
     })
+    expect(browser.complaints).toEqual([])
+  },
+)
+
+test('an old address of one carrier shows its bill, and a term that is not sold gives way', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/calculator?carrier=kt&speed=500&tv=basic&term=12&lines=0')
+  await page.getByText('지금 올라온 조합은 모두 3년\u00A0약정이에요.').waitFor()
+  const open = page.locator('.lane-bill .accordion[open]')
+  expect(await open.locator('.lane-bill__row--sum').first().textContent()).toBe('월 요금46,200원')
+  await isTakenOver(page)
+  expect(await open.count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('?carrier=kt')
+})
+
+test.each([true, false])(
+  'three answers lead to a combination at every carrier and to a request about it (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled })
+    await page.getByRole('link', { name: '잘 모르겠어요' }).click()
+    await page.getByRole('heading', { level: 1, name: '집에서 몇 명이 쓰나요?' }).waitFor()
+    await expect.poll(() => page.title()).toContain('집에서 몇 명이 쓰나요? (1/3)')
+    await page.getByRole('link', { name: /^둘이나 셋/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
+    await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
+    await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
+    await page.getByRole('link', { name: 'KT 2회선 이상', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?people=2&tv=1&phone=kt&lines=2')
+    const amounts = page.locator('.lane__digits:visible')
+    expect(await amounts.allTextContents()).toEqual(['45,100', '37,400', '45,100'])
+    if (javaScriptEnabled)
+      await expect.poll(() => page.locator('h1:visible').evaluate((h1) => h1.matches(':focus'))).toBe(true)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
+    await page.goForward()
+    await page.getByRole('link', { name: '1기가', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: '1기가 + TV 고급형부터 보세요' }).waitFor()
+    await page.getByRole('link', { name: '둘이나 셋 바꾸기' }).click()
+    await page.getByRole('link', { name: /^넷 이상/ }).click()
+    await page.waitForURL('**/plans/find?people=4&tv=1&phone=kt&lines=2')
+    await page.locator('.lane-total').getByRole('link', { name: '상담 신청' }).click()
+    const request = page.locator('dialog, .consult-page').locator('[name=requestInfo]')
+    await expect
+      .poll(() => request.first().inputValue())
+      .toBe('[비교한 조합] 1기가 + TV 고급형 · KT 휴대폰 2회선 결합')
     expect(browser.complaints).toEqual([])
   },
 )

@@ -243,17 +243,17 @@ test.each([
     const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled: isScripted })
     await page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }).click()
     await heading(page, '비회원 상담 조회').waitFor()
-    const look = async (number: string, digits: string) => {
+    const lookUp = async (number: string, digits: string) => {
       await page.getByLabel('접수번호').fill(number)
       await page.getByLabel('휴대폰 번호 뒤 네 자리').fill(digits)
       await page.getByRole('button', { name: '상태 보기' }).click()
     }
-    await look(receiptNo, '9999')
+    await lookUp(receiptNo, '9999')
     await page.getByText('접수번호나 번호 뒤 네 자리가 맞지 않아요.').waitFor()
     expect(await page.getByLabel('접수번호').inputValue()).toBe(receiptNo)
     expect(await violations(page)).toEqual([])
     // As it is read out on the phone.
-    await look(receiptNo.slice(3).toLowerCase(), '1234')
+    await lookUp(receiptNo.slice(3).toLowerCase(), '1234')
     await heading(page, '전화할게요').waitFor()
     expect(page.url()).toBe(browser.origin + statusUrl)
     await page.getByRole('button', { name: '신청 취소', exact: true }).waitFor()

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, COUNTED_PLACES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { GiftIcon } from '#app/ui/topic-icons.tsx'
@@ -14,16 +14,28 @@ interface LanePanelProps {
   bundle: Bundle
   /** A carrier that does not sell this combination keeps its place. */
   missing?: readonly { carrier: CarrierCode; nearest: Plan | null; to: string }[]
+  /** Beside a form: a lane takes two lines on a wide screen as well. */
+  isNarrow?: boolean
+  /** At the end of a lane: what stands behind its price. */
+  renderAfter?: (plan: Plan) => ReactNode
   children?: ReactNode
 }
 
 /** One combination at every carrier, aligned: what it costs a month and in three years, and the gift beside. */
-export function LanePanel({ title, plans, bundle, missing = [], children }: LanePanelProps) {
+export function LanePanel({
+  title,
+  plans,
+  bundle,
+  missing = [],
+  isNarrow = false,
+  renderAfter,
+  children,
+}: LanePanelProps) {
   const id = useId()
   const lanes = lanesOf(plans, bundle)
   const places = Object.keys(CARRIER_NAMES) as CarrierCode[]
   return (
-    <section className="lane-panel" aria-labelledby={id}>
+    <section className={isNarrow ? 'lane-panel lane-panel--narrow' : 'lane-panel'} aria-labelledby={id}>
       <div className="lane-panel__head">
         <h2 id={id} className="lane-panel__title">
           {title}
@@ -33,17 +45,19 @@ export function LanePanel({ title, plans, bundle, missing = [], children }: Lane
       <ul className="lane-panel__lanes">
         {places.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
-          if (lane) return <LaneRow key={carrier} lane={lane} />
+          if (lane) return <LaneRow key={carrier} lane={lane} renderAfter={renderAfter} />
           const gap = missing.find((each) => each.carrier === carrier)
           return gap && <MissingRow key={carrier} {...gap} />
         })}
       </ul>
       <output className="lane-panel__difference">
-        <span
-          className={isTie(lanes) ? 'lane-panel__key lane-panel__key--tie' : 'lane-panel__key'}
-          aria-hidden="true"
-        />
-        {differenceLine(lanes)}
+        {lanes.length > 0 && (
+          <span
+            className={isTie(lanes) ? 'lane-panel__key lane-panel__key--tie' : 'lane-panel__key'}
+            aria-hidden="true"
+          />
+        )}
+        {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
       </output>
       {children}
     </section>
@@ -52,7 +66,12 @@ export function LanePanel({ title, plans, bundle, missing = [], children }: Lane
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-function LaneRow({ lane: { carrier, plan, price, level, beyond, more } }: { lane: Lane }) {
+interface LaneRowProps {
+  lane: Lane
+  renderAfter: LanePanelProps['renderAfter'] | undefined
+}
+
+function LaneRow({ lane: { carrier, plan, price, level, beyond, more }, renderAfter }: LaneRowProps) {
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name carrier-name">{CARRIER_NAMES[carrier]}</span>
@@ -81,6 +100,7 @@ function LaneRow({ lane: { carrier, plan, price, level, beyond, more } }: { lane
           </>
         )}
       </span>
+      {renderAfter?.(plan)}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { bundleWords, PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
@@ -6,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
 import { LanePanel } from './lane-panel.tsx'
 import { bundleOfMain, combinationOf, mainAddress, NEEDS, type MainChoice, type Need } from './main-choice.ts'
-import { CHOICES, comparisonAddress, withPhone } from './plan-choices.ts'
+import { addressWithPhones, CHOICES, comparisonAddress, withPhone } from './plan-choices.ts'
 import './main-panel.css'
 
 const NEED_NAMES: Readonly<Record<Need, string>> = {
@@ -47,7 +48,14 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
               label: choiceLabel('speed', speed),
               isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
             }))}
-          />
+          >
+            <Link
+              to={addressWithPhones('/plans/find', choice)}
+              className="choice-chip choice-chip--elsewhere"
+            >
+              잘 모르겠어요
+            </Link>
+          </ChoiceChips>
           {choice.need === 'mobile' && <PhoneChips choice={choice} />}
         </nav>
         <ComparedLanes plans={plans} choice={choice} />
@@ -94,7 +102,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
           항목별로 나란히 보기
           <ChevronIcon />
         </Link>
-        <Link to="/plans" className="tap small bold main-panel__link">
+        <Link to={addressWithPhones('/plans', choice)} className="tap small bold main-panel__link">
           조합 모두 보기
         </Link>
       </p>
@@ -108,7 +116,14 @@ interface Chip {
   isCurrent: boolean
 }
 
-function ChoiceChips({ legend, chips }: { legend: string; chips: readonly Chip[] }) {
+interface ChoiceChipsProps {
+  legend: string
+  chips: readonly Chip[]
+  /** A last chip that leads elsewhere. */
+  children?: ReactNode
+}
+
+function ChoiceChips({ legend, chips, children }: ChoiceChipsProps) {
   return (
     <ul className="choice-chips" aria-label={legend}>
       {chips.map(({ to, label, isCurrent }) => (
@@ -123,6 +138,7 @@ function ChoiceChips({ legend, chips }: { legend: string; chips: readonly Chip[]
           </Link>
         </li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
   )
 }

@@ -46,6 +46,14 @@ export function choiceAddress<Name extends string>(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** Another page with the phones that were told here: they are asked for once. */
+export function addressWithPhones(
+  path: string,
+  { phone, lines }: Readonly<Record<'phone' | 'lines', string>>,
+): string {
+  return choiceAddress(path, { phone, lines }, { phone: '', lines: '0' })
+}
+
 export function changesOf<Name extends string>(
   choice: Readonly<Record<Name, string>>,
   first: Readonly<Record<Name, string>>,

@@ -1,53 +1,63 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
+import { onlyTermWords } from '#app/catalog/carriers/choice-words.ts'
+import { termWords } from '#app/catalog/carriers/amount-words.ts'
+import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Calculator } from './calculator.tsx'
-import { calculatorAddress, readEstimateChoice } from './estimate-choice.ts'
+import { readEstimateChoice, withSoldTerm } from './estimate-choice.ts'
+import { termsIn } from './plan-filter.ts'
 import './calculator.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const plans = await listPlans(services)
+  const asked = readEstimateChoice(new URL(request.url).searchParams)
+  const choice = withSoldTerm(asked.choice, termsIn(plans))
   const meta = pageMeta({
     title: '인터넷·TV 월 요금 계산기',
     description:
-      '통신사, 속도, TV, 약정, 휴대폰 회선 수를 고르면 월 요금과 할인 항목, 설치비, 36개월 총액을 한 줄씩 보여 드려요.',
+      '속도, TV, 휴대폰을 고르면 통신사마다 월 요금과 할인 항목, 설치비, 3년 총액을 나란히, 한 줄씩 보여 드려요.',
     origin: services.config.origin,
     // One calculator, whatever is chosen in it.
     path: '/calculator',
     crumb: '요금 계산기',
   })
-  return { plans, ...readEstimateChoice(new URL(request.url).searchParams), meta }
+  return {
+    plans,
+    choice,
+    hasUnknown: asked.hasUnknown,
+    isOtherTerm: choice.term !== asked.choice.term,
+    meta,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-const LINKS = [
-  ['/plans', '조합 모두 보기'],
-  ['/compare', '나란히 비교하기'],
-] as const
-
 export const handle: PageHandle = { keep: CalculatorPage, isRead: true }
 
 function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
-  const { plans, choice, hasUnknown } = loaderData
+  const { plans, choice, hasUnknown, isOtherTerm } = loaderData
+  const term = termWords(Number(choice.term))
   return (
-    <div className="calculator-page container stack-6">
-      <header className="calculator-page__head">
-        <h1 tabIndex={-1}>인터넷·TV 월&nbsp;요금 계산기</h1>
-        <p className="section__lead">
-          여섯 가지를 고르면 실제로 내는 금액을 한 줄씩 보여 드려요. 부가세 포함 금액이에요.
-        </p>
-        <ChoosingLinks links={LINKS} />
+    <div className="calculator-page">
+      <header className="calculator-page__head container">
+        <h1 tabIndex={-1}>월&nbsp;요금 계산기</h1>
+        <p className="small muted">{`고르는 대로 ${COUNTED_PLACES}이 함께 바뀌어요. ${term}, 부가세 포함.`}</p>
       </header>
-      {hasUnknown && (
-        <Notice tone="warn">주소에 알 수 없는 조건이 있어서 그 조건은 처음 값으로 계산했어요.</Notice>
+      {(hasUnknown || isOtherTerm) && (
+        <div className="calculator-page__told container">
+          <Notice tone="warn">
+            {hasUnknown
+              ? '주소에 알 수 없는 조건이 있어서 그 조건은 처음 값으로 계산했어요.'
+              : (onlyTermWords(termsIn(plans)) ?? `가장 가까운 ${term}으로 계산했어요.`)}
+          </Notice>
+        </div>
       )}
-      <Calculator key={calculatorAddress(choice)} plans={plans} first={choice} />
+      <Calculator plans={plans} first={choice} />
     </div>
   )
 }

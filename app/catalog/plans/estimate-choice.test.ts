@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { addsUp, estimateOf } from '#app/crm/requests/estimate.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import {
+  cacheableCalculatorQuery,
   calculatorAddress,
   choiceOf,
+  combinationWords,
+  estimatedPlans,
   FIRST_ESTIMATE,
-  cacheableCalculatorQuery,
-  nearestPlans,
-  planOf,
   readEstimateChoice,
-  sameCombination,
+  withSoldTerm,
 } from './estimate-choice.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 
@@ -20,7 +21,7 @@ const document = join(import.meta.dirname, '../../../content/documents/carriers.
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
 
 const anyChoice = record({
-  carrier: constantFrom(...CHOICES.carrier),
+  carrier: constantFrom('', ...CHOICES.carrier),
   speed: constantFrom(...CHOICES.speed),
   tv: constantFrom(...CHOICES.tv),
   term: constantFrom(...CHOICES.term),
@@ -44,25 +45,39 @@ test('a value that nobody offers is the first one, and told', () => {
   expect([choice, hasUnknown]).toEqual([{ ...FIRST_ESTIMATE, lines: '3' }, true])
 })
 
-test('a choice finds exactly its plan, or none, and then the nearest are real ones', () => {
+test('every carrier answers once: with its plan, or with its nearest, which is a real one', () => {
   assert(
     property(anyChoice, (choice) => {
-      const plan = planOf(plans, choice)
-      const nearest = nearestPlans(plans, choice)
-      expect(nearest).toHaveLength(3)
-      if (plan) {
-        expect(choiceOf(plan, choice)).toEqual(choice)
-        expect(nearest[0]).toBe(plan)
+      const { plans: sold, missing } = estimatedPlans(plans, choice)
+      const answered = [...sold, ...missing].map(({ carrier }) => carrier)
+      expect(CARRIER_CODES.filter((code) => answered.includes(code))).toHaveLength(answered.length)
+      for (const plan of sold) expect(choiceOf(plan, choice)).toEqual(choice)
+      for (const { carrier, nearest } of missing) {
+        expect(nearest!.carrier).toBe(carrier)
+        expect(estimatedPlans(plans, choiceOf(nearest!, choice)).plans).toContain(nearest)
       }
-      expect(nearest.every((each) => planOf(plans, choiceOf(each, choice)) === each)).toBe(true)
     }),
   )
 })
 
 test('nearest to a missing combination are that carrier’s own', () => {
-  const missing = { ...FIRST_ESTIMATE, carrier: 'kt', speed: '100', tv: 'premium' }
-  expect(planOf(plans, missing)).toBeNull()
-  expect(nearestPlans(plans, missing).map((plan) => plan.code)).toEqual(['KT-04', 'KT-06', 'KT-05'])
+  const missing = { ...FIRST_ESTIMATE, speed: '100', tv: 'premium' }
+  expect(combinationWords(missing)).toBe('100메가 + TV 고급형')
+  const found = estimatedPlans(plans, missing)
+  expect(found.plans).toEqual([])
+  expect(found.missing.map(({ nearest }) => nearest!.code)).toEqual(['LG-04', 'KT-04', 'SK-04'])
+  const withoutKt = plans.filter(({ code }) => code !== 'KT-05')
+  const others = estimatedPlans(withoutKt, FIRST_ESTIMATE)
+  expect(others.plans.map(({ code }) => code)).toEqual(['LG-05', 'SK-05'])
+  expect(others.missing.map(({ nearest }) => nearest!.code)).toEqual(['KT-04'])
+  expect(estimatedPlans([], FIRST_ESTIMATE).missing.every(({ nearest }) => nearest === null)).toBe(true)
+})
+
+test('a term that nobody sells gives way to the nearest that is sold', () => {
+  const asked = { ...FIRST_ESTIMATE, term: '12' }
+  expect(withSoldTerm(asked, [36])).toEqual(FIRST_ESTIMATE)
+  expect(withSoldTerm(asked, [12, 36])).toEqual(asked)
+  expect(withSoldTerm(asked, [])).toEqual(asked)
 })
 
 test('every plan’s estimate adds up, and the gift is in none of its payments', () => {
@@ -79,14 +94,13 @@ test('every plan’s estimate adds up, and the gift is in none of its payments',
   )
 })
 
-test('the same combination stands once at each carrier', () => {
-  const lg05 = plans.find((plan) => plan.code === 'LG-05')!
-  expect(sameCombination(plans, lg05).map((plan) => plan.code)).toEqual(['LG-05', 'KT-05', 'SK-05'])
-})
-
 test('the cache keeps the choices of the usual term only', () => {
-  expect([kept(''), kept('carrier=lg&speed=500&tv=basic&term=36&lines=0')]).toEqual(['', ''])
+  expect([kept(''), kept('speed=500&tv=basic&term=36&lines=0')]).toEqual(['', ''])
   expect(kept('lines=2&carrier=kt&phone=kt')).toBe('carrier=kt&phone=kt&lines=2')
-  expect([kept('carrier=kt&phone=sk&lines=1'), kept('phone=none')]).toEqual([null, null])
-  expect([kept('term=12'), kept('carrier=xx')]).toEqual([null, null])
+  expect([kept('phone=sk&lines=1'), kept('phone=none')]).toEqual(['phone=sk&lines=1', 'phone=none'])
+  expect([kept('carrier=kt&phone=sk&lines=1'), kept('term=12'), kept('carrier=xx')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,8 +1,9 @@
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { choiceAddress, CHOICES, readChoice, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 
-/** What the calculator asks, in its order. */
+/** What an address of the calculator tells, in its order. */
 export const ESTIMATE_NAMES = [
   'carrier',
   'speed',
@@ -12,11 +13,12 @@ export const ESTIMATE_NAMES = [
   'lines',
 ] as const satisfies ChoiceName[]
 export type EstimateName = (typeof ESTIMATE_NAMES)[number]
+/** `carrier` chooses nothing: it is the one whose bill stands open. */
 export type EstimateChoice = Readonly<Record<EstimateName, string>>
 
 /** What the calculator opens with: the combination most homes ask for. */
 export const FIRST_ESTIMATE: EstimateChoice = {
-  carrier: CARRIER_CODES[0],
+  carrier: '',
   speed: '500',
   tv: 'basic',
   term: '36',
@@ -34,52 +36,63 @@ export function readEstimateChoice(query: URLSearchParams): { choice: EstimateCh
   }
 }
 
+/** A term that no plan has gives way to the nearest one that some plan has. */
+export function withSoldTerm(choice: EstimateChoice, terms: readonly number[]): EstimateChoice {
+  const far = (months: number) => Math.abs(months - Number(choice.term))
+  const [nearest = Number(choice.term)] = terms.toSorted((one, other) => far(one) - far(other))
+  return { ...choice, term: String(nearest) }
+}
+
 export function calculatorAddress(choice: EstimateChoice): string {
   return choiceAddress('/calculator', choice, FIRST_ESTIMATE)
 }
 
 /**
- * What the page cache keeps of the calculator's query: 216 choices of one term, with the carrier's own phones or none;
- * null for any other.
+ * What the page cache keeps of the calculator's query: 396 choices of one term, an open bill with its carrier's own
+ * phones or none; null for any other.
  */
 export function cacheableCalculatorQuery(query: URLSearchParams): string | null {
   const { choice, hasUnknown } = readEstimateChoice(query)
   if (hasUnknown || choice.term !== FIRST_ESTIMATE.term) return null
-  if (choice.phone !== '' && choice.phone !== choice.carrier) return null
+  if (choice.carrier !== '' && choice.phone !== '' && choice.phone !== choice.carrier) return null
   return calculatorAddress(choice).slice('/calculator?'.length)
 }
 
-/** The plan of a choice, or null where no carrier sells that combination. */
-export function planOf(plans: readonly Plan[], choice: EstimateChoice): Plan | null {
-  return plans.find((plan) => distance(plan, choice) === 0) ?? null
+/** The combination of a choice at every carrier: its plan, or that it sells none, and what comes closest. */
+export interface Estimated {
+  plans: Plan[]
+  missing: { carrier: CarrierCode; nearest: Plan | null }[]
 }
 
-/** The choice that leads to a plan, with the phones of another one. */
-export function choiceOf(
-  plan: Plan,
-  { phone, lines }: Pick<EstimateChoice, 'phone' | 'lines'>,
-): EstimateChoice {
+export function estimatedPlans(plans: readonly Plan[], choice: EstimateChoice): Estimated {
+  const nearest = CARRIER_CODES.map((carrier) => ({ carrier, nearest: nearestOf(plans, carrier, choice) }))
+  const isSold = (plan: Plan | null) => plan !== null && distance(plan, choice) === 0
   return {
-    carrier: plan.carrier,
-    speed: String(plan.speedMbps),
-    tv: plan.tv,
-    term: String(plan.termMonths),
-    phone,
-    lines,
+    plans: nearest.flatMap(({ nearest: plan }) => (plan && isSold(plan) ? [plan] : [])),
+    missing: nearest.filter(({ nearest: plan }) => !isSold(plan)),
   }
 }
 
-/** The plans that come closest to a choice: first those of its carrier, then fewest steps of speed, TV and term. */
-export function nearestPlans(plans: readonly Plan[], choice: EstimateChoice, count = 3): Plan[] {
-  return plans
-    .map((plan) => ({ plan, far: distance(plan, choice) }))
-    .toSorted((one, other) => one.far - other.far)
-    .slice(0, count)
-    .map(({ plan }) => plan)
+/** The choice that leads to a plan, with the phones of another one. */
+export function choiceOf(plan: Plan, others: EstimateChoice): EstimateChoice {
+  const { speedMbps, tv, termMonths } = plan
+  return { ...others, speed: String(speedMbps), tv, term: String(termMonths) }
 }
 
-/** A step of TV changes what is delivered and counts more than one of speed; another carrier more than any step. */
-const WEIGHTS = { speed: 2, tv: 3, term: 1, carrier: 20 }
+/** `100메가 + TV 고급형`, whether anybody sells it or not. */
+export function combinationWords({ speed, tv }: Pick<EstimateChoice, 'speed' | 'tv'>): string {
+  return [speed, tv]
+    .map((value, index) => choiceLabel(index === 0 ? 'speed' : 'tv', value))
+    .join(tv === 'none' ? ' · ' : ' + ')
+}
+
+/** A step of TV changes what is delivered and counts more than one of speed. */
+const WEIGHTS = { speed: 2, tv: 3, term: 1 }
+
+function nearestOf(plans: readonly Plan[], carrier: CarrierCode, choice: EstimateChoice): Plan | null {
+  const own = plans.filter((plan) => plan.carrier === carrier)
+  return own.toSorted((one, other) => distance(one, choice) - distance(other, choice))[0] ?? null
+}
 
 function distance(plan: Plan, choice: EstimateChoice): number {
   const own = choiceOf(plan, choice)
@@ -89,18 +102,5 @@ function distance(plan: Plan, choice: EstimateChoice): number {
     // A plan outside the lists is as far as its list is long.
     return from < 0 ? known.length : Math.abs(from - to)
   }
-  return (
-    steps('speed') * WEIGHTS.speed +
-    steps('tv') * WEIGHTS.tv +
-    steps('term') * WEIGHTS.term +
-    (plan.carrier === choice.carrier ? 0 : WEIGHTS.carrier)
-  )
-}
-
-/** The same combination at every carrier that sells it, in the order of the plans. */
-export function sameCombination(plans: readonly Plan[], plan: Plan): Plan[] {
-  const { speedMbps, tv, termMonths } = plan
-  return plans.filter(
-    (other) => other.speedMbps === speedMbps && other.tv === tv && other.termMonths === termMonths,
-  )
+  return steps('speed') * WEIGHTS.speed + steps('tv') * WEIGHTS.tv + steps('term') * WEIGHTS.term
 }

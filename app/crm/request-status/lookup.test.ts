@@ -54,12 +54,14 @@ test('a wrong number and wrong digits get the same answer to the letter', async 
   expect(both).toEqual(digits)
 })
 
+/** An address of one household's network. */
+const from = (host: number) => `2001:db8:77:1::${host}`
+
 test('one network cannot guess on by another spelling, another form or another address of its own', async () => {
   await using site = await openTestSite()
   const receiptNo = await ask(site)
   const bare = receiptNo.slice(3)
   const spellings = [receiptNo, bare, bare.toLowerCase(), `gc-${bare}`, `GC${bare}`]
-  const from = (host: number) => `2001:db8:77:1::${host}`
   let host = 0
   const statuses: number[] = []
   for (const spelling of spellings) {

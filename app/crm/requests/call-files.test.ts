@@ -35,8 +35,9 @@ test('no line is longer than the format allows, and no letter is cut', () => {
   expect(text.replaceAll('\r\n ', '')).toContain('상담'.repeat(40))
 })
 
+const read = (query: string) => readCallSpan(new URLSearchParams(query))
+
 test('a span is read from its own address, and from no other', () => {
-  const read = (query: string) => readCallSpan(new URLSearchParams(query))
   expect(read(calendarFile(SPAN).split('?')[1]!)).toEqual(SPAN)
   for (const query of [
     '',

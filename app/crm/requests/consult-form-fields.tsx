@@ -145,7 +145,12 @@ function Request({ place, values, errors }: PartProps) {
     )
   }
   return (
-    <Accordion title={REQUEST_TITLE} as="span" look="plain" isOpen={Boolean(shared.defaultValue || shared.error)}>
+    <Accordion
+      title={REQUEST_TITLE}
+      as="span"
+      look="plain"
+      isOpen={Boolean(shared.defaultValue || shared.error)}
+    >
       <TextArea
         {...shared}
         label="문의 내용"

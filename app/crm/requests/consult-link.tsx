@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { comparedWords } from './compared-words.ts'
 import { consultAddress, type PopupOpening } from './consult-popup-opening.ts'
 import '#app/ui/button.css'
 
-interface ConsultLinkProps extends Pick<PopupOpening, 'carrier' | 'planCode' | 'planName' | 'estimate'> {
+interface ConsultLinkProps extends Pick<
+  PopupOpening,
+  'carrier' | 'planCode' | 'planName' | 'estimate' | 'compares'
+> {
   /** The post that the visitor was reading; its title starts the request. */
   about?: { seqno: number; title: string }
   kind?: 'primary' | 'secondary'
@@ -20,10 +24,10 @@ export function ConsultLink({
   children,
   ...opens
 }: ConsultLinkProps) {
-  const { carrier, planCode, planName, about, estimate } = opens
+  const { carrier, planCode, planName, about, estimate, compares } = opens
   return (
     <a
-      href={consultAddress({ carrier, planCode, estimate, ...(about && { post: about.seqno }) })}
+      href={consultAddress({ carrier, planCode, estimate, compares, ...(about && { post: about.seqno }) })}
       className={className ?? `button button--${kind} button--${size}`}
       data-consult-open
       data-carrier={carrier}
@@ -31,6 +35,7 @@ export function ConsultLink({
       data-plan-name={planName}
       data-about={about?.title}
       data-post={about?.seqno}
+      data-asks={compares && comparedWords(compares.plans, compares.bundle)}
       data-estimate={estimate && JSON.stringify(estimate)}
     >
       {children}

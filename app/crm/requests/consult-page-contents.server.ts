@@ -7,6 +7,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { AskedPlanFacts } from './asked-plan.tsx'
 import { goalText } from './call-promises.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
+import { comparedWords } from './compared-words.ts'
 import { readEstimate } from './contract.ts'
 import { estimateOf } from './estimate.ts'
 import { estimateWords, planWords, shortEstimateWords } from './estimate-words.ts'
@@ -65,16 +66,18 @@ const NOTHING = {
 }
 
 async function readContents(services: Services, query: URLSearchParams, planCode: string | null) {
-  const [{ result: slots }, questions, facts, { calling }, plan, title, consents] = await Promise.all([
-    // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
-    services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
-    services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
-    readSiteFacts(services),
-    readSettings(services),
-    findPlan(services, planCode),
-    findTitle(services, query.get('post')),
-    listConsultConsents(services),
-  ])
+  const [{ result: slots }, questions, facts, { calling }, plan, compared, title, consents] =
+    await Promise.all([
+      // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
+      services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
+      services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
+      readSiteFacts(services),
+      readSettings(services),
+      findPlan(services, planCode),
+      findCompared(services, query.get('plans')),
+      findTitle(services, query.get('post')),
+      listConsultConsents(services),
+    ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
   const estimate = plan && lines !== null ? estimateOf(plan, readPhones(query, lines)) : null
@@ -89,7 +92,10 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     estimate,
     estimateNote: estimateWords(estimate),
     consent: consents.result[0] ?? null,
-    values: title ? { requestInfo: aboutPost(title) } : undefined,
+    values: startOf(
+      title && aboutPost(title),
+      compared.length > 0 && comparedWords(compared, readPhones(query, lines ?? 0)),
+    ),
   }
 }
 
@@ -108,6 +114,19 @@ async function findPlan(services: Services, code: string | null) {
   if (!code) return null
   const plans = await listPlans(services)
   return plans.find((plan) => plan.code === code) ?? null
+}
+
+/** The plans between which a visitor has not decided; by code, as above. */
+async function findCompared(services: Services, codes: string | null) {
+  if (!codes) return []
+  const asked = codes.split(',')
+  const plans = await listPlans(services)
+  return plans.filter(({ code }) => asked.includes(code))
+}
+
+function startOf(...starts: (string | false | null)[]) {
+  const requestInfo = starts.find(Boolean)
+  return requestInfo ? { requestInfo } : undefined
 }
 
 /** Reads the title by number, so that a link cannot put its own words into the form. */

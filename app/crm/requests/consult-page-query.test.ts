@@ -22,6 +22,7 @@ test('any other value is not kept', () => {
     'plan=KT-05&lines=1&phone=xx',
     'carrier=lg&plan=KT-05',
     'carrier=lg&post=371',
+    'plans=LG-05,KT-05&lines=2&phone=kt',
   ]) {
     expect(kept(query), query).toBeNull()
   }

@@ -1,5 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultValues } from './consult-form-values.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import type { Estimate } from './estimate.ts'
 
 /** Opens the consult layer (specification §1.20). */
@@ -14,6 +15,10 @@ export interface PopupOpening {
   /** Title of the post that the visitor was reading. */
   about?: string
   post?: number
+  /** Plans of several carriers, between which the visitor has not decided. */
+  compares?: { plans: readonly Pick<Plan, 'code' | 'name'>[]; bundle: Bundle } | undefined
+  /** What the request starts with. */
+  asks?: string
   values?: Partial<ConsultValues>
 }
 
@@ -22,12 +27,17 @@ export function openConsult(opening: PopupOpening = {}) {
 }
 
 /** Returns /consult with the same choice, for pages without JavaScript and failed loads. */
-export function consultAddress({ carrier, planCode, estimate, post }: PopupOpening = {}): string {
+export function consultAddress(opening: PopupOpening = {}): string {
+  const { carrier, planCode, estimate, post, compares } = opening
+  const [lines, phone] = estimate
+    ? [estimate.mobileLines, estimate.phoneCarrier]
+    : [compares?.bundle.lines, compares?.bundle.phoneCarrier]
   const query = new URLSearchParams({
     ...(carrier ? { carrier } : {}),
     ...(planCode ? { plan: planCode } : {}),
-    ...(estimate ? { lines: String(estimate.mobileLines) } : {}),
-    ...(estimate?.phoneCarrier && estimate.mobileLines > 0 ? { phone: estimate.phoneCarrier } : {}),
+    ...(compares ? { plans: compares.plans.map(({ code }) => code).join() } : {}),
+    ...(lines === undefined ? {} : { lines: String(lines) }),
+    ...(phone && lines ? { phone } : {}),
     ...(post ? { post: String(post) } : {}),
   })
   return query.size > 0 ? `/consult?${query}` : '/consult'

@@ -20,8 +20,8 @@ interface ConsultPopupProps {
 export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { carrier, planCode, planName, estimate, about } = opening
-  const prefilled = about ? aboutPost(about) : ''
+  const { carrier, planCode, planName, estimate, about, asks } = opening
+  const prefilled = asks ?? (about ? aboutPost(about) : '')
   const values = prefilled ? { requestInfo: prefilled, ...opening.values } : opening.values
   return (
     <Dialog

@@ -8,7 +8,7 @@ const COMMON_VISITS = 5
 type Column = 'keyword' | 'in_type' | 'page' | 'ref_host'
 const OURS: Partial<Record<Column, string>> = {
   in_type: '^IRGC([1-9]|1[0-8])$',
-  page: '^/(main|infor/[a-z]{2,8}|consult|plans|compare|calculator|switch|search)?$',
+  page: '^/(main|infor/[a-z]{2,8}|consult|plans|plans/find|compare|calculator|switch|search)?$',
 }
 
 /** Removes texts that fewer than five visits brought, once no landing or request with touches is left. */

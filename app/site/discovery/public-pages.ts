@@ -8,6 +8,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/main',
   ...CARRIER_CODES.map(carrierAddress),
   '/plans',
+  '/plans/find',
   '/compare',
   '/calculator',
   '/switch',

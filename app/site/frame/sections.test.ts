@@ -15,17 +15,18 @@ test('main, consult and unknown carriers highlight nothing', () => {
   expect(sectionOf('/infor/tips')).toBeNull()
 })
 
-test('pages with a form of their own have no quick bar', () => {
+test('pages with a form or a button of their own have no quick bar', () => {
   for (const path of [
     '/consult',
     '/consult/status/R1',
     '/login',
     '/member/join',
     '/mypage/password',
+    '/plans/find',
     '/bbs/bbs_qna/edit',
     '/bbs/bbs_qna/report',
   ])
     expect(hasQuickBar(path), path).toBe(false)
-  for (const path of ['/main', '/infor/lg', '/bbs/bbs_qna/list', '/mypage', '/members-only'])
+  for (const path of ['/main', '/infor/lg', '/plans', '/bbs/bbs_qna/list', '/mypage', '/members-only'])
     expect(hasQuickBar(path), path).toBe(true)
 })

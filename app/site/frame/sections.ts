@@ -34,6 +34,7 @@ export const COMPARING: readonly SiteLink[] = [
   { label: '나란히 비교', href: '/compare' },
   { label: '조합 모두 보기', href: '/plans' },
   { label: '월 요금 계산하기', href: '/calculator' },
+  { label: '세 번 골라 찾기', href: '/plans/find' },
 ]
 
 /** Behind 게시판 on a wide screen. */
@@ -63,9 +64,11 @@ export function sectionOf(pathname: string): SectionKey | null {
 /** The page of the form does not lead to itself. */
 export const hasConsultButton = (pathname: string): boolean => pathname !== '/consult'
 
-/** Pages with a form of their own have no quick bar. */
+/** Pages with a form or a button of their own have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|login|member)(\/|$)|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
+  return !/^\/(consult|login|member)(\/|$)|^\/plans\/find$|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+    pathname,
+  )
 }
 
 export const VISITOR_LINKS: readonly SiteLink[] = [

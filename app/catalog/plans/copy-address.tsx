@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { CopyIcon } from '#app/ui/icons.tsx'
+import './copy-address.css'
+
+/** The address holds what was chosen: whoever gets it sees the same. */
+export function CopyAddress() {
+  const [echo, setEcho] = useState('')
+  const copy = () => {
+    const copied = navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error())
+    copied.then(
+      () => setEcho('주소를 복사했어요.'),
+      () => setEcho('복사하지 못했어요. 주소창의 주소를 복사해 주세요.'),
+    )
+  }
+  return (
+    <p className="copy-address wrap">
+      <Button kind="secondary" icon={<CopyIcon />} onClick={copy}>
+        주소 복사
+      </Button>
+      <output className="meta">{echo || '이 주소를 보내면 같은 계산을 볼 수 있어요.'}</output>
+    </p>
+  )
+}

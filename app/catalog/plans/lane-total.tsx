@@ -1,0 +1,43 @@
+import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
+import { digits } from '#app/ui/won.ts'
+import './lane-total.css'
+
+/** On a phone, instead of the quick bar: what every carrier asks a month, at the screen's foot while choices change. */
+export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
+  return (
+    <section className="lane-total" aria-label="월 요금">
+      <div className="lane-total__row container row">
+        <dl className="lane-total__amounts row">
+          {CARRIER_CODES.map((carrier) => {
+            const plan = plans.find((each) => each.carrier === carrier)
+            return (
+              <div key={carrier}>
+                <dt className="lane-total__name fine">{CARRIER_CHIPS[carrier]}</dt>
+                <dd className="lane-total__amount">
+                  {plan ? (
+                    <>
+                      <span className="sr-only">월 </span>
+                      {digits(priceOf(plan, bundle).monthly)}
+                      <span className="sr-only">원</span>
+                    </>
+                  ) : (
+                    '없음'
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+        <ConsultLink
+          kind="primary"
+          className="lane-total__consult button button--primary"
+          {...(plans.length > 0 && { compares: { plans, bundle } })}
+        >
+          상담 신청
+        </ConsultLink>
+      </div>
+    </section>
+  )
+}
