@@ -1,6 +1,5 @@
 import { inOffice, nextOpening, type Office } from '#app/shared/settings/working-time.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
-import { MAX_ABSENCES } from '#app/crm/requests/call-promises.ts'
 import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
 
 /** Specification §1.24. */
@@ -41,6 +40,9 @@ export function isTooLateToCall(now: Date, callAt: Date | null): boolean {
 export const isNightTime = (time: string) => time !== '' && (time >= '21:00' || time < '08:00')
 
 const isNight = (at: Date) => isNightTime(seoulTime(at))
+
+/** Unanswered calls in a row after which nobody calls by themselves any more; pages promise it (call-promises.ts). */
+export const MAX_ABSENCES = 3
 
 export interface BeforeCall {
   status: LeadState

@@ -1,8 +1,8 @@
-/** Unanswered calls in a row after which nobody calls by themselves any more. */
-export const MAX_ABSENCES = 3
-
-/** What pages may promise of calls: what the desk's own rules do (crm/leads/call-outcomes.ts) and settings say. */
-export const TRIES_TEXT = `못 받으면 ${MAX_ABSENCES - 1}번까지 더 걸어요.`
+/**
+ * What pages may promise of calls: what the desk's own rules do and settings say. The tries are held to the rule by a test
+ * (crm/leads/call-outcomes.test.ts): importing it would bring the desk's code to every visitor who asks for a call.
+ */
+export const TRIES_TEXT = '못 받으면 2번까지 더 걸어요.'
 export const IN_TURN = '상담 시간에 차례대로'
 export const AFTER_TALK = '안내한 요금과 조건을 문자로 다시 보내 드려요.'
 

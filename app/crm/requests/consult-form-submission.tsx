@@ -11,6 +11,8 @@ import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
 import { consultErrors, readValues } from './consult-form-values.ts'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useSubmission } from './consult-form-attempt.ts'
+import type { Estimate } from './estimate.ts'
+import { shortEstimateWords } from './estimate-words.ts'
 import { AGREEMENT_MESSAGE } from './form-rules.ts'
 import {
   announcePendingRequest,
@@ -30,13 +32,14 @@ interface ConsultSubmissionProps {
   onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
   onAccepted: () => void
   onDone?: (() => void) | undefined
-  asked?: AskedPlanFacts | null | undefined
+  /** What the receipt names again. */
+  planName?: string | undefined
+  estimate?: Estimate | undefined
   goal?: string | undefined
 }
 
 export function ConsultSubmission(props: ConsultSubmissionProps) {
-  const { form, isHurried, consentVersion, setConsentVersion, onErrors, onAccepted, onDone, asked, goal } =
-    props
+  const { form, isHurried, consentVersion, setConsentVersion, onErrors, onAccepted, onDone } = props
   const [consentAlert, setConsentAlert] = useState<string | null>(null)
   const showErrors = (errors: FieldErrors) => {
     onErrors(() => errors)
@@ -95,7 +98,9 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       {state.status === 'PENDING' && (
         <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
       )}
-      {state.status === 'OK' && <ConsultSuccess {...accepted} {...{ asked, goal }} onClose={finish} />}
+      {state.status === 'OK' && (
+        <ConsultSuccess {...accepted} asked={askedOf(props)} goal={props.goal} onClose={finish} />
+      )}
       {failure && (
         <ConsultFailure kind={failure} retryAfter={failed?.retryAfter} onClose={dismiss} onAgain={again} />
       )}
@@ -104,6 +109,10 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       )}
     </>
   )
+}
+
+function askedOf({ planName, estimate }: ConsultSubmissionProps): AskedPlanFacts | null {
+  return planName ? { name: planName, note: shortEstimateWords(estimate) } : null
 }
 
 const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }

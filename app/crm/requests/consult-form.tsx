@@ -5,7 +5,7 @@ import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AskedPlan, type AskedPlanFacts } from './asked-plan.tsx'
+import { AskedPlan } from './asked-plan.tsx'
 import { CallFacts, CallFactsLine } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
@@ -13,7 +13,6 @@ import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { Estimate } from './estimate.ts'
-import { shortEstimateWords } from './estimate-words.ts'
 import { missingWords } from './consult-missing.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
@@ -107,8 +106,7 @@ export function ConsultForm(props: ConsultFormProps) {
           {...{ consentVersion, setConsentVersion }}
           onAccepted={() => setFills(fills + 1)}
           onDone={props.onDone}
-          asked={askedOf(props)}
-          goal={props.goal}
+          {...{ planName: props.planName, estimate: props.estimate, goal: props.goal }}
         />
       )}
       {props.children}
@@ -146,10 +144,6 @@ function SubmitButton({ place }: { place: ConsultPlace }) {
       상담 신청하기
     </Button>
   )
-}
-
-function askedOf({ planName, estimate }: ConsultFormProps): AskedPlanFacts | null {
-  return planName ? { name: planName, note: shortEstimateWords(estimate) } : null
 }
 
 /** After a success only carrier, plan and estimate stay. */
