@@ -19,10 +19,10 @@ const FRAMEWORK =
 const DESK =
   /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
 const FIELDS = 'field|checkbox|radio|text-area'
-const SENDING = 'act-form|form-fields|confirm|refusal|call\\.ts'
+const SENDING = 'act-form|form-fields|confirm|dialog|refusal|call\\.ts'
 /** What every page renders, and what works without the schemas of calls. */
 const COMMON = new RegExp(
-  `app/(ui|platform|site/frame|shared/(boards|carriers|plans|settings|tracking|legal))/(?!.*(contract|rules|inputs|${FIELDS}|${SENDING}|dialog|password|search|illustration|prose|pagination))`,
+  `app/(ui|platform|site/frame|shared/(boards|carriers|plans|settings|tracking|legal|personal-data))/(?!.*(contract|rules|inputs|${FIELDS}|${SENDING}|password|search|illustration|prose|pagination))`,
 )
 /** What draws and sends a form; what only forms of accounts need stays apart from the desk's. */
 const FORMS = new RegExp(
@@ -30,9 +30,12 @@ const FORMS = new RegExp(
 )
 const ACCOUNTS = /app\/shared\/forms\/|password/
 /** What every page of the desk is drawn with. Roles and addresses do without the schemas of calls. */
-const DESK_FRAME = /-area\.ts|office\/frame\/desk-|shared\/desk\/|settings\/sections|ui\/desk-/
-const DESK_CODE = new RegExp(`^(?!.*(contract|shapes)).*(${DESK.source})`)
-const SHARED = { site: 3, desk: 5 }
+const DESK_FRAME =
+  /-area\.ts|office\/frame\/desk-|shared\/desk\/(?!desk-endpoint)|settings\/sections|ui\/desk-|leads\/(lead-)?live/
+/** How a lead is drawn, on its own page and wherever it is called. */
+const LEADS = /app\/crm\/leads\/(?!.*contract)/
+/** Less shared modules stay with the pages that use them. */
+const SHARED = 3
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -62,7 +65,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Drops unused schemas, and the library with the last one.
-          treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+          treeshake: { manualPureFunctions: ['z', 'endpoint', 'deskEndpoints', 'desk', 'managerDesk'] },
           output: {
             // Short, because the route list, which every touched page loads, names the files of each.
             entryFileNames: 'assets/[hash:7].js',
@@ -75,17 +78,17 @@ export default defineConfig(({ command }) => ({
                 { name: nameOfFirst, debugName: 'first', priority: 3 },
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
-                { name: 'site', test: COMMON, minShareCount: SHARED.site, priority: 1 },
+                { name: 'site', test: COMMON, minShareCount: SHARED, priority: 1 },
                 {
                   name: 'fields',
                   test: new RegExp(`app/ui/(?!password).*(${FIELDS})`),
-                  minShareCount: SHARED.site,
+                  minShareCount: SHARED,
                   priority: 1,
                 },
-                { name: 'forms', test: FORMS, minShareCount: SHARED.site, priority: 1 },
-                { name: 'accounts', test: ACCOUNTS, minShareCount: SHARED.site },
+                { name: 'forms', test: FORMS, minShareCount: SHARED, priority: 1 },
+                { name: 'accounts', test: ACCOUNTS, minShareCount: SHARED },
                 { name: 'desk-frame', test: DESK_FRAME },
-                { name: 'desk', test: DESK_CODE, minShareCount: SHARED.desk },
+                { name: 'leads', test: LEADS, minShareCount: SHARED },
               ],
             },
           },

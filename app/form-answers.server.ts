@@ -7,7 +7,7 @@ import type { FormState } from '#app/shared/forms/form-state.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
 import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { KEPT, maySave, proofAddress } from '#app/shared/desk/proof-request.ts'
+import { PENDING_FORM, maySave, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection, withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
 const FLASH = 'gc_said'
@@ -43,7 +43,7 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const goesAlong = maySave(form.row.path)
       if (isSignedOut && access === 'desk')
         return goesAlong
-          ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
+          ? onward(`${loginAddress(back, isExpired)}&${PENDING_FORM}=1`)
           : away(loginAddress(back, isExpired))
       // Pages of writers stand without a session as well, and keep what was typed.
       if (isSignedOut && access !== 'writer')

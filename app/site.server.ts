@@ -10,7 +10,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
-import { forgetAuthor } from '#app/community/posts/leaving-author.server.ts'
+import { anonymizeAuthor } from '#app/community/posts/leaving-author.server.ts'
 import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
@@ -101,7 +101,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     invalidate: inStep.invalidate,
     renew: inStep.renew,
     reindex,
-    forgetAuthor: (transaction, memberId) => forgetAuthor({ ...services, database: transaction }, memberId),
+    anonymizeAuthor: (transaction, memberId) =>
+      anonymizeAuthor({ ...services, database: transaction }, memberId),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

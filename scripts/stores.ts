@@ -5,7 +5,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { forgetAuthor } from '#app/community/posts/leaving-author.server.ts'
+import { anonymizeAuthor } from '#app/community/posts/leaving-author.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
@@ -50,7 +50,8 @@ async function open({ anyKey = false }): Promise<Stores> {
     invalidate: async () => {},
     renew: () => {},
     reindex,
-    forgetAuthor: (transaction, memberId) => forgetAuthor({ ...services, database: transaction }, memberId),
+    anonymizeAuthor: (transaction, memberId) =>
+      anonymizeAuthor({ ...services, database: transaction }, memberId),
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},

@@ -26,7 +26,7 @@ export interface Services {
   /** Updates the search entries of written or deleted contents, in the transaction that wrote them. */
   reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
   /** Removes a member's name in the transaction that erases them; invalidate the returned tags. */
-  forgetAuthor(database: Database, memberId: string): Promise<string[]>
+  anonymizeAuthor(database: Database, memberId: string): Promise<string[]>
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void

@@ -146,8 +146,8 @@ test('from a request to a verified review, in the browsers of visitor, two advis
 function pressAtNextHeading(key: string): void {
   const before = document.querySelector('h1')?.textContent
   new MutationObserver((_, observer) => {
-    const shown = document.querySelector('h1')?.textContent
-    if (shown === before || shown === undefined) return
+    const now = document.querySelector('h1')?.textContent
+    if (now === before || now === undefined) return
     observer.disconnect()
     const code = `Key${key.toUpperCase()}`
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useLeaveQuestion } from '#app/community/door.tsx'
+import { useUnsavedChangesPrompt } from '#app/community/door.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -113,8 +113,8 @@ function Publishing({ kind, note, values, errors }: PublishingProps) {
 
 /** Asks before a form with something unsaved is left. */
 function LeaveDialog({ dirty, onLeave }: { dirty: RefObject<boolean>; onLeave: () => void }) {
-  const { isAsked, stay, leave } = useLeaveQuestion(dirty, onLeave)
-  if (!isAsked) return null
+  const { isOpen, stay, leave } = useUnsavedChangesPrompt(dirty, onLeave)
+  if (!isOpen) return null
   return (
     <AlertDialog
       title="저장하지 않고 나갈까요?"

@@ -94,7 +94,7 @@ export default function EditorPage() {
         />
       </div>
       {data.state !== null && data.state !== 'removed' && data.kind !== 'page' && <RemovalForm data={data} />}
-      <DeskFlash told={answer ? null : flash} refused={refused} />
+      <DeskFlash message={answer ? null : flash} refused={refused} />
     </div>
   )
 }

@@ -124,7 +124,7 @@ function WordItem({
           params={{ wordId: String(id) }}
           submit="막는 말에서 빼기"
           onSend={onSend}
-          isToldByPage
+          pageShowsRefusal
         >
           <p className="small">이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
         </ActForm>

@@ -26,7 +26,7 @@ export function ReviewForm({ review, onSend }: ReviewFormProps) {
             submit={label}
             about={about}
             onSend={onSend}
-            isToldByPage
+            pageShowsRefusal
           />
         ))}
       </div>
@@ -49,7 +49,7 @@ function Hiding({ review, steps, onSend }: ReviewFormProps & { steps: readonly S
   return (
     <details className="review__hiding" open={refused !== null && 'reason' in refused.errors}>
       <summary className="desk-page__more">{steps.length > 1 ? '가리거나 지우기' : '지우기'}</summary>
-      <ActForm {...{ row, params, others }} className="review__reason" onSend={onSend} isToldByPage>
+      <ActForm {...{ row, params, others }} className="review__reason" onSend={onSend} pageShowsRefusal>
         {({ typed, way }) => (
           <>
             <TextField

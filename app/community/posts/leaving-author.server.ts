@@ -4,7 +4,7 @@ import { textTags, viewTag } from './page-tags.server.ts'
 const LEFT_NAME = '탈퇴한 회원'
 
 /** Anonymises a leaving member's texts, in the transaction that erases them. Callers invalidate the returned tags. */
-export async function forgetAuthor(services: Services, memberId: string): Promise<string[]> {
+export async function anonymizeAuthor(services: Services, memberId: string): Promise<string[]> {
   const { database } = services
   const hidden = { author_name: LEFT_NAME, member_id: null }
   const posts = await database

@@ -31,7 +31,7 @@ export function DraftNotice({ writing }: { writing: Writing }) {
           {wordsOf(offered)}
         </AlertDialog>
       )}
-      {leaving.isAsked && (
+      {leaving.isOpen && (
         <AlertDialog
           title="저장하지 않고 나갈까요?"
           actions={[

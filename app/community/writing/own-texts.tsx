@@ -45,7 +45,7 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
                   text: '지운 글은 되돌릴 수 없어요.',
                   isDestructive: true,
                 }}
-                isToldByPage
+                pageShowsRefusal
               />
             </div>
           </li>

@@ -3,7 +3,7 @@ import { call } from '#app/platform/call.ts'
 import { deleteDraft, type Draft } from './draft-contract.ts'
 import { useDraftSaving } from './draft-saving.ts'
 import { editValues, type EditFacts, type EditValues } from './edit-values.ts'
-import { useLeaveQuestion } from './leave-question.ts'
+import { useUnsavedChangesPrompt } from './unsaved-changes-prompt.ts'
 import { dropDraft, dropOthersDrafts, storedDraft, type StoredDraft } from './stored-draft.ts'
 
 export interface Editor {
@@ -38,7 +38,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
     })
     return () => clearTimeout(timer)
   }, [draft, place])
-  const leaving = useLeaveQuestion(dirty, () => {
+  const leaving = useUnsavedChangesPrompt(dirty, () => {
     dirty.current = false
   })
 

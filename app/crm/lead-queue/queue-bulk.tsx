@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useLastRefused, useSaid, useShown } from '#app/shared/forms/acts.tsx'
+import { useLastRefused, useActMessage, useShown } from '#app/shared/forms/acts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Choice, peopleOptions, stateOptions } from '#app/crm/leads/choice.tsx'
@@ -51,7 +51,7 @@ export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProp
       row={bulk}
       form={{ id: BULK_FORM }}
       className="queue-bulk cluster box"
-      isToldByPage
+      pageShowsRefusal
       resets
       onDone={onDone}
     >
@@ -94,7 +94,7 @@ export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProp
 }
 
 export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
-  const said = useSaid()
+  const said = useActMessage()
   const failure = useLastRefused()
   // A refused view is shown beside its name.
   const problem = failure && failure.step !== actAddress(saveView) ? failure : null

@@ -1,5 +1,6 @@
-import { LEAD_ROLES } from './lead-area.ts'
+import { LEAD_ROLES, LEAD_VIEWS } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { z } from 'zod/mini'
 import { labelledAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
 import { estimateShape } from '#app/crm/requests/contract.ts'
@@ -9,13 +10,6 @@ import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 export const LEADS_PER_PAGE = 30
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
-
-export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
-
-export type LeadView = (typeof LEAD_VIEWS)[number]
-
-/** Codes of advertisements (specification §9). */
-export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
 
 /** How soon to call. */
 const urgency = z.enum(['overdue', 'due', 'soon', 'later', 'none', 'closed'])
@@ -65,10 +59,7 @@ export const leadFilter = z.object({
   /** `me`, `none`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
   ...wantedAnswers,
-  /** `IRGC1` to `IRGC18` */
-  inType: z.optional(
-    z.string().check(z.regex(/^(IRGC([1-9]|1[0-8]))?$/, { error: '유입을 다시 골라 주세요.' })),
-  ),
+  inType: z.optional(z.enum(['', ...IN_TYPES], { error: '유입을 다시 골라 주세요.' })),
   from: optionalDay,
   to: optionalDay,
 })

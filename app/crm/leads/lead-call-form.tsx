@@ -58,7 +58,7 @@ export function LeadCallForm({ lead, today, draftKey, isSecond = false, onTyped 
         values={{ version: lead.version }}
         form={{ 'data-is-kept': true, onChange: saveTyped }}
         className="lead-call-form__fields column"
-        isToldByPage
+        pageShowsRefusal
         onDone={onRecorded}
       >
         {({ errorOf, isSending }) => (

@@ -145,7 +145,7 @@ function RevealDialog({ leadId, onClose }: { leadId: string; onClose: () => void
         params={params}
         form={{ id: 'lead-reveal' }}
         className="lead-contact__form column"
-        isToldByPage
+        pageShowsRefusal
         onSend={() => setSentAt(ended)}
       >
         <p>번호를 보면 열람 기록이 남아요.</p>

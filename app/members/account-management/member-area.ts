@@ -1,5 +1,3 @@
-import { FORM_REFUSALS } from '#app/members/session/contract.ts'
-
 /** Readers look members up; managers also act on accounts. */
 export const MEMBER_READERS = ['owner', 'manager', 'privacy'] as const
 export const MEMBER_MANAGERS = ['owner', 'manager'] as const
@@ -8,7 +6,3 @@ export const MEMBER_AREA = {
   roles: MEMBER_READERS,
   refusal: '회원은 대표와 관리자, 개인정보 담당만 볼 수 있어요.',
 } as const
-
-const DESK = ['notLoggedIn', 'loginExpired', 'notAllowed'] as const
-export const READING = [...DESK, 'invalid', 'unavailable'] as const
-export const CHANGING = [...DESK, ...FORM_REFUSALS, 'notFound', 'conflict'] as const

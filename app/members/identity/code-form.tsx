@@ -68,7 +68,7 @@ function ResendForm({ form, isTooEarly, back }: ResendFormProps) {
   const refused = useRefusal(resendPhoneCode, form.params, form.name)
   const challenge = challengeOf(refused)
   return (
-    <ActForm {...form} row={resendPhoneCode} className="code-form__again cluster" isToldByPage>
+    <ActForm {...form} row={resendPhoneCode} className="code-form__again cluster" pageShowsRefusal>
       {({ isSending }) => (
         <>
           {challenge && <ProofWork challenge={challenge} failure={refused?.message ?? null} />}

@@ -1,6 +1,6 @@
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import type { ActFields } from '#app/shared/forms/act-form.tsx'
-import { useSaid } from '#app/shared/forms/acts.tsx'
+import { useActMessage } from '#app/shared/forms/acts.tsx'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -37,7 +37,7 @@ export function JoinDetailForm({ view }: JoinDetailFormProps) {
 }
 
 function ByEmail({ view }: JoinDetailFormProps) {
-  const said = useSaid()
+  const said = useActMessage()
   return (
     <AccountActForm {...JOINING} others={[{ row: checkJoinEmail }]}>
       {({ typed, errorOf, way }) => (

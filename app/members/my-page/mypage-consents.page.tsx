@@ -129,7 +129,7 @@ function Change({ item, name, agreed }: { item: string; name: string; agreed: bo
       submit={label}
       about={name}
       confirm={agreed ? question : undefined}
-      isToldByPage
+      pageShowsRefusal
     />
   )
 }

@@ -45,7 +45,7 @@ export default function MypageSessionsPage() {
             confirm: '모두 로그아웃',
             isDestructive: true,
           }}
-          isToldByPage
+          pageShowsRefusal
         />
       )}
     </>
@@ -66,7 +66,7 @@ function SessionCard({ session }: { session: Session }) {
             params={{ sessionId }}
             submit="로그아웃"
             about={`${device} ${address}`}
-            isToldByPage
+            pageShowsRefusal
           />
         )}
       </div>

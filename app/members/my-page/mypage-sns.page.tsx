@@ -123,7 +123,7 @@ function UnlinkConfirmation({ snsType, name }: UnlinkProps) {
           submit="연결 끊기"
           about={name}
           button={{ kind: 'danger' }}
-          isToldByPage
+          pageShowsRefusal
         />
       </div>
     </>

@@ -78,7 +78,7 @@ function OwnConsultForm({ receiptNo, step, submit, button, className, children }
       submit={submit}
       button={{ kind: 'primary', ...button }}
       {...(className && { className })}
-      isToldByPage
+      pageShowsRefusal
     >
       {children}
     </ActForm>

@@ -53,7 +53,7 @@ export async function eraseMember(services: Inside, member: MemberFacts, reason:
     )
     .execute()
   await eraseTraces(services, member)
-  const tags = await services.forgetAuthor(database, member.id)
+  const tags = await services.anonymizeAuthor(database, member.id)
   // Cascades to sessions, linked accounts, devices, consents and drafts.
   await database.deleteFrom('members').where('id', '=', member.id).execute()
   return tags

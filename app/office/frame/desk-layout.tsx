@@ -18,7 +18,7 @@ import { DeskMenu } from './desk-menu.tsx'
 import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
-import { isPostOfPage, KEPT, sendForProof } from '#app/shared/desk/proof-request.ts'
+import { isPostOfPage, PENDING_FORM, sendForProof } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
 import './desk-layout.css'
 
@@ -48,7 +48,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
       if (!isPostOfPage(request)) throw redirect(loginAddress(`${pathname}${search}`, isExpired))
       // 307 re-posts the form to the login page. `url` lacks `?index`, which names the form's route.
       const address = `${pathname}${new URL(request.url).search}`
-      throw redirect(`${loginAddress(address, isExpired)}&${KEPT}=1`, 307)
+      throw redirect(`${loginAddress(address, isExpired)}&${PENDING_FORM}=1`, 307)
     }
   },
 ]

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
 import { deskLogin } from '#app/office/staff/contract.ts'
 import { deskAddress } from './desk-address.ts'
-import { KEPT } from '#app/shared/desk/proof-request.ts'
+import { PENDING_FORM } from '#app/shared/desk/proof-request.ts'
 import { encodePendingForm } from './pending-form.server.ts'
 import { ResumedPost } from './resumed-post.tsx'
 import { ProvingForm } from './proving-form.tsx'
@@ -51,8 +51,9 @@ export default function LoginPage() {
   const refused = useRefusal(deskLogin)
   const signedIn = useShownForm(deskLogin)
   const to = deskAddress(search.get('redirect'))
-  if (signedIn) return <ResumedPost name={signedIn.data.name} to={to} pending={signedIn.values[KEPT] ?? ''} />
-  const pending = refused?.values[KEPT] ?? carried?.pending ?? ''
+  if (signedIn)
+    return <ResumedPost name={signedIn.data.name} to={to} pending={signedIn.values[PENDING_FORM] ?? ''} />
+  const pending = refused?.values[PENDING_FORM] ?? carried?.pending ?? ''
   return (
     <ProvingForm
       row={deskLogin}

@@ -11,7 +11,7 @@ import {
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { useRefusal, useShownForm } from '#app/shared/forms/acts.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
-import { KEPT } from '#app/shared/desk/proof-request.ts'
+import { PENDING_FORM } from '#app/shared/desk/proof-request.ts'
 import { proveAgain } from '#app/office/staff/contract.ts'
 import { readOwn } from '#app/office/staff/own-proof.server.ts'
 import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
@@ -54,7 +54,7 @@ export default function ProofPage() {
   const refused = useRefusal(proveAgain)
   const proven = useShownForm(proveAgain)
   const back = deskAddress(search.get('redirect'))
-  const pending = (proven ?? refused)?.values[KEPT] ?? carried?.pending ?? ''
+  const pending = (proven ?? refused)?.values[PENDING_FORM] ?? carried?.pending ?? ''
   if (proven || (isProven && pending)) return <ResumedPost name={name} to={back} pending={pending} isSame />
   return (
     <ProvingForm

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { KEPT } from '#app/shared/desk/proof-request.ts'
+import { PENDING_FORM } from '#app/shared/desk/proof-request.ts'
 import type { deskLogin, proveAgain } from '#app/office/staff/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -27,10 +27,10 @@ interface ProvingFormProps {
 export function ProvingForm(props: ProvingFormProps) {
   const { row, title, submit, to, pending, codeHint, intro, children, foot } = props
   const message = useRefusal(row)?.message
-  const goal = pending ? { values: { [KEPT]: pending } } : { next: to }
+  const goal = pending ? { values: { [PENDING_FORM]: pending } } : { next: to }
   return (
     <main id="main" className="login">
-      <ActForm row={row} {...goal} className="login__card" isToldByPage>
+      <ActForm row={row} {...goal} className="login__card" pageShowsRefusal>
         {(fields) => (
           <>
             <h1 className="login__title">{title}</h1>

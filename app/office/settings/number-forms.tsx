@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { addNumber, endNumber, removeNumber } from './entries-contract.ts'
-import { IN_TYPES } from './setting-values.ts'
+import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 export function NumberForms(props: SectionProps) {

@@ -5,7 +5,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { numberPreview } from './contract.ts'
-import { IN_TYPES } from './setting-values.ts'
+import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 
 export async function previewNumbers(
   services: Services,

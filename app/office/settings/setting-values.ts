@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { textLines, ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
@@ -53,7 +54,6 @@ const DATE_MESSAGE = '날짜를 골라 주세요.'
 export const date = z
   .string({ error: DATE_MESSAGE })
   .check(z.refine((value) => isCalendarDate(value), { error: DATE_MESSAGE }))
-export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
 export const numberTerm = z.object({
   inType: z
     .string()

@@ -1,16 +1,16 @@
-import { useSaid } from '#app/shared/forms/acts.tsx'
+import { useActMessage } from '#app/shared/forms/acts.tsx'
 import './desk-flash.css'
 
 interface DeskFlashProps {
-  told?: string | null | undefined
+  message?: string | null | undefined
   refused?: string | null | undefined
 }
 
-export function DeskFlash({ told, refused }: DeskFlashProps) {
-  const said = useSaid()
+export function DeskFlash({ message, refused }: DeskFlashProps) {
+  const said = useActMessage()
   return (
     <output className={refused ? 'desk-flash desk-flash--refused small bold' : 'desk-flash small bold'}>
-      {refused ?? told ?? said}
+      {refused ?? message ?? said}
     </output>
   )
 }

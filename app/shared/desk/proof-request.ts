@@ -2,11 +2,11 @@ import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
 
 export const PROOF = '/desk/proof'
 
-export const KEPT = 'kept'
+export const PENDING_FORM = 'kept'
 
 /** Returns the proof page that leads back to `from`; with `isSaved` the posted form is sent afterwards. */
 export function proofAddress(from: string, isSaved = false): string {
-  return `${PROOF}?${new URLSearchParams({ redirect: from, ...(isSaved && { [KEPT]: '1' }) })}`
+  return `${PROOF}?${new URLSearchParams({ redirect: from, ...(isSaved && { [PENDING_FORM]: '1' }) })}`
 }
 
 /** Returns the proof page for a link followed by a browser, with the way back to its page; null for calls. */

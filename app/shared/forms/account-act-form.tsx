@@ -33,7 +33,7 @@ export function AccountActForm({ submit, kind, aside, foot, children, ...form }:
       {...form}
       className="account-form"
       form={{ onInput: (event) => answerErrors(event.currentTarget, event.target, answered.current) }}
-      isToldByPage
+      pageShowsRefusal
     >
       {(fields) => (
         <>

@@ -28,7 +28,7 @@ interface ActFormProps {
   className?: string
   form?: Pick<ComponentProps<'form'>, 'id' | 'onChange' | 'onInput'> & { 'data-is-kept'?: true }
   /** The page shows the refusal, since the form may be gone by then. */
-  isToldByPage?: boolean
+  pageShowsRefusal?: boolean
   onSend?: () => void
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
@@ -86,7 +86,7 @@ export function ActForm(props: ActFormProps) {
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
       {typeof children === 'function' ? children(fields) : children}
-      {!props.isToldByPage && <FormFailure message={refused && unshown(refused, values)} />}
+      {!props.pageShowsRefusal && <FormFailure message={refused && unshown(refused, values)} />}
       {submit && (
         <Button
           type="submit"

@@ -88,7 +88,7 @@ function useActs(): Acts {
   return acts
 }
 
-export const useSaid = () => useActs().ended.said
+export const useActMessage = () => useActs().ended.said
 
 /** Returns the one-time result of an act (`saysSecret`); without `params`, whatever its path parameters were. */
 export function useShown<Row extends Endpoint>(row: Row | RowHead, params?: Parts): DataOf<Row> | null {

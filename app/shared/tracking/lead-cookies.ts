@@ -6,9 +6,11 @@ export const HS_KEY_COOKIE = 'hsKey'
 
 export const KEYWORD_PATH = '/api/crm/keyword'
 
-/** IRGC1 to IRGC18 (specification §9). */
+/** Codes of advertisements, IRGC1 to IRGC18 (specification §9). */
+export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
+
 export function isInType(value: string): boolean {
-  return /^IRGC([1-9]|1[0-8])$/.test(value)
+  return IN_TYPES.includes(value)
 }
 
 /** The first inType of the hour wins (specification §1.11). */

@@ -9,7 +9,7 @@ type Way = { to: string } | { steps: number }
  * the tab or loading it anew asks in the browser's own words. The router's own blocker would do all of it, at 0.3 KB
  * of every page's first load.
  */
-export function useLeaveQuestion(dirty: RefObject<boolean>, onLeave: () => void) {
+export function useUnsavedChangesPrompt(dirty: RefObject<boolean>, onLeave: () => void) {
   const [way, setWay] = useState<Way | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLeaveQuestion(dirty: RefObject<boolean>, onLeave: () => void)
     }
   }, [dirty])
   return {
-    isAsked: way !== null,
+    isOpen: way !== null,
     stay: () => setWay(null),
     leave() {
       onLeave()
