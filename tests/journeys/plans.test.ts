@@ -196,11 +196,15 @@ test.each([true, false])(
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
     const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
     expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
+    const household = page.getByRole('link', { name: /^혼자/ })
+    expect(await household.getAttribute('href')).toBe('/plans/find?people=1&phone=sk&lines=1')
     const all = page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' })
     expect(await all.getAttribute('href')).toBe('/plans?phone=sk&lines=1')
     await choices.getByRole('link', { name: '알뜰폰·기타' }).click()
     await page.waitForURL('**/main?need=mobile&phone=none')
     await expect.poll(amounts).toEqual(alone)
+    await page.getByRole('link', { name: /^넷 이상/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
   },
 )
 
