@@ -248,7 +248,7 @@ test(
     await fill(form)
     await form.getByRole('button', { name: '상담 신청하기' }).click()
     await page.getByText(SUCCESS).waitFor()
-    expect(await page.locator('.consult-page__number').textContent()).toMatch(/GC-[0-9A-Z]+/)
+    expect(await page.locator('.consult-receipt__number').textContent()).toMatch(/GC-[0-9A-Z]+/)
   },
 )
 

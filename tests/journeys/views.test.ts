@@ -124,6 +124,7 @@ test.each(SCREENS)(
     const form = inSight(page, '.consult-form--page')
     await form.getByLabel('이름', { exact: true }).fill('고른이')
     await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
+    await form.getByText('물어볼 내용 적기').click()
     await form.getByLabel('문의 내용').fill('500메가')
     await form.getByText('날짜 고르기').click()
     await form.locator('.slot-picker__days .radio-chips--large label').first().click()
@@ -185,11 +186,17 @@ test('a kept form takes the carrier of the link that was pressed, and keeps what
   const estimate = await form.locator('[name=estimate]').inputValue()
   expect(JSON.parse(estimate)).toMatchObject({ planCode: 'LG-05', mobileLines: 2, phoneCarrier: 'lg' })
 
+  // A plan answers for its carrier, and is shown with a way to another one.
+  expect(await form.getByRole('radio', { name: 'SK' }).count()).toBe(0)
+  expect(await form.getByRole('link', { name: '바꾸기' }).getAttribute('href')).toBe('/plans')
+  await open('/consult?carrier=lg')
+  expect(await chosen()).toEqual(['lg', null, '고른이'])
+
   // Chosen by hand: it stays where no other carrier is named, and gives way to a plan of another.
   await chip(page, 'SK').click()
   await openPath(page, '/main')
-  await goBack(page, '/consult?carrier=lg&plan=LG-05&lines=2&phone=lg')
-  expect(await chosen()).toEqual(['sk', 'LG-05', '고른이'])
+  await goBack(page, '/consult?carrier=lg')
+  expect(await chosen()).toEqual(['sk', null, '고른이'])
   await open('/consult')
   expect(await chosen()).toEqual(['sk', null, '고른이'])
   await open('/consult?carrier=kt&plan=KT-05')

@@ -14,6 +14,7 @@ import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
+import { HouseholdQuestion } from './household-question.tsx'
 import { lanesOf } from './lanes.ts'
 import { bundleOfMain, combinationOf, readMainChoice, type MainChoice } from './main-choice.ts'
 import { mainMeta } from './main-meta.server.ts'
@@ -71,8 +72,9 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <>
       <MainPanel plans={plans} choice={choice} />
+      <HouseholdQuestion choice={choice} />
       <PricesRead plans={plans} choice={choice} />
-      <section className="section" aria-labelledby="main-steps">
+      <section className="section section--subtle" aria-labelledby="main-steps">
         <div className="container">
           <h2 id="main-steps" className="section__head">
             신청하면 이렇게 진행돼요
@@ -80,7 +82,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           <ConsultSteps steps={steps} />
         </div>
       </section>
-      <section className="section section--subtle" aria-labelledby="main-reviews">
+      <section className="section" aria-labelledby="main-reviews">
         <div className="container">
           <div className="section__head">
             <h2 id="main-reviews" className="main-page__title row">
@@ -104,19 +106,19 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         </div>
       </section>
-      <section className="section" aria-labelledby="main-tips">
-        <div className="container card-grid-room">
+      <section className="section section--subtle" aria-labelledby="main-tips">
+        <div className="container">
           <h2 id="main-tips" className="section__head">
             가입 전에 읽어 두면 좋아요
           </h2>
-          <ul className="card-grid card-grid--4">
+          <ul className="main-page__tips">
             {tips.map((tip) => (
               <PostThumbnail key={tip.seqno} board="bbs_tip" post={tip} />
             ))}
           </ul>
         </div>
       </section>
-      <section className="section main-page__questions" aria-labelledby="main-questions">
+      <section className="section" aria-labelledby="main-questions">
         <div className="container main-page__columns">
           <div className="section__head">
             <h2 id="main-questions">자주 묻는 질문</h2>
@@ -141,7 +143,7 @@ function PricesRead({ plans, choice }: { plans: readonly Plan[]; choice: MainCho
   const [first] = compared
   if (!first) return null
   return (
-    <section className="section section--subtle" aria-labelledby="main-prices">
+    <section className="section" aria-labelledby="main-prices">
       <div className="container">
         <h2 id="main-prices" className="section__head main-page__prices">
           정가에서 월&nbsp;요금까지
