@@ -294,7 +294,7 @@ test(
     await kt.getByRole('link', { name: '이 견적으로 상담하기' }).click()
     const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
     await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()
-    expect(await popup.locator('.consult-form__plan').textContent()).toContain('37,400원')
+    expect(await popup.locator('.asked-plan').textContent()).toContain('37,400원')
     expect(await violations(page)).toEqual([])
     await popup.getByLabel('이름', { exact: true }).fill('고른이')
     await popup.getByLabel('휴대폰 번호').fill('010-0000-1234')
