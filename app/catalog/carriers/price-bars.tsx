@@ -1,6 +1,5 @@
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
-import type { Lane } from './lanes.ts'
+import { laneName, type Lane } from './lanes.ts'
 import { PriceBar } from './price-bar.tsx'
 import './price-bars.css'
 
@@ -9,13 +8,32 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
   const longest = Math.max(1, ...lanes.map(({ price }) => price.listPrice))
   return (
     <ul className="price-bars">
-      {lanes.map(({ carrier, price }) => (
-        <li key={carrier} data-carrier={carrier}>
+      {lanes.map((lane) => (
+        <li key={lane.plan.code} data-carrier={lane.carrier}>
           <p className="spread">
-            <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
-            <span className="muted">정가 {won(price.listPrice)}</span>
+            <span className="carrier-name">{laneName(lane, lanes)}</span>
+            <span className="muted">정가 {won(lane.price.listPrice)}</span>
           </p>
-          <PriceBar price={price} longest={longest} />
+          <PriceBar price={lane.price} longest={longest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The patterns that some of these bars have, by name only. */
+export function PriceBarsKey({ lanes }: { lanes: readonly Lane[] }) {
+  const isShown = {
+    monthly: true,
+    bundle: lanes.some(({ price }) => price.bundleDiscount > 0),
+    term: lanes.some(({ price }) => price.termDiscount + price.volumeDiscount > 0),
+  }
+  return (
+    <ul className="price-bar-key wrap">
+      {LEGEND.filter(([name]) => isShown[name]).map(([name, title]) => (
+        <li key={name}>
+          <span className={`price-bar__sign price-bar__part--${name}`} aria-hidden="true" />
+          {title}
         </li>
       ))}
     </ul>
