@@ -10,6 +10,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
@@ -31,8 +32,6 @@ const STEPS: readonly ConsultStep[] = [
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
-/** So many newest reviews are looked through for one of the lowest and one of the highest score. */
-const RECENT_REVIEWS = 50
 const TIPS = 4
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -63,13 +62,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The newest of the lowest score, then the newest of the highest: a reader sees both. */
-function bothEnds<Review extends { rating: number }>(recent: readonly Review[]): Review[] {
-  const scores = recent.map(({ rating }) => rating)
-  const ends = [...new Set([Math.min(...scores), Math.max(...scores)])]
-  return ends.flatMap((score) => recent.find(({ rating }) => rating === score) ?? [])
-}
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export const handle: PageHandle = { keep: MainPage, isRead: true }
@@ -87,7 +79,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           <h2 id="main-steps" className="section__head">
             신청하면 이렇게 진행돼요
           </h2>
-          <ConsultSteps steps={steps} look="line" />
+          <ConsultSteps steps={steps} />
         </div>
       </section>
       <section className="section" aria-labelledby="main-reviews">
