@@ -67,7 +67,7 @@ function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
       <Accordion title="조건 보기" as="span" look="plain">
         <ul className="plan-card__terms stack-2 small">
           <li>3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요.</li>
-          <li>약정 전에 해지하면 받은 할인의 일부를 돌려줄 수 있어요.</li>
+          <li>약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.</li>
           <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
           <li>{`사은품은 ${plan.giftPaid}에 지급해요.`}</li>
         </ul>
