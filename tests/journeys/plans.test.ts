@@ -218,25 +218,28 @@ test('a strip of options opens over the list, takes the focus, and gives it back
   const tv = page.locator('summary', { hasText: 'TV 고급형' })
   await expect.poll(() => tv.evaluate((chip) => chip === document.activeElement)).toBe(true)
   // Options that would show nothing say so, and stay.
-  await (await optionOf(page, '속도', '100메가0개')).click()
+  await (await optionOf(page, '속도', '100메가 0개')).click()
   await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
 })
 
-test.each([true, false])('a plan’s hash opens its row and shows it whole (scripts %s)', async (javaScriptEnabled) => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/plans#KT-05', { ...PHONE, ...CALM, javaScriptEnabled })
-  const row = rowOf(page, 'KT-05')
-  await row.getByText('정가(약정 없을 때)').waitFor()
-  const bar = page.locator('.plan-filters')
-  const edges = async () => [
-    (await bar.boundingBox())!.y + (await bar.boundingBox())!.height,
-    (await row.boundingBox())!.y,
-  ]
-  await expect.poll(async () => (await edges())[1]! < 400).toBe(true)
-  const [barBottom, rowTop] = await edges()
-  expect(rowTop).toBeGreaterThanOrEqual(barBottom!)
-  expect(await page.locator('.plan-row__details[open]').count()).toBe(1)
-})
+test.each([true, false])(
+  'a plan’s hash opens its row and shows it whole (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/plans#KT-05', { ...PHONE, ...CALM, javaScriptEnabled })
+    const row = rowOf(page, 'KT-05')
+    await row.getByText('정가(약정 없을 때)').waitFor()
+    const bar = page.locator('.plan-filters')
+    const edges = async () => [
+      (await bar.boundingBox())!.y + (await bar.boundingBox())!.height,
+      (await row.boundingBox())!.y,
+    ]
+    await expect.poll(async () => (await edges())[1]! < 400).toBe(true)
+    const [barBottom, rowTop] = await edges()
+    expect(rowTop).toBeGreaterThanOrEqual(barBottom!)
+    expect(await page.locator('.plan-row__details[open]').count()).toBe(1)
+  },
+)
 
 test('the whole catalogue is told in short rows: ties before them, and nothing that is not there', async () => {
   await using browser = await openBrowserSite()
@@ -251,7 +254,7 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '= 요금 같음',
     'LG\u00A0U+와 KT가 3년에 39,600원 더 들어요',
     'KT가 3년에 39,600원 더 들어요',
-    'KT가 3년에 39,600원 더 들어요',
+    'KT와 SK브로드밴드가 3년에 39,600원 더 들어요',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')

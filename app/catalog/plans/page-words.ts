@@ -18,7 +18,8 @@ const ORDERS: Readonly<Record<string, string>> = {
 /** Below the rows, once for all of them. */
 export function noteWords(plans: readonly Plan[]): string {
   const alone = plans.filter(({ tv }) => tv === 'none')
-  const isBundledWithTv = alone.length > 0 && alone.every(({ bundleDiscounts }) => bundleDiscounts.length === 0)
+  const isBundledWithTv =
+    alone.length > 0 && alone.every(({ bundleDiscounts }) => bundleDiscounts.length === 0)
   return [
     '3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요.',
     '결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.',

@@ -75,7 +75,9 @@ test('what is shown fits every choice, what is left out does not, and each comes
 
 test('unsorted: internet alone before TV, each by speed, and the carriers of one combination in their order', () => {
   const codes = choosePlans(plans.toReversed(), WHOLE_CATALOGUE).map(({ code }) => code)
-  expect(codes).toEqual([1, 2, 3, 4, 5, 6].flatMap((number) => ['LG', 'KT', 'SK'].map((each) => `${each}-0${number}`)))
+  expect(codes).toEqual(
+    [1, 2, 3, 4, 5, 6].flatMap((number) => ['LG', 'KT', 'SK'].map((each) => `${each}-0${number}`)),
+  )
 })
 
 test('the two orders differ where a cheaper month has a dearer installation', () => {

@@ -121,7 +121,7 @@ function Options({ legend, options, isLast = true }: OptionsProps) {
             onClick={isLast ? closeChip : undefined}
           >
             {label}
-            {isEmpty && <span className="plan-filters__none">0개</span>}
+            {isEmpty && <span className="plan-filters__none"> 0개</span>}
           </Link>
         </li>
       ))}

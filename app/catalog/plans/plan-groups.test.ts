@@ -15,14 +15,16 @@ const plan = (code: string): Plan => plans.find((each) => each.code === code)!
 const words = (...chosen: Plan[]) => groupWords(lanesOf(chosen, NO_BUNDLE))
 
 test('plans stand by combination, each with its three carriers', () => {
-  expect(groupsOf(inOrder).map(({ name, plans: own }) => [name, own.map(({ code }) => code).join()])).toEqual([
-    ['100메가 인터넷 단독', 'LG-01,KT-01,SK-01'],
-    ['500메가 인터넷 단독', 'LG-02,KT-02,SK-02'],
-    ['1기가 인터넷 단독', 'LG-03,KT-03,SK-03'],
-    ['100메가 + TV 기본형', 'LG-04,KT-04,SK-04'],
-    ['500메가 + TV 기본형', 'LG-05,KT-05,SK-05'],
-    ['1기가 + TV 고급형', 'LG-06,KT-06,SK-06'],
-  ])
+  expect(groupsOf(inOrder).map(({ name, plans: own }) => [name, own.map(({ code }) => code).join()])).toEqual(
+    [
+      ['100메가 인터넷 단독', 'LG-01,KT-01,SK-01'],
+      ['500메가 인터넷 단독', 'LG-02,KT-02,SK-02'],
+      ['1기가 인터넷 단독', 'LG-03,KT-03,SK-03'],
+      ['100메가 + TV 기본형', 'LG-04,KT-04,SK-04'],
+      ['500메가 + TV 기본형', 'LG-05,KT-05,SK-05'],
+      ['1기가 + TV 고급형', 'LG-06,KT-06,SK-06'],
+    ],
+  )
   const shorter = { ...plan('LG-05'), code: 'LG-15', termMonths: 12 }
   expect(groupsOf([plan('LG-05'), shorter]).map(({ termMonths }) => termMonths)).toEqual([36, 12])
 })

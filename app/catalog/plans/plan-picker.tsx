@@ -89,13 +89,13 @@ function usePicking(plans: readonly Plan[], form: { current: HTMLFormElement | n
       const isOver = codesSent().size > MAX_COMPARED
       setRefused(isOver)
       if (isOver) target.checked = false
-      else
-        setPicked((before) => [...before.filter((other) => other.code !== plan.code), pickedPlan(plan)])
+      else setPicked((before) => [...before.filter((other) => other.code !== plan.code), pickedPlan(plan)])
     },
   }
   const drop = (code: string) => {
     for (const box of form.current?.elements ?? [])
-      if (box instanceof HTMLInputElement && box.type === 'checkbox' && box.value === code) box.checked = false
+      if (box instanceof HTMLInputElement && box.type === 'checkbox' && box.value === code)
+        box.checked = false
     leave(code)
   }
   return { picked, isRefused, picking, drop }

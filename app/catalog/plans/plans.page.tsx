@@ -36,7 +36,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     terms: termsIn(all),
     empty: emptyAddresses(all, filter),
     // What to do where nothing fits.
-    none: plans.length === 0 ? { reason: emptyReason(all, filter), nearest: nearestFilters(all, filter) } : null,
+    none:
+      plans.length === 0 ? { reason: emptyReason(all, filter), nearest: nearestFilters(all, filter) } : null,
     meta,
   }
 }
@@ -60,7 +61,9 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
       </header>
       <PlanFilters filter={filter} count={plans.length} terms={terms} empty={empty} />
       <div className="plans-page__list container">
-        {hasUnknown && <Notice tone="warn">주소에 알 수 없는 조건이 있어서 그 조건은 빼고 보여 드려요.</Notice>}
+        {hasUnknown && (
+          <Notice tone="warn">주소에 알 수 없는 조건이 있어서 그 조건은 빼고 보여 드려요.</Notice>
+        )}
         {(filter.phone !== '' || filter.lines !== '0') && (
           <p className="plans-page__hint small">{phoneHint(filter)}</p>
         )}
