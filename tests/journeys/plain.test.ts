@@ -130,13 +130,7 @@ test('a comparison, a request for a call and a like that are sent before the scr
 
   const plans = await pressEarly(browser, '/plans')
   await slowDown(plans)
-  for (const code of ['LG-05', 'KT-05']) {
-    await plans
-      .locator('.plan-row', { has: plans.locator(`#${code}`) })
-      .locator('summary')
-      .click()
-    await plans.locator(`[name=plans][value=${code}]`).check()
-  }
+  for (const code of ['LG-05', 'KT-05']) await plans.locator(`[name=plans][value=${code}]`).check()
   await plans.getByRole('button', { name: '나란히 보기' }).click()
   await plans.waitForURL('**/compare?plans=LG-05,KT-05*')
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
@@ -21,7 +21,7 @@ interface PlanFiltersProps {
 /** A bar of choices that stays in sight; every option is a link, so that each view has an address. */
 export function PlanFilters({ filter, count, terms, empty }: PlanFiltersProps) {
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => closeOnPressOutside(bar), [])
+  useEffect(() => closeByItself(bar.current!), [])
   const isTermChosen = terms.length > 1 || filter.term !== ''
   const chips: readonly ChoiceName[] = ['speed', 'tv', 'carrier', ...(isTermChosen ? ['term' as const] : [])]
   const optionsOf = (name: ChoiceName) =>
@@ -44,7 +44,7 @@ export function PlanFilters({ filter, count, terms, empty }: PlanFiltersProps) {
             {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
           </span>
         </output>
-        <nav className="plan-filters__chips" aria-label="조합 고르기" onKeyDown={closeOnEscape}>
+        <nav className="plan-filters__chips" aria-label="조합 고르기">
           <FilterChip label={chipLabel('phone', filter)} isNarrow={filter.phone !== ''}>
             <p className="small bold">{CHOICE_LEGENDS.phone}</p>
             {/* Whoever says whose phone it is goes on to the lines. */}
@@ -140,10 +140,6 @@ function focusFirstOption({ currentTarget }: SyntheticEvent<HTMLDetailsElement>)
   if (currentTarget.open) currentTarget.querySelector('a')?.focus({ preventScroll: true })
 }
 
-function closeOnEscape(event: KeyboardEvent) {
-  if (event.key === 'Escape') close(event.currentTarget.querySelector('details[open]'))
-}
-
 function closeChip({ currentTarget }: SyntheticEvent) {
   close(currentTarget.closest('details'))
 }
@@ -155,11 +151,20 @@ function close(chip: HTMLDetailsElement | null) {
   chip.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-function closeOnPressOutside(bar: { current: HTMLElement | null }): () => void {
-  const hear = ({ target }: PointerEvent) => {
-    const chip = bar.current?.querySelector<HTMLDetailsElement>('details[open]')
-    if (chip && target instanceof Node && !bar.current?.contains(target)) chip.open = false
+/** On Escape, and on a press beside the bar. */
+function closeByItself(bar: HTMLElement): () => void {
+  const openChip = () => bar.querySelector<HTMLDetailsElement>('details[open]')
+  const hearKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close(openChip())
   }
-  document.addEventListener('pointerdown', hear)
-  return () => document.removeEventListener('pointerdown', hear)
+  const hearPress = ({ target }: PointerEvent) => {
+    const chip = openChip()
+    if (chip && target instanceof Node && !bar.contains(target)) chip.open = false
+  }
+  bar.addEventListener('keydown', hearKey)
+  document.addEventListener('pointerdown', hearPress)
+  return () => {
+    bar.removeEventListener('keydown', hearKey)
+    document.removeEventListener('pointerdown', hearPress)
+  }
 }

@@ -6,7 +6,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MAX_COMPARED } from './comparison.ts'
 import { groupWords, type GroupWords, type PlanGroup as Group } from './plan-groups.ts'
-import { PlanActions, type Picking } from './plan-actions.tsx'
+import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
 import './plan-group.css'
 
@@ -51,9 +51,8 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
             bundle={bundle}
             isNamed={lane.plan.name !== group.name}
             isSampleTold={isSampleTold}
-          >
-            <PlanActions plan={lane.plan} picking={picking} />
-          </PlanRow>
+            picking={picking}
+          />
         ))}
       </ul>
     </section>

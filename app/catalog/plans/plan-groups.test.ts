@@ -32,12 +32,19 @@ test('plans stand by combination, each with its three carriers', () => {
 test('a tie is told before the rows, with the gifts; a difference without a full stop; one alone not at all', () => {
   expect(words(plan('LG-01'), plan('KT-01'), plan('SK-01'))).toEqual({
     isTie: true,
-    pill: '요금 같음',
+    pill: '세\u00A0곳 월 요금이 같아요',
     gift: '사은품만 1만\u00A0원 달라요',
   })
   expect(words(plan('LG-01'), { ...plan('KT-01'), giftAmount: plan('LG-01').giftAmount })?.gift).toBe(
     '사은품도 같아요',
   )
+  // An installation that costs less may make up for a dearer month.
+  const lanes = lanesOf([plan('LG-01'), plan('KT-01')], NO_BUNDLE)
+  const uneven = lanes.map((lane, index) => ({
+    ...lane,
+    price: { ...lane.price, monthly: lane.price.monthly + index },
+  }))
+  expect(groupWords(uneven)?.pill).toBe('두\u00A0곳 3년 총액이 같아요')
   expect(words(plan('LG-05'), plan('KT-05'))).toEqual({
     isTie: false,
     pill: 'KT가 3년에 39,600원 더 들어요',
@@ -58,9 +65,10 @@ test('in one list the bars are the totals, from zero, in the list’s own order'
   ])
 })
 
+const rows = (each: Plan, bundle = NO_BUNDLE) =>
+  planAmounts(each, priceOf(each, bundle), bundle).map(({ label, value }) => `${label} ${value}`)
+
 test('what is paid is told line by line, and a discount that is not there is left out', () => {
-  const rows = (each: Plan, bundle = NO_BUNDLE) =>
-    planAmounts(each, priceOf(each, bundle), bundle).map(({ label, value }) => `${label} ${value}`)
   expect(rows(plan('KT-05'), { phoneCarrier: 'kt', lines: 1 })).toEqual([
     '정가(약정 없을 때) 67,100원',
     '약정(3년) 할인 −20,900원',

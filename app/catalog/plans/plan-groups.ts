@@ -1,3 +1,4 @@
+import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { differenceLine, giftLine, isTie, lanesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 
@@ -33,8 +34,14 @@ export interface GroupWords {
 export function groupWords(lanes: readonly Lane[]): GroupWords | null {
   const carriers = new Set(lanes.map(({ carrier }) => carrier))
   if (lanes.length < 2 || carriers.size < lanes.length) return null
-  if (isTie(lanes)) return { isTie: true, pill: '요금 같음', gift: unstopped(giftLine(lanes)) }
+  if (isTie(lanes)) return { isTie: true, pill: tieWords(lanes), gift: unstopped(giftLine(lanes)) }
   return { isTie: false, pill: unstopped(differenceLine(lanes)), gift: '' }
+}
+
+/** Equal totals may be of other monthly prices. */
+function tieWords(lanes: readonly Lane[]): string {
+  const isMonthlyEqual = lanes.every(({ price }) => price.monthly === lanes[0]?.price.monthly)
+  return `${countedPlaces(lanes.length)} ${isMonthlyEqual ? '월 요금이' : '3년 총액이'} 같아요`
 }
 
 const unstopped = (sentence: string) => sentence.replace(/\.$/, '')

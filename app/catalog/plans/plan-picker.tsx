@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { MAX_COMPARED } from './comparison.ts'
-import { PlanActions, planLabel, type Picking } from './plan-actions.tsx'
 import { PlanGroup } from './plan-group.tsx'
 import { groupsOf, listedLanes } from './plan-groups.ts'
+import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
 import { PlanTray, type PickedPlan } from './plan-tray.tsx'
 import './plan-picker.css'
@@ -20,8 +20,7 @@ interface PlanPickerProps {
  * the filters goes along.
  */
 export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { picked, isRefused, picking, drop } = usePicking(plans, form)
+  const { form, picked, isRefused, picking, drop } = usePicking()
   const isSampleTold = plans.some((plan) => plan.isSample) && !plans.every((plan) => plan.isSample)
   const shared = { bundle, isSampleTold }
   const groups = groupsOf(plans)
@@ -37,9 +36,8 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
               lane={lane}
               isNamed
               isSame={lanes[index - 1]?.price[amount] === lane.price[amount]}
-            >
-              <PlanActions plan={lane.plan} picking={picking} />
-            </PlanRow>
+              picking={picking}
+            />
           ))}
         </ul>
       ) : (
@@ -68,37 +66,46 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
 }
 
 /** Which plans are picked: never a fourth, which is told. The boxes keep their own state. */
-function usePicking(plans: readonly Plan[], form: { current: HTMLFormElement | null }) {
+function usePicking() {
+  const form = useRef<HTMLFormElement>(null)
   const [picked, setPicked] = useState<readonly PickedPlan[]>([])
   const [isRefused, setRefused] = useState(false)
-  const codesSent = () => new Set(new FormData(form.current!).getAll('plans').filter(Boolean))
   // Boxes ticked before the script was there, or put back by the browser.
-  const readBoxes = useEffectEvent(() => {
-    const codes = codesSent()
-    setPicked(plans.filter(({ code }) => codes.has(code)).map(pickedPlan))
-  })
-  useEffect(() => readBoxes(), [])
+  useEffect(() => setPicked(boxesOf(form.current!).filter(isTicked).map(pickedPlan)), [])
   const leave = (code: string) => {
     setRefused(false)
     setPicked((before) => before.filter((other) => other.code !== code))
   }
   const picking: Picking = {
     isPicked: (code) => picked.some((other) => other.code === code),
-    onPick: (plan, { target }) => {
-      if (!target.checked) return leave(plan.code)
-      const isOver = codesSent().size > MAX_COMPARED
+    onPick: ({ target }) => {
+      if (!target.checked) return leave(target.value)
+      const isOver = picked.length >= MAX_COMPARED
       setRefused(isOver)
       if (isOver) target.checked = false
-      else setPicked((before) => [...before.filter((other) => other.code !== plan.code), pickedPlan(plan)])
+      else setPicked((before) => [...before, pickedPlan(target)])
     },
   }
   const drop = (code: string) => {
-    for (const box of form.current?.elements ?? [])
-      if (box instanceof HTMLInputElement && box.type === 'checkbox' && box.value === code)
-        box.checked = false
+    untick(boxesOf(form.current!).find((box) => box.value === code))
     leave(code)
   }
-  return { picked, isRefused, picking, drop }
+  return { form, picked, isRefused, picking, drop }
 }
 
-const pickedPlan = (plan: Plan): PickedPlan => ({ code: plan.code, label: planLabel(plan) })
+/** The boxes of the rows on the page. */
+const boxesOf = (form: HTMLFormElement) =>
+  [...form.elements]
+    .filter((each) => each instanceof HTMLInputElement)
+    .filter(({ type }) => type === 'checkbox')
+
+const isTicked = (box: HTMLInputElement) => box.checked
+
+function untick(box: HTMLInputElement | undefined) {
+  if (box) box.checked = false
+}
+
+const pickedPlan = ({ value, dataset }: HTMLInputElement): PickedPlan => ({
+  code: value,
+  label: dataset['label'] ?? value,
+})

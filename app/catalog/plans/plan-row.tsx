@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { giftWords } from '#app/catalog/carriers/amount-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
@@ -8,6 +8,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { planAmounts } from './plan-amounts.ts'
+import { PlanPick, type Picking } from './plan-pick.tsx'
 import './plan-row.css'
 
 interface PlanRowProps {
@@ -19,15 +20,15 @@ interface PlanRowProps {
   isSampleTold: boolean
   /** Whether the row before costs the same, in a list ordered by amount. */
   isSame?: boolean
-  /** What can be done with the plan. */
-  children: ReactNode
+  picking: Picking
 }
 
 /** A plan in one row, and what its price is made of once it is opened; `#KT-05` opens it. */
-export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, children }: PlanRowProps) {
+export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, picking }: PlanRowProps) {
   const { carrier, plan, price } = lane
   return (
     <li className="plan-row" data-carrier={carrier}>
+      <PlanPick plan={plan} picking={picking} />
       <details className="plan-row__details">
         <summary className="plan-row__summary">
           <span className="plan-row__line">
@@ -64,7 +65,10 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, c
           <PlanAmounts lane={lane} bundle={bundle} />
           <div className="plan-row__side">
             {plan.giftAmount > 0 && <PlanGift plan={plan} />}
-            {children}
+            <ConsultLink carrier={carrier} planCode={plan.code} planName={plan.name}>
+              이 조합으로 상담
+              <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
+            </ConsultLink>
           </div>
         </div>
       </details>
