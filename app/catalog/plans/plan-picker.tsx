@@ -5,7 +5,7 @@ import { PlanGroup } from './plan-group.tsx'
 import { groupsOf, listedLanes } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
-import { PlanTray, type PickedPlan } from './plan-tray.tsx'
+import { PlanTray, TRAY, type PickedPlan } from './plan-tray.tsx'
 import './plan-picker.css'
 
 interface PlanPickerProps {
@@ -27,6 +27,12 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
   const terms = new Set(plans.map((plan) => plan.termMonths))
   return (
     <div className="plan-picker">
+      {/* Picked before: another choice of the filters took their boxes away. They stay the first. */}
+      {picked
+        .filter(({ code }) => plans.every((plan) => plan.code !== code))
+        .map(({ code }) => (
+          <input key={code} form={TRAY} type="hidden" name="plans" value={code} />
+        ))}
       {amount ? (
         <ul className="plan-picker__rows">
           {listedLanes(plans, bundle).map((lane, index, lanes) => (
@@ -53,14 +59,7 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
           ))}
         </div>
       )}
-      <PlanTray
-        ref={form}
-        picked={picked}
-        hidden={picked.map(({ code }) => code).filter((code) => plans.every((plan) => plan.code !== code))}
-        isRefused={isRefused}
-        bundle={bundle}
-        onDrop={drop}
-      />
+      <PlanTray ref={form} picked={picked} isRefused={isRefused} bundle={bundle} onDrop={drop} />
     </div>
   )
 }

@@ -15,15 +15,13 @@ export interface PickedPlan {
 interface PlanTrayProps {
   ref: Ref<HTMLFormElement>
   picked: readonly PickedPlan[]
-  /** Codes of picked plans whose boxes another choice of the filters took away. */
-  hidden: readonly string[]
   isRefused: boolean
   bundle: Bundle
   onDrop: (code: string) => void
 }
 
 /** What was picked, sent to /compare by the browser itself. */
-export function PlanTray({ ref, picked, hidden, isRefused, bundle, onDrop }: PlanTrayProps) {
+export function PlanTray({ ref, picked, isRefused, bundle, onDrop }: PlanTrayProps) {
   return (
     <form
       ref={ref}
@@ -33,9 +31,6 @@ export function PlanTray({ ref, picked, hidden, isRefused, bundle, onDrop }: Pla
     >
       {/* An empty one, so that nothing ticked is told apart from no choice at all. */}
       <input type="hidden" name="plans" value="" />
-      {hidden.map((code) => (
-        <input key={code} type="hidden" name="plans" value={code} />
-      ))}
       <input type="hidden" name="lines" value={bundle.lines} />
       <input type="hidden" name="phone" value={bundle.phoneCarrier} />
       <output className="plan-tray__full">

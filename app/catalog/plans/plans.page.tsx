@@ -67,14 +67,10 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         {(filter.phone !== '' || filter.lines !== '0') && (
           <p className="plans-page__hint small">{phoneHint(filter)}</p>
         )}
-        {none ? (
-          <NoPlans {...none} />
-        ) : (
-          <>
-            <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
-            <p className="plans-page__notes fine">{noteWords(plans)}</p>
-          </>
-        )}
+        {none && <NoPlans {...none} />}
+        {/* Without a plan as well, for the sake of what was picked before. */}
+        <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
+        {!none && <p className="plans-page__notes fine">{noteWords(plans)}</p>}
       </div>
     </div>
   )
