@@ -30,8 +30,9 @@ const CACHED_PAGES: readonly CachedPage[] = [
     keptQuery: cacheableMainQuery,
   },
   {
-    path: /^\/infor\/([a-z]{2,8})$/,
-    tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, boardTag('bbs_review')],
+    path: /^\/infor\/[a-z]{2,8}$/,
+    tags: () => [...PLAN_TAGS, boardTag('bbs_review')],
+    keptQuery: cacheableMainQuery,
   },
   { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: cacheableCatalogueQuery },
   { path: /^\/plans\/find$/, tags: () => PLAN_TAGS, keptQuery: cacheableFindQuery },

@@ -14,6 +14,9 @@ export default [
   route('rss.xml', 'site/discovery/feed.page.tsx'),
   route('bbs/:board/rss.xml', 'site/discovery/feed.page.tsx', { id: 'board-feed' }),
 
+  route('consult/number.vcf', 'crm/requests/number-file.page.tsx'),
+  route('consult/call.ics', 'crm/requests/calendar-file.page.tsx'),
+
   route('standin/:provider/authorize', 'members/dev-providers/authorize.page.tsx'),
 
   route('etc', 'catalog/documents/etc-redirect.page.tsx'),
@@ -33,6 +36,7 @@ export default [
       route('switch', 'catalog/switching/switch.page.tsx'),
       route('consult', 'crm/requests/consult.page.tsx'),
       route('consult/stop', 'crm/request-status/stop.page.tsx'),
+      route('consult/status', 'crm/request-status/lookup.page.tsx'),
       route('consult/status/:receiptNo', 'crm/request-status/status.page.tsx'),
 
       route('term', 'catalog/documents/term.page.tsx'),

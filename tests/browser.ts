@@ -53,7 +53,7 @@ function isTakenOver(): boolean {
   return !isScripted || performance.getEntriesByName('page-running').length > 0
 }
 
-/** Touches a consultation form until its script listens: pressed before that, it posts as it does without a script. */
+/** Touches a consultation form until its script listens. */
 export async function untilFormListens(form: Locator): Promise<void> {
   await expect.poll(() => form.evaluate(touchForm), { timeout: 10_000 }).toBe(true)
 }

@@ -26,9 +26,18 @@ function follow(event: MouseEvent, navigate: NavigateFunction) {
   if (window.gcNeedsLoad?.(link)) return
   event.preventDefault()
   const { pathname, search, hash, href } = link
-  void navigate(
-    { pathname, search, hash },
+  const isStaying = link.dataset.page === 'stay'
+  const shown = navigate(
+    // The router scrolls to a hash even where the place is kept.
+    { pathname, search, hash: isStaying ? '' : hash },
     // As browsers do, the current page adds no history entry.
-    { replace: href === location.href, preventScrollReset: link.dataset.page === 'stay' },
+    { replace: href === location.href, preventScrollReset: isStaying },
   )
+  if (isStaying && hash) void Promise.resolve(shown).then(() => keepHash({ pathname, search, hash }))
+}
+
+/** For whoever shares the address, past the router; not where another page was opened meanwhile. */
+function keepHash({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
+  if (location.pathname === pathname && location.search === search && !location.hash)
+    history.replaceState(history.state, '', hash)
 }

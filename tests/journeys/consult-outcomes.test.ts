@@ -68,7 +68,7 @@ test.each(['page', 'popup', 'bar'] as const)(
     const { page } = shown
     await dialog(page).getByText(SUCCESS).waitFor()
     const receiptNo = await newestReceipt(browser)
-    const words = await dialog(page).innerText()
+    const words = (await dialog(page).innerText()).replaceAll(/\s+/g, ' ')
     expect(words.startsWith(SUCCESS)).toBe(true)
     expect(words.indexOf(receiptNo)).toBeGreaterThan(words.indexOf('접수번호'))
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('확인')

@@ -41,7 +41,7 @@ test(
     await fill(page)
     await submit(page).dblclick()
     await dialog(page).getByText(SUCCESS).waitFor()
-    expect(await dialog(page).textContent()).toContain('오는 전화: 1670-2072.')
+    await dialog(page).getByText('1670-2072에서 걸어요', { exact: true }).waitFor()
     expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
     await dialog(page).getByRole('button', { name: '확인' }).click()
     expect(await name(page).inputValue()).toBe('')
@@ -121,7 +121,12 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   await submit(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ wishDate: '2026-11-23', wishTime: '13:00-15:00' })
   await dialog(page).getByText(SUCCESS).waitFor()
-  await dialog(page).getByText('희망 일시: 11월 23일(월) 13:00~15:00').waitFor()
+  expect(await dialog(page).locator('.wish-tile').textContent()).toContain('11월 23일(월) 13:00~15:00')
+  expect(await dialog(page).locator('.call-steps [aria-current=step]').innerText()).toContain(
+    '11월 23일(월) 13:00~15:00',
+  )
+  const calendar = dialog(page).getByRole('link', { name: '달력에 넣기' })
+  expect(await calendar.getAttribute('href')).toBe('/consult/call.ics?date=2026-11-23&time=13%3A00-15%3A00')
   const copies = await dialog(page)
     .getByRole('button', { name: '복사' })
     .evaluateAll((buttons) => buttons.map((it) => (it as HTMLElement).offsetHeight >= 44))
@@ -244,7 +249,7 @@ test('without a script, the form of a cancelled request says so when it is sent 
   await formOf(page).getByRole('checkbox').check()
   await submit(page).click()
   await page.getByText(SUCCESS).waitFor()
-  expect(await page.locator('.consult-page__number').textContent()).not.toContain(cancelled)
+  expect(await page.locator('.consult-receipt__number').textContent()).not.toContain(cancelled)
   await page.reload()
   await page.getByText(SUCCESS).waitFor()
   expect(await countRequests(browser)).toBe(2)
@@ -369,30 +374,83 @@ test('sent before its script was there, the form comes back with the first field
     .toBe('customerName')
 })
 
+test.each([
+  ['/consult', PHONE, 'form.consult-form--page'],
+  ['/infor/kt', DESKTOP, 'form.consult-form--mini'],
+  ['/plans', DESKTOP, 'form.consult-form--bar'],
+] as const)(
+  'the first press of an untouched form never leaves %s, and brings what is missing into sight (%#)',
+  async (path, options, selector) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.read(path, { ...options, reducedMotion: 'reduce' })
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    const form = page.locator(selector).first()
+    const button = form.locator('[type=submit]')
+    // The bar comes when somebody reads on.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+    await button.scrollIntoViewIfNeeded()
+    // Without a mouse's way there, as a finger presses.
+    await button.evaluate((it: HTMLButtonElement) => it.click())
+    const missing = form.getByText('이름, 휴대폰 번호, 개인정보 동의가 비어 있어요.')
+    await missing.waitFor()
+    expect((await missing.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y + 1)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('customerName')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { top, bottom } = document.activeElement!.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    expect(await countRequests(browser)).toBe(0)
+  },
+)
+
+test('the form says beside its button who calls, from which number, when, and how to stop', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  const facts = await submit(page).evaluate(
+    (button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent,
+  )
+  expect(facts).toContain('고른커넥트 상담사')
+  expect(facts).toContain('1670-2072')
+  expect(facts).toContain('상담 시간으로 1시간\u00A0안에 거는 것이 목표예요. 못 받으면 2번까지 더 걸어요.')
+  expect(facts).toContain('멈추면 다시 걸지 않아요.')
+})
+
 test('the form on a reading page keeps what is typed before its script, and posts by itself', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', DESKTOP)
-  const mini = page.locator('form.consult-form--mini')
+  const bar = page.locator('form.consult-form--bar')
+  // The quick form comes with the second screen.
+  const readOn = () => page.evaluate(() => scrollTo(0, 1_500))
+  await readOn()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
-  await mini.getByLabel('이름', { exact: true }).fill('고른이')
-  await mini.getByLabel('휴대폰 번호').fill('010-0000-1234')
+  await bar.getByLabel('이름', { exact: true }).fill('고른이')
+  await bar.getByLabel('휴대폰 번호').fill('010-0000-1234')
   release()
-  await mini.getByRole('checkbox').check()
-  await untilFormListens(mini)
-  expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
-  await mini.getByRole('button', { name: '상담 신청하기' }).click()
+  await bar.getByRole('checkbox').check()
+  await untilFormListens(bar)
+  expect(await bar.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
+  await bar.getByRole('button', { name: '빠른 상담 신청' }).click()
   await dialog(page).getByText(SUCCESS).waitFor()
 
   await page.goto(`${browser.origin}/infor/kt`)
   await page.route('**/assets/*.js', (route) => route.abort())
-  await mini.getByLabel('이름', { exact: true }).fill('고른이')
-  await mini.getByLabel('휴대폰 번호').fill('010-0000-5678')
-  await mini.getByRole('checkbox').check()
-  await mini.getByRole('button', { name: '상담 신청하기' }).click()
+  await readOn()
+  await bar.getByLabel('이름', { exact: true }).fill('고른이')
+  await bar.getByLabel('휴대폰 번호').fill('010-0000-5678')
+  await bar.getByRole('checkbox').check()
+  await bar.getByRole('button', { name: '빠른 상담 신청' }).click()
   await page.waitForURL('**/consult')
   await page.getByText(SUCCESS).waitFor()
   expect(await countRequests(browser)).toBe(2)

@@ -9,6 +9,7 @@ import {
   untilTakenOver,
   type BrowserSite,
 } from '#tests/browser.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { isDrawn, isTakenOver, violations } from '#tests/page-state.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'
@@ -17,8 +18,8 @@ const NOWHERE = '/nowhere'
 const PAGES = [
   '/main',
   '/infor/lg',
-  '/infor/kt',
-  '/infor/sk',
+  '/infor/kt?need=mobile&speed=500&phone=kt&lines=2',
+  '/infor/sk?need=mobile',
   '/switch',
   '/consult',
   '/consult/status/GC-00000000',
@@ -44,7 +45,7 @@ async function fill(form: Locator, { name = '고른이', mobile = '010-0000-1234
   await form.getByRole('checkbox').check()
 }
 
-/** Opens the layer by the link of the first plan card and waits for it. */
+/** Opens the layer by the link of the plan card and waits for it. */
 async function openByCard(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: '이 조합으로 상담하기' }).first().click()
   await popupOf(page).waitFor()
@@ -89,26 +90,45 @@ test('no page says what a comparison may not say', async () => {
   }
 })
 
-const rowsOf = (cards: Locator) =>
-  cards.evaluateAll((all) =>
-    all.map((card) => [...card.querySelectorAll('dt')].map((row) => row.textContent).join(' | ')),
-  )
-
-test('every plan of every carrier has the same rows in the same order', async () => {
+test('every combination of every carrier is told in the same rows in the same order', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/lg', { ...DESKTOP, javaScriptEnabled: false })
-  const rows: string[] = []
-  for (const carrier of ['lg', 'kt', 'sk']) {
-    await page.goto(`${browser.origin}/infor/${carrier}`)
-    const own = await rowsOf(page.locator('.plan-card'))
-    expect(own).toHaveLength(6)
-    rows.push(...own)
+  const rowsAt = async (query: string) => {
+    const told = new Set<string>()
+    for (const carrier of CARRIER_CODES)
+      for (const speed of [100, 500, 1000]) {
+        await page.goto(`${browser.origin}/infor/${carrier}?${query}&speed=${speed}`)
+        const rows = await page.locator('.offer-card dt').allTextContents()
+        told.add(rows.join(' | ').replace(/\((?:LG.U\+|KT|SKT).휴대폰/, '(휴대폰'))
+      }
+    return [...told]
   }
-  expect(new Set(rows)).toEqual(
-    new Set([
-      '정가(약정 없을 때) | 약정(기간) 할인 | 다량 할인 | 결합 할인(휴대폰) | 설치비(1회) | 3년 납부 총액',
-    ]),
-  )
+  for (const query of [
+    'need=internet',
+    'need=tv',
+    'need=mobile',
+    'need=internet&phone=kt&lines=1',
+    'need=mobile&lines=1',
+    'need=mobile&phone=none&lines=1',
+  ])
+    expect(await rowsAt(query), query).toEqual([
+      '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 납부 총액',
+    ])
+  expect(await rowsAt('need=mobile&phone=kt&lines=1')).toEqual([
+    '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 납부 총액',
+    '정가(약정 없을 때) | 약정(3년) 할인 | 결합 할인(휴대폰 1회선) | 월 요금 | 설치비(1회) | 3년 납부 총액',
+  ])
+})
+
+test('a carrier’s page is no longer than 5,500 px on a phone, whatever is chosen', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.read('/infor/lg', PHONE)
+  for (const carrier of CARRIER_CODES)
+    for (const query of ['', '?need=mobile&speed=500&phone=kt&lines=2']) {
+      await page.goto(`${browser.origin}/infor/${carrier}${query}`)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height, carrier + query).toBeLessThanOrEqual(5_500)
+    }
 })
 
 test('pages load without a complaint and fit at 320, 390 and 1280, and at 200 % zoom', async () => {
@@ -143,8 +163,6 @@ test.each([
   for (const path of PAGES) {
     await page.goto(browser.origin + path)
     if (!path.startsWith('/desk')) await isTakenOver(page)
-    const hasFormInSight = options === DESKTOP && path.startsWith('/infor')
-    if (hasFormInSight) await page.locator('.quick-bar--away').waitFor({ state: 'attached' })
     await isDrawn(page)
     found.push(...(await violations(page)))
   }
@@ -207,15 +225,22 @@ test(
     expect(await question.locator('p').isVisible()).toBe(true)
     for (const name of ['LG U+', 'SK브로드밴드', 'KT']) {
       await menu.getByRole('link', { name, exact: true }).click()
-      const cards = await page.locator('.plan-card').all()
-      expect(cards).toHaveLength(6)
-      for (const card of cards) expect(await card.isVisible()).toBe(true)
+      const card = page.locator('.offer-card')
+      expect(await card.isVisible()).toBe(true)
+      const before = await card.locator('h3').textContent()
+      await page.getByRole('link', { name: '1기가', exact: true }).click()
+      await page.waitForURL(/\?speed=1000#detail$/)
+      expect(await card.locator('h3').textContent()).not.toBe(before)
+      const table = page.locator('.row-table').first()
+      expect(await table.isVisible()).toBe(false)
+      await page.getByText('조합 6개를 표로 보기').click()
+      expect(await table.isVisible()).toBe(true)
     }
-    const mini = page.locator('form.consult-form--mini').first()
-    await mini.getByLabel('이름', { exact: true }).fill('고')
-    await mini.getByLabel('휴대폰 번호').fill('010-0000-1234')
-    await mini.getByRole('button', { name: '상담 신청하기' }).click()
+    await page.getByRole('link', { name: '이 조합으로 상담하기' }).click()
     const form = page.locator('form.consult-form--page')
+    await form.getByLabel('이름', { exact: true }).fill('고')
+    await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
+    await form.getByRole('button', { name: '상담 신청하기' }).click()
     await form.getByText('2글자 이상 입력해주세요.').waitFor()
     expect(await page.title()).toMatch(/^오류: /)
     expect(await form.getByLabel('이름', { exact: true }).inputValue()).toBe('고')
@@ -223,7 +248,7 @@ test(
     await fill(form)
     await form.getByRole('button', { name: '상담 신청하기' }).click()
     await page.getByText(SUCCESS).waitFor()
-    expect(await page.locator('.consult-page__number').textContent()).toMatch(/GC-[0-9A-Z]+/)
+    expect(await page.locator('.consult-receipt__number').textContent()).toMatch(/GC-[0-9A-Z]+/)
   },
 )
 
@@ -253,13 +278,13 @@ test(
 
     await page.goto(`${browser.origin}/infor/kt`)
     await isTakenOver(page)
-    const card = page.locator('.plan-card').nth(3)
-    const code = await card.locator('[data-plan-code]').getAttribute('data-plan-code')
-    await card.getByRole('link', { name: '이 조합으로 상담하기' }).click()
+    await page.getByRole('link', { name: '500메가', exact: true }).click()
+    const opener = page.locator('.offer-card [data-plan-code="KT-05"]')
+    await opener.click()
     await popupOf(page)
-      .getByText((await card.locator('h3').textContent())!)
+      .getByText((await opener.getAttribute('data-plan-name'))!)
       .waitFor()
-    expect(await carried()).toEqual(['kt', code])
+    expect(await carried()).toEqual(['kt', 'KT-05'])
   },
 )
 

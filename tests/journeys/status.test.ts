@@ -19,6 +19,9 @@ async function look(browser: BrowserSite, options: Parameters<BrowserSite['visit
   return { page, receiptNo, statusUrl }
 }
 
+/** The state is the page's heading. */
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -42,7 +45,7 @@ test.each([
   const found: string[] = await violations(page)
   const checklist = page.getByRole('main').getByRole('link', { name: '통신사 바꾸기 체크리스트' })
   expect(await checklist.getAttribute('href')).toBe('/switch')
-  expect(await page.locator('.status-timeline [aria-current=step]').textContent()).toBe('접수')
+  expect(await page.locator('.call-steps [aria-current=step]').innerText()).toContain('상담사가 전화해요')
   await page.getByText('시간 바꾸기', { exact: true }).click()
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
   const refusal = page.getByText('시간을 골라 주세요.')
@@ -57,7 +60,7 @@ test.each([
     .evaluate((radio) => radio.closest('label')!.textContent)
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
   await page.getByText('상담 시간을 바꿨어요.').waitFor()
-  await page.getByText(`${time}에 전화할게요.`).waitFor()
+  await heading(page, `${time}에 전화할게요`).waitFor()
   found.push(...(await violations(page)))
 
   await page.getByRole('button', { name: '신청 취소', exact: true }).click()
@@ -102,7 +105,7 @@ test.each([
   if (!(await other.isVisible())) await page.getByText('시간 바꾸기', { exact: true }).click()
   await other.check({ force: true })
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
-  await page.getByText('15:00~17:00에 전화할게요.').waitFor()
+  await heading(page, '15:00~17:00에 전화할게요').waitFor()
 })
 
 test(
@@ -114,13 +117,13 @@ test(
     const label = await pickTime(page)
     await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
     await page.getByText('상담 시간을 바꿨어요.').waitFor()
-    await page.getByText(`${label}에 전화할게요.`).waitFor()
+    await heading(page, `${label}에 전화할게요`).waitFor()
     await page.reload()
-    await page.getByText(`${label}에 전화할게요.`).waitFor()
+    await heading(page, `${label}에 전화할게요`).waitFor()
     await page.getByRole('button', { name: '신청 취소', exact: true }).click()
     await page.getByRole('heading', { name: '상담 신청을 취소할까요?' }).waitFor()
     await page.getByRole('button', { name: '닫기' }).click()
-    await page.getByText(`${label}에 전화할게요.`).waitFor()
+    await heading(page, `${label}에 전화할게요`).waitFor()
     await page.getByRole('button', { name: '신청 취소', exact: true }).click()
     await page.getByRole('button', { name: '신청 취소하기' }).click()
     await page.getByText('상담 신청을 취소했어요.').waitFor()
@@ -227,4 +230,49 @@ test('the page is kept by nobody, is in no index, and carries the digits in no a
   })
   expect(strange.status).toBe(404)
   expect(JSON.stringify(browser.site.logLines)).not.toContain('last4')
+})
+
+test.each([
+  ['with a script', true],
+  ['without a script', false],
+])(
+  'without an account, receipt number and digits find the request from the footer, %s',
+  async (_, isScripted) => {
+    await using browser = await openBrowserSite()
+    const { receiptNo, statusUrl } = await ask(browser)
+    const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled: isScripted })
+    await page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }).click()
+    await heading(page, '비회원 상담 조회').waitFor()
+    const lookUp = async (number: string, digits: string) => {
+      await page.getByLabel('접수번호').fill(number)
+      await page.getByLabel('휴대폰 번호 뒤 네 자리').fill(digits)
+      await page.getByRole('button', { name: '상태 보기' }).click()
+    }
+    await lookUp(receiptNo, '9999')
+    await page.getByText('접수번호나 번호 뒤 네 자리가 맞지 않아요.').waitFor()
+    expect(await page.getByLabel('접수번호').inputValue()).toBe(receiptNo)
+    if (isScripted) expect(await violations(page)).toEqual([])
+    // As it is read out on the phone.
+    await lookUp(receiptNo.slice(3).toLowerCase(), '1234')
+    await heading(page, '전화할게요').waitFor()
+    expect(page.url()).toBe(browser.origin + statusUrl)
+    await page.getByRole('button', { name: '신청 취소', exact: true }).waitFor()
+    expect([...browser.addresses].filter((address) => address.includes('1234'))).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  },
+)
+
+test('the page shows the plan that was asked about, a file of the time, and today’s waits only after enough calls', async () => {
+  await using browser = await openBrowserSite({ now: MONDAY })
+  const wish = { wishDate: '2026-11-26', wishTime: '13:00-15:00', planCode: 'KT-05' }
+  const { page } = await look(browser, PHONE, wish)
+  await heading(page, '11월 26일(목) 13:00~15:00에 전화할게요').waitFor()
+  await page.getByText('지금 할 일은 없어요. 1670-2072 전화만 받아 주세요.').waitFor()
+  expect(await page.locator('.asked-plan').innerText()).toContain('KT · ')
+  await page.getByText('오늘은 아직 통화가 적어서 시간을 보여 드리지 않아요.').waitFor()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: '달력에 넣기' }).click()
+  const saved = await file
+  expect(saved.suggestedFilename()).toBe('call.ics')
+  expect(saved.url()).toBe(`${browser.origin}/consult/call.ics?date=2026-11-26&time=13%3A00-15%3A00`)
 })

@@ -53,7 +53,10 @@ const goForward = (page: Page, to: string) => goInHistory(page, 'goForward', to)
 
 /** Chips hide their radios: the label is what a visitor presses. */
 const chip = (page: Page, label: string) => inSight(page, '.radio-chips__chip').filter({ hasText: label })
-const isChosen = (page: Page, label: string) => chip(page, label).locator('input').isChecked()
+const face = (page: Page, label: string) =>
+  inSight(page, '.offer-chooser').getByRole('link', { name: label, exact: true })
+const isChosen = async (page: Page, label: string) =>
+  (await face(page, label).getAttribute('aria-current')) === 'true'
 
 test.each(SCREENS)(
   'a page that was left comes back as it was, on %s',
@@ -62,37 +65,55 @@ test.each(SCREENS)(
     await using browser = await openBrowserSite()
     const page = await browser.visit('/infor/kt', options)
     await isTakenOver(page)
-    await chip(page, '1기가').click()
-    const count = await inSight(page, '.plan-card').count()
-    expect(count).toBeLessThan(6)
+    await face(page, '1기가').click()
+    await page.waitForURL('**/infor/kt?speed=1000#detail')
+    await expect.poll(() => isChosen(page, '1기가')).toBe(true)
     await inSight(page, '.infor-section details').first().locator('summary').click()
-    const table = () => inSight(page, '.row-table').first()
-    const sideways = await table().evaluate((scroller) => {
-      Object.assign(scroller, { scrollLeft: 40 })
-      return scroller.scrollLeft
-    })
     await page.evaluate(() => scrollTo(0, 1500))
-    const looksAsLeft = async () => {
+    const looksAsLeft = async (speed: string) => {
       await expect.poll(() => scrollTop(page)).toBe(1500)
-      expect(await isChosen(page, '1기가')).toBe(true)
-      expect(await inSight(page, '.plan-card').count()).toBe(count)
+      expect(await isChosen(page, speed)).toBe(true)
       expect(await inSight(page, '.infor-section details[open]').count()).toBe(1)
-      expect(await table().evaluate((scroller) => scroller.scrollLeft)).toBe(sideways)
     }
     await goBy(page, '/infor/lg')
     expect(await scrollTop(page)).toBe(0)
     expect(await isChosen(page, '1기가')).toBe(false)
-    await chip(page, '100메가').click()
-    await goBack(page, '/infor/kt')
-    await looksAsLeft()
+    await leaveHeading(page)
+    await page.goBack()
+    await page.waitForURL(({ pathname, search }) => pathname + search === '/infor/kt?speed=1000')
+    await hasLanded(page)
+    await looksAsLeft('1기가')
+    // What is shown follows the address; what was unfolded and read stays.
     await goBy(page, '/main')
     await goBy(page, '/infor/kt')
-    await looksAsLeft()
-    await goBy(page, '/infor/lg')
-    expect(await isChosen(page, '100메가')).toBe(true)
+    await looksAsLeft('100메가')
     expect(browser.complaints).toEqual([])
   },
 )
+
+test('a face of the carrier’s page changes the card, keeps the place and the focus, and the address leads back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt')
+  await isTakenOver(page)
+  const card = inSight(page, '.offer-card')
+  await page.evaluate(() => scrollTo(0, 300))
+  await face(page, 'TV+휴대폰').click()
+  await face(page, 'SKT').click()
+  await page.waitForURL('**/infor/kt?need=mobile&phone=sk&lines=1#detail')
+  // Another carrier's phones lower that carrier's plans alone.
+  await expect.poll(() => card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('33,000')
+  expect(await card.locator('.offer-card__digits').textContent()).toBe('36,300')
+  await face(page, 'KT').click()
+  await face(page, '2회선').click()
+  await page.waitForURL('**/infor/kt?need=mobile&phone=kt&lines=2#detail')
+  await expect.poll(() => card.locator('dt').allTextContents()).toContain('결합 할인(KT\u00A0휴대폰 2회선)')
+  await expect.poll(() => isChosen(page, '2회선')).toBe(true)
+  expect(await card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('35,200')
+  expect(await scrollTop(page)).toBe(300)
+  expect(await face(page, '2회선').evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.reload()
+  expect(await card.locator('.offer-card__digits').textContent()).toBe('33,000')
+})
 
 test.each(SCREENS)(
   'what was typed comes back, by the back button and by a link, on %s',
@@ -103,6 +124,7 @@ test.each(SCREENS)(
     const form = inSight(page, '.consult-form--page')
     await form.getByLabel('이름', { exact: true }).fill('고른이')
     await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
+    await form.getByText('물어볼 내용 적기').click()
     await form.getByLabel('문의 내용').fill('500메가')
     await form.getByText('날짜 고르기').click()
     await form.locator('.slot-picker__days .radio-chips--large label').first().click()
@@ -111,16 +133,13 @@ test.each(SCREENS)(
     const typed = await values()
     expect(typed).toContain('wish,20')
 
-    const other = options === PHONE ? '/main' : '/infor/lg'
-    await goBy(page, other)
-    const mini = inSight(page, '.site__main .consult-form').first()
-    await mini.getByLabel('이름', { exact: true }).fill('김고른')
-    await mini.getByText('(필수) 개인정보 수집·이용에 동의해요').click()
+    await openPath(page, '/search')
+    const words = inSight(page, '.site__main input[name=q]')
+    await words.fill('사은품')
     await goBack(page, '/consult')
     expect(await values()).toBe(typed)
-    await goForward(page, other)
-    expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('김고른')
-    expect(await mini.getByRole('checkbox').isChecked()).toBe(true)
+    await goForward(page, '/search')
+    expect(await words.inputValue()).toBe('사은품')
     await page.evaluate(() =>
       document.querySelector('[href="/consult"]')!.removeAttribute('data-consult-open'),
     )
@@ -167,11 +186,17 @@ test('a kept form takes the carrier of the link that was pressed, and keeps what
   const estimate = await form.locator('[name=estimate]').inputValue()
   expect(JSON.parse(estimate)).toMatchObject({ planCode: 'LG-05', mobileLines: 2, phoneCarrier: 'lg' })
 
+  // A plan answers for its carrier, and is shown with a way to another one.
+  expect(await form.getByRole('radio', { name: 'SK' }).count()).toBe(0)
+  expect(await form.getByRole('link', { name: '바꾸기' }).getAttribute('href')).toBe('/plans')
+  await open('/consult?carrier=lg')
+  expect(await chosen()).toEqual(['lg', null, '고른이'])
+
   // Chosen by hand: it stays where no other carrier is named, and gives way to a plan of another.
   await chip(page, 'SK').click()
   await openPath(page, '/main')
-  await goBack(page, '/consult?carrier=lg&plan=LG-05&lines=2&phone=lg')
-  expect(await chosen()).toEqual(['sk', 'LG-05', '고른이'])
+  await goBack(page, '/consult?carrier=lg')
+  expect(await chosen()).toEqual(['sk', null, '고른이'])
   await open('/consult')
   expect(await chosen()).toEqual(['sk', null, '고른이'])
   await open('/consult?carrier=kt&plan=KT-05')
@@ -343,7 +368,7 @@ test('a popup left by the back button keeps its entries for the next opening', a
   expect(await page.locator('dialog[open]').count()).toBe(0)
   await goForward(page, '/infor/kt')
   expect(await page.locator('dialog[open]').count()).toBe(0)
-  await page.getByRole('link', { name: '이 조합으로 상담하기' }).nth(1).click()
+  await page.getByRole('link', { name: '이 조합으로 상담하기' }).first().click()
   await popup.waitFor()
   expect(await popup.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
   await page.keyboard.press('Escape')
@@ -462,7 +487,7 @@ test.each(FAILURES)(
     expect([await name.inputValue(), await isFrameKept(page)]).toEqual(['고른이', true])
     // What failed is tried again.
     await goBy(page, '/infor/lg')
-    await inSight(page, '.plan-card').first().waitFor()
+    await inSight(page, '.offer-card').first().waitFor()
     expect(await isFrameKept(page)).toBe(true)
   },
 )

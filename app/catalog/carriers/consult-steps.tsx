@@ -6,28 +6,25 @@ export interface ConsultStep {
   duration: string
 }
 
-interface ConsultStepsProps {
-  steps: readonly ConsultStep[]
-  /** line: five columns on one level line on a wide screen; rows: one row each everywhere. */
-  look: 'line' | 'rows'
-}
-
-export function ConsultSteps({ steps, look }: ConsultStepsProps) {
+/** Columns on one level line on a wide screen. */
+export function ConsultSteps({ steps }: { steps: readonly ConsultStep[] }) {
   return (
-    <ol className={`consult-steps consult-steps--${look}`}>
+    <ol className="consult-steps">
       {steps.map((step, index) => (
-        <li key={step.title} className="consult-steps__step">
-          <span className="consult-steps__number" aria-hidden="true">
+        <li key={step.title} className="consult-steps__step small">
+          <span className="consult-steps__number fine bold" aria-hidden="true">
             {index + 1}
           </span>
-          <div className="consult-steps__what">
-            <h3 className="consult-steps__title">{step.title}</h3>
+          <div>
+            <div className="consult-steps__head">
+              <h3 className="consult-steps__title">{step.title}</h3>
+              <p className="subtle">
+                <span className="sr-only">걸리는 시간: </span>
+                {step.duration}
+              </p>
+            </div>
             <p>{step.text}</p>
           </div>
-          <p className="consult-steps__duration faint">
-            <span className="sr-only">걸리는 시간: </span>
-            {step.duration}
-          </p>
         </li>
       ))}
     </ol>

@@ -1,24 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { notFoundPage, shownTag } from '#app/community/door.server.ts'
-import { ConsultLink } from '#app/crm/door.tsx'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
+import { BenefitsSection } from './infor-benefits.tsx'
+import { offerOf } from './infor-choice.ts'
+import { InforHead } from './infor-head.tsx'
+import { PlansSection } from './infor-plans.tsx'
+import { ReviewsSection } from './infor-reviews.tsx'
+import { StepsSection } from './infor-steps.tsx'
 import { readInfor } from './infor.server.ts'
-import { InforHero } from './infor-hero.tsx'
-import {
-  BenefitsSection,
-  OtherCarriers,
-  PlansSection,
-  ReviewsSection,
-  StepsSection,
-} from './infor-sections.tsx'
+import { readMainChoice } from './main-choice.ts'
 import { SectionNav, type PageSection } from './section-nav.tsx'
 import './infor.page.css'
 
-/** One page for the three carriers; another name is not found. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/** One page for every carrier; another name is not found. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { carrier } = params
   const infor = isCarrierCode(carrier) ? await readInfor(services, carrier) : null
@@ -27,10 +26,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     context,
     infor.reviews.map(({ seqno }) => shownTag(seqno)),
   )
-  return infor
+  const choice = readMainChoice(new URL(request.url).searchParams)
+  return { infor, choice, offer: offerOf(await listPlans(services), infor.carrier, choice) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.infor.meta ?? []
 
 const SECTIONS: readonly PageSection[] = [
   { id: 'detail', name: '상품 안내' },
@@ -41,26 +41,15 @@ const SECTIONS: readonly PageSection[] = [
 
 export const handle: PageHandle = { keep: InforPage, isRead: true }
 
-function InforPage({ loaderData: infor }: PageProps<typeof loader>) {
-  const { carrier } = infor
+function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof loader>) {
   return (
-    <div data-carrier={carrier} className="infor-page">
-      <InforHero infor={infor} />
-      <div className="infor-page__columns">
-        <div className="infor-page__nav">
-          <SectionNav key={carrier} sections={SECTIONS} />
-          <div className="infor-page__action">
-            <ConsultLink carrier={carrier}>상담 신청하기</ConsultLink>
-          </div>
-        </div>
-        <div className="container infor-page__content">
-          <PlansSection infor={infor} />
-          <BenefitsSection infor={infor} />
-          <StepsSection infor={infor} />
-          <ReviewsSection infor={infor} />
-        </div>
-      </div>
-      <OtherCarriers infor={infor} />
+    <div data-carrier={infor.carrier} className="infor-page">
+      <InforHead infor={infor} />
+      <SectionNav key={infor.carrier} sections={SECTIONS} />
+      <PlansSection infor={infor} choice={choice} offer={offer} />
+      <BenefitsSection infor={infor} offer={offer} />
+      <StepsSection infor={infor} />
+      <ReviewsSection infor={infor} />
     </div>
   )
 }

@@ -6,16 +6,16 @@ import { bundleOfChoice, choiceAddress, readChoice, type ChoiceName } from './pl
 export const NEEDS = ['internet', 'tv', 'mobile'] as const
 export type Need = (typeof NEEDS)[number]
 
-/** What the main page compares; an empty speed is the need's smallest one. */
+/** What the main page and the carriers' pages show; an empty speed is the need's smallest one. */
 export type MainChoice = Readonly<Record<'speed' | 'phone' | 'lines', string>> & { need: Need }
 
-const FIRST: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0' }
+export const FIRST_CHOICE: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0' }
 
 /** The choice an address holds; values that nobody offers count as left out. */
 export function readMainChoice(query: URLSearchParams): MainChoice {
-  const valueOf = (name: ChoiceName & keyof MainChoice) => readChoice(query, name) || FIRST[name]
+  const valueOf = (name: ChoiceName & keyof MainChoice) => readChoice(query, name) || FIRST_CHOICE[name]
   return {
-    need: NEEDS.find((need) => need === query.get('need')) ?? FIRST.need,
+    need: NEEDS.find((need) => need === query.get('need')) ?? FIRST_CHOICE.need,
     speed: valueOf('speed'),
     phone: valueOf('phone'),
     lines: valueOf('lines'),
@@ -23,10 +23,10 @@ export function readMainChoice(query: URLSearchParams): MainChoice {
 }
 
 export function mainAddress(choice: MainChoice): string {
-  return choiceAddress('/main', choice, FIRST)
+  return choiceAddress('/main', choice, FIRST_CHOICE)
 }
 
-/** What the page cache keeps of the main page's query: every choice, of which there are some hundred. */
+/** What the page cache keeps of the query of these pages: every choice, of which there are some hundred. */
 export function cacheableMainQuery(query: URLSearchParams): string {
   return mainAddress(readMainChoice(query)).slice('/main?'.length)
 }
@@ -47,7 +47,7 @@ export interface ComparedCombination {
 /** The combination that a choice asks for, at every carrier that sells it. */
 export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoice): ComparedCombination {
   const fitting = plans
-    .filter(({ tv }) => (tv === 'none') === (need === 'internet'))
+    .filter((plan) => isNeeded(plan, need))
     .toSorted((one, other) => one.speedMbps - other.speedMbps)
   const first = fitting.find(({ speedMbps }) => speed === '' || String(speedMbps) === speed)
   const isSame = (plan: Plan) => plan.speedMbps === first?.speedMbps && plan.tv === first.tv
@@ -63,7 +63,12 @@ export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoic
   }
 }
 
-function nearestOf(fitting: readonly Plan[], carrier: CarrierCode, speedMbps: number): Plan | null {
+export function isNeeded({ tv }: Pick<Plan, 'tv'>, need: Need): boolean {
+  return (tv === 'none') === (need === 'internet')
+}
+
+/** The carrier's plan whose speed is nearest. */
+export function nearestOf(fitting: readonly Plan[], carrier: CarrierCode, speedMbps: number): Plan | null {
   const own = fitting.filter((plan) => plan.carrier === carrier)
   const distance = (plan: Plan) => Math.abs(plan.speedMbps - speedMbps)
   return own.toSorted((one, other) => distance(one) - distance(other))[0] ?? null

@@ -10,9 +10,11 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
+import { HouseholdQuestion } from './household-question.tsx'
 import { lanesOf } from './lanes.ts'
 import { bundleOfMain, combinationOf, readMainChoice, type MainChoice } from './main-choice.ts'
 import { mainMeta } from './main-meta.server.ts'
@@ -30,8 +32,6 @@ const STEPS: readonly ConsultStep[] = [
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
-/** So many newest reviews are looked through for one of the lowest and one of the highest score. */
-const RECENT_REVIEWS = 50
 const TIPS = 4
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -62,13 +62,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The newest of the lowest score, then the newest of the highest: a reader sees both. */
-function bothEnds<Review extends { rating: number }>(recent: readonly Review[]): Review[] {
-  const scores = recent.map(({ rating }) => rating)
-  const ends = [...new Set([Math.min(...scores), Math.max(...scores)])]
-  return ends.flatMap((score) => recent.find(({ rating }) => rating === score) ?? [])
-}
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export const handle: PageHandle = { keep: MainPage, isRead: true }
@@ -79,16 +72,17 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <>
       <MainPanel plans={plans} choice={choice} />
+      <HouseholdQuestion choice={choice} />
       <PricesRead plans={plans} choice={choice} />
-      <section className="section" aria-labelledby="main-steps">
+      <section className="section section--subtle" aria-labelledby="main-steps">
         <div className="container">
           <h2 id="main-steps" className="section__head">
             신청하면 이렇게 진행돼요
           </h2>
-          <ConsultSteps steps={steps} look="line" />
+          <ConsultSteps steps={steps} />
         </div>
       </section>
-      <section className="section section--subtle" aria-labelledby="main-reviews">
+      <section className="section" aria-labelledby="main-reviews">
         <div className="container">
           <div className="section__head">
             <h2 id="main-reviews" className="main-page__title row">
@@ -112,19 +106,19 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         </div>
       </section>
-      <section className="section" aria-labelledby="main-tips">
-        <div className="container card-grid-room">
+      <section className="section section--subtle" aria-labelledby="main-tips">
+        <div className="container">
           <h2 id="main-tips" className="section__head">
             가입 전에 읽어 두면 좋아요
           </h2>
-          <ul className="card-grid card-grid--4">
+          <ul className="main-page__tips">
             {tips.map((tip) => (
               <PostThumbnail key={tip.seqno} board="bbs_tip" post={tip} />
             ))}
           </ul>
         </div>
       </section>
-      <section className="section main-page__questions" aria-labelledby="main-questions">
+      <section className="section" aria-labelledby="main-questions">
         <div className="container main-page__columns">
           <div className="section__head">
             <h2 id="main-questions">자주 묻는 질문</h2>
@@ -149,7 +143,7 @@ function PricesRead({ plans, choice }: { plans: readonly Plan[]; choice: MainCho
   const [first] = compared
   if (!first) return null
   return (
-    <section className="section section--subtle" aria-labelledby="main-prices">
+    <section className="section" aria-labelledby="main-prices">
       <div className="container">
         <h2 id="main-prices" className="section__head main-page__prices">
           정가에서 월&nbsp;요금까지

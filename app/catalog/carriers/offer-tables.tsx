@@ -1,22 +1,55 @@
 import { won } from '#app/ui/won.ts'
-import { giftWords, NOT_APPLICABLE } from './amount-words.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { Link } from '#app/ui/link.tsx'
+import { planAddress } from './infor-choice.ts'
 import { RowTable } from './row-table.tsx'
 
 const LINES = [1, 2, 3]
-const GIFT_COLUMNS = ['금액(상품권)', '지급 시점', '조건']
 
 interface OfferTableProps {
   plans: readonly Plan[]
   caption: string
 }
 
-/** What the carrier's own phones, bundled, take off each plan, and the monthly price after it. */
+/** What each plan costs without any phone; its name leads to its card. */
+export function PlanTable({ plans, caption }: OfferTableProps) {
+  const rows = plans.map((plan) => {
+    const { listPrice, termDiscount, volumeDiscount, monthly, installFee, total } = priceOf(plan, NO_BUNDLE)
+    const taken = termDiscount + volumeDiscount
+    return {
+      name: plan.name,
+      cells: [
+        won(listPrice),
+        taken === 0 ? '없음' : won(-taken),
+        <b key="monthly">{won(monthly)}</b>,
+        installFee === 0 ? '없음' : won(installFee),
+        won(total),
+        <Link key="card" to={planAddress(plan)}>
+          이 조합 보기
+        </Link>,
+      ],
+    }
+  })
+  return (
+    <RowTable
+      isCaptionHidden
+      caption={caption}
+      head="조합"
+      look="thirds"
+      columns={['정가(약정 없을 때)', '약정 할인', '월 요금', '설치비(1회)', '3년 납부 총액', '자세히']}
+      rows={rows}
+      subject={plans}
+    />
+  )
+}
+
+/** What the carrier's own phones, bundled, take off each plan that has such a discount, and the price after it. */
 export function BundleTable({ plans, caption }: OfferTableProps) {
+  const bundled = plans.filter(({ bundleDiscounts }) => bundleDiscounts.length > 0)
   // One carrier's plans, and its phones.
   const whose = plans[0] ? `${PHONE_NAMES[plans[0].carrier]} 휴대폰` : '휴대폰'
-  const rows = plans.map((plan) => ({
+  const rows = bundled.map((plan) => ({
     name: plan.name,
     cells: [won(priceOf(plan, NO_BUNDLE).monthly), ...LINES.map((lines) => bundleWords(plan, lines))],
   }))
@@ -35,33 +68,9 @@ export function BundleTable({ plans, caption }: OfferTableProps) {
 
 function bundleWords(plan: Plan, lines: number) {
   const { bundleDiscount, monthly } = priceOf(plan, { phoneCarrier: plan.carrier, lines })
-  if (bundleDiscount === 0) return NOT_APPLICABLE
   return (
     <>
       <span className="nowrap">{won(-bundleDiscount)}</span> <b className="nowrap">{`→ ${won(monthly)}`}</b>
     </>
-  )
-}
-
-/** What is given with each plan, when, and on which condition: all in one size. */
-export function GiftTable({ plans, caption }: OfferTableProps) {
-  const rows = plans.map((plan) => ({
-    name: plan.name,
-    cells: [
-      plan.giftAmount > 0 ? giftWords(plan.giftAmount) : NOT_APPLICABLE,
-      plan.giftPaid,
-      plan.giftCondition,
-    ],
-  }))
-  return (
-    <RowTable
-      isCaptionHidden
-      caption={caption}
-      head="조합"
-      look="lines"
-      columns={GIFT_COLUMNS}
-      rows={rows}
-      subject={plans}
-    />
   )
 }

@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
 import type { Lane } from './lanes.ts'
+import { PriceBar } from './price-bar.tsx'
 import './price-bars.css'
 
 /** What the monthly price is made of: the whole bar is the list price, all on one scale. */
@@ -8,40 +9,15 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
   const longest = Math.max(1, ...lanes.map(({ price }) => price.listPrice))
   return (
     <ul className="price-bars">
-      {lanes.map(({ carrier, price }) => {
-        const term = price.termDiscount + price.volumeDiscount
-        const parts = [
-          ['monthly', price.monthly],
-          ['bundle', price.bundleDiscount],
-          ['term', term],
-        ] as const
-        const bundle = price.bundleDiscount > 0 ? `, 결합 할인 ${won(price.bundleDiscount)}` : ''
-        return (
-          <li key={carrier} data-carrier={carrier}>
-            <p className="spread">
-              <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
-              <span className="muted">정가 {won(price.listPrice)}</span>
-            </p>
-            <p className="sr-only">
-              {`정가 ${won(price.listPrice)}에서 약정 할인 ${won(term)}${bundle}을 빼면 월 ${won(price.monthly)}`}
-            </p>
-            <p className="price-bars__bar" aria-hidden="true">
-              {parts.map(
-                ([name, amount]) =>
-                  amount > 0 && (
-                    <span
-                      key={name}
-                      className={`price-bars__part price-bars__part--${name}`}
-                      style={{ width: `${(amount / longest) * 100}%` }}
-                    >
-                      {name === 'monthly' && `월\u00A0${won(amount)}`}
-                    </span>
-                  ),
-              )}
-            </p>
-          </li>
-        )
-      })}
+      {lanes.map(({ carrier, price }) => (
+        <li key={carrier} data-carrier={carrier}>
+          <p className="spread">
+            <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
+            <span className="muted">정가 {won(price.listPrice)}</span>
+          </p>
+          <PriceBar price={price} longest={longest} />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -53,7 +29,7 @@ export function PriceBarsLegend() {
       {LEGEND.map(([name, title, text]) => (
         <div key={name} className="price-bars-legend__row">
           <dt className="bold">
-            <span className={`price-bars-legend__sign price-bars__part--${name}`} aria-hidden="true" />
+            <span className={`price-bars-legend__sign price-bar__part--${name}`} aria-hidden="true" />
             {title}
           </dt>
           <dd className="meta">{text}</dd>

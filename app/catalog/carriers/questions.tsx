@@ -6,7 +6,7 @@ export interface Question {
   answer: string
 }
 
-const SHOWN_FIRST = 6
+const SHOWN_FIRST = 4
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const rest = questions.slice(SHOWN_FIRST)

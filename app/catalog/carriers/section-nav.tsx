@@ -13,7 +13,7 @@ export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
   const current = useSectionInSight(sections)
   return (
     <nav className="section-nav" aria-label="이 페이지의 내용">
-      <ul className="section-nav__list">
+      <ul className="section-nav__list container">
         {sections.map(({ id, name }) => (
           <li key={id}>
             <Link

@@ -73,7 +73,7 @@ function pageTexts(page: PayloadOf<'page'>): AdvertText[] {
       page.priceReading.rows.map(({ label, amount, meaning }) => `${label} ${amount}: ${meaning}`),
     ),
     // How one is worked out, not what is offered.
-    ...each('약정 전에 해지하면', [page.earlyTermination.join('\n')]),
+    ...each('약정이 끝나기 전에 해지하면', [page.earlyTermination.join('\n')]),
     ...each('속도가 안 나오면', page.slowSpeed),
   ]
 }

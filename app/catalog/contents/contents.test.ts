@@ -72,7 +72,7 @@ test('a draft is kept beside what is shown; published it is on the page at once,
   expect(shown).toMatchObject({ status: 200, data: { version: 3, state: 'published' } })
   expect(await pageText(site, '/infor/kt')).toContain('TV 새 이름')
   const { data } = await site.get<{ result: { url: string }[] }>('/api/search?q=새 이름')
-  expect(data.result[0]).toMatchObject({ url: '/infor/kt#detail' })
+  expect(data.result[0]).toMatchObject({ url: '/infor/kt?speed=500#detail' })
   const line = await site.services.database
     .selectFrom('access_log')
     .select(['action', 'subject', 'staff_name'])

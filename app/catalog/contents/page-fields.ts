@@ -41,8 +41,8 @@ export const PAGE_GROUPS: readonly FieldGroup[] = [
         { name: 'amount', label: '예시 금액' },
         { name: 'meaning', label: '뜻', isLong: true },
       ]),
-      field('paragraphs', 'earlyTermination', '약정 전에 해지하면?', PARAGRAPHS),
-      field('lines', 'slowSpeed', '속도가 안 나오면?', LINES),
+      field('paragraphs', 'earlyTermination', '약정이 끝나기 전에 해지하면', PARAGRAPHS),
+      field('lines', 'slowSpeed', '속도가 안 나오면', LINES),
     ],
   },
   {

@@ -1,7 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
 import { drawBanner } from '#app/catalog/banners/banner-drawing.server.ts'
+import { offerOf } from '#app/catalog/carriers/infor-choice.ts'
+import { FIRST_CHOICE } from '#app/catalog/carriers/main-choice.ts'
 import { readInfor } from '#app/catalog/carriers/infor.server.ts'
 import { inforMeta } from '#app/catalog/carriers/infor-meta.server.ts'
+import { readReviewSummary } from '#app/community/door.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
@@ -15,7 +18,7 @@ export async function previewOf(services: Services, content: Content, key: strin
     case 'plan':
       return { kind, plan: payload, others: await comparedWith(services, payload) }
     case 'page':
-      return { kind, infor: await inforWith(services, key as CarrierCode, payload) }
+      return { kind, ...(await inforWith(services, key as CarrierCode, payload)) }
     case 'question':
       return { kind, questions: await questionsWith(services, key, payload) }
     case 'banner': {
@@ -43,17 +46,23 @@ async function comparedWith(services: Services, plan: PayloadOf<'plan'>) {
 }
 
 async function inforWith(services: Services, carrier: CarrierCode, payload: PayloadOf<'page'>) {
-  const shown = await readInfor(services, carrier)
+  const [shown, plans, reviewSummary] = await Promise.all([
+    readInfor(services, carrier),
+    listPlans(services),
+    readReviewSummary(services, carrier),
+  ])
   const { isSample, checkedAt, ...page } = payload
-  return {
+  const infor = {
     carrier,
     page,
     isSample,
     checkedOn: sentenceDate(checkedAt),
-    plans: shown?.plans ?? (await listPlans(services, carrier)),
+    plans: plans.filter((plan) => plan.carrier === carrier),
     reviews: shown?.reviews ?? [],
+    reviewSummary,
     meta: inforMeta(services.config.origin, carrier),
   }
+  return { infor, choice: FIRST_CHOICE, offer: offerOf(plans, carrier, FIRST_CHOICE) }
 }
 
 async function questionsWith(services: Services, key: string, payload: PayloadOf<'question'>) {

@@ -1,12 +1,10 @@
-import { InforHero } from '#app/catalog/carriers/infor-hero.tsx'
-import {
-  BenefitsSection,
-  PlansSection,
-  ReviewsSection,
-  StepsSection,
-} from '#app/catalog/carriers/infor-sections.tsx'
+import { BenefitsSection } from '#app/catalog/carriers/infor-benefits.tsx'
+import { InforHead } from '#app/catalog/carriers/infor-head.tsx'
+import { PlansSection } from '#app/catalog/carriers/infor-plans.tsx'
+import { ReviewsSection } from '#app/catalog/carriers/infor-reviews.tsx'
+import { StepsSection } from '#app/catalog/carriers/infor-steps.tsx'
 import { LanePanel } from '#app/catalog/carriers/lane-panel.tsx'
-import { PlanCard } from '#app/catalog/carriers/plan-card.tsx'
+import { OfferCard } from '#app/catalog/carriers/offer-card.tsx'
 import { Questions } from '#app/catalog/carriers/questions.tsx'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import type { ContentPreview } from './previews.server.ts'
@@ -34,24 +32,22 @@ type Of<Kind extends ContentPreview['kind']> = Extract<ContentPreview, { kind: K
 function ShownPlan({ plan, others }: Of<'plan'>) {
   return (
     <div className="shown-content stack-5">
-      <ul className="shown-content__card">
-        <PlanCard plan={plan} />
-      </ul>
+      <div className="shown-content__card">
+        <OfferCard plan={plan} />
+      </div>
       <LanePanel title="같은 조합 비교" plans={others} bundle={NO_BUNDLE} />
     </div>
   )
 }
 
-function ShownPage({ infor }: Of<'page'>) {
+function ShownPage({ infor, choice, offer }: Of<'page'>) {
   return (
     <div data-carrier={infor.carrier} className="infor-page">
-      <InforHero infor={infor} />
-      <div className="container infor-page__content">
-        <PlansSection infor={infor} />
-        <BenefitsSection infor={infor} />
-        <StepsSection infor={infor} />
-        <ReviewsSection infor={infor} />
-      </div>
+      <InforHead infor={infor} />
+      <PlansSection infor={infor} choice={choice} offer={offer} />
+      <BenefitsSection infor={infor} offer={offer} />
+      <StepsSection infor={infor} />
+      <ReviewsSection infor={infor} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ChoiceFaces } from '#app/catalog/carriers/choice-faces.tsx'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
@@ -49,20 +50,14 @@ export function FindResult({ choice, plans }: FindResultProps) {
           <h2 id="find-speeds" className="small">
             속도를 바꿔 볼까요?
           </h2>
-          <ul className="find-result__faces">
-            {CHOICES.speed.map((speed) => (
-              <li key={speed}>
-                <Link
-                  to={findAddress({ ...choice, speed })}
-                  preventScrollReset
-                  className="find-result__face small"
-                  aria-current={speed === asked.speed ? 'true' : undefined}
-                >
-                  {choiceLabel('speed', speed)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ChoiceFaces
+            legend="인터넷 속도"
+            faces={CHOICES.speed.map((speed) => ({
+              to: findAddress({ ...choice, speed }),
+              label: choiceLabel('speed', speed),
+              isCurrent: speed === asked.speed,
+            }))}
+          />
           <Link to={calculatorAddress(asked)} className="tap small bold">
             조건을 바꿔 계산하기
           </Link>

@@ -1,5 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-words.ts'
+import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
 import { offerWords } from '#app/shared/plans/phone-carrier.ts'
@@ -44,7 +45,7 @@ export function LaneBill({ plan, bundle, isOpen }: LaneBillProps) {
             이 견적으로 상담하기
           </ConsultLink>
           <p className="lane-bill__links wrap small">
-            <Link to={`/infor/${plan.carrier}`} className="tap">
+            <Link to={planAddress(plan, bundle)} className="tap">
               {name} 조건 자세히 보기
             </Link>
             <Link to="/switch" className="tap">

@@ -74,4 +74,10 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
     const lanes = [...told.matchAll(/월\u00A0([\d,]+)원3년 총액/g)].map(([, amount]) => won(amount!))
     expect(lanes, path).toEqual(compared)
   }
+  for (const [index, carrier] of CARRIER_CODES.entries()) {
+    const told = await monthlyOn(site, `/infor/${carrier}?need=mobile&speed=500&${asked}`)
+    const own = compared[index]
+    // In the card, on its bar, and at the others for the same combination.
+    expect(told, carrier).toEqual([own, own, ...compared.toSpliced(index, 1)])
+  }
 })

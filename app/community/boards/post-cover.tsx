@@ -1,6 +1,5 @@
-import { PhoneIcon } from '#app/ui/icons.tsx'
-import { CalendarIcon, GiftIcon, MobileIcon, RouterIcon, TvIcon } from '#app/ui/topic-icons.tsx'
 import type { PopularPost } from './popular-posts.server.ts'
+import { TopicIcon } from './topic-icon.tsx'
 import './post-cover.css'
 
 const PATTERNS = [
@@ -13,26 +12,17 @@ const PATTERNS = [
 ]
 const TINTS = ['teal', 'blue', 'amber', 'gray']
 
-const ICONS = [
-  [/사은품|혜택/, GiftIcon],
-  [/TV|채널|셋톱|화질|리모컨|음성|스포츠/, TvIcon],
-  [/상담|해지/, PhoneIcon],
-  [/약정|설치|이사|일정/, CalendarIcon],
-  [/결합|휴대폰|요금/, MobileIcon],
-] as const
-
 /** The picture of a post that has none: always the same for the same post. Decorative, its title stands beside it. */
 export function PostCover({ board, seqno, category }: Omit<PopularPost, 'title'>) {
   // Mixed well, so that neighbours do not look alike.
   const seed = Math.imul(seqno + board.length, 0x9e3779b1) >>> 12
-  const CategoryIcon = ICONS.find(([words]) => words.test(category))?.[1] ?? RouterIcon
   return (
     <span className={`post-cover post-cover--${TINTS[seed % TINTS.length]}`} aria-hidden="true">
       <svg className="post-cover__lines" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
         <path d={PATTERNS[(seed >> 3) % PATTERNS.length]} />
       </svg>
       <span className="post-cover__icon">
-        <CategoryIcon />
+        <TopicIcon category={category} />
       </span>
     </span>
   )

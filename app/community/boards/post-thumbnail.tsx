@@ -1,5 +1,6 @@
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import { Link } from '#app/ui/link.tsx'
-import { PostCover } from './post-cover.tsx'
+import { TopicIcon } from './topic-icon.tsx'
 import './post-thumbnail.css'
 
 interface PostThumbnailProps {
@@ -10,11 +11,13 @@ interface PostThumbnailProps {
 export function PostThumbnail({ board, post }: PostThumbnailProps) {
   return (
     <li>
-      <Link to={`/bbs/${board}/view?seqno=${post.seqno}`} className="post-thumbnail">
-        <PostCover board={board} seqno={post.seqno} category={post.category} />
+      <Link to={postAddress(board, post.seqno)} className="post-thumbnail">
+        <span className="post-thumbnail__icon" aria-hidden="true">
+          <TopicIcon category={post.category} />
+        </span>
         <span>
-          <span className="post-thumbnail__category faint">{post.category}</span>
-          <span className="post-thumbnail__title">{post.title}</span>
+          <span className="post-thumbnail__title ugc">{post.title}</span>
+          <span className="post-thumbnail__category small faint">{post.category}</span>
         </span>
       </Link>
     </li>

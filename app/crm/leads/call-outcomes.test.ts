@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { afterCall, callAgainError, type BeforeCall, type CallResult } from './call-outcomes.ts'
+import { TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
+import { afterCall, callAgainError, MAX_ABSENCES, type BeforeCall, type CallResult } from './call-outcomes.ts'
 import { LEAD_STATES, isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 
 const office = {
@@ -16,6 +17,10 @@ function outcome(call: CallResult, before: Partial<BeforeCall> = {}, now = noon)
   const result = afterCall({ status: 'ASSIGNED', absences: 0, ...before }, call, now, office)
   return { ...result, callAt: result.callAt && seoulIso(result.callAt).slice(0, 16) }
 }
+
+test('pages promise as many further calls as the rule makes', () => {
+  expect(TRIES_TEXT).toBe(`못 받으면 ${MAX_ABSENCES - 1}번까지 더 걸어요.`)
+})
 
 test('a first absence is called again in two hours', () => {
   expect(outcome({ outcome: 'ABSENT' })).toEqual({ status: 'ABSENT', callAt: '2026-11-25T14:00' })

@@ -41,7 +41,9 @@ export const isNightTime = (time: string) => time !== '' && (time >= '21:00' || 
 
 const isNight = (at: Date) => isNightTime(seoulTime(at))
 
-const MAX_ABSENCES = 3
+/** Unanswered calls in a row after which nobody calls by themselves any more; pages promise it (call-promises.ts). */
+export const MAX_ABSENCES = 3
+
 export interface BeforeCall {
   status: LeadState
   /** Unanswered calls in a row before this one. */

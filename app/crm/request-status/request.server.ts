@@ -12,12 +12,17 @@ const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
 
-/** Limits guesses of the four digits, per receipt number and address, and per address. */
+/**
+ * Limits guesses of the four digits: by network, by receipt number and network, and by receipt number from wherever they
+ * come, at which guessing with many addresses would take months. Numbers that nobody has are counted alike.
+ */
 const GUESS_SECONDS = 10 * 60
 const GUESSES = 10
-const GUESSES_OF_ADDRESS = 100
+const GUESSES_OF_NETWORK = 100
+const GUESSES_OF_RECEIPT = 60
 const guesses = new WindowCounts({ seconds: GUESS_SECONDS })
-const guessesByAddress = new WindowCounts({ seconds: GUESS_SECONDS })
+const guessesByNetwork = new WindowCounts({ seconds: GUESS_SECONDS })
+const guessesByReceipt = new WindowCounts({ seconds: 24 * 60 * 60, capacity: 100_000 })
 
 /** Refuses wrong numbers and digits alike with `notFound`, so that neither is revealed, and guessing with `tooMany`. */
 export async function findOwnRequest(
@@ -26,17 +31,18 @@ export async function findOwnRequest(
   visit: Visit,
 ): Promise<OwnRequest> {
   const receiptNo = normalizeReceiptNumber(input.receiptNo)
-  const guesser = `${visit.network} ${receiptNo}`
-  limitGuesses(guesser, visit.network)
+  limitGuesses(visit.network, receiptNo)
+  const digits = services.keyring.blindIndex('lead-last4', input.last4)
   const found = await selectOwn(services.database)
     .select('leads.last4_index')
     .where('request.receipt_no', '=', receiptNo)
     .executeTakeFirst()
-  if (!found?.last4_index.equals(services.keyring.blindIndex('lead-last4', input.last4))) {
+  if (!found?.last4_index.equals(digits)) {
     throw new Refusal('notFound', { message: '접수번호나 번호 뒤 네 자리가 맞지 않아요.' })
   }
-  guesses.delete(guesser)
-  guessesByAddress.takeBack(visit.network)
+  guesses.delete(`${visit.network} ${receiptNo}`)
+  guessesByNetwork.takeBack(visit.network)
+  guessesByReceipt.takeBack(receiptNo)
   return found
 }
 
@@ -128,12 +134,15 @@ function selectOwn(database: Kysely<Tables>) {
   )
 }
 
-function limitGuesses(guesser: string, network: string) {
+/** In this order, so that one network alone cannot fill the counts of the others. */
+function limitGuesses(network: string, receiptNo: string) {
   const isOver =
-    guesses.add(guesser).count > GUESSES || guessesByAddress.add(network).count > GUESSES_OF_ADDRESS
-  if (!isOver) return
-  throw new Refusal('tooMany', {
-    message: '여러 번 틀렸어요. 10분 뒤에 다시 시도해 주세요.',
-    retryAfter: GUESS_SECONDS,
-  })
+    guessesByNetwork.add(network).count > GUESSES_OF_NETWORK ||
+    guesses.add(`${network} ${receiptNo}`).count > GUESSES
+  if (isOver) throw tooMany('여러 번 틀렸어요. 10분 뒤에 다시 시도해 주세요.', GUESS_SECONDS)
+  const { count, secondsLeft } = guessesByReceipt.add(receiptNo)
+  if (count > GUESSES_OF_RECEIPT)
+    throw tooMany('이 접수번호는 여러 번 틀려서 잠시 닫아 두었어요. 전화로 물어봐 주세요.', secondsLeft)
 }
+
+const tooMany = (message: string, retryAfter: number) => new Refusal('tooMany', { message, retryAfter })

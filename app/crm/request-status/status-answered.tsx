@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { AskedPlan, type AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
+import { CallFileLinks } from '#app/crm/requests/call-file-links.tsx'
+import { CallSteps } from '#app/crm/requests/call-steps.tsx'
 import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
-import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Link } from '#app/ui/link.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
-import { nextText, StatusTimeline } from './status-timeline.tsx'
+import { callSpan, headText, isAwaited, leadText, statusSteps } from './status-timeline.tsx'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT } from './status-words.ts'
 import './status.page.css'
-
-const AWAITED = ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD']
+import './status-answered.css'
 
 interface StatusAnsweredProps {
   found: ConsultationStatus
@@ -23,15 +25,36 @@ interface StatusAnsweredProps {
   renderForm: (props: StatusFormProps) => ReactNode
   cancel: ReactNode
   close: ReactNode
+  /** Whether it is the page's own heading and stands in two columns. */
+  isPage?: boolean
+  asked?: AskedPlanFacts | null
+  /** How long calls took today, while this one is awaited. */
+  waits?: ReactNode
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const { found, slots, now, isAsking, isOpen, renderForm, cancel, close } = props
+  const { found, now, isAsking, renderForm, close, isPage = false, asked, waits } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
+  const steps = statusSteps(found)
+  return (
+    <div className={`status-answered stack-6 ${isPage ? 'status-answered--page' : ''}`.trim()}>
+      <div className="stack-6">
+        <StatusHead found={found} now={new Date(now)} isPage={isPage} />
+        {isWaitingForTurn(found) && waits}
+        {steps && <CallSteps {...steps} />}
+      </div>
+      <div className="status-answered__acts stack-4">
+        {asked && <AskedPlan {...asked} />}
+        <StatusActs {...props} />
+      </div>
+    </div>
+  )
+}
+
+function StatusActs({ found, slots, now, isOpen, renderForm, cancel }: StatusAnsweredProps) {
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
-      <StatusFacts found={found} now={now} />
       {found.canChange && (
         // A new form after a change, without the old choice.
         <StatusChange
@@ -42,8 +65,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
           renderForm={renderForm}
         />
       )}
-      {found.canCancel && cancel}
-      {found.canStop && <StopCalls renderForm={renderForm} />}
+      {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} />}
       {found.reason && found.status !== 'CANCELLED' && <p className="muted">{found.reason}</p>}
       {isEnded && (
         <p>
@@ -52,45 +74,48 @@ export function StatusAnswered(props: StatusAnsweredProps) {
           </Link>
         </p>
       )}
-      {AWAITED.includes(found.status) && (
+      {isAwaited(found) && (
         <p>
           전화를 기다리는 동안 <Link to="/switch">통신사 바꾸기 체크리스트</Link>를 볼 수 있어요.
         </p>
       )}
       <StatusContact />
+      {found.canCancel && cancel}
+      {found.canStop && <StopCalls renderForm={renderForm} />}
     </>
   )
 }
 
-function StatusFacts({ found, now }: { found: ConsultationStatus; now: string }) {
-  const { receiptNo, receivedAt, status, statusName, wishDate, wishTime } = found
-  const received = new Date(receivedAt)
-  const wish = wishDate && wishTime ? wishText(wishDate, wishTime) : '가능한 한 빨리'
+const isWaitingForTurn = ({ status }: ConsultationStatus) => status === 'NEW' || status === 'ASSIGNED'
+
+interface StatusHeadProps {
+  found: ConsultationStatus
+  now: Date
+  isPage: boolean
+}
+
+function StatusHead({ found, now, isPage }: StatusHeadProps) {
+  const { receiptNo, wishDate, wishTime } = found
+  const number = useSupportNumber()
+  // Where the heading does not say it.
+  const wish = wishDate && wishTime && !isWaitingForTurn(found) ? wishText(wishDate, wishTime) : null
+  const Heading = isPage ? 'h1' : 'p'
   return (
-    <section className="status-page__facts card" aria-label="접수 내용">
-      <p className="status-page__state bold" role="alert">
-        {statusName}
+    <section className="stack-2" aria-label="접수 내용">
+      <p className="meta">
+        접수번호 <span className="nowrap">{receiptNo}</span>
+        {wish && (
+          <>
+            {' · '}희망 일시 <span className="nowrap">{wish}</span>
+          </>
+        )}
       </p>
-      <p className="status-page__next muted">{nextText(found, new Date(now))}</p>
-      {status !== 'CANCELLED' && <StatusTimeline status={status} />}
-      <dl className="stack-3">
-        <div>
-          <dt className="muted">접수번호</dt>
-          <dd>{receiptNo}</dd>
-        </div>
-        <div>
-          <dt className="muted">접수한 때</dt>
-          <dd>
-            <time dateTime={receivedAt}>
-              {sentenceDate(seoulDate(received))} {seoulTime(received)}
-            </time>
-          </dd>
-        </div>
-        <div>
-          <dt className="muted">희망 일시</dt>
-          <dd>{wish}</dd>
-        </div>
-      </dl>
+      <div role="alert">
+        <Heading className={isPage ? undefined : 'status-answered__state bold'}>
+          {headText(found, now)}
+        </Heading>
+      </div>
+      <p className="muted">{leadText(found, now, number)}</p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StatusAnswered } from './status-answered.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import type { StatusAnswer } from './status-post.server.ts'
+import { WaitsToday } from './waits-today.tsx'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './status-words.ts'
 
 /** Its forms carry the four digits on. */
@@ -21,6 +22,9 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
         now={now}
         isAsking={isAsking}
         isOpen={error !== null}
+        isPage
+        asked={answer.asked}
+        waits={<WaitsToday range={answer.waits} now={new Date(now)} />}
         renderForm={(form) => <StatusForm {...form} last4={last4} />}
         cancel={<StatusCancel last4={last4} />}
         close={<StatusClose last4={last4} />}
@@ -75,7 +79,7 @@ function StatusCancel({ last4 }: Whose) {
     <Form method="post" onSubmit={ask}>
       <input type="hidden" name="last4" value={last4} />
       <input type="hidden" name="step" value="askCancel" />
-      <Button type="submit" kind="secondary" isWide isLoading={isSending}>
+      <Button type="submit" kind="ghost" className="status-page__cancel" isLoading={isSending}>
         신청 취소
       </Button>
       {Dialog && (

@@ -7,12 +7,16 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
+import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
 import { cancelRequest, changeToAnother } from './request-acts.server.ts'
 import { findOwnRequest } from './request.server.ts'
 import { consultStatus, wishChoice, type ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { stopByReceipt } from './stopping.server.ts'
 import { offerSlots } from './offered-slots.server.ts'
+import { readAskedPlan } from './asked-plan.server.ts'
+import { readTodaysWaits } from './waits.server.ts'
+import type { WaitRange } from './waits.ts'
 
 export interface StatusAnswer {
   /** Null until number and digits match. */
@@ -25,6 +29,8 @@ export interface StatusAnswer {
   isAsking: boolean
   error: string | null
   now: string
+  asked: AskedPlanFacts | null
+  waits: WaitRange | null
 }
 
 export async function answerStatusForm(
@@ -44,7 +50,7 @@ export async function answerStatusForm(
     const done = DONE[step] ?? null
     const isAsking = step === 'askCancel' && found.canCancel
     return {
-      answer: { ...blank, found, done, isAsking, slots: await offerSlots(services, found) },
+      answer: { ...blank, ...(await readAround(services, found)), found, done, isAsking },
       status: 200,
     }
   } catch (error) {
@@ -52,12 +58,20 @@ export async function answerStatusForm(
     if (!refusal) throw error
     const { status, message, retryAfter } = refusal
     const found = KEEPS_PAGE.has(refusal.code) && step ? await readAgain(services, whose, visit) : null
-    const slots = found ? await offerSlots(services, found) : []
-    return { answer: { ...blank, found, slots, error: message }, status, retryAfter }
+    const around = found && (await readAround(services, found))
+    return { answer: { ...blank, ...around, found, error: message }, status, retryAfter }
   }
 }
 
-const NOTHING = { found: null, slots: [], done: null, isAsking: false, error: null }
+const NOTHING = {
+  found: null,
+  slots: [],
+  done: null,
+  isAsking: false,
+  error: null,
+  asked: null,
+  waits: null,
+}
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
 const DONE: Record<string, StatusAnswer['done']> = {
   change: 'changed',
@@ -66,6 +80,16 @@ const DONE: Record<string, StatusAnswer['done']> = {
 }
 /** Refusals that only a visitor with the right digits gets. */
 const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
+
+/** What the page shows beside the request itself. */
+async function readAround(services: Services, found: ConsultationStatus) {
+  const [slots, asked, waits] = await Promise.all([
+    offerSlots(services, found),
+    readAskedPlan(services, found.receiptNo),
+    readTodaysWaits(services),
+  ])
+  return { slots, asked, waits }
+}
 
 type Whose = InputOf<typeof consultStatus>
 
@@ -87,7 +111,7 @@ async function readAgain(services: Services, whose: Whose, visit: Visit) {
   }
 }
 
-function textOf(form: FormData, name: string): string {
+export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -1,5 +1,8 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { AFTER_TALK, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
+import type { CallSpan } from '#app/crm/requests/call-files.ts'
+import type { CallStep } from '#app/crm/requests/call-steps.tsx'
 import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
 import './status.page.css'
 
@@ -39,7 +42,7 @@ export function nextText(found: ConsultationStatus, now: Date): string {
     case 'HOLD':
       return '전화받을 시간을 고르면 그때 다시 걸게요.'
     case 'TALKING':
-      return '안내한 요금과 조건을 문자로 다시 보내 드려요.'
+      return AFTER_TALK
     case 'CANCELLED':
       return '이 신청으로는 더 전화하지 않을게요. 남긴 정보는 취소한 날부터 3개월 뒤에 지워요. 바로 지우고 싶으면 전화로 말해 주세요.'
     case 'DONE':
@@ -48,6 +51,55 @@ export function nextText(found: ConsultationStatus, now: Date): string {
       return '다음 순서가 궁금하면 전화로 물어봐 주세요.'
   }
 }
+
+/** The state as a sentence: did it arrive, and when does the call come? */
+export function headText(found: ConsultationStatus, now: Date): string {
+  if (found.status !== 'NEW' && found.status !== 'ASSIGNED') return found.statusName
+  const call = callText(found)
+  if (!call) return `${IN_TURN} 전화할게요`
+  return endOf(found) < now.getTime() ? '곧 전화할게요' : `${call}에 전화할게요`
+}
+
+/** Steps with their times, the call being the second; null once the talk led on or the request ended. */
+export function statusSteps(found: ConsultationStatus): { steps: CallStep[]; next: number } | null {
+  const { receivedAt, status, statusName } = found
+  const next = status === 'TALKING' ? 2 : 1
+  if (next === 1 && !isAwaited(found)) return null
+  const received = new Date(receivedAt)
+  const steps = [
+    {
+      title: '접수됐어요',
+      time: `${sentenceDate(seoulDate(received))} ${seoulTime(received)}`,
+      note: status === 'ASSIGNED' ? statusName : null,
+    },
+    {
+      title: next > 1 ? '상담사와 통화했어요' : '상담사가 전화해요',
+      time: next === 1 ? (callText(found) ?? IN_TURN) : null,
+      note: status === 'NEW' || status === 'ASSIGNED' ? TRIES_TEXT : null,
+    },
+    { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: AFTER_TALK },
+  ]
+  return { steps, next }
+}
+
+/** What there is to do until then, which mostly is nothing. */
+export function leadText(found: ConsultationStatus, now: Date, number: string): string {
+  const call = callText(found)
+  const isLate = call !== null && endOf(found) < now.getTime()
+  const isPlanned = found.status === 'NEW' || found.status === 'ASSIGNED'
+  return isPlanned && !isLate ? `지금 할 일은 없어요. ${number} 전화만 받아 주세요.` : nextText(found, now)
+}
+
+/** Null without an end, or when it is over. */
+export function callSpan({ nextCallAt, nextCallUntil }: ConsultationStatus, now: Date): CallSpan | null {
+  if (!nextCallAt || !nextCallUntil || Date.parse(nextCallUntil) < now.getTime()) return null
+  const [from, until] = [new Date(nextCallAt), new Date(nextCallUntil)]
+  return { date: seoulDate(from), time: `${seoulTime(from)}-${seoulTime(until)}` }
+}
+
+/** Nobody has talked yet. */
+const AWAITED: ReadonlySet<string> = new Set(['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD'])
+export const isAwaited = ({ status }: Pick<ConsultationStatus, 'status'>) => AWAITED.has(status)
 
 function callText({ nextCallAt, nextCallUntil }: ConsultationStatus): string | null {
   if (!nextCallAt) return null

@@ -11,6 +11,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusForms } from './status-forms.tsx'
 import { answerStatusForm } from './status-post.server.ts'
@@ -46,10 +47,12 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 export default function StatusPage() {
   const { receiptNo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  // The state is the heading then.
+  const isTold = answer?.found && !answer.isAsking
   return (
-    <div className="status-page container stack-6">
+    <div className={`status-page container stack-6 ${answer?.found ? 'status-page--found' : ''}`.trim()}>
       <title>{`${answer?.error ? '오류: ' : ''}상담 접수 상태 | ${BRAND.ko}`}</title>
-      <h1>상담 접수 상태</h1>
+      {!isTold && <h1>상담 접수 상태</h1>}
       {answer?.found ? (
         <StatusForms {...answer} found={answer.found} />
       ) : (
@@ -68,6 +71,9 @@ export default function StatusPage() {
           <Button type="submit" size="lg" isWide>
             상태 보기
           </Button>
+          <p className="meta">
+            접수번호가 다르면 <Link to="/consult/status">비회원 상담 조회</Link>에서 다시 적어 주세요.
+          </p>
         </Form>
       )}
     </div>

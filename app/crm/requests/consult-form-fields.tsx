@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -26,12 +27,14 @@ export interface ConsultFieldsProps {
   errors: FieldErrors
   slots?: readonly SlotDay[] | undefined
   hours?: string | undefined
+  /** A chosen plan answers the questions about it. */
+  hasPlan: boolean
 }
 
-export function ConsultFields({ place, values, errors, slots, hours }: ConsultFieldsProps) {
+export function ConsultFields({ place, values, errors, slots, hours, hasPlan }: ConsultFieldsProps) {
   return (
     <>
-      <WhoToCall place={place} values={values} errors={errors} />
+      <WhoToCall {...{ place, values, errors }} />
       {ASKS_WHEN.includes(place) && (
         <SlotPicker
           anchor={inputId(place, 'wish')}
@@ -42,7 +45,7 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
         />
       )}
       {QUESTION_NAMES.map((name) =>
-        place === 'page' ? (
+        place === 'page' && !hasPlan ? (
           <QuestionField key={name} name={name} preset={values[name] ?? ''} error={errors[name]} />
         ) : (
           <HiddenValue key={name} name={name} value={values[name]} />
@@ -50,7 +53,7 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
       )}
       <HiddenValue name="planCode" value={values.planCode} />
       <HiddenValue name="estimate" value={values.estimate} />
-      {ASKS_REQUEST.includes(place) && <Request place={place} values={values} errors={errors} />}
+      {ASKS_REQUEST.includes(place) && <Request {...{ place, values, errors }} />}
     </>
   )
 }
@@ -87,9 +90,10 @@ function QuestionField({ name, preset, error }: QuestionFieldProps) {
   )
 }
 
-function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
+type PartProps = Pick<ConsultFieldsProps, 'place' | 'values' | 'errors'>
+
+function WhoToCall({ place, values, errors }: PartProps) {
   const isRoomy = place === 'page' || place === 'popup'
-  const hint = '‘-’ 없이 숫자만 입력해 주세요.'
   return (
     <>
       <TextField
@@ -107,7 +111,7 @@ function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
         label="휴대폰 번호"
         id={inputId(place, 'customerMobile')}
         name="customerMobile"
-        hint={place === 'bar' ? undefined : isRoomy ? `${hint} 상담 전화를 드릴 때만 써요.` : hint}
+        hint={isRoomy ? '상담 전화를 드릴 때만 써요.' : undefined}
         normalize={normalizeMobile}
         echo={echoOf}
         defaultValue={values.customerMobile}
@@ -117,7 +121,13 @@ function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
   )
 }
 
-function Request({ place, values, errors }: ConsultFieldsProps) {
+const REQUEST_TITLE = (
+  <>
+    물어볼 내용 적기 <span className="field__optional">(선택)</span>
+  </>
+)
+
+function Request({ place, values, errors }: PartProps) {
   const shared = {
     id: inputId(place, 'requestInfo'),
     name: 'requestInfo',
@@ -135,14 +145,21 @@ function Request({ place, values, errors }: ConsultFieldsProps) {
     )
   }
   return (
-    <TextArea
-      {...shared}
-      label="문의 내용"
-      isOptional
-      placeholder="예: 500메가 인터넷이랑 TV 요금이 궁금해요"
-      rows={place === 'page' ? 4 : 3}
-      hintLength={REQUEST_HINT_LENGTH}
-    />
+    <Accordion
+      title={REQUEST_TITLE}
+      as="span"
+      look="plain"
+      isOpen={Boolean(shared.defaultValue || shared.error)}
+    >
+      <TextArea
+        {...shared}
+        label="문의 내용"
+        isLabelHidden
+        placeholder="예: 500메가 인터넷이랑 TV 요금이 궁금해요"
+        rows={3}
+        hintLength={REQUEST_HINT_LENGTH}
+      />
+    </Accordion>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ConsultFormProps } from './consult-form.tsx'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { useIsland } from '#app/ui/island.ts'
+import { useHeldSubmit } from './held-submit.ts'
 // The page includes the form's CSS, but not its script.
 import '#app/ui/button.css'
 import './consult-form-island.css'
@@ -21,6 +22,7 @@ const Markup = import.meta.env.SSR ? await load() : null
 
 export function ConsultFormIsland(props: ConsultFormIslandProps) {
   const host = useIsland(props, load)
+  useHeldSubmit(host, load)
   return <div ref={host} className="consult-form-island" suppressHydrationWarning {...markupOf(props)} />
 }
 

@@ -2,24 +2,26 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
 import type { SentConsultation } from './consult-form-values.ts'
-import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
-import { SuccessText } from './consult-success-text.tsx'
+import { ConsultDone, spanOf, SuccessText, type ConsultDoneProps } from './consult-done.tsx'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 import { PENDING_TEXT, readPendingRequest } from './pending-request.ts'
 
-interface ConsultSuccessProps {
-  receipt?: Receipt
+interface ConsultSuccessProps extends Pick<ConsultDoneProps, 'receipt' | 'asked' | 'goal'> {
   request?: Pick<SentConsultation, 'wishDate' | 'wishTime'> | undefined
   onClose: () => void
 }
 
-export function ConsultSuccess({ receipt, request, onClose }: ConsultSuccessProps) {
+/** The dialog of specification §8; all that follows its sentence is for the visitor to keep. */
+export function ConsultSuccess({ request, onClose, ...kept }: ConsultSuccessProps) {
+  const span = spanOf(request?.wishDate, request?.wishTime)
   return (
     <AlertDialog
       actions={[{ label: '확인', onSelect: onClose }]}
-      more={receipt && <ConsultReceipt {...receipt} onLeave={onClose} />}
+      more={<ConsultDone {...kept} span={span} as="h3" onLeave={onClose} />}
     >
-      <SuccessText wishDate={request?.wishDate} wishTime={request?.wishTime} />
+      <p className="consult-done__said bold">
+        <SuccessText />
+      </p>
     </AlertDialog>
   )
 }

@@ -17,8 +17,11 @@ import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
 type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
 
+/** What the page needs to name the plan again. */
+export type Asked = Pick<ConsultValues, 'planCode' | 'estimate'>
+
 export type PostEnd =
-  | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish }
+  | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish; asked: Asked }
   | { end: 'refused'; status: 422; notice: EndNotice; errors: FieldErrors; values: ConsultValues }
   /** The same form was cancelled earlier; sent again with `once`, it is a new request. */
   | { end: 'cancelled'; status: 409; notice: EndNotice; once: string; values: ConsultValues }
@@ -82,7 +85,9 @@ export async function postConsultation(services: Services, form: FormData, visit
       return { end: 'cancelled', status: 409, notice: { ...CANCELLED, link: statusUrl }, ...again }
     }
     const { wishDate, wishTime } = toRequest(values)
-    return { end: 'accepted', status: 200, receiptNo, statusUrl, wish: { wishDate, wishTime } }
+    const { planCode, estimate } = values
+    const kept = { wish: { wishDate, wishTime }, asked: { planCode, estimate } }
+    return { end: 'accepted', status: 200, receiptNo, statusUrl, ...kept }
   } catch (error) {
     return endOf(error, values)
   }

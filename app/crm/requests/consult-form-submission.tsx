@@ -4,12 +4,15 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { AskedPlanFacts } from './asked-plan.tsx'
 import { fetchConsentVersion, untick } from './consent-fetching.ts'
 import { fetchFormToken } from './consult-form-sending.ts'
 import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
 import { consultErrors, readValues } from './consult-form-values.ts'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useSubmission } from './consult-form-attempt.ts'
+import type { Estimate } from './estimate.ts'
+import { shortEstimateWords } from './estimate-words.ts'
 import { AGREEMENT_MESSAGE } from './form-rules.ts'
 import {
   announcePendingRequest,
@@ -29,6 +32,10 @@ interface ConsultSubmissionProps {
   onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
   onAccepted: () => void
   onDone?: (() => void) | undefined
+  /** What the receipt names again. */
+  planName?: string | undefined
+  estimate?: Estimate | undefined
+  goal?: string | undefined
 }
 
 export function ConsultSubmission(props: ConsultSubmissionProps) {
@@ -91,7 +98,9 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       {state.status === 'PENDING' && (
         <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
       )}
-      {state.status === 'OK' && <ConsultSuccess {...accepted} onClose={finish} />}
+      {state.status === 'OK' && (
+        <ConsultSuccess {...accepted} asked={askedOf(props)} goal={props.goal} onClose={finish} />
+      )}
       {failure && (
         <ConsultFailure kind={failure} retryAfter={failed?.retryAfter} onClose={dismiss} onAgain={again} />
       )}
@@ -100,6 +109,10 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       )}
     </>
   )
+}
+
+function askedOf({ planName, estimate }: ConsultSubmissionProps): AskedPlanFacts | null {
+  return planName ? { name: planName, note: shortEstimateWords(estimate) } : null
 }
 
 const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }

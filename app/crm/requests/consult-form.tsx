@@ -1,9 +1,12 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { AskedPlan } from './asked-plan.tsx'
+import { CallFacts, CallFactsLine } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
@@ -30,6 +33,8 @@ export interface ConsultFormProps {
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
+  /** When the first call is meant to be, in words. */
+  goal?: string | undefined
   /** For a submit button outside the form, which then renders none. */
   id?: string
   children?: ReactNode
@@ -37,6 +42,8 @@ export interface ConsultFormProps {
   onDone?: () => void
 }
 
+/** Name of the facts' element. */
+export const FACTS = 'facts'
 const NO_ERRORS: FieldErrors = {}
 
 /** The only consultation form; checks, dialogs and sending are loaded at the first touch. */
@@ -62,12 +69,20 @@ export function ConsultForm(props: ConsultFormProps) {
       method="post"
       action="/consult"
       noValidate
+      {...{ [ASKS_FIRST]: '' }}
       aria-label={place === 'bar' ? '빠른 상담' : '전화 상담 신청'}
     >
-      {props.planName && <CarriedOver planName={props.planName} note={props.estimateNote} />}
+      {props.planName && (
+        <AskedPlan
+          name={props.planName}
+          note={props.estimateNote}
+          changeAt={place === 'page' ? '/plans' : undefined}
+        />
+      )}
       <ConsultFields
         key={`fields-${fills}`}
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
+        hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />
       <ConsultConsent
@@ -81,6 +96,8 @@ export function ConsultForm(props: ConsultFormProps) {
       {hasLostNetwork && <LostNetwork />}
       {!props.id && <MissingLine errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
+      {place === 'page' && <CallFacts id={inputId(place, FACTS)} goal={props.goal} />}
+      {(place === 'hero' || place === 'mini') && <CallFactsLine id={inputId(place, FACTS)} />}
       {loaded && (
         <loaded.Submission
           form={form}
@@ -89,6 +106,7 @@ export function ConsultForm(props: ConsultFormProps) {
           {...{ consentVersion, setConsentVersion }}
           onAccepted={() => setFills(fills + 1)}
           onDone={props.onDone}
+          {...{ planName: props.planName, estimate: props.estimate, goal: props.goal }}
         />
       )}
       {props.children}
@@ -122,20 +140,9 @@ function LostNetwork() {
 function SubmitButton({ place }: { place: ConsultPlace }) {
   if (place === 'bar') return <Button type="submit">빠른 상담 신청</Button>
   return (
-    <Button type="submit" size="lg" isWide>
+    <Button type="submit" size="lg" isWide aria-describedby={inputId(place, FACTS)}>
       상담 신청하기
     </Button>
-  )
-}
-
-function CarriedOver({ planName, note }: { planName: string; note: string | null | undefined }) {
-  return (
-    <div className="consult-form__plan box small">
-      <p>
-        관심 상품 <strong>{planName}</strong>
-      </p>
-      {note && <p>{note}</p>}
-    </div>
   )
 }
 

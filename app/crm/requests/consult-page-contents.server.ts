@@ -1,14 +1,18 @@
-import { CARRIER_CHIPS, isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { AskedPlanFacts } from './asked-plan.tsx'
+import { goalText } from './call-promises.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
 import { comparedWords } from './compared-words.ts'
+import { readEstimate } from './contract.ts'
 import { estimateOf } from './estimate.ts'
-import { estimateWords } from './estimate-words.ts'
+import { estimateWords, planWords, shortEstimateWords } from './estimate-words.ts'
 import { aboutPost } from './form-rules.ts'
-import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
+import { makeOnce, type Asked, type PostEnd } from './consult-form-post.server.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
@@ -30,13 +34,21 @@ export async function readConsultPage(
   query: URLSearchParams,
 ) {
   const end = context.get(posted)
+  const asked = end?.end === 'accepted' ? await readAsked(services, end.asked) : null
   const typed = end && 'values' in end ? { values: end.values } : {}
   const anew = end?.end === 'cancelled' ? { once: end.once } : {}
-  const contents = await readContents(services, query).catch((error: unknown) => {
+  const code = query.get('plan') ?? (end && 'values' in end ? end.values.planCode : null)
+  const contents = await readContents(services, query, code).catch((error: unknown) => {
     if (!end || !outageRefusal(error)) throw error
     return { ...NOTHING, once: makeOnce(services) }
   })
-  return { ...contents, ...typed, ...anew, posted: end }
+  return { ...contents, ...typed, ...anew, posted: end, asked }
+}
+
+/** What was asked about, in words; the receipt does without them while the database is unavailable. */
+async function readAsked(services: Services, { planCode, estimate }: Asked): Promise<AskedPlanFacts | null> {
+  const plan = await findPlan(services, planCode).catch(() => null)
+  return plan && { name: planWords(plan), note: shortEstimateWords(readEstimate(estimate)) }
 }
 
 /** While the database is unavailable. */
@@ -44,6 +56,7 @@ const NOTHING = {
   slots: [],
   questions: [],
   hours: '',
+  goal: undefined,
   carrier: null,
   plan: null,
   estimate: null,
@@ -52,17 +65,19 @@ const NOTHING = {
   values: undefined,
 }
 
-async function readContents(services: Services, query: URLSearchParams) {
-  const [{ result: slots }, questions, facts, plan, compared, title, consents] = await Promise.all([
-    // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
-    services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
-    services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
-    readSiteFacts(services),
-    findPlan(services, query.get('plan')),
-    findCompared(services, query.get('plans')),
-    findTitle(services, query.get('post')),
-    listConsultConsents(services),
-  ])
+async function readContents(services: Services, query: URLSearchParams, planCode: string | null) {
+  const [{ result: slots }, questions, facts, { calling }, plan, compared, title, consents] =
+    await Promise.all([
+      // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
+      services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
+      services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
+      readSiteFacts(services),
+      readSettings(services),
+      findPlan(services, planCode),
+      findCompared(services, query.get('plans')),
+      findTitle(services, query.get('post')),
+      listConsultConsents(services),
+    ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
   const estimate = plan && lines !== null ? estimateOf(plan, readPhones(query, lines)) : null
@@ -70,9 +85,10 @@ async function readContents(services: Services, query: URLSearchParams) {
     slots,
     questions,
     hours: facts.hours,
+    goal: goalText(calling.firstCallMinutes),
     once: makeOnce(services),
     carrier: plan?.carrier ?? (isCarrierCode(asked) ? asked : null),
-    plan: plan && { code: plan.code, name: `${CARRIER_CHIPS[plan.carrier]} · ${plan.name}` },
+    plan: plan && { code: plan.code, name: planWords(plan) },
     estimate,
     estimateNote: estimateWords(estimate),
     consent: consents.result[0] ?? null,

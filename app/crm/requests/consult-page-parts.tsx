@@ -2,55 +2,7 @@ import { useState } from 'react'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
-import type { PostEnd } from './consult-form-post.server.ts'
-import { inputId } from './consult-form-fields.tsx'
-import { SuccessText } from './consult-success-text.tsx'
-
-export function FormEnd({ posted }: { posted: PostEnd | null }) {
-  const supportNumber = useSupportNumber()
-  if (!posted) return null
-  const number = (
-    <a href={`tel:${supportNumber}`} className="nowrap">
-      {supportNumber}
-    </a>
-  )
-  if (posted.end === 'accepted') return <Receipt {...posted} />
-  if (posted.end !== 'failed') {
-    const { link, text, field, showsNumber, ...notice } = posted.notice
-    return (
-      <Notice role="alert" {...notice}>
-        {text && (
-          <>
-            {text} {link && <Link to={link}>접수 상태 보기</Link>}
-            {field && <a href={`#${inputId('page', field)}`}>처음 고칠 곳으로 가기</a>}
-            {showsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
-          </>
-        )}
-      </Notice>
-    )
-  }
-  return (
-    <Notice tone="danger" role="alert" title="상담 신청을 접수하지 못했어요">
-      적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 {number}로 전화해 주세요.
-    </Notice>
-  )
-}
-
-function Receipt({ receiptNo, statusUrl, wish }: Extract<PostEnd, { end: 'accepted' }>) {
-  return (
-    <div className="stack-4" role="alert">
-      <SuccessText {...wish} />
-      <dl className="consult-page__number">
-        <dt className="meta">접수번호</dt>
-        <dd>{receiptNo}</dd>
-      </dl>
-      <Link to={statusUrl}>접수 상태 보기</Link>
-    </div>
-  )
-}
 
 const STEPS = [
   ['신청', '이름과 연락처를 남겨요. 시간을 고르면 그때 전화해요.'],

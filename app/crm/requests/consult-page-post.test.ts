@@ -45,7 +45,7 @@ async function posted(site: TestSite, change: Record<string, string> = {}) {
 test('without a script, an accepted form tells its receipt number and leads to its status', async () => {
   await using site = await openTestSite()
   const { status, html } = await posted(site)
-  const receiptNo = /<dd>(GC-\w{8})<\/dd>/.exec(html)?.[1]
+  const receiptNo = />(GC-\w{8})<\/strong>/.exec(html)?.[1]
   expect(status).toBe(200)
   expect(html).toContain(`href="/consult/status/${receiptNo}"`)
   expect((await site.fetch(`/consult/status/${receiptNo}`)).status).toBe(200)

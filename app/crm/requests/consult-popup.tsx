@@ -2,7 +2,9 @@ import { useId, useState, type MouseEvent } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ConsultForm, MissingLine } from './consult-form.tsx'
+import { CallFactsLine } from './call-facts.tsx'
+import { inputId } from './consult-form-fields.tsx'
+import { ConsultForm, FACTS, MissingLine } from './consult-form.tsx'
 import { readValues } from './consult-form-values.ts'
 import type { PopupOpening } from './consult-popup-opening.ts'
 import { aboutPost } from './form-rules.ts'
@@ -29,10 +31,11 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       footer={
         <div className="consult-popup__foot">
           <MissingLine errors={errors} />
+          <CallFactsLine id={inputId('popup', FACTS)} />
           <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
             닫기
           </Button>
-          <Button type="submit" size="lg" form={id}>
+          <Button type="submit" size="lg" form={id} aria-describedby={inputId('popup', FACTS)}>
             상담 신청하기
           </Button>
         </div>

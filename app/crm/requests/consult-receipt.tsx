@@ -10,11 +10,13 @@ export interface Receipt {
 }
 
 interface ConsultReceiptProps extends Receipt {
+  /** Where no button leads to the address. */
+  showsAddress: boolean
   /** Closes the dialog when the status page opens in this window. */
   onLeave?: (() => void) | undefined
 }
 
-export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceiptProps) {
+export function ConsultReceipt({ receiptNo, statusUrl, showsAddress, onLeave }: ConsultReceiptProps) {
   const [echo, setEcho] = useState('')
   const number = useRef<HTMLElement>(null)
   const address = useRef<HTMLAnchorElement>(null)
@@ -25,9 +27,9 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
     )
   }
   return (
-    <div className="consult-receipt stack-3">
-      <dl className="stack-3">
-        <div className="consult-receipt__line box">
+    <div className="consult-receipt">
+      <dl>
+        <div className="consult-receipt__line consult-receipt__line--short">
           <dt className="meta">접수번호</dt>
           <dd>
             <strong ref={number} className="consult-receipt__number">
@@ -44,28 +46,30 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
             </Button>
           </dd>
         </div>
-        <div className="consult-receipt__line box">
-          <dt className="meta">
-            접수 상태 <span className="nowrap">보는 주소</span>
-          </dt>
-          <dd>
-            <Link ref={address} to={statusUrl} className="consult-receipt__address" onClick={onLeave}>
-              {/* Allows a line break only before the number. */}
-              {statusUrl.slice(0, -receiptNo.length)}
-              <wbr />
-              <span className="nowrap">{receiptNo}</span>
-            </Link>
-            <Button
-              kind="secondary"
-              size="sm"
-              className="consult-receipt__copy"
-              aria-label="접수 상태 주소 복사"
-              onClick={() => copy('주소를', address, new URL(statusUrl, location.href).href)}
-            >
-              복사
-            </Button>
-          </dd>
-        </div>
+        {showsAddress && (
+          <div className="consult-receipt__line">
+            <dt className="meta">
+              접수 상태 <span className="nowrap">보는 주소</span>
+            </dt>
+            <dd>
+              <Link ref={address} to={statusUrl} className="consult-receipt__address" onClick={onLeave}>
+                {/* Allows a line break only before the number. */}
+                {statusUrl.slice(0, -receiptNo.length)}
+                <wbr />
+                <span className="nowrap">{receiptNo}</span>
+              </Link>
+              <Button
+                kind="secondary"
+                size="sm"
+                className="consult-receipt__copy"
+                aria-label="접수 상태 주소 복사"
+                onClick={() => copy('주소를', address, new URL(statusUrl, location.href).href)}
+              >
+                복사
+              </Button>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="consult-receipt__echo meta" aria-live="polite">
         {echo}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   data,
   type ActionFunctionArgs,
@@ -11,7 +12,7 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ConsultForm } from './consult-form.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
-import { ConsultContact, ConsultSteps, FormEnd } from './consult-page-parts.tsx'
+import { ConsultContact, ConsultSteps } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
 import { CONSENT_ANCHOR } from './consult-form-consent.tsx'
 import { PrivacyNoticeText } from './privacy-notice-text.tsx'
@@ -49,34 +50,50 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   return described.map((each) => ('title' in each ? { title: `오류: ${String(each.title)}` } : each))
 }
 
+/** Whole on the server; a browser fetches what a post without a script led to, and only then. */
+const ConsultDonePage = import.meta.env.SSR
+  ? (await import('./consult-done-page.tsx')).ConsultDonePage
+  : lazy(() => import('./consult-done-page.tsx').then((module) => ({ default: module.ConsultDonePage })))
+const FormEnd = import.meta.env.SSR
+  ? (await import('./consult-form-end.tsx')).FormEnd
+  : lazy(() => import('./consult-form-end.tsx').then((module) => ({ default: module.FormEnd })))
+
 export const handle: PageHandle = { keep: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, values, posted, consent } =
-    loaderData
+  const { slots, questions, hours, goal, once, carrier, plan, posted, consent, asked } = loaderData
+  const { estimate, estimateNote, values } = loaderData
+  if (posted?.end === 'accepted')
+    return (
+      <Suspense>
+        <ConsultDonePage {...posted} asked={asked} goal={goal} />
+      </Suspense>
+    )
   return (
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead muted">이름과 연락처만 남기면 상담사가 전화해요. 1분이면 끝나요.</p>
+        <p className="consult-page__lead muted">이름과 번호만 남기면 돼요. 가입하지 않아도 괜찮아요.</p>
       </div>
       <section className="consult-page__form card stack-5" aria-label="상담 신청서">
-        <FormEnd posted={posted} />
-        {posted?.end !== 'accepted' && (
-          <ConsultForm
-            place="page"
-            carrier={carrier ?? undefined}
-            planCode={plan?.code}
-            planName={plan?.name}
-            estimate={estimate ?? undefined}
-            estimateNote={estimateNote}
-            consentVersion={consent?.version}
-            errors={posted?.end === 'refused' ? posted.errors : undefined}
-            {...{ values, slots, hours, once }}
-          >
-            <ConsultContact hours={hours} />
-          </ConsultForm>
+        {posted && (
+          <Suspense>
+            <FormEnd posted={posted} />
+          </Suspense>
         )}
+        <ConsultForm
+          place="page"
+          carrier={carrier ?? undefined}
+          planCode={plan?.code}
+          planName={plan?.name}
+          estimate={estimate ?? undefined}
+          estimateNote={estimateNote}
+          consentVersion={consent?.version}
+          errors={posted?.end === 'refused' ? posted.errors : undefined}
+          {...{ values, slots, hours, goal, once }}
+        >
+          <ConsultContact hours={hours} />
+        </ConsultForm>
       </section>
       <div className="consult-page__more stack-8">
         <ConsultSteps />

@@ -10,6 +10,14 @@ const whose = {
   last4: z.string({ error: LAST4_MESSAGE }).check(z.regex(/^\d{4}$/, { error: LAST4_MESSAGE })),
 }
 
+const RECEIPT_MESSAGE = '접수번호를 적어 주세요.'
+
+/** Typed by hand, where the address does not have the number. */
+export const typedWhose = z.object({
+  ...whose,
+  receiptNo: z.string().check(z.minLength(1, RECEIPT_MESSAGE), z.maxLength(20, RECEIPT_MESSAGE)),
+})
+
 const requestStatus = z.object({
   receiptNo: z.string(),
   receivedAt: z.string(),

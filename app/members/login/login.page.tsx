@@ -59,7 +59,7 @@ export default function LoginPage() {
           </>
         )}
       </AccountActForm>
-      <nav className="login-page__ways wrap small" aria-label="계정 찾기와 가입">
+      <nav className="login-page__ways wrap small" aria-label="계정 찾기와 가입, 상담 조회">
         <Link to="/member/find/email" className="tap">
           이메일 찾기
         </Link>
@@ -68,6 +68,9 @@ export default function LoginPage() {
         </Link>
         <Link to={`/member/join${backQuery}`} className="tap">
           회원가입
+        </Link>
+        <Link to="/consult/status" className="tap">
+          비회원 상담 조회
         </Link>
       </nav>
       <SocialButtons providers={providers} query={backQuery} />

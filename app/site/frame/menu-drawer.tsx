@@ -5,9 +5,10 @@ import { isSignedIn } from '#app/members/door.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { CloseIcon } from '#app/ui/icons.tsx'
+import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useBackdrop } from '#app/ui/modal.ts'
+import { CalendarIcon } from '#app/ui/topic-icons.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { useDrawer } from './drawer.ts'
 import { useMemberName } from './member-name.ts'
@@ -44,6 +45,13 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
         </button>
       </div>
       <nav className="menu-drawer__body" aria-label="전체 메뉴">
+        {!isSignedIn() && (
+          <Link to="/consult/status" className="menu-drawer__lookup row small">
+            <CalendarIcon />
+            비회원 상담 조회
+            <ChevronIcon />
+          </Link>
+        )}
         <MenuGroup name="요금 비교" links={TOOLS} columns={2} />
         <MenuCarriers />
         {BOARD_GROUPS.map((group) => (

@@ -34,6 +34,9 @@ function Footing({ facts }: { facts: SiteFacts }) {
           <p className="site-footer__call">
             상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
           </p>
+          <Link to="/consult/status" className="tap">
+            비회원 상담 조회
+          </Link>
         </div>
         <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
           <Column title="서비스" links={SERVICES} />

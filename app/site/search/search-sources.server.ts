@@ -4,7 +4,7 @@ import type { SearchKind } from '#app/database/tables.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
-import { carrierPage } from '#app/catalog/door.ts'
+import { carrierPage, planAddress } from '#app/catalog/door.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { postShelf, SITE_SHELF, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
@@ -96,7 +96,17 @@ const ON_SITE: Pick<Source, 'shelf' | 'writtenOn' | 'author' | 'board' | 'tags'>
 async function readPlans(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
   const rows = await database
     .selectFrom('plans')
-    .select(['code', 'carrier', 'name', 'gift_condition', 'gift_paid', 'is_sample', 'position'])
+    .select([
+      'code',
+      'carrier',
+      'name',
+      'speed_mbps as speedMbps',
+      'tv',
+      'gift_condition',
+      'gift_paid',
+      'is_sample',
+    ])
+    .select('position')
     .where('code', 'in', keys)
     .$if(isForWriting, (query) => query.forShare())
     .execute()
@@ -105,7 +115,7 @@ async function readPlans(...[database, keys, isForWriting = false]: Parameters<R
     kind: 'plan',
     key: row.code,
     label: '상품',
-    url: `/infor/${row.carrier}#detail`,
+    url: planAddress(row),
     title: `${CARRIER_NAMES[row.carrier]} ${row.name}`,
     text: [row.gift_paid, row.gift_condition].filter(Boolean).join(' · '),
     isSample: row.is_sample,

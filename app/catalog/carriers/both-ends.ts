@@ -1,0 +1,9 @@
+/** So many newest reviews are looked through for one of the lowest and one of the highest score. */
+export const RECENT_REVIEWS = 50
+
+/** The newest of the lowest score, then the newest of the highest: a reader sees both. */
+export function bothEnds<Review extends { rating: number }>(recent: readonly Review[]): Review[] {
+  const scores = recent.map(({ rating }) => rating)
+  const ends = [...new Set([Math.min(...scores), Math.max(...scores)])]
+  return ends.flatMap((score) => recent.find(({ rating }) => rating === score) ?? [])
+}

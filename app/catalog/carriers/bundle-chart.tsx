@@ -1,0 +1,43 @@
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { digits } from '#app/ui/won.ts'
+import './bundle-chart.css'
+
+/** A plan's monthly price by the carrier's own phones, from zero; what is dashed above a column is their discount. */
+export function BundleChart({ plan }: { plan: Plan }) {
+  const columns = [0, ...plan.bundleDiscounts].map((_, lines) => ({
+    lines,
+    price: priceOf(plan, { phoneCarrier: plan.carrier, lines }),
+  }))
+  const highest = Math.max(...columns.map(({ price }) => price.monthly))
+  const percent = (amount: number) => `${(amount / highest) * 100}%`
+  return (
+    <ul className="bundle-chart" aria-label={`${PHONE_NAMES[plan.carrier]} 휴대폰 회선마다의 월 요금`}>
+      {columns.map(({ lines, price: { monthly, bundleDiscount } }) => (
+        <li key={lines} className="bundle-chart__column">
+          <span className="bundle-chart__label">{lines === 0 ? '묶지 않음' : `${lines}회선`}</span>
+          <span className="bundle-chart__amount">
+            <b>{digits(monthly)}</b>원
+          </span>
+          <span className="bundle-chart__bar" aria-hidden="true">
+            {bundleDiscount > 0 && (
+              <span className="bundle-chart__discount" style={{ height: percent(bundleDiscount) }} />
+            )}
+            <span className="bundle-chart__monthly" style={{ height: percent(monthly) }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The chosen plan where phones lower it, else the carrier's plan of the middle speed that they do. */
+export function chartedPlan(plans: readonly Plan[], chosen: Plan | null): Plan | null {
+  if (chosen && isBundled(chosen)) return chosen
+  const bundled = plans.filter(isBundled).toSorted((one, other) => one.speedMbps - other.speedMbps)
+  return bundled[Math.floor(bundled.length / 2)] ?? null
+}
+
+function isBundled({ bundleDiscounts }: Plan): boolean {
+  return bundleDiscounts.length > 0
+}

@@ -1,0 +1,36 @@
+import { Link } from '#app/ui/link.tsx'
+import { FloorPlan } from './floor-plan.tsx'
+import { HOUSEHOLDS } from './households.ts'
+import type { MainChoice } from './main-choice.ts'
+import { choiceAddress } from './plan-choices.ts'
+import './household-question.css'
+
+/** The chooser's first question; an answer leads on to its second. */
+export function HouseholdQuestion({ choice }: { choice: Pick<MainChoice, 'phone' | 'lines'> }) {
+  const { phone, lines } = choice
+  const first = { people: '', phone: '', lines: '0' }
+  return (
+    <section className="section section--subtle" aria-labelledby="household-question">
+      <div className="container household-question">
+        <div className="section__head">
+          <h2 id="household-question">잘 모르겠다면, 세&nbsp;번만 골라&nbsp;보세요</h2>
+          <p className="section__lead">먼저 하나만요. 집에서 몇 명이 쓰나요?</p>
+        </div>
+        <ul className="household-question__answers">
+          {HOUSEHOLDS.map(({ people, name, home }) => (
+            <li key={people}>
+              <Link
+                to={choiceAddress('/plans/find', { people, phone, lines }, first)}
+                className="household-question__answer"
+              >
+                <FloorPlan people={people} />
+                <span className="bold">{name}</span>
+                <span className="household-question__home fine muted">{home}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

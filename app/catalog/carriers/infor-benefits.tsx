@@ -1,0 +1,108 @@
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { cachedInside } from '#app/ui/cached-markup.ts'
+import { giftWords } from './amount-words.ts'
+import { BundleChart, chartedPlan } from './bundle-chart.tsx'
+import { giftTerms } from './offer-card.tsx'
+import type { InforProps } from './infor-plans.tsx'
+import { BundleTable } from './offer-tables.tsx'
+import './infor-benefits.css'
+
+type BenefitsProps = Pick<InforProps, 'infor' | 'offer'>
+
+/** What phones take off, what is given, and on which conditions. */
+export function BenefitsSection({ infor, offer }: BenefitsProps) {
+  const inside = cachedInside(infor, `benefits ${offer.plan?.code}`, () => Benefits({ infor, offer }))
+  return (
+    <section
+      id="benefits"
+      className="infor-section infor-section--subtle"
+      aria-labelledby="benefits-title"
+      {...inside}
+    />
+  )
+}
+
+function Benefits({ infor: { carrier, page, plans }, offer }: BenefitsProps) {
+  const phones = `${PHONE_NAMES[carrier]}\u00A0휴대폰`
+  const charted = chartedPlan(plans, offer.plan)
+  return (
+    <div className="container">
+      <h2 id="benefits-title">혜택과 조건</h2>
+      <div className="infor-benefits__columns">
+        <div>
+          <h3>{`${phones}을 묶을 때 월\u00A0요금`}</h3>
+          {charted ? (
+            <>
+              <p className="infor-benefits__lead small muted">{chartWords(charted, offer.plan)}</p>
+              <BundleChart plan={charted} />
+            </>
+          ) : (
+            <p className="infor-benefits__lead small muted">휴대폰 결합 할인이 있는 조합이 없어요.</p>
+          )}
+          <p className="infor-benefits__note fine">{page.bundleNote}</p>
+        </div>
+        <div>
+          <h3>사은품(상품권)</h3>
+          <Gifts plans={plans} />
+          <ul className="infor-section__list infor-benefits__note small stack-2">
+            {page.giftNotes.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="infor-section__folds">
+        {charted && (
+          <Accordion title={`${phones} 결합 할인을 표로 보기`}>
+            <p className="infor-section__lead">{page.bundleLead}</p>
+            <BundleTable plans={plans} caption={`${phones} 결합 할인`} />
+          </Accordion>
+        )}
+        <Accordion title="결합하기 전에 읽어 두면 좋은 것">
+          <div className="stack">
+            {page.benefits.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {!charted && <p>{page.bundleLead}</p>}
+          </div>
+        </Accordion>
+        <Accordion title="상담 때 물어보면 좋은 것">
+          <ul className="infor-section__list stack-2">
+            {page.questions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Accordion>
+      </div>
+    </div>
+  )
+}
+
+function chartWords(charted: Plan, chosen: Plan | null): string {
+  const dashed = '점선이 결합 할인이에요.'
+  if (charted.code === chosen?.code || !chosen) return `${charted.name}. ${dashed}`
+  return `${chosen.name}에는 결합 할인이 없어서 ${charted.name}의 금액이에요. ${dashed}`
+}
+
+/** Plans given on the same condition stand under it, so that it is read once. */
+function Gifts({ plans }: { plans: readonly Plan[] }) {
+  const given = plans.filter(({ giftAmount }) => giftAmount > 0)
+  if (given.length === 0) return <p className="infor-benefits__lead small">사은품을 드리는 조합이 없어요.</p>
+  return [...new Set(given.map(giftTerms))].map((terms) => (
+    <div key={terms} className="infor-benefits__gifts small">
+      <dl>
+        {given
+          .filter((plan) => giftTerms(plan) === terms)
+          .map(({ code, name, giftAmount }) => (
+            <div key={code} className="infor-benefits__gift">
+              <dt>{name}</dt>
+              <dd className="bold">{giftWords(giftAmount)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="muted">{terms}</p>
+    </div>
+  ))
+}

@@ -1,0 +1,77 @@
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { digits, won } from '#app/ui/won.ts'
+import { giftWords, termWords } from './amount-words.ts'
+
+export interface Fact {
+  label: string
+  value: string
+  note: string
+}
+
+/** `22,000~53,900`: the lowest and the highest monthly price, without any phone, and what they stand for. */
+export function monthlyRange(plans: readonly Plan[]): { amounts: string; note: string } | null {
+  const byPrice = plans.toSorted((one, other) => monthlyOf(one) - monthlyOf(other))
+  const [lowest, highest] = [byPrice[0], byPrice.at(-1)]
+  if (!lowest || !highest) return null
+  const isOne = monthlyOf(lowest) === monthlyOf(highest)
+  const terms = new Set(plans.map(({ termMonths }) => termMonths))
+  const which = isOne ? `${lowest.name}. ` : `${lowest.name}부터 ${highest.name}까지. `
+  const term = terms.size === 1 ? `${termWords(lowest.termMonths)}, ` : ''
+  return {
+    amounts: [...new Set([lowest, highest].map((plan) => digits(monthlyOf(plan))))].join('~'),
+    note: `${which}${term}부가세 포함, 휴대폰\u00A0결합 없이.`,
+  }
+}
+
+const monthlyOf = (plan: Plan) => priceOf(plan, NO_BUNDLE).monthly
+
+/** What a carrier asks beside the monthly price, and gives: three facts of all its plans. */
+export function factsOf(carrier: CarrierCode, plans: readonly Plan[]): Fact[] {
+  return [
+    { label: `${PHONE_NAMES[carrier]}\u00A0휴대폰 결합`, ...bundleFact(plans) },
+    { label: '설치비(1회)', ...installFact(plans) },
+    { label: '사은품', ...giftFact(plans) },
+  ]
+}
+
+type FactText = Omit<Fact, 'label'>
+
+function bundleFact(plans: readonly Plan[]): FactText {
+  const bundles = plans.flatMap(({ bundleDiscounts }) =>
+    bundleDiscounts.length > 0 ? [bundleDiscounts] : [],
+  )
+  if (bundles.length === 0) return { value: '없음', note: '휴대폰을 묶어도 요금이 같아요' }
+  const grows = bundles.every((discounts) => discounts.every((each, at) => each > (discounts[at - 1] ?? 0)))
+  return {
+    value: `${Math.max(...bundles.map(({ length }) => length))}회선까지`,
+    note: grows ? '회선마다 더 빠져요' : '조합마다 달라요',
+  }
+}
+
+function installFact(plans: readonly Plan[]): FactText {
+  const { lowest, highest } = endsOf(plans.map(({ installFee }) => installFee))
+  if (lowest === highest) return { value: won(lowest), note: '어느 조합이나 같아요' }
+  const withTv = endsOf(plans.flatMap(({ tv, installFee }) => (tv === 'none' ? [] : [installFee])))
+  const isDearer = withTv.lowest > lowest && withTv.lowest === withTv.highest
+  return { value: `${won(lowest)}~`, note: isDearer ? `TV 함께면 ${won(withTv.lowest)}` : '조합마다 달라요' }
+}
+
+function giftFact(plans: readonly Plan[]): FactText {
+  const given = plans.flatMap(({ giftAmount }) => (giftAmount > 0 ? [giftAmount] : []))
+  if (given.length === 0) return { value: '없음', note: '사은품을 드리는 조합이 없어요' }
+  const { lowest, highest } = endsOf(given)
+  const isRound = [lowest, highest].every((amount) => amount % 10_000 === 0)
+  const from = isRound ? `${lowest / 10_000}만` : won(lowest)
+  return {
+    value: lowest === highest ? giftWords(lowest) : `${from}~${isRound ? giftWords(highest) : won(highest)}`,
+    note: given.length < plans.length ? '상품권, 없는 조합도 있어요' : '상품권, 설치 후',
+  }
+}
+
+/** Zero of none. */
+function endsOf(amounts: readonly number[]): { lowest: number; highest: number } {
+  if (amounts.length === 0) return { lowest: 0, highest: 0 }
+  return { lowest: Math.min(...amounts), highest: Math.max(...amounts) }
+}

@@ -1,0 +1,131 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { cachedInside } from '#app/ui/cached-markup.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { CarrierPage } from './contract.ts'
+import { inforAddress, type CarrierOffer } from './infor-choice.ts'
+import type { Infor } from './infor.server.ts'
+import type { MainChoice } from './main-choice.ts'
+import { OfferCard } from './offer-card.tsx'
+import { OfferChooser } from './offer-chooser.tsx'
+import { CompareLink, OfferOthers } from './offer-others.tsx'
+import { PlanTable } from './offer-tables.tsx'
+import { addressWithPhones } from './plan-choices.ts'
+import { RowTable } from './row-table.tsx'
+import './infor-plans.css'
+
+export interface InforProps {
+  infor: Infor
+  choice: MainChoice
+  offer: CarrierOffer
+}
+
+/** One selector, one card; everything else about the plans is folded below. */
+export function PlansSection(props: InforProps) {
+  const { infor, choice } = props
+  const inside = cachedInside(infor, `detail ${inforAddress(infor.carrier, choice)}`, () => Plans(props))
+  return <section id="detail" className="infor-section" aria-labelledby="detail-title" {...inside} />
+}
+
+function Plans({ infor, choice, offer }: InforProps) {
+  const { carrier, page, plans } = infor
+  return (
+    <div className="container">
+      <h2 id="detail-title">상품 안내</h2>
+      <p className="infor-section__lead muted">{page.intro}</p>
+      <OfferChooser carrier={carrier} choice={choice} offer={offer} />
+      <div className="infor-plans__card">
+        {offer.plan ? (
+          <OfferCard plan={offer.plan} bundle={offer.bundle}>
+            <OfferOthers choice={choice} offer={offer} />
+          </OfferCard>
+        ) : (
+          <Missing infor={infor} choice={choice} offer={offer} />
+        )}
+      </div>
+      <p className="infor-plans__links wrap">
+        <CompareLink offer={offer} />
+        <Link to={addressWithPhones('/plans', choice)} className="tap small bold infor-plans__all">
+          조합 모두 보기
+        </Link>
+      </p>
+      <Notes infor={infor} />
+      <div className="infor-section__folds">
+        {plans.length > 0 && (
+          <Accordion title={`${CARRIER_NAMES[carrier]} 조합 ${plans.length}개를 표로 보기`}>
+            <p className="infor-section__lead">
+              상품은 속도와 조합 순서로 보여 드려요. 고른커넥트가 받는 판매 수수료는 순서에 영향을 주지
+              않아요.
+            </p>
+            <PlanTable plans={plans} caption={`${CARRIER_NAMES[carrier]} 조합`} />
+          </Accordion>
+        )}
+        <Accordion title="요금 읽는 법">
+          <PriceReading reading={page.priceReading} />
+        </Accordion>
+        <Accordion title="약정이 끝나기 전에 해지하면">
+          <div className="stack">
+            {page.earlyTermination.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </Accordion>
+        <Accordion title="속도가 안 나오면">
+          <ol className="infor-section__list infor-section__list--numbered stack-2">
+            {page.slowSpeed.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </Accordion>
+      </div>
+    </div>
+  )
+}
+
+/** The carrier does not sell what was chosen: its nearest combination, or nothing but a call. */
+function Missing({ infor: { carrier }, choice, offer: { nearest } }: InforProps) {
+  if (!nearest)
+    return (
+      <div className="infor-plans__missing stack-4">
+        <p>올라온 조합이 없어요. 전화로 물어봐 주세요.</p>
+        <ConsultLink carrier={carrier}>상담으로 물어보기</ConsultLink>
+      </div>
+    )
+  return (
+    <p className="infor-plans__missing">
+      {'이 조합은 아직 없어요. 가까운 조합: '}
+      <Link to={inforAddress(carrier, { ...choice, speed: String(nearest.speedMbps) })} preventScrollReset>
+        {nearest.name}
+      </Link>
+    </p>
+  )
+}
+
+function Notes({ infor: { plans, isSample, checkedOn } }: Pick<InforProps, 'infor'>) {
+  const isExample = isSample || plans.some((plan) => plan.isSample)
+  return (
+    <p className="infor-plans__note fine">
+      {'3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '}
+      {'약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요. '}
+      {'결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요. '}
+      {isExample
+        ? '이해를 돕기 위한 예시 금액이라 실제와 달라요. 실제 요금과 사은품은 상담할 때 안내해 드려요.'
+        : `${checkedOn}에 확인한 내용이에요.`}
+    </p>
+  )
+}
+
+function PriceReading({ reading }: { reading: CarrierPage['priceReading'] }) {
+  const rows = reading.rows.map(({ label, amount, meaning }) => ({ name: label, cells: [amount, meaning] }))
+  return (
+    <RowTable
+      caption={reading.lead}
+      head="줄"
+      look="lines"
+      columns={['예시 금액', '뜻']}
+      rows={rows}
+      subject={reading}
+    />
+  )
+}

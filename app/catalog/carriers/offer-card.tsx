@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { estimateOf } from '#app/crm/door.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
+import { offerWords, takenWords } from '#app/shared/plans/phone-carrier.ts'
+import { NO_BUNDLE, priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { digits, won } from '#app/ui/won.ts'
+import { bundleLabel, giftWords, termWords } from './amount-words.ts'
+import { PriceBar, PriceBarKey } from './price-bar.tsx'
+import './offer-card.css'
+
+interface OfferCardProps {
+  plan: Plan
+  /** The phones bundled in the price shown. */
+  bundle?: Bundle
+  /** Below the card's own parts. */
+  children?: ReactNode
+}
+
+/** One plan, read from its list price to what is paid in three years, and the gift beside with its condition. */
+export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps) {
+  const price = priceOf(plan, bundle)
+  const offer = offerWords(plan, bundle)
+  return (
+    <article className="offer-card" data-carrier={plan.carrier}>
+      <div className="offer-card__columns">
+        <div>
+          <div className="offer-card__head">
+            <h3 className="offer-card__name">
+              <span className="sr-only">{CARRIER_NAMES[plan.carrier]} </span>
+              {plan.name}
+            </h3>
+            {plan.isSample && <span className="sample-sign">예시 금액</span>}
+          </div>
+          <p className="small muted">
+            {`${takenWords(plan, bundle)} · ${termWords(plan.termMonths)} · 부가세 포함`}
+          </p>
+          <div className="offer-card__price small muted">
+            <output>
+              월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
+            </output>
+            <p>정가 {won(price.listPrice)}</p>
+          </div>
+          <PriceBar price={price} longest={price.listPrice} />
+          <PriceBarKey price={price} />
+          {offer && <p className="offer-card__offer small muted">{offer}</p>}
+        </div>
+        <dl className="offer-card__rows">
+          {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
+            <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Gift plan={plan} />
+        <ConsultLink
+          carrier={plan.carrier}
+          planCode={plan.code}
+          planName={plan.name}
+          // The phones that were chosen come with the request.
+          estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
+        >
+          이 조합으로 상담하기
+        </ConsultLink>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** A row that does not apply is left out. */
+function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
+  const { listPrice, termDiscount, volumeDiscount, bundleDiscount, monthly, installFee, total } = price
+  const term = plan.termMonths > 0 ? `약정(${termWords(plan.termMonths).slice(0, -3)}) 할인` : '약정 할인'
+  return [
+    { label: '정가(약정 없을 때)', amount: listPrice, isSum: false },
+    { label: term, amount: -termDiscount, isSum: false },
+    { label: '다량 할인', amount: -volumeDiscount, isSum: false },
+    { label: bundleLabel(bundle), amount: -bundleDiscount, isSum: false },
+    { label: '월 요금', amount: monthly, isSum: true },
+    { label: '설치비(1회)', amount: installFee, isSum: false },
+    { label: '3년 납부 총액', amount: total, isSum: true },
+  ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))
+}
+
+/** Apart from the price and never part of it; the condition in the same size. */
+function Gift({ plan: { giftAmount, giftCondition, giftPaid } }: { plan: Plan }) {
+  if (giftAmount === 0) return <p className="offer-card__gift small">이 조합은 사은품이 없어요.</p>
+  return (
+    <div className="offer-card__gift small">
+      <p className="bold">사은품 상품권 {giftWords(giftAmount)}</p>
+      <p>{giftTerms({ giftCondition, giftPaid })}</p>
+    </div>
+  )
+}
+
+/** `조건: 3년 약정, … 등록. 개통과 조건을 확인한 날부터 … 안에 지급해요.` */
+export function giftTerms({ giftCondition, giftPaid }: Pick<Plan, 'giftCondition' | 'giftPaid'>): string {
+  const parts = [giftCondition && `조건: ${giftCondition}`, giftPaid && `${giftPaid}에 지급해요`]
+  return parts.flatMap((part) => (part ? [`${part.replace(/\.$/, '')}.`] : [])).join(' ')
+}

@@ -1,0 +1,65 @@
+import type { PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { won } from '#app/ui/won.ts'
+import './price-bar.css'
+
+/** A monthly price and what was taken off for it: the whole bar is the list price, on the scale of the longest. */
+export function PriceBar({ price, longest }: { price: PlanPrice; longest: number }) {
+  return (
+    <>
+      <p className="sr-only">{sentenceOf(price)}</p>
+      <div className="price-bar" aria-hidden="true">
+        {partsOf(price).map(
+          ([name, amount]) =>
+            amount > 0 && (
+              <span
+                key={name}
+                className={`price-bar__part price-bar__part--${name}`}
+                style={{ width: `${(amount / longest) * 100}%` }}
+              >
+                {name === 'monthly' && `월\u00A0${won(amount)}`}
+              </span>
+            ),
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The patterns of the discounts that this price has. */
+export function PriceBarKey({ price }: { price: PlanPrice }) {
+  return (
+    <ul className="price-bar-key wrap">
+      {partsOf(price).map(
+        ([name, amount, title]) =>
+          name !== 'monthly' &&
+          amount > 0 && (
+            <li key={name}>
+              <span className={`price-bar__sign price-bar__part--${name}`} aria-hidden="true" />
+              {title}
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+function partsOf(price: PlanPrice) {
+  return [
+    ['monthly', price.monthly, '월 요금'],
+    ['bundle', price.bundleDiscount, '결합 할인'],
+    [
+      'term',
+      price.termDiscount + price.volumeDiscount,
+      price.volumeDiscount > 0 ? '약정·다량 할인' : '약정 할인',
+    ],
+  ] as const
+}
+
+function sentenceOf(price: PlanPrice): string {
+  const taken = partsOf(price)
+    .filter(([name, amount]) => name !== 'monthly' && amount > 0)
+    .toReversed()
+    .map(([, amount, title]) => `${title} ${won(amount)}`)
+  const listed = `정가 ${won(price.listPrice)}`
+  return taken.length === 0 ? listed : `${listed}에서 ${taken.join(', ')}을 빼면 월 ${won(price.monthly)}`
+}

@@ -1,0 +1,91 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type MetaFunction,
+} from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
+import { typedWhose } from '#app/crm/requests/request-contract.ts'
+import { answerStatusForm, textOf } from './status-post.server.ts'
+import './status.page.css'
+
+/** A body, so that no address, history or log contains the digits; a found request's page gets the same body. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readFormBody(request)
+  form.delete('step')
+  const typed = { receiptNo: textOf(form, 'receiptNo'), last4: textOf(form, 'last4') }
+  const { error } = typedWhose.safeParse(typed)
+  if (error) return data({ typed, errors: fieldErrors(error) }, { status: 422 })
+  const { answer, status, retryAfter } = await answerStatusForm(
+    servicesOf(context),
+    typed.receiptNo,
+    form,
+    visitOf(context),
+  )
+  if (answer.found) throw redirect(statusPath(answer.found.receiptNo), KEEPS_BODY)
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
+  const errors: FieldErrors = { receiptNo: answer.error ?? '' }
+  return data({ typed, errors }, { status, headers })
+}
+
+const KEEPS_BODY = 307
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  actionHeaders.set('cache-control', 'no-store')
+  actionHeaders.set('referrer-policy', 'strict-origin')
+  return actionHeaders
+}
+
+export const loader = () => ({ meta: privatePageMeta('비회원 상담 조회') })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function LookupPage() {
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="status-page container stack-6">
+      <div className="stack-2">
+        <h1>비회원 상담 조회</h1>
+        <p className="muted">접수번호와 휴대폰 번호로 접수 상태를 보고, 시간을 바꾸거나 취소할 수 있어요.</p>
+      </div>
+      {/* The browser's own form: it repeats the body where the answer leads. */}
+      <form method="post" className="status-page__form card stack-5" noValidate>
+        <TextField
+          label="접수번호"
+          name="receiptNo"
+          hint="GC-로 시작해요. 접수 문자에 있어요."
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          defaultValue={answer?.typed.receiptNo}
+          error={answer?.errors['receiptNo']}
+        />
+        <TextField
+          label="휴대폰 번호 뒤 네 자리"
+          name="last4"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={answer?.typed.last4}
+          error={answer?.errors['last4']}
+        />
+        <Button type="submit" size="lg" isWide>
+          상태 보기
+        </Button>
+      </form>
+      <p className="meta">
+        접수번호를 모르면 전화로 물어봐 주세요. <CallableNumber className="tap" />
+      </p>
+    </div>
+  )
+}
