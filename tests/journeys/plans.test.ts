@@ -112,6 +112,8 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
   expect(await count.textContent()).toBe('조합 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 조합 순')
   await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에 277,200원 더 들어요').waitFor()
+  const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
+  expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
   await choose('조합 순', '월 요금 낮은 순')
   expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
   expect(await page.locator('.plan-row__same').count()).toBe(1)

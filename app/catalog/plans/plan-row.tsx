@@ -1,3 +1,4 @@
+import { estimateOf } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { giftWords } from '#app/catalog/carriers/amount-words.ts'
@@ -65,7 +66,13 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, p
           <PlanAmounts lane={lane} bundle={bundle} />
           <div className="plan-row__side">
             {plan.giftAmount > 0 && <PlanGift plan={plan} />}
-            <ConsultLink carrier={carrier} planCode={plan.code} planName={plan.name}>
+            <ConsultLink
+              carrier={carrier}
+              planCode={plan.code}
+              planName={plan.name}
+              // The phones that were chosen come with the request.
+              estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
+            >
               이 조합으로 상담
               <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
             </ConsultLink>
