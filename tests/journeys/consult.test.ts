@@ -376,7 +376,7 @@ test('sent before its script was there, the form comes back with the first field
 
 test.each([
   ['/consult', PHONE, 'form.consult-form--page'],
-  ['/infor/kt', DESKTOP, 'form.consult-form--mini'],
+  ['/main', PHONE, 'form.consult-form--mini'],
   ['/plans', DESKTOP, 'form.consult-form--bar'],
 ] as const)(
   'the first press of an untouched form never leaves %s, and brings what is missing into sight (%#)',

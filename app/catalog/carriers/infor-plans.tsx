@@ -33,7 +33,7 @@ function Plans({ infor, choice, offer }: InforProps) {
   return (
     <div className="container">
       <h2 id="detail-title">상품 안내</h2>
-      <p className="infor-section__lead muted">{page.intro}</p>
+      <p className="infor-section__lead small muted">{page.intro}</p>
       <OfferChooser carrier={carrier} choice={choice} offer={offer} />
       <div className="infor-plans__card">
         {offer.plan ? (

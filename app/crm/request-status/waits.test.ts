@@ -15,7 +15,7 @@ test('fewer than eight calls are no range', () => {
 
 test('the range in words, and the bar it is drawn on', () => {
   expect(waitWords({ from: 15, until: 50 })).toBe('15분에서 50분 사이')
-  expect(waitWords({ from: 0, until: 130 })).toBe('바로부터 2시간\u00A010분 사이')
+  expect(waitWords({ from: 0, until: 130 })).toBe('2시간\u00A010분\u00A0안')
   expect([scaleOf({ from: 15, until: 50 }), scaleOf({ from: 15, until: 130 })]).toEqual([120, 180])
 })
 

@@ -25,9 +25,9 @@ export function scaleOf({ until }: WaitRange): number {
   return Math.max(SHORTEST_SCALE, Math.ceil(until / 60) * 60)
 }
 
-/** `15분에서 50분 사이`, `바로부터 1시간 10분 사이` */
+/** `15분에서 50분 사이`, `1시간 10분 안` */
 export function waitWords({ from, until }: WaitRange): string {
-  return `${from === 0 ? '바로부터' : `${minuteWords(from)}에서`} ${minuteWords(until)} 사이`
+  return from === 0 ? `${minuteWords(until)}\u00A0안` : `${minuteWords(from)}에서 ${minuteWords(until)} 사이`
 }
 
 export function minuteWords(minutes: number): string {
