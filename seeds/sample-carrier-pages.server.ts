@@ -58,7 +58,7 @@ function pageIn(head: Section, sections: readonly Section[]): CarrierPage {
       lead: paragraphsOf(reading)[0] ?? '',
       rows: rowsOf(reading).map(([label = '', amount = '', meaning = '']) => ({ label, amount, meaning })),
     },
-    earlyTermination: paragraphsOf(sectionTitled(sections, '약정 전에 해지하면')),
+    earlyTermination: paragraphsOf(sectionTitled(sections, '약정이 끝나기 전에 해지하면')),
     slowSpeed: itemsOf(sectionTitled(sections, '속도가 안 나오면')),
   }
 }

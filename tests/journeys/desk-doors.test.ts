@@ -50,7 +50,7 @@ test('a link to an unmasked file leads to the proof and back; what is typed outl
   await signInOn(page)
   await page.waitForURL(`${browser.origin}/desk/exports`)
   await untilTakenOver(page)
-  const reason = page.getByLabel('까닭')
+  const reason = page.getByLabel('이유')
   await reason.fill('대조하려고요')
   await page.getByText('가리지 않고 받기').click()
   await page.getByRole('button', { name: '파일 준비하기' }).click()

@@ -48,12 +48,12 @@ test('a colleague’s lead is closed, opens against a reason by keyboard, and it
     await page.close()
   }
   const page = await atTheDesk(browser, 'advisor2', `/desk/leads/${id}`)
-  await page.getByLabel('여는 까닭').fill('짧아요')
+  await page.getByLabel('여는 이유').fill('짧아요')
   await page.keyboard.press('Enter')
-  await page.getByText('까닭을 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.').waitFor()
-  expect(await page.getByLabel('여는 까닭').inputValue()).toBe('짧아요')
+  await page.getByText('이유를 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.').waitFor()
+  expect(await page.getByLabel('여는 이유').inputValue()).toBe('짧아요')
   expect(await faults(page)).toEqual([])
-  await page.getByLabel('여는 까닭').fill(REASON)
+  await page.getByLabel('여는 이유').fill(REASON)
   await page.keyboard.press('Enter')
   await page.locator('.lead__main').waitFor()
   expect(await page.locator('.lead__others').innerText()).toMatch(

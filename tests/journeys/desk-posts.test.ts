@@ -94,7 +94,7 @@ test.each([
   expect(shown).toContain(TIP.content)
   expect(shown).not.toContain('더한 말')
 
-  await page.getByLabel('지우는 까닭').fill('같은 글이 있어요')
+  await page.getByLabel('지우는 이유').fill('같은 글이 있어요')
   await button(page, '휴지통에 넣기').click()
   await dialog.getByText(`‘${TIP.title}’ 글을 휴지통에 넣을까요?`).waitFor()
   await button(page, '닫기').click()
@@ -189,7 +189,7 @@ test('without a script: found, pinned, thrown away and put back; a wording compa
   await button(page, '목록 맨 위에 고정').click()
   await told(page, '목록 맨 위에 고정했어요.')
   await button(page, '가리기').click()
-  await page.getByText('가리는 까닭을 적어 주세요.').waitFor()
+  await page.getByText('가리는 이유를 적어 주세요.').waitFor()
   await button(page, '휴지통에 넣기').click()
   await told(page, '휴지통에 넣었어요.')
   await button(page, '되살리기').click()

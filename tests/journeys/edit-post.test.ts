@@ -92,7 +92,7 @@ test.each([
   await page.goto(`${browser.origin}${EDIT}`)
   await text(page).waitFor()
   await page.waitForTimeout(300)
-  expect(await page.getByText('쓰다 만 글이 있어요').count()).toBe(0)
+  expect(await page.getByText('임시저장 글이 있어요').count()).toBe(0)
 })
 
 test('a draft survives a reload and another device, and is dropped when nobody wants it', async () => {
@@ -104,21 +104,21 @@ test('a draft survives a reload and another device, and is dropped when nobody w
   await page.getByText('임시 저장했어요.', { exact: true }).waitFor()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByText('쓰다 만 글이 있어요. 이어서 쓸까요?').waitFor()
+  await page.getByText('임시저장 글이 있어요. 이어서 쓸까요?').waitFor()
   expect(await violations(page)).toEqual([])
   await button(page, '이어 쓰기').click()
   expect(await title(page).inputValue()).toBe('쓰다 만 질문의 제목')
   await expect.poll(() => text(page).textContent()).toBe('여기까지 썼어요')
 
   const elsewhere = await signedIn(browser, EDIT, DESKTOP)
-  await elsewhere.getByText('쓰다 만 글이 있어요. 이어서 쓸까요?').waitFor()
+  await elsewhere.getByText('임시저장 글이 있어요. 이어서 쓸까요?').waitFor()
   await button(elsewhere, '이어 쓰기').click()
   await expect.poll(() => text(elsewhere).textContent()).toBe('여기까지 썼어요')
   await type(elsewhere, ' 그리고 더')
   await elsewhere.getByText('임시 저장했어요.', { exact: true }).waitFor()
   // The first one hears that somebody went on, and keeps its own words until it says what stays.
   await type(page, ' 여기서도')
-  await page.getByText('쓰다 만 글이 있어요. 이어서 쓸까요?').waitFor()
+  await page.getByText('임시저장 글이 있어요. 이어서 쓸까요?').waitFor()
   expect(await text(page).textContent()).toContain('여기서도')
   await button(page, '새로 쓰기').click()
   await elsewhere.goto(`${browser.origin}${EDIT}`)

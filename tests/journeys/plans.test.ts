@@ -17,6 +17,8 @@ const VIEWS = [
   '/compare',
   '/compare?plans=LG-05,LG-06&lines=3&phone=lg',
   '/compare?plans=LG-05,ZZ-99',
+  '/compare?show=all',
+  '/compare?phone=none',
   '/calculator',
   '/calculator?carrier=sk&speed=100&tv=premium',
   '/calculator?phone=kt&lines=2',
@@ -127,9 +129,13 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   for (const code of ['LG-05', 'KT-05']) await boxOf(page, code).check()
   await follow(page.getByRole('button', { name: '나란히 보기' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
-  const rows = await page.locator('.row-table tbody tr').allTextContents()
-  expect(rows[1]).toBe('월 요금월\u00A037,400원월\u00A045,100원')
-  expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,384,900원1,662,100원')
+  expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
+    '항목',
+    'LG U+45,100원/월',
+    'KT37,400원/월',
+  ])
+  const rows = await page.locator('.compare-table tbody tr').allTextContents()
+  expect(rows[0]).toBe('3년 납부 총액277,200원 차이1,662,100원1,384,900원')
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
@@ -334,20 +340,95 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   await page.locator('[name=plans][value=SK-06]').check()
   await page.getByRole('button', { name: '나란히 비교하기' }).click()
   await page.waitForURL('**/compare?plans=LG-05,SK-06**')
-  expect(await page.locator('.row-table thead th').allTextContents()).toEqual([
+  // Different combinations are named, once each.
+  expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
     '항목',
-    'LG U+',
-    'SK브로드밴드',
+    'LG U+500메가 + TV 기본형45,100원/월',
+    'SK브로드밴드1기가 + TV 고급형53,900원/월',
   ])
+  await page.getByRole('heading', { name: '서로 다른 조합을 비교해요' }).waitFor()
   await page.goto(`${browser.origin}/compare?plans=LG-01,LG-02,LG-03,LG-04`)
   await page.getByText('3개까지 비교할 수 있어서 먼저 고른 3개만 보여 드려요.').waitFor()
   await page.getByText('빠진 상품: LG U+ · 100메가 + TV 기본형').waitFor()
-  expect(await page.locator('.row-table thead th').allTextContents()).toEqual([
+  expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
     '항목',
-    'LG U+ 1',
-    'LG U+ 2',
-    'LG U+ 3',
+    'LG U+100메가 인터넷 단독22,000원/월',
+    'LG U+500메가 인터넷 단독33,000원/월',
+    'LG U+1기가 인터넷 단독38,500원/월',
   ])
+})
+
+const shownRows = async (page: Page) => {
+  const names = page.locator('.compare-table tbody th').filter({ visible: true })
+  return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
+}
+const DIFFERENT = ['3년 납부 총액', '정가(약정 없을 때)', '약정(3년) 할인', '사은품(상품권)', '사은품 조건']
+const EQUAL = ['결합 할인(휴대폰)', '설치비(1회)', '인터넷 속도', 'TV', '약정']
+
+test.each([true, false])(
+  'what differs is shown first, what stands alone is set off, and everything one link away (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/compare', { ...PHONE, ...CALM, javaScriptEnabled })
+    expect(await shownRows(page)).toEqual(DIFFERENT)
+    const total = page.getByRole('row', { name: /^3년 납부 총액/ })
+    expect(await total.locator('b').allTextContents()).toEqual(['1,701,700원'])
+    expect(await total.getByRole('rowheader').textContent()).toBe('3년 납부 총액39,600원 차이')
+    await page.getByText('같은 항목 5개').click()
+    await page
+      .getByText(
+        '결합 할인(휴대폰) 넣지 않음, 설치비(1회) 38,500원, 인터넷 속도 500메가, TV 기본형, 3년\u00A0약정은 세\u00A0곳이 모두 같아요.',
+      )
+      .waitFor()
+    await page.getByText('KT가 3년에 39,600원 더 들어요.').waitFor()
+    await page.getByRole('list', { name: '보이는 항목' }).getByRole('link', { name: '모두' }).click()
+    await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&show=all')
+    await expect.poll(() => shownRows(page)).toEqual([...DIFFERENT, ...EQUAL])
+    const consults = page.locator('.compare-table__consult')
+    expect(await consults.filter({ visible: true }).count()).toBe(3)
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(`${browser.origin}/compare`)
+    expect(await shownRows(page)).toEqual([...DIFFERENT, ...EQUAL])
+    expect(await consults.filter({ visible: true }).count()).toBe(0)
+  },
+)
+
+test.each([true, false])(
+  'a comparison asks whose phone it is and what to compare instead, and its head stays (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/compare', { ...PHONE, ...CALM, javaScriptEnabled })
+    const prices = () => page.locator('.compare-table__price').allTextContents()
+    const openBox = () => page.locator('.compare-box:not([open]) > summary').click()
+    await openBox()
+    const phones = page.locator('.link-chips', { hasText: '지금 휴대폰 통신사는?' })
+    await phones.getByRole('link', { name: 'KT', exact: true }).click()
+    await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&lines=1&phone=kt')
+    await expect.poll(prices).toEqual(['45,100원/월', '40,700원/월', '45,100원/월'])
+    const own = page.getByText('SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.')
+    await own.waitFor()
+    if (!javaScriptEnabled) await openBox()
+    await phones.getByRole('link', { name: '알뜰폰·기타' }).click()
+    await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&phone=none')
+    await expect.poll(prices).toEqual(['45,100원/월', '46,200원/월', '45,100원/월'])
+    if (!javaScriptEnabled) await openBox()
+    await page.getByRole('link', { name: 'TV 고급형(1기가)' }).click()
+    await page.waitForURL('**/compare?plans=LG-06,KT-06,SK-06&phone=none')
+    await page.getByRole('heading', { name: '1기가 + TV 고급형' }).waitFor()
+    expect(await page.locator('.compare-table__consult').count()).toBe(3)
+    // Names and prices stay in sight, right below the site's header.
+    const head = () => page.locator('.compare-table__head').boundingBox()
+    await page.evaluate((down) => scrollBy(0, down), (await head())!.y)
+    await expect.poll(async () => (await head())!.y).toBeGreaterThanOrEqual(43)
+    expect((await head())!.y).toBeLessThanOrEqual(100)
+  },
+)
+
+test('the comparison of one combination takes one and a half screens of a phone', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/compare', { ...PHONE, ...CALM })
+  const { y, height } = (await page.locator('main').boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(1_200)
 })
 
 test(

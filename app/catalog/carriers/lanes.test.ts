@@ -50,6 +50,19 @@ test.for([
   expect(spoken(months, gifts)).toBe(line)
 })
 
+test('a carrier that stands there more than once is named with its plan', () => {
+  const lanes = lanesOf(
+    [
+      { ...PLAN, name: '500메가 + TV 기본형' },
+      { ...PLAN, code: 'LG-02', name: '1기가 + TV 고급형', listPrice: 1_100 },
+    ],
+    NO_BUNDLE,
+  )
+  expect(differenceLine(lanes)).toBe('LG\u00A0U+ 1기가 + TV 고급형이 3년에 39,600원 더 들어요.')
+  const equal = lanesOf([PLAN, { ...PLAN, code: 'LG-02' }], NO_BUNDLE)
+  expect(differenceLine(equal)).toBe('비교한\u00A0조합의 요금이 같아요. 사은품도 같아요.')
+})
+
 test('a bar starts at zero: its length is the total ÷ the highest in view, what lies beyond the lowest apart', () => {
   const lanes = lanesAt([1_000, 2_000, 1_000])
   expect(lanes.map(({ level, beyond }) => [level, beyond])).toEqual([

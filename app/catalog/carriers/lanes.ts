@@ -45,10 +45,10 @@ export function lanesOf(plans: readonly Plan[], bundle: Bundle): Lane[] {
 export function differenceLine(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes
   if (!first) return ''
-  if (others.length === 0) return `지금은 ${nameOf(first)}만 이\u00A0조합이 있어요.`
+  if (others.length === 0) return `지금은 ${laneName(first, lanes)}만 이\u00A0조합이 있어요.`
   const dearer = new Map<number, string[]>()
   for (const lane of lanes)
-    if (lane.more > 0) dearer.set(lane.more, [...(dearer.get(lane.more) ?? []), nameOf(lane)])
+    if (lane.more > 0) dearer.set(lane.more, [...(dearer.get(lane.more) ?? []), laneName(lane, lanes)])
   if (dearer.size === 0) return tieLine(lanes)
   const isOne = dearer.size === 1
   const parts = [...dearer].map(([more, names], index) => {
@@ -64,7 +64,7 @@ export function isTie(lanes: readonly Lane[]): boolean {
 }
 
 function tieLine(lanes: readonly Lane[]): string {
-  return `${countedPlaces(lanes.length)}의 요금이 같아요. ${giftLine(lanes)}`
+  return `${placesOf(lanes)}의 요금이 같아요. ${giftLine(lanes)}`
 }
 
 /** Beside equal totals: whether the gifts are equal as well. */
@@ -74,7 +74,18 @@ export function giftLine(lanes: readonly Lane[]): string {
   return apart === 0 ? '사은품도 같아요.' : `사은품만 ${giftWords(apart)} 달라요.`
 }
 
-const nameOf = ({ carrier }: Lane) => CARRIER_NAMES[carrier].replaceAll(' ', '\u00A0')
+/** The carrier, and its plan as well where it stands there more than once. */
+export function laneName({ carrier, plan }: Lane, lanes: readonly Lane[]): string {
+  const name = CARRIER_NAMES[carrier].replaceAll(' ', '\u00A0')
+  const isAlone = lanes.filter((lane) => lane.carrier === carrier).length < 2
+  return isAlone ? name : `${name} ${plan.name}`
+}
+
+/** `세 곳`, or `비교한 조합` where a carrier stands there more than once. */
+export function placesOf(lanes: readonly Lane[]): string {
+  const carriers = new Set(lanes.map(({ carrier }) => carrier))
+  return carriers.size === lanes.length ? countedPlaces(lanes.length) : '비교한\u00A0조합'
+}
 
 function joined([first = '', ...rest]: readonly string[]): string {
   return rest.reduce((words, name) => `${words}${particleFor(words, '와/과')} ${name}`, first)

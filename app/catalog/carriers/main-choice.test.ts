@@ -7,6 +7,7 @@ import {
   combinationOf,
   mainAddress,
   readMainChoice,
+  withNeed,
 } from './main-choice.ts'
 
 const read = (query: string) => readMainChoice(new URLSearchParams(query))
@@ -32,6 +33,12 @@ test('a speed that is chosen decides, and carriers without the combination are n
   const { missing } = combinationOf(PLANS, read('speed=100'))
   expect(missing.map(({ carrier, nearest }) => [carrier, nearest?.code])).toEqual([['kt', 'kt500basic']])
   expect(combinationOf(PLANS, read('need=internet&speed=1000')).plans).toEqual([])
+})
+
+test('another need keeps the speed that was chosen, unless nobody sells it for that need', () => {
+  expect(withNeed(PLANS, read('speed=1000'), 'mobile')).toMatchObject({ need: 'mobile', speed: '1000' })
+  expect(withNeed(PLANS, read('speed=1000'), 'internet')).toMatchObject({ need: 'internet', speed: '' })
+  expect(withNeed(PLANS, read(''), 'internet')).toMatchObject({ need: 'internet', speed: '' })
 })
 
 test('phones lower prices only where they are needed and only once it was said whose they are', () => {

@@ -63,6 +63,12 @@ export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoic
   }
 }
 
+/** Another need at the speed that was chosen, where somebody sells it for that need too. */
+export function withNeed(plans: readonly Plan[], choice: MainChoice, need: Need): MainChoice {
+  const isSold = combinationOf(plans, { ...choice, need }).plans.length > 0
+  return { ...choice, need, speed: isSold ? choice.speed : '' }
+}
+
 export function isNeeded({ tv }: Pick<Plan, 'tv'>, need: Need): boolean {
   return (tv === 'none') === (need === 'internet')
 }

@@ -6,7 +6,15 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
 import { LanePanel } from './lane-panel.tsx'
-import { bundleOfMain, combinationOf, mainAddress, NEEDS, type MainChoice, type Need } from './main-choice.ts'
+import {
+  bundleOfMain,
+  combinationOf,
+  mainAddress,
+  NEEDS,
+  withNeed,
+  type MainChoice,
+  type Need,
+} from './main-choice.ts'
 import { addressWithPhones, CHOICES, comparisonAddress, withPhone } from './plan-choices.ts'
 import './main-panel.css'
 
@@ -35,8 +43,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
           <ChoiceChips
             legend="무엇을 쓰나요?"
             chips={NEEDS.map((need) => ({
-              // What was chosen for another need may not be sold for this one.
-              to: mainAddress({ ...choice, need, speed: '' }),
+              to: mainAddress(withNeed(plans, choice, need)),
               label: NEED_NAMES[need],
               isCurrent: choice.need === need,
             }))}

@@ -142,6 +142,7 @@ function PricesRead({ plans, choice }: { plans: readonly Plan[]; choice: MainCho
   const { plans: compared } = combinationOf(plans, choice)
   const [first] = compared
   if (!first) return null
+  const lanes = lanesOf(compared, bundleOfMain(choice))
   return (
     <section className="section" aria-labelledby="main-prices">
       <div className="container">
@@ -152,8 +153,8 @@ function PricesRead({ plans, choice }: { plans: readonly Plan[]; choice: MainCho
           {`${first.name}${particleFor(first.name, '으로/로')} 읽어 볼게요. 막대 전체가 정가, 색칠한 곳이 매달 내는 돈이에요.`}
         </p>
         <div className="main-page__reading">
-          <PriceBars lanes={lanesOf(compared, bundleOfMain(choice))} />
-          <PriceBarsLegend />
+          <PriceBars lanes={lanes} />
+          <PriceBarsLegend lanes={lanes} />
         </div>
       </div>
     </section>

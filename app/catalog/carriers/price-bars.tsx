@@ -1,6 +1,5 @@
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
-import type { Lane } from './lanes.ts'
+import { laneName, type Lane } from './lanes.ts'
 import { PriceBar } from './price-bar.tsx'
 import './price-bars.css'
 
@@ -9,24 +8,38 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
   const longest = Math.max(1, ...lanes.map(({ price }) => price.listPrice))
   return (
     <ul className="price-bars">
-      {lanes.map(({ carrier, price }) => (
-        <li key={carrier} data-carrier={carrier}>
+      {lanes.map((lane) => (
+        <li key={lane.plan.code} data-carrier={lane.carrier}>
           <p className="spread">
-            <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
-            <span className="muted">정가 {won(price.listPrice)}</span>
+            <span className="carrier-name">{laneName(lane, lanes)}</span>
+            <span className="muted">정가 {won(lane.price.listPrice)}</span>
           </p>
-          <PriceBar price={price} longest={longest} />
+          <PriceBar price={lane.price} longest={longest} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** What each pattern of the bars means, and what becomes of it. */
-export function PriceBarsLegend() {
+/** The patterns that some of these bars have, by name only. */
+export function PriceBarsKey({ lanes }: { lanes: readonly Lane[] }) {
+  return (
+    <ul className="price-bar-key wrap">
+      {legendOf(lanes).map(([name, title]) => (
+        <li key={name}>
+          <span className={`price-bar__sign price-bar__part--${name}`} aria-hidden="true" />
+          {title}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What each pattern of these bars means, and what becomes of it. */
+export function PriceBarsLegend({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <dl className="price-bars-legend">
-      {LEGEND.map(([name, title, text]) => (
+      {legendOf(lanes).map(([name, title, text]) => (
         <div key={name} className="price-bars-legend__row">
           <dt className="bold">
             <span className={`price-bars-legend__sign price-bar__part--${name}`} aria-hidden="true" />
@@ -44,3 +57,12 @@ const LEGEND = [
   ['bundle', '결합 할인', '같은 통신사 휴대폰을 묶는 동안만 빠져요. 회선이 빠지면 다음 달부터 줄어들어요.'],
   ['term', '약정 할인', '3년을 쓰기로 하고 받아요. 먼저 해지하면 일부를 돌려줘야 할 수 있어요.'],
 ] as const
+
+function legendOf(lanes: readonly Lane[]) {
+  const isShown = {
+    monthly: true,
+    bundle: lanes.some(({ price }) => price.bundleDiscount > 0),
+    term: lanes.some(({ price }) => price.termDiscount + price.volumeDiscount > 0),
+  }
+  return LEGEND.filter(([name]) => isShown[name])
+}

@@ -23,4 +23,4 @@ export const FLASHES: Readonly<Record<string, string>> = {
 }
 
 /** Asked for where a gift is outside the band. */
-export const GIFT_REASON = '사은품이 평균 ±15% 밖인 까닭'
+export const GIFT_REASON = '사은품이 평균 ±15% 밖인 이유'

@@ -13,7 +13,7 @@ const version = z.coerce
 /** Held to the rules of its kind by the use case, which names the field that breaks one. */
 const payload = z.record(z.string(), z.unknown(), { error: '내용을 보내 주세요.' })
 const note = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' })),
+  z.string().check(z.trim(), z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' })),
 )
 
 export const finding = z.object({
@@ -135,7 +135,7 @@ export const publishContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/publish',
   summary:
-    '게시한다. 막는 규칙에 걸리면 422와 규칙. publishAt이 앞으로 올 때면 예약한다. note는 사은품이 평균 ±15% 밖인 까닭. key가 new면 새 내용.',
+    '게시한다. 막는 규칙에 걸리면 422와 규칙. publishAt이 앞으로 올 때면 예약한다. note는 사은품이 평균 ±15% 밖인 이유. key가 new면 새 내용.',
   input: z.object({
     kind,
     key,

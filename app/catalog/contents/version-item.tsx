@@ -36,7 +36,7 @@ export function VersionItem({ version: each, last, place }: VersionItemProps) {
         <StateBadge state={state} />
       </p>
       {facts.length > 0 && <p className="desk-note">{facts.join(' · ')}</p>}
-      {note && <p className="ugc">까닭: {note}</p>}
+      {note && <p className="ugc">이유: {note}</p>}
       {told && <p>{told}</p>}
       {changes.length > 0 && (
         <details>

@@ -131,7 +131,7 @@ function TextFields({ text, fields: { typed, isTicked } }: { text: Text; fields:
       <TextField
         {...typed('changeSummary', text.changeSummary)}
         label="바뀐 내용"
-        hint="한 문장으로, 까닭과 함께 적어 주세요."
+        hint="한 문장으로, 이유와 함께 적어 주세요."
       />
       <Checkbox name="isWeighty" defaultChecked={isTicked('isWeighty', text.isWeighty)}>
         이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요.

@@ -1,24 +1,28 @@
-import { CARRIER_NAMES, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { CHOICE_LEGENDS, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import type { ComparedPlan } from './compared-combinations.ts'
+import type { ComparisonView } from './comparison.ts'
 import './compare-picker.css'
 
 interface ComparePickerProps {
-  choices: readonly { code: string; carrier: CarrierCode; name: string }[]
+  choices: readonly ComparedPlan[]
   /** Those ticked at first. */
   codes: readonly string[]
-  bundle: Bundle
+  view: ComparisonView
+  /** Where nothing beside the form does. */
+  asksPhone?: boolean
 }
 
 /** Every plan by carrier with a box each; sent to /compare by the browser, which answers with the joined address. */
-export function ComparePicker({ choices, codes, bundle }: ComparePickerProps) {
+export function ComparePicker({ choices, codes, view, asksPhone = false }: ComparePickerProps) {
   return (
     <form action="/compare" className="compare-picker">
       <input type="hidden" name="plans" value="" />
+      {view.showsAll && <input type="hidden" name="show" value="all" />}
       <div className="compare-picker__carriers">
         {CARRIER_CODES.map((carrier) => (
           <fieldset key={carrier} data-carrier={carrier} className="compare-picker__carrier">
@@ -38,12 +42,29 @@ export function ComparePicker({ choices, codes, bundle }: ComparePickerProps) {
           </fieldset>
         ))}
       </div>
+      {asksPhone ? (
+        <PhoneQuestion {...view} />
+      ) : (
+        (['phone', 'lines'] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={view[name]} />
+        ))
+      )}
+      <Button type="submit" kind="secondary" size="lg">
+        나란히 비교하기
+      </Button>
+    </form>
+  )
+}
+
+function PhoneQuestion({ phone, lines }: ComparisonView) {
+  return (
+    <>
       <RadioChips
         legend={CHOICE_LEGENDS.phone}
         name="phone"
         size="small"
         chips={CHOICES.phone.map((value) => ({ value, label: choiceLabel('phone', value) }))}
-        defaultValue={bundle.lines > 0 ? bundle.phoneCarrier : ''}
+        defaultValue={phone}
         hint="같은 통신사 조합만 결합 할인으로 내려가요."
       />
       <RadioChips
@@ -51,11 +72,8 @@ export function ComparePicker({ choices, codes, bundle }: ComparePickerProps) {
         name="lines"
         size="small"
         chips={CHOICES.lines.map((value) => ({ value, label: choiceLabel('lines', value) }))}
-        defaultValue={String(bundle.lines)}
+        defaultValue={lines}
       />
-      <Button type="submit" kind="secondary" size="lg">
-        나란히 비교하기
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,107 +1,149 @@
-import type { ReactNode } from 'react'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import {
-  bundleLabel,
-  bundleValue,
-  discountWords,
-  giftWords,
-  NOT_APPLICABLE,
-  termWords,
-} from '#app/catalog/carriers/amount-words.ts'
-import { RowTable } from '#app/catalog/carriers/row-table.tsx'
+import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
-import { offerWords } from '#app/shared/plans/phone-carrier.ts'
-import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
-import { SampleBadge } from '#app/ui/badge.tsx'
-import { won } from '#app/ui/won.ts'
-import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import { digits } from '#app/ui/won.ts'
+import { NONE, standsAlone, type CompareRow } from './compare-rows.ts'
+import './compare-table.css'
 
 interface CompareTableProps {
-  plans: readonly Plan[]
-  bundle: Bundle
   caption: string
+  lanes: readonly Lane[]
+  rows: readonly CompareRow[]
+  bundle: Bundle
+  /** Carriers that keep a column without a plan. */
+  missing: readonly CarrierCode[]
+  /** Plans of different combinations are named. */
+  isMixed: boolean
+  showsAll: boolean
 }
 
-/** Two or three plans, one a column, the same rows for all; none is marked as best. */
-export function CompareTable({ plans, bundle, caption }: CompareTableProps) {
-  const rows: readonly [name: string, of: (plan: Plan, price: PlanPrice) => ReactNode][] = [
-    ['조합', planCell],
-    ['월 요금', (_, price) => <b>월&nbsp;{won(price.monthly)}</b>],
-    ['약정', (plan) => termWords(plan.termMonths)],
-    ['정가(약정 없을 때)', (_, price) => won(price.listPrice)],
-    ['약정(기간) 할인', (_, price) => discountWords(price.termDiscount)],
-    ['다량 할인', (_, price) => discountWords(price.volumeDiscount)],
-    [bundleLabel(bundle), (plan) => <BundleCell plan={plan} bundle={bundle} />],
-    ['설치비(1회)', (_, price) => won(price.installFee)],
-    ['3년 납부 총액', (_, price) => <b>{won(price.total)}</b>],
-    ['인터넷 속도', (plan) => choiceLabel('speed', String(plan.speedMbps))],
-    ['TV', (plan) => choiceLabel('tv', plan.tv)],
-    ['사은품', (plan) => (plan.giftAmount > 0 ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE)],
-    [
-      '사은품 조건',
-      (plan) => (plan.giftAmount > 0 ? `${plan.giftPaid} · ${plan.giftCondition}` : NOT_APPLICABLE),
-    ],
-    ['상담', (plan) => <Consult plan={plan} bundle={bundle} />],
-  ]
+/** The roles are needed as soon as `display` makes blocks of a table's parts. */
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  head: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
+/** Two or three plans in the carriers' order, one a column; what differs is set off and nothing is marked as best. */
+export function CompareTable({
+  caption,
+  lanes,
+  rows,
+  bundle,
+  missing,
+  isMixed,
+  showsAll,
+}: CompareTableProps) {
+  const columns = columnsOf(lanes, missing)
+  const signs = lanes.some(({ plan }) => !plan.isSample)
   return (
-    <RowTable
-      caption={caption}
-      head="항목"
-      look={plans.length > 2 ? 'thirds' : 'halves'}
-      columns={columnsOf(plans)}
-      rows={rows.map(([name, of]) => ({
-        name,
-        cells: plans.map((plan) => of(plan, priceOf(plan, bundle))),
-      }))}
-    />
+    <table className={`compare-table compare-table--${columns.length}`} {...ROLES.table}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="compare-table__head" {...ROLES.group}>
+        <tr className="compare-table__line" {...ROLES.row}>
+          <th scope="col" className="compare-table__corner" {...ROLES.column}>
+            <span className="sr-only">항목</span>
+          </th>
+          {columns.map(({ carrier, lane }) => (
+            <th
+              key={lane?.plan.code ?? carrier}
+              scope="col"
+              data-carrier={carrier}
+              className="compare-table__column"
+              {...ROLES.column}
+            >
+              <span className="compare-table__name">{CARRIER_NAMES[carrier]}</span>
+              {isMixed && <span className="compare-table__plan">{lane?.plan.name}</span>}
+              {lane ? (
+                <span className="compare-table__price">
+                  <b>{digits(lane.price.monthly)}</b>
+                  <span className="compare-table__unit">원/월</span>
+                </span>
+              ) : (
+                <span className="compare-table__price muted">{NONE}</span>
+              )}
+              {signs && lane?.plan.isSample && <span className="sample-sign">예시 금액</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLES.group}>
+        {rows.map((row) => (
+          <Row key={row.name} row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
+        ))}
+        <tr className="compare-table__line compare-table__consults" {...ROLES.row}>
+          <th scope="row" className="compare-table__corner" {...ROLES.head}>
+            <span className="sr-only">상담</span>
+          </th>
+          {columns.map(({ carrier, lane }) => (
+            <td key={lane?.plan.code ?? carrier} {...ROLES.cell}>
+              {lane && <Consult lane={lane} bundle={bundle} />}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
-/** What is taken off, or what this carrier's own phone would take off. */
-function BundleCell({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
-  const offer = offerWords(plan, bundle)
-  return (
-    <>
-      <span className="row-table__line">{bundleValue(plan, bundle)}</span>
-      {offer && <span className="row-table__line">{offer}</span>}
-    </>
-  )
+interface Column {
+  carrier: CarrierCode
+  lane: Lane | null
+  /** Of its values in the rows. */
+  index: number
 }
 
-function planCell(plan: Plan): ReactNode {
+function columnsOf(lanes: readonly Lane[], missing: readonly CarrierCode[]): Column[] {
+  return CARRIER_CODES.flatMap((carrier) => [
+    ...lanes.flatMap((lane, index) => (lane.carrier === carrier ? [{ carrier, lane, index }] : [])),
+    ...(missing.includes(carrier) ? [{ carrier, lane: null, index: -1 }] : []),
+  ])
+}
+
+/** What is equal is drawn for all views and shown in one of them, and on paper. */
+function Row({ row, columns, isShown }: { row: CompareRow; columns: readonly Column[]; isShown: boolean }) {
+  const { name, values, notes, difference, isSame, isText } = row
+  const look = `compare-table__line${isShown ? '' : ' compare-table__line--same'}`
   return (
-    <>
-      <b className="row-table__line">{plan.name}</b>
-      {plan.isSample && (
-        <span className="row-table__line">
-          <SampleBadge />
-        </span>
+    <tr className={isText ? `${look} compare-table__line--text` : look} {...ROLES.row}>
+      <th scope="row" className="compare-table__label" {...ROLES.head}>
+        {name}
+        {difference && <span className="compare-table__difference">{difference}</span>}
+      </th>
+      {isText && isSame ? (
+        <td colSpan={columns.length} className="compare-table__whole" {...ROLES.cell}>
+          {values[0]}
+        </td>
+      ) : (
+        columns.map(({ carrier, lane, index }) => {
+          const value = values[index] ?? NONE
+          const note = notes?.[index]
+          return (
+            <td key={lane?.plan.code ?? carrier} {...ROLES.cell}>
+              {lane && standsAlone(row, value) ? <b>{value}</b> : value}
+              {note && <span className="compare-table__note">{note}</span>}
+            </td>
+          )
+        })
       )}
-    </>
+    </tr>
   )
 }
 
-/** Carrier names while they tell the plans apart, numbered where one carrier stands there twice. */
-function columnsOf(plans: readonly Plan[]): string[] {
-  return plans.map((plan, index) => {
-    const name = CARRIER_NAMES[plan.carrier]
-    const isAlone = plans.every((other) => other === plan || other.carrier !== plan.carrier)
-    return isAlone
-      ? name
-      : `${name} ${plans.slice(0, index + 1).filter((other) => other.carrier === plan.carrier).length}`
-  })
-}
-
-function Consult({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
-  const name = `${CARRIER_NAMES[plan.carrier]} · ${plan.name}`
+function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bundle }) {
+  const name = `${CARRIER_NAMES[carrier]} · ${plan.name}`
   return (
     <ConsultLink
-      carrier={plan.carrier}
+      carrier={carrier}
       planCode={plan.code}
       planName={name}
       estimate={estimateOf(plan, bundle)}
-      className="compare-page__consult tap bold"
+      className="compare-table__consult tap small bold"
     >
       상담하기<span className="sr-only"> {name}</span>
     </ConsultLink>

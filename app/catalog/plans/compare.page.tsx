@@ -1,17 +1,15 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
-import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ComparePicker } from './compare-picker.tsx'
-import { CompareTable } from './compare-table.tsx'
+import { CompareResult } from './compare-result.tsx'
+import type { ComparedPlan } from './compared-combinations.ts'
 import { isComparable, joinedAddress, MAX_COMPARED, readComparison } from './comparison.ts'
 import './compare.page.css'
 
@@ -31,39 +29,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     path: '/compare',
     crumb: '요금 비교',
   })
-  return { ...comparison, isComparable: isComparable(comparison), choices: all.map(toChoice), meta }
+  return { comparison, choices: all.map(toChoice), meta }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-const toChoice = ({ code, carrier, name }: { code: string; carrier: CarrierCode; name: string }) => ({
+const toChoice = ({ code, carrier, name, speedMbps, tv }: ComparedPlan): ComparedPlan => ({
   code,
   carrier,
   name,
+  speedMbps,
+  tv,
 })
-
-const LINKS = [
-  ['/plans', '조합 모두 보기'],
-  ['/calculator', '월 요금 계산하기'],
-] as const
 
 export const handle: PageHandle = { keep: ComparePage, isRead: true }
 
 function ComparePage({ loaderData }: PageProps<typeof loader>) {
-  const loaded = loaderData
-  const { plans, bundle, choices, isDefault, unknown, beyond } = loaded
+  const { comparison, choices } = loaderData
+  const { plans, missing, unknown, beyond, ...view } = comparison
   const codes = plans.map((plan) => plan.code)
-  const picker = <ComparePicker key={codes.join()} {...{ choices, codes, bundle }} />
   return (
-    <div className="compare-page container stack-6">
-      <header>
-        <h1 tabIndex={-1}>인터넷·TV 요금 나란히&nbsp;비교</h1>
-        <p className="section__lead">
-          {isDefault ? '많이 찾는 조합부터 보여 드려요. ' : '고른 순서대로 보여 드려요. '}
-          같은 줄끼리 비교하고, 어느 쪽이 낫다고 표시하지 않아요.
-        </p>
-        <ChoosingLinks links={LINKS} />
-      </header>
+    <div className="compare-page container">
+      <h1 tabIndex={-1} className="compare-page__title">
+        나란히&nbsp;비교
+      </h1>
       {unknown > 0 && (
         <Notice tone="warn">
           찾을 수 없는 상품 {unknown}개는 빼고 보여 드려요. 코드가 바뀌었을 수 있어요.
@@ -75,32 +64,14 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
           {beyond.map(({ carrier, name }) => `${CARRIER_NAMES[carrier]} · ${name}`).join(', ')}
         </Notice>
       )}
-      {loaded.isComparable ? (
-        <>
-          <section aria-labelledby="compare-result">
-            <h2 id="compare-result" className="sr-only">
-              비교 결과
-            </h2>
-            <CompareTable
-              plans={plans}
-              bundle={bundle}
-              caption={`${bundleWords(bundle)} · 부가세 포함${plans.some((plan) => plan.isSample) ? ' 예시 금액' : ''}`}
-            />
-            <p className="compare-page__note meta">
-              3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요. 이 주소를 보내면 같은 비교를 볼
-              수 있어요.
-            </p>
-          </section>
-          <Accordion title="비교할 상품 바꾸기" as="h2">
-            {picker}
-          </Accordion>
-        </>
+      {isComparable(comparison) ? (
+        <CompareResult {...{ plans, missing, choices, view }} />
       ) : (
         <>
           <EmptyState illustration={<EmptyMailbox />} title="두 개부터 비교할 수 있어요" as="h2">
             아래에서 상품을 두 개나 세 개 고르고 비교하기를 눌러 주세요.
           </EmptyState>
-          {picker}
+          <ComparePicker key={codes.join()} asksPhone {...{ choices, codes, view }} />
         </>
       )}
     </div>

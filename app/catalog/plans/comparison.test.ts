@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
-import { joinedAddress, cacheableComparisonQuery, readComparison } from './comparison.ts'
+import { cacheableComparisonQuery, compareAddress, joinedAddress, readComparison } from './comparison.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
+const UNASKED = { phone: '', lines: '0', showsAll: false } as const
 const joined = (query: string) => joinedAddress(new URLSearchParams(query))
 const kept = (query: string) => cacheableComparisonQuery(new URLSearchParams(query))
 const read = (query: string) => {
@@ -18,10 +19,12 @@ const read = (query: string) => {
 test('an address compares its plans in its order, whatever their spelling', () => {
   expect(read('plans=SK-05,lg-05, KT-05&lines=2&phone=kt')).toEqual({
     codes: ['SK-05', 'LG-05', 'KT-05'],
-    bundle: { phoneCarrier: 'kt', lines: 2 },
+    phone: 'kt',
+    lines: '2',
+    showsAll: false,
+    missing: [],
     unknown: 0,
     beyond: [],
-    isDefault: false,
   })
 })
 
@@ -34,20 +37,24 @@ test('codes nobody sells are dropped and counted, a plan counts once, and a four
 })
 
 test('nothing named compares the popular combination of each carrier; nothing ticked compares nothing', () => {
-  expect(read('')).toMatchObject({ codes: ['LG-05', 'KT-05', 'SK-05'], bundle: NO_BUNDLE, isDefault: true })
-  expect(read('plans=')).toMatchObject({ codes: [], isDefault: false })
+  expect(read('')).toMatchObject({ codes: ['LG-05', 'KT-05', 'SK-05'], ...UNASKED })
+  expect(read('plans=')).toMatchObject({ codes: [], missing: [] })
 })
 
 test('no phone is bundled while it was not said how many and whose', () => {
-  for (const query of [
-    'lines=4&phone=kt',
-    'lines=-1&phone=kt',
-    'lines=1',
-    'phone=kt',
-    'lines=1&phone=none',
-    'lines=2&phone=xx',
-  ])
-    expect(read(query).bundle, query).toEqual(NO_BUNDLE)
+  for (const query of ['lines=4&phone=kt', 'lines=-1&phone=kt', 'lines=1', 'phone=kt', 'lines=2&phone=xx'])
+    expect(read(query), query).toMatchObject(UNASKED)
+  expect(read('lines=1&phone=none')).toMatchObject({ phone: 'none', lines: '0' })
+})
+
+test('a carrier that does not sell the combination keeps its place; of different ones nobody is missing', () => {
+  const withoutKt = plans.filter(({ code }) => code !== 'KT-05')
+  const missing = (query: string) => readComparison(new URLSearchParams(query), withoutKt).missing
+  expect(missing('')).toEqual(['kt'])
+  expect(missing('plans=SK-05,LG-05')).toEqual(['kt'])
+  expect(missing('plans=SK-05,LG-04')).toEqual([])
+  expect(missing('plans=LG-05')).toEqual([])
+  expect(read('plans=LG-05,SK-05').missing).toEqual([])
 })
 
 test('a form’s repeated values are led to one address', () => {
@@ -56,7 +63,24 @@ test('a form’s repeated values are led to one address', () => {
   )
   expect(joined('plans=&plans=LG-05&lines=9')).toBe('/compare?plans=LG-05')
   expect(joined('plans=LG-05,KT-05')).toBeNull()
+  // A form cannot tell another carrier's phone from one nobody asked for.
+  expect(joined('plans=LG-05&plans=KT-05&lines=0&phone=none&show=all')).toBe(
+    '/compare?plans=LG-05,KT-05&show=all',
+  )
   expect(comparisonAddress(plans.slice(0, 2), NO_BUNDLE)).toBe('/compare?plans=LG-01,LG-02')
+})
+
+test('each view of a comparison has one address, which reads as that view', () => {
+  const pair = plans.slice(0, 2)
+  for (const [view, query] of [
+    [UNASKED, ''],
+    [{ ...UNASKED, showsAll: true }, '&show=all'],
+    [{ phone: 'none', lines: '0', showsAll: false }, '&phone=none'],
+    [{ phone: 'kt', lines: '2', showsAll: true }, '&lines=2&phone=kt&show=all'],
+  ] as const) {
+    expect(compareAddress(pair, view)).toBe(`/compare?plans=LG-01,LG-02${query}`)
+    expect(read(`plans=LG-01,LG-02${query}`)).toMatchObject(view)
+  }
 })
 
 test('the cache keeps the first view and one number at all carriers, never a stranger’s pick', () => {
@@ -67,6 +91,12 @@ test('the cache keeps the first view and one number at all carriers, never a str
     'lines=2&phone=kt',
   ])
   expect(kept('plans=LG-05,KT-05,SK-05')).toBe('plans=LG-05,KT-05,SK-05')
+  expect(kept('plans=LG-05,KT-05,SK-05&show=all')).toBe('plans=LG-05,KT-05,SK-05&show=all')
+  expect([kept('show=all'), kept('show=x'), kept('phone=none&lines=2')]).toEqual([
+    'show=all',
+    '',
+    'phone=none',
+  ])
   for (const query of [
     'plans=LG-05,KT-06,SK-05',
     'plans=',

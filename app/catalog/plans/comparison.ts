@@ -1,7 +1,7 @@
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { bundleQuery, comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { bundleOfChoice, bundleQuery, comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
-import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import type { PhoneCarrier, Plan } from '#app/shared/plans/plan-price.ts'
 
 /** So many plans fit side by side, on a phone as well. */
 export const MAX_COMPARED = 3
@@ -10,45 +10,62 @@ const MIN_COMPARED = 2
 /** The speed and TV most homes ask for: what is compared before anything is chosen. */
 const POPULAR = { speedMbps: 500, tv: 'basic' }
 
-export interface Comparison {
+/** How plans are compared. */
+export interface ComparisonView {
+  /** Empty while it was not asked yet. */
+  phone: PhoneCarrier | ''
+  lines: string
+  /** Rows that are equal, too. */
+  showsAll: boolean
+}
+
+export interface Comparison extends ComparisonView {
   /** In the order of the address; with fewer than two there is nothing to compare. */
   plans: Plan[]
-  /** Whose phones: nobody's while it was not said. */
-  bundle: Bundle
+  /** Carriers that do not sell the one combination that is compared. */
+  missing: CarrierCode[]
   /** So many codes that nobody sells. */
   unknown: number
   /** Named after the third. */
   beyond: Plan[]
-  isDefault: boolean
 }
 
 /** Where a form's own spelling (`plans=LG-05&plans=KT-05`) belongs, or null for an address that is right. */
 export function joinedAddress(query: URLSearchParams): string | null {
   if (query.getAll('plans').length < 2) return null
   const codes = [...codesIn(query)].map((code) => ({ code }))
-  return comparisonAddress(codes, readBundle(query))
+  const view = readView(query)
+  // A form says `none` of an unasked phone, too.
+  return compareAddress(codes, { ...view, phone: view.phone === 'none' ? '' : view.phone })
+}
+
+/** `/compare?plans=LG-05,KT-05&lines=1&phone=kt&show=all`: one spelling for each view of a comparison. */
+export function compareAddress(plans: readonly Pick<Plan, 'code'>[], view: ComparisonView): string {
+  return comparisonAddress(plans, bundleOfChoice(view)) + ownQuery(view)
 }
 
 /** What an address compares; without any plan named, the popular one of each carrier. */
 export function readComparison(query: URLSearchParams, all: readonly Plan[]): Comparison {
-  const bundle = readBundle(query)
+  const view = readView(query)
   if (!query.has('plans')) {
     const { speedMbps, tv } = POPULAR
     const popular = all.filter((plan) => plan.speedMbps === speedMbps && plan.tv === tv)
-    return { plans: popular.slice(0, MAX_COMPARED), bundle, unknown: 0, beyond: [], isDefault: true }
+    const plans = popular.slice(0, MAX_COMPARED)
+    return { ...view, plans, missing: missingIn(plans, all), unknown: 0, beyond: [] }
   }
   const codes = [...codesIn(query)]
   const known = codes.flatMap((code) => all.find((plan) => plan.code === code) ?? [])
+  const plans = known.slice(0, MAX_COMPARED)
   return {
-    plans: known.slice(0, MAX_COMPARED),
-    bundle,
+    ...view,
+    plans,
+    missing: missingIn(plans, all),
     unknown: codes.length - known.length,
     beyond: known.slice(MAX_COMPARED),
-    isDefault: false,
   }
 }
 
-export function isComparable({ plans }: Comparison): boolean {
+export function isComparable({ plans }: Pick<Comparison, 'plans'>): boolean {
   return plans.length >= MIN_COMPARED
 }
 
@@ -56,12 +73,13 @@ export function isComparable({ plans }: Comparison): boolean {
 export function cacheableComparisonQuery(query: URLSearchParams): string | null {
   if (query.getAll('plans').length > 1 || !/^[0-3]?$/.test(query.get('lines') ?? '')) return null
   if (query.get('phone') && !readPhoneCarrier(query.get('phone'))) return null
-  const phones = bundleQuery(readBundle(query))
+  const view = readView(query)
+  const viewQuery = bundleQuery(bundleOfChoice(view)) + ownQuery(view)
   const plans = query.get('plans')
-  if (plans === null) return phones.slice(1)
+  if (plans === null) return viewQuery.slice(1)
   const [, number] = /^[A-Z]+(-\d\d),/.exec(plans) ?? []
   const atEach = CARRIER_CODES.slice(0, MAX_COMPARED).map((code) => `${code.toUpperCase()}${number}`)
-  return plans === atEach.join(',') ? `plans=${plans}${phones}` : null
+  return plans === atEach.join(',') ? `plans=${plans}${viewQuery}` : null
 }
 
 function codesIn(query: URLSearchParams): Set<string> {
@@ -69,9 +87,26 @@ function codesIn(query: URLSearchParams): Set<string> {
   return new Set(codes.map((code) => code.trim().toUpperCase()).filter(Boolean))
 }
 
-/** One spelling: phones that change no price are none. */
-function readBundle(query: URLSearchParams): Bundle {
-  const phoneCarrier = readPhoneCarrier(query.get('phone')) ?? 'none'
-  const lines = /^[1-3]$/.test(query.get('lines') ?? '') ? Number(query.get('lines')) : 0
-  return phoneCarrier === 'none' || lines === 0 ? NO_BUNDLE : { phoneCarrier, lines }
+/** One spelling: a carrier without lines, and lines without a carrier, were not said. */
+function readView(query: URLSearchParams): ComparisonView {
+  const phone = readPhoneCarrier(query.get('phone')) ?? ''
+  const lines = /^[1-3]$/.test(query.get('lines') ?? '') ? String(query.get('lines')) : '0'
+  const showsAll = query.get('show') === 'all'
+  if (phone === 'none') return { phone, lines: '0', showsAll }
+  return phone === '' || lines === '0' ? { phone: '', lines: '0', showsAll } : { phone, lines, showsAll }
+}
+
+/** What `bundleQuery` does not tell. */
+function ownQuery({ phone, showsAll }: ComparisonView): string {
+  return `${phone === 'none' ? '&phone=none' : ''}${showsAll ? '&show=all' : ''}`
+}
+
+function missingIn(plans: readonly Plan[], all: readonly Plan[]): CarrierCode[] {
+  const [first] = plans
+  const isSame = (plan: Plan) => plan.speedMbps === first?.speedMbps && plan.tv === first.tv
+  if (plans.length < MIN_COMPARED || !plans.every(isSame)) return []
+  return CARRIER_CODES.filter((code) => !all.some((plan) => plan.carrier === code && isSame(plan))).slice(
+    0,
+    MAX_COMPARED - plans.length,
+  )
 }

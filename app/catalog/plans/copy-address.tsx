@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyIcon } from '#app/ui/icons.tsx'
 import './copy-address.css'
 
 /** The address holds what was chosen: whoever gets it sees the same. */
-export function CopyAddress() {
+export function CopyAddress({ what = '계산' }: { what?: string }) {
   const [echo, setEcho] = useState('')
   const copy = () => {
     const copied = navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error())
@@ -18,7 +19,9 @@ export function CopyAddress() {
       <Button kind="secondary" icon={<CopyIcon />} onClick={copy}>
         주소 복사
       </Button>
-      <output className="meta">{echo || '이 주소를 보내면 같은 계산을 볼 수 있어요.'}</output>
+      <output className="meta">
+        {echo || `이 주소를 보내면 같은 ${what}${particleFor(what, '을/를')} 볼 수 있어요.`}
+      </output>
     </p>
   )
 }

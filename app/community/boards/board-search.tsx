@@ -14,7 +14,7 @@ const FIELDS: readonly [SearchField, string][] = [
 export function BoardSearch({ board, choice }: { board: BoardId; choice: ListChoice }) {
   const { q, field = 'title_content', ...rest } = choice
   return (
-    <SearchForm key={`${board} ${q} ${field}`} action={listAddress(board)} label="찾을 말" typed={q}>
+    <SearchForm key={`${board} ${q} ${field}`} action={listAddress(board)} label="검색어" typed={q}>
       {Object.entries(rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -15,7 +15,7 @@ import { notifyReporters, notifyWriter } from './review-notices.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
 const DECIDED_MESSAGE = '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요.'
-const REASON_MESSAGE = '가리는 까닭을 적어 주세요.'
+const REASON_MESSAGE = '가리는 이유를 적어 주세요.'
 const OWN_DELETION_MESSAGE = '쓴 사람이 직접 지운 글이라 되살릴 수 없어요.'
 const POST_TRASHED_MESSAGE = '이 댓글이 달린 글이 지워져 있어요. 글을 먼저 되살려 주세요.'
 

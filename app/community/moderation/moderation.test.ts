@@ -212,7 +212,7 @@ test('an operator blinds with a reason, restores and trashes; each is told once 
   await report(site, comment, three[0]!)
   expect(await decide(site, post, 'blind', editor)).toMatchObject({
     status: 422,
-    data: { errors: { reason: '가리는 까닭을 적어 주세요.' } },
+    data: { errors: { reason: '가리는 이유를 적어 주세요.' } },
   })
   for (const text of [post, comment]) {
     const steps = [
@@ -233,7 +233,7 @@ test('an operator blinds with a reason, restores and trashes; each is told once 
   expect(await shownToStrangers(site, post.seqno)).toMatch(/신고될 제목 가나다라[\s\S]*자차카타/)
   const words = await told(site, WRITER.email)
   expect(words).toHaveLength(9)
-  expect(words.filter((text) => text.includes('까닭: 광고 글'))).toHaveLength(4)
+  expect(words.filter((text) => text.includes('이유: 광고 글'))).toHaveLength(4)
   expect(await told(site, DEMO_MEMBERS[0].email)).toHaveLength(1)
   const log = await site.services.database.selectFrom('access_log').select(['action', 'subject']).execute()
   const acts = log.filter(({ action }) => action.startsWith('review.'))

@@ -15,7 +15,7 @@ export const reportText = endpoint({
     seqno: z.string(),
     /** A comment under it; left out: the post itself. */
     commentId: z.optional(z.nullable(z.union([z.number(), z.string()]))),
-    reason: z.enum(REASON_CODES, { error: '신고하는 까닭을 골라 주세요.' }),
+    reason: z.enum(REASON_CODES, { error: '신고하는 이유를 골라 주세요.' }),
     note: z.optional(z.string().check(z.trim(), z.maxLength(NOTE_MAX_LENGTH, { error: NOTE_MESSAGE }))),
   }),
   data: z.object({ reason: z.string(), note: z.string(), reportedAt: z.string() }),

@@ -47,7 +47,7 @@ export function ReportForm({ target: { id, seqno, commentId }, isComment, about 
         {({ typed }) => (
           <>
             <RadioChips
-              legend="신고하는 까닭"
+              legend="신고하는 이유"
               {...typed('reason')}
               {...(answered === refused && { error: null })}
               chips={REASONS}

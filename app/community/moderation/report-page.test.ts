@@ -47,7 +47,7 @@ test('a stranger signs in and comes back; a member reports by a plain form and r
     expect(asked.html).toContain(text.commentId === null ? POST.title : COMMENT)
     const wrong = await send(site, path, { note: '다시 올린 글이에요' }, mine)
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toMatch(/다시 올린 글이에요[\s\S]*신고하는 까닭을 골라 주세요\./)
+    expect(wrong.text).toMatch(/다시 올린 글이에요[\s\S]*신고하는 이유를 골라 주세요\./)
     const dead = await send(site, path, { reason: 'ad', note: '끝난 로그인' }, {})
     expect(dead.status).toBe(401)
     expect(dead.text).toContain('끝난 로그인')

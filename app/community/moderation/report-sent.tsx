@@ -33,7 +33,7 @@ export function ReportSent({ board, sent, about }: ReportSentProps) {
     >
       <dl ref={facts} className="report-facts stack-3">
         <div>
-          <dt>신고한 까닭</dt>
+          <dt>신고한 이유</dt>
           <dd>{sent.word}</dd>
         </div>
         {sent.note && (

@@ -66,7 +66,7 @@ const decision = {
   decision: z.string(),
   /** Told to whoever wrote it; blinding needs one. */
   reason: z.optional(
-    z.string().check(z.trim(), z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' })),
+    z.string().check(z.trim(), z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' })),
   ),
 }
 

@@ -55,7 +55,7 @@ function Hiding({ review, steps, onSend }: ReviewFormProps & { steps: readonly S
             <TextField
               {...typed('reason')}
               id={`reason-${keyOf(review)}`}
-              label="까닭"
+              label="이유"
               hint={
                 steps.length > 1
                   ? '쓴 사람에게 그대로 알려요. 가릴 때는 꼭 적어 주세요.'

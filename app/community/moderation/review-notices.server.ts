@@ -36,7 +36,7 @@ export async function notifyWriter(services: Services, memberId: string | null, 
     subject: `${isComment ? '쓴 댓글을' : '쓴 글을'} ${done}`,
     lines: [
       `${what} ${WRITERS[decision]}`,
-      ...(isHidden && reason ? [`까닭: ${reason}`] : []),
+      ...(isHidden && reason ? [`이유: ${reason}`] : []),
       '',
       `생각이 다르면 ${DEFAULT_SUPPORT_NUMBER}로 알려 주세요. 다시 살펴볼게요.`,
     ],

@@ -18,7 +18,7 @@ const SWITCH_MESSAGE = '켤지 끌지 골라 주세요.'
 const isOn = z.union([z.boolean(), z.enum(['true', 'false'])], { error: SWITCH_MESSAGE })
 const seqno = z.string()
 const reason = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' })),
+  z.string().check(z.trim(), z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' })),
 )
 
 const SHOWN = '게시했어요. 홈페이지에 바로 보여요.'
@@ -89,7 +89,7 @@ export const approvePost = endpoint({
 export const blindPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/blind',
-  summary: '글을 가린다. 까닭은 꼭 적어야 하고, 쓴 사람에게 알린다.',
+  summary: '글을 가린다. 이유는 꼭 적어야 하고, 쓴 사람에게 알린다.',
   input: z.object({ seqno, reason }),
   said: () => '가렸어요. 쓴 사람과 운영자만 볼 수 있어요.',
 })
@@ -97,7 +97,7 @@ export const blindPost = endpoint({
 export const trashPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/trash',
-  summary: '휴지통에 넣는다. 30일 뒤 지워진다. 까닭은 쓴 사람에게 알린다.',
+  summary: '휴지통에 넣는다. 30일 뒤 지워진다. 이유는 쓴 사람에게 알린다.',
   input: z.object({ seqno, reason }),
   said: () => '휴지통에 넣었어요. 30일 안에 되살릴 수 있어요.',
 })

@@ -444,7 +444,7 @@ test('what an operator throws away is undone by them and told to its writer; wha
   const words = (await listMessages(site.services)).filter(
     ({ template, recipient }) => template === 'review.done' && recipient === MEMBER.email,
   )
-  expect(words.some(({ text }) => text.includes('까닭: 같은 글이 있어요'))).toBe(true)
+  expect(words.some(({ text }) => text.includes('이유: 같은 글이 있어요'))).toBe(true)
   await site.call('DELETE', `/api/bbs/bbs_qna/${question}`, undefined, mine)
   expect(await act(site, question, 'restore', { reason: '필요해요' }, editor)).toMatchObject({
     status: 409,

@@ -50,7 +50,7 @@ export type DeskPostLine = z.output<typeof listedDeskPost>
 
 const VIEW_MESSAGE = '상태를 다시 골라 주세요.'
 const BOARD_MESSAGE = '게시판을 다시 골라 주세요.'
-const QUERY_MESSAGE = `찾을 말은 ${MAX_QUERY_LENGTH}자까지 쓸 수 있어요.`
+const QUERY_MESSAGE = `검색어는 ${MAX_QUERY_LENGTH}자까지 쓸 수 있어요.`
 
 export const deskPosts = endpoint({
   method: 'GET',

@@ -132,7 +132,7 @@ function Removing({ post }: OfPost) {
       {state !== 'blinded' && (
         <ActForm row={blindPost} params={paramsOf(post)} submit="가리기">
           {({ typed }) => (
-            <TextField {...reason} {...typed('reason')} id={`blind-${seqno}`} label="가리는 까닭" />
+            <TextField {...reason} {...typed('reason')} id={`blind-${seqno}`} label="가리는 이유" />
           )}
         </ActForm>
       )}
@@ -147,7 +147,7 @@ function Removing({ post }: OfPost) {
         }}
       >
         {({ typed }) => (
-          <TextField {...reason} {...typed('reason')} id={`trash-${seqno}`} label="지우는 까닭" isOptional />
+          <TextField {...reason} {...typed('reason')} id={`trash-${seqno}`} label="지우는 이유" isOptional />
         )}
       </ActForm>
     </>

@@ -24,7 +24,7 @@ const which = { id: z.string(), seqno: z.optional(z.union([z.number(), z.string(
 export const ownDraft = endpoint({
   method: 'GET',
   path: '/api/bbs/:id/draft',
-  summary: '쓰다 만 글을 읽는다. 고치던 글은 seqno로.',
+  summary: '임시저장 글을 읽는다. 고치던 글은 seqno로.',
   from: 'query',
   access: 'writer',
   input: z.object(which),
@@ -35,7 +35,7 @@ export const ownDraft = endpoint({
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/bbs/:id/draft',
-  summary: '쓰다 만 글을 둔다. 다른 탭이 먼저 두었으면 409와 함께 그 글을 돌려준다.',
+  summary: '임시저장 글을 둔다. 다른 탭이 먼저 두었으면 409와 함께 그 글을 돌려준다.',
   from: 'body',
   access: 'writer',
   maxDepth: CONTENT_DEPTH,
@@ -54,7 +54,7 @@ export const saveDraft = endpoint({
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/bbs/:id/draft',
-  summary: '쓰다 만 글을 지운다.',
+  summary: '임시저장 글을 지운다.',
   from: 'query',
   access: 'writer',
   input: z.object(which),

@@ -10,8 +10,8 @@ const MAX_LETTERS = 200_000
 const MAX_BYTES = 2_000_000
 
 const TOO_LONG = '임시 저장하기에는 글이 너무 길어요. 나누어 써 주세요.'
-const TOO_MANY = `쓰다 만 글은 ${MAX_DRAFTS}개까지 둘 수 있어요. 내 글에서 안 쓰는 것을 지워 주세요.`
-const TOO_MUCH = '쓰다 만 글이 차지하는 자리가 너무 커요. 내 글에서 안 쓰는 것을 지워 주세요.'
+const TOO_MANY = `임시저장 글은 ${MAX_DRAFTS}개까지 둘 수 있어요. 내 글에서 안 쓰는 것을 지워 주세요.`
+const TOO_MUCH = '임시저장 글이 차지하는 자리가 너무 커요. 내 글에서 안 쓰는 것을 지워 주세요.'
 
 /** Whoever types saves every three seconds at most, in some tabs. */
 const countSaves = limitPerAddress({

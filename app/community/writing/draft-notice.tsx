@@ -22,7 +22,7 @@ export function DraftNotice({ writing }: { writing: Writing }) {
       </p>
       {offered && (
         <AlertDialog
-          title="쓰다 만 글이 있어요. 이어서 쓸까요?"
+          title="임시저장 글이 있어요. 이어서 쓸까요?"
           actions={[
             { label: '새로 쓰기', onSelect: () => void writing.discard() },
             { label: '이어 쓰기', onSelect: () => goOn(writing, offered), isSafe: true },

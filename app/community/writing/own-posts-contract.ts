@@ -30,7 +30,7 @@ const ownComment = z.object({
 export const ownPosts = endpoint({
   method: 'GET',
   path: '/api/user/posts',
-  summary: '내가 쓴 글과 댓글, 쓰다 만 글을 최근 것부터 읽는다.',
+  summary: '내가 쓴 글과 댓글, 임시저장 글을 최근 것부터 읽는다.',
   from: 'query',
   access: 'member',
   input: z.object({ page: z.optional(z.string()) }),
@@ -50,11 +50,11 @@ export const ownPosts = endpoint({
 export const deleteOwnDraft = endpoint({
   method: 'DELETE',
   path: '/api/user/drafts/:id/:seqno',
-  summary: '내가 쓰다 만 글을 지운다. 상담사로도 로그인한 브라우저에서도 회원의 것만.',
+  summary: '내 임시저장 글을 지운다. 상담사로도 로그인한 브라우저에서도 회원의 것만.',
   from: 'none',
   access: 'member',
   input: z.object({ id: z.string(), seqno: z.string() }),
   data: z.null(),
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'notAllowed', 'notFound'],
-  said: () => '쓰다 만 글을 지웠어요.',
+  said: () => '임시저장 글을 지웠어요.',
 })

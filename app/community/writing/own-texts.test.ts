@@ -76,7 +76,7 @@ test('my page shows posts, comments and drafts of its member alone, and forgets 
   const { authorization } = await signIn(site, 'editor')
   const both = { ...mine, cookie: `${mine.cookie}; gc_desk=${authorization.replace('Bearer ', '')}` }
   const forgotten = await submitAct(site, '/mypage/posts', path, both, {})
-  expect(forgotten.text).toContain('쓰다 만 글을 지웠어요.')
+  expect(forgotten.text).toContain('임시저장 글을 지웠어요.')
   expect(await (await site.fetch('/mypage/posts', { headers: mine })).text()).not.toContain('쓰다 만 후기')
   expect((await site.fetch('/mypage/posts', { redirect: 'manual' })).status).toBe(302)
   for (const junk of ['0', '-1', 'abc', '9e99'])

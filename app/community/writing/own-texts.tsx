@@ -19,7 +19,7 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
   if (drafts.length === 0) return null
   return (
     <section className="mypage__card" aria-labelledby="own-drafts">
-      <h2 id="own-drafts">쓰다 만 글</h2>
+      <h2 id="own-drafts">임시저장 글</h2>
       <ul className="own-texts">
         {drafts.map(({ board, seqno, title, savedAt }) => (
           <li key={`${board} ${seqno}`} className="own-texts__text spread">
@@ -41,7 +41,7 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
                 submit="지우기"
                 about={title || '제목 없음'}
                 confirm={{
-                  title: '쓰다 만 글을 지울까요?',
+                  title: '임시저장 글을 지울까요?',
                   text: '지운 글은 되돌릴 수 없어요.',
                   isDestructive: true,
                 }}

@@ -162,7 +162,7 @@ function LeaveFields({ typed, errorOf }: ActFields) {
         <TextField label="끝나는 날" type="date" {...typed('until.date')} error={errorOf('until')} />
         <TextField label="시간" type="time" {...typed('until.time', '18:00')} />
       </div>
-      <TextField label="까닭" maxLength={100} {...typed('reason')} />
+      <TextField label="이유" maxLength={100} {...typed('reason')} />
     </>
   )
 }

@@ -100,11 +100,11 @@ export const addLeave = endpoint({
     from: moment,
     until: moment,
     reason: z
-      .string({ error: '까닭을 적어 주세요.' })
+      .string({ error: '이유를 적어 주세요.' })
       .check(
         z.trim(),
-        z.minLength(1, { error: '까닭을 적어 주세요.' }),
-        z.maxLength(100, { error: '까닭은 100자까지 쓸 수 있어요.' }),
+        z.minLength(1, { error: '이유를 적어 주세요.' }),
+        z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
       ),
   }),
   data: advisor,

@@ -177,7 +177,7 @@ export const bookInstallation = endpoint({
   said: () => '설치 날짜를 남기고 문자로 알렸어요.',
 })
 
-const LATE_REASON = '늦게 주는 까닭을 다섯 글자에서 300자 사이로 적어 주세요.'
+const LATE_REASON = '늦게 주는 이유를 다섯 글자에서 300자 사이로 적어 주세요.'
 
 export const openContract = endpoint({
   ...LEAD_ACT,

@@ -132,7 +132,7 @@ async function scheduleGift({ database, now }: Inside, { row, input, office }: O
 function reasonFor(promised: string, reason: string | null | undefined): string {
   if (reason) return reason
   throw invalidFields({
-    giftLateReason: `${sentenceDate(promised)}까지 주기로 했어요. 더 늦게 주는 까닭을 다섯 글자 이상 적어 주세요.`,
+    giftLateReason: `${sentenceDate(promised)}까지 주기로 했어요. 더 늦게 주는 이유를 다섯 글자 이상 적어 주세요.`,
   })
 }
 

@@ -19,7 +19,7 @@ export function GiftCard({ gift }: { gift: Gift }) {
           ? `${sentenceDate(gift.paidOn)} · ${gift.paidBy ?? ''} · ${gift.proof ?? ''}`
           : `${sentenceDate(gift.dueOn)}까지`}
       </p>
-      {gift.delayReason && <p className="desk-note">늦게 주는 까닭: {gift.delayReason}</p>}
+      {gift.delayReason && <p className="desk-note">늦게 주는 이유: {gift.delayReason}</p>}
     </div>
   )
 }

@@ -45,12 +45,12 @@ export const payGift = endpoint({
 export const delayGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/delay',
-  summary: '약속한 날을 미루고, 까닭과 새 날짜를 손님에게 알린다.',
+  summary: '약속한 날을 미루고, 이유와 새 날짜를 손님에게 알린다.',
   roles: GIFT_ROLES,
   input: z.object({
     giftId: leadId,
     dueOn: day,
-    reason: words(200, '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.', 2),
+    reason: words(200, '늦어진 이유를 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.', 2),
     version,
   }),
   data: giftShape,

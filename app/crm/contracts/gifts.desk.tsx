@@ -141,7 +141,7 @@ function GiftForms({ gift, today }: GiftItemProps) {
             <>
               <TextField label="새 날짜" type="date" min={today} {...typed('dueOn')} />
               <TextField
-                label="늦어진 까닭"
+                label="늦어진 이유"
                 hint="손님에게 그대로 보내요."
                 maxLength={200}
                 {...typed('reason')}

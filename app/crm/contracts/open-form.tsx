@@ -51,7 +51,7 @@ export function OpenForm({ lead, today, office, terms }: OpenFormProps) {
                 {...typed('giftDueOn', giftDay(today))}
               />
               <TextField
-                label="약속보다 늦게 주는 까닭"
+                label="약속보다 늦게 주는 이유"
                 hint="약속한 날보다 늦을 때만 적어요. 접속기록에 남아요."
                 maxLength={300}
                 autoComplete="off"

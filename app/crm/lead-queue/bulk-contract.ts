@@ -21,7 +21,7 @@ export const bulk = endpoint({
   ...LEAD_ACT,
   ...acts.bulk,
   summary:
-    '상담 여러 건을 한 번에 맡거나(claim), 맡기거나(assign, 관리자만), 상태를 바꾸거나(status), 둘을 합친다(merge). 안 된 것은 하나씩 까닭을 알린다.',
+    '상담 여러 건을 한 번에 맡거나(claim), 맡기거나(assign, 관리자만), 상태를 바꾸거나(status), 둘을 합친다(merge). 안 된 것은 하나씩 이유를 알린다.',
   input: z
     .object({
       ids: z.optional(z.array(leadId, { error: NOBODY_CHOSEN })),

@@ -11,7 +11,7 @@ import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 export const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
 const REASON_MIN_LENGTH = 2
-const REASON_MESSAGE = '번호를 보는 까닭을 두 글자 이상 적어 주세요.'
+const REASON_MESSAGE = '번호를 보는 이유를 두 글자 이상 적어 주세요.'
 const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
 
 export const version = z.optional(
@@ -95,7 +95,7 @@ export const updateLeadStatus = endpoint({
 export const revealLead = endpoint({
   ...LEAD_ACT,
   ...acts.revealLead,
-  summary: '이름과 번호를 본다. 까닭이 열람 기록에 남는다.',
+  summary: '이름과 번호를 본다. 이유가 열람 기록에 남는다.',
   input: z.object({
     id: leadId,
     reason: z
@@ -103,7 +103,7 @@ export const revealLead = endpoint({
       .check(
         z.trim(),
         z.minLength(REASON_MIN_LENGTH, { error: REASON_MESSAGE }),
-        z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' }),
+        z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' }),
       ),
   }),
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
@@ -142,7 +142,7 @@ export const unmergeLead = endpoint({
 const LEAST_LETTERS = 10
 /** Rejects `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ` and `상담상담상담상담`; the reviewer judges the rest. */
 const LEAST_DIFFERENT = 5
-const OPENING_REASON = '까닭을 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.'
+const OPENING_REASON = '이유를 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.'
 
 function saysSomething(text: string): boolean {
   const letters = [...text.normalize('NFC')].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
@@ -153,7 +153,7 @@ export const openOthersLead = endpoint({
   ...LEAD_ACT,
   ...acts.openOthersLead,
   summary:
-    '동료가 맡은 상담을 까닭을 적고 30분 동안 연다. 접속기록에 남고 관리자와 개인정보 담당이 바로 알며, 다른 사람이 그날 읽는다.',
+    '동료가 맡은 상담을 이유를 적고 30분 동안 연다. 접속기록에 남고 관리자와 개인정보 담당이 바로 알며, 다른 사람이 그날 읽는다.',
   roles: ['advisor'],
   input: z.object({
     id: leadId,
@@ -161,7 +161,7 @@ export const openOthersLead = endpoint({
       .string({ error: OPENING_REASON })
       .check(
         z.trim(),
-        z.maxLength(300, { error: '까닭은 300자까지 쓸 수 있어요.' }),
+        z.maxLength(300, { error: '이유는 300자까지 쓸 수 있어요.' }),
         z.refine(saysSomething, { error: OPENING_REASON }),
       ),
   }),

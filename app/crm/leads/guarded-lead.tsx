@@ -23,18 +23,18 @@ export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
       <ActForm
         row={openOthersLead}
         params={{ id: leadId }}
-        submit="까닭을 남기고 열기"
+        submit="이유를 남기고 열기"
         className="guarded-lead__form stack-3"
       >
         {({ typed }) => (
           <>
             <h2>꼭 지금 봐야 하나요?</h2>
             <p>
-              까닭을 적으면 30분 동안 볼 수 있어요. 관리자와 개인정보 담당에게 바로 알리고, 적은 까닭은 오늘
+              이유를 적으면 30분 동안 볼 수 있어요. 관리자와 개인정보 담당에게 바로 알리고, 적은 이유는 오늘
               다른 사람이 읽어요.
             </p>
             <TextField
-              label="여는 까닭"
+              label="여는 이유"
               maxLength={300}
               autoComplete="off"
               hint="열 글자 이상 적어 주세요."

@@ -19,7 +19,7 @@ const CONFLICT = 409
 const HINTS: Partial<Record<string, string>> = {
   ABSENT: '2시간 뒤, 그다음에는 다음 날에 다시 걸 차례가 돼요. 세 번째에는 보류로 가요.',
   BUSY: '30분 뒤에 다시 걸 차례가 돼요.',
-  REFUSED: '다시 걸지 않아요. 까닭을 한 줄 적어 주세요.',
+  REFUSED: '다시 걸지 않아요. 이유를 한 줄 적어 주세요.',
   FALSE: '다시 걸지 않아요. 본인이 신청하지 않았는지, 없는 번호인지 적어 주세요.',
 }
 

@@ -105,7 +105,7 @@ function RevealWithoutScript({ leadId }: { leadId: string }) {
       >
         {({ typed }) => (
           <TextField
-            label="번호를 보는 까닭"
+            label="번호를 보는 이유"
             hint="번호를 보면 열람 기록이 남아요."
             maxLength={200}
             {...typed('reason')}
@@ -150,7 +150,7 @@ function RevealDialog({ leadId, onClose }: { leadId: string; onClose: () => void
       >
         <p>번호를 보면 열람 기록이 남아요.</p>
         <RadioChips
-          legend="보는 까닭"
+          legend="보는 이유"
           name={isOwn ? 'chosen' : 'reason'}
           size="large"
           chips={REASONS.map((reason) => ({ value: reason, label: reason }))}
@@ -158,7 +158,7 @@ function RevealDialog({ leadId, onClose }: { leadId: string; onClose: () => void
           onChange={setChosen}
           error={isOwn ? null : error}
         />
-        {isOwn && <TextField label="까닭" name="reason" maxLength={200} error={error} />}
+        {isOwn && <TextField label="이유" name="reason" maxLength={200} error={error} />}
       </ActForm>
     </Dialog>
   )

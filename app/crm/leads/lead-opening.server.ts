@@ -50,7 +50,7 @@ export const openOthersLead: PlainUseCase<typeof openOthersLeadRow> = async (
       lines: [
         `${guard.assignee} 님이 맡은 상담이에요.`,
         // The reason may name the person, so the mail leaves it out.
-        '적은 까닭을 오늘 안에 읽고 확인해 주세요.',
+        '적은 이유를 오늘 안에 읽고 확인해 주세요.',
         `${services.config.origin}/desk/openings`,
       ],
       key: openingId,

@@ -97,7 +97,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
         {!isMine && (
           <p className="lead__others muted">
             {lead.assignee?.name} 님이 맡은 상담이에요.
-            {opened && ` 까닭을 남기고 열어서 ${opened.slice(11, 16)}까지 볼 수 있고, 고칠 수는 없어요.`}
+            {opened && ` 이유를 남기고 열어서 ${opened.slice(11, 16)}까지 볼 수 있고, 고칠 수는 없어요.`}
           </p>
         )}
         {(isMine || isOpened) && (

@@ -8,7 +8,7 @@ const written = (error: string, longest = 200) =>
   z.string({ error }).check(z.trim(), z.minLength(2, { error }), z.maxLength(longest, { error }))
 
 const memberId = z.string()
-const reason = written('까닭을 두 글자 이상, 200자까지 적어 주세요.')
+const reason = written('이유를 두 글자 이상, 200자까지 적어 주세요.')
 /** How staff identified the person. */
 const identityNote = written('본인인지 어떻게 확인했는지 두 글자 이상, 200자까지 적어 주세요.')
 const state = z.enum(['ACTIVE', 'DORMANT', 'STOPPED'])
@@ -85,7 +85,7 @@ export const memberPage = desk('GET', '/api/desk/members/:memberId', {
 export type MemberPage = z.output<typeof memberPage.data>
 
 export const revealMember = desk('POST', '/api/desk/members/:memberId/reveal', {
-  summary: '이름과 번호, 이메일을 가리지 않고 본다. 까닭이 접속기록에 남는다.',
+  summary: '이름과 번호, 이메일을 가리지 않고 본다. 이유가 접속기록에 남는다.',
   input: { memberId, reason },
   data: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
   refusals: ['tooMany'],
@@ -97,7 +97,7 @@ const isDateOrEmpty = (value: string) => value === '' || isCalendarDate(value)
 
 export const stopMember = managerDesk('POST', '/api/desk/members/:memberId/stop', {
   summary:
-    '이용을 멈추고 모든 기기에서 로그아웃한다. until(날짜)까지, 없으면 풀 때까지. 까닭은 회원에게 보인다.',
+    '이용을 멈추고 모든 기기에서 로그아웃한다. until(날짜)까지, 없으면 풀 때까지. 이유는 회원에게 보인다.',
   input: {
     memberId,
     reason,
@@ -117,7 +117,7 @@ export const startMember = managerDesk('POST', '/api/desk/members/:memberId/star
 })
 
 export const wakeByStaff = managerDesk('POST', '/api/desk/members/:memberId/wake', {
-  summary: '휴면 계정을 깨운다. 까닭과 본인인지 어떻게 확인했는지가 접속기록에 남고, 회원에게 알린다.',
+  summary: '휴면 계정을 깨운다. 이유와 본인인지 어떻게 확인했는지가 접속기록에 남고, 회원에게 알린다.',
   input: { memberId, reason, identityNote },
   data: memberLine,
   said: () => '휴면을 풀었어요. 바로 로그인할 수 있어요.',

@@ -10,14 +10,14 @@ export function MemberActs({ opened }: { opened: MemberPage }) {
       {state === 'ACTIVE' && <Stopping memberId={memberId} />}
       {state === 'STOPPED' && (
         <ActForm row={startMember} params={{ memberId }} submit="다시 열기">
-          {(fields) => <Reason id="start-reason" label="다시 여는 까닭" fields={fields} />}
+          {(fields) => <Reason id="start-reason" label="다시 여는 이유" fields={fields} />}
         </ActForm>
       )}
       {state === 'DORMANT' && (
         <ActForm row={wakeByStaff} params={{ memberId }} submit="휴면 풀기">
           {(fields) => (
             <>
-              <Reason id="wake-reason" label="휴면을 푸는 까닭" fields={fields} />
+              <Reason id="wake-reason" label="휴면을 푸는 이유" fields={fields} />
               <TextField
                 {...fields.typed('identityNote')}
                 id="wake-identity"
@@ -41,13 +41,13 @@ function Stopping({ memberId }: { memberId: string }) {
       submit="이용 멈추기"
       confirm={{
         title: '이 회원의 이용을 멈출까요?',
-        text: '모든 기기에서 바로 로그아웃되고, 까닭을 회원에게 알려요.',
+        text: '모든 기기에서 바로 로그아웃되고, 이유를 회원에게 알려요.',
         isDestructive: true,
       }}
     >
       {(fields) => (
         <>
-          <Reason id="stop-reason" label="멈추는 까닭" hint="회원에게 그대로 보여요." fields={fields} />
+          <Reason id="stop-reason" label="멈추는 이유" hint="회원에게 그대로 보여요." fields={fields} />
           <TextField
             {...fields.typed('until')}
             id="stop-until"

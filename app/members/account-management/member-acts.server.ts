@@ -136,11 +136,11 @@ function notifyStopped(
   return notifyMember(services, row, {
     template: 'member.stopped',
     subject: '이용을 멈췄어요',
-    sms: `이용을 멈췄어요. 까닭: ${reason} ${objecting}`,
+    sms: `이용을 멈췄어요. 이유: ${reason} ${objecting}`,
     mail: [
       '이용약관에 따라 이용을 멈췄어요.',
       '',
-      `- 까닭: ${reason}`,
+      `- 이유: ${reason}`,
       `- 기간: ${until ? `${dottedDate(until)}까지` : '다시 알려 드릴 때까지'}`,
       '',
       `${objecting} 다시 확인하고 결과를 알려 드려요.`,

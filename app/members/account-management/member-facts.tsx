@@ -30,7 +30,7 @@ export function MemberContact({ member }: { member: MemberLine }) {
               <TextField
                 {...typed('reason')}
                 id="reveal-reason"
-                label="보는 까닭"
+                label="보는 이유"
                 hint="보면 열람 기록이 남아요."
                 autoComplete="off"
               />

@@ -51,7 +51,7 @@ export default function MemberPage() {
           tone="danger"
           title={stop.until ? `${dottedDate(stop.until)}까지 멈췄어요.` : '이용을 멈췄어요.'}
         >
-          {stop.at && `${dayText(stop.at)}부터 · `}까닭: {stop.reason ?? '적지 않음'}
+          {stop.at && `${dayText(stop.at)}부터 · `}이유: {stop.reason ?? '적지 않음'}
         </Notice>
       )}
       {dormantAt && (

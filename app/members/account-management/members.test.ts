@@ -171,7 +171,7 @@ test('owner and manager act, privacy reads, others see nobody', async () => {
   const privacy = await signIn(site, 'privacy')
   expect((await open(site, id, privacy)).status).toBe(200)
   expect(await find(site, MEMBER.email, privacy)).toHaveLength(1)
-  const reason = { reason: '까닭이 있음' }
+  const reason = { reason: '이유가 있음' }
   for (const what of ['stop', 'start', 'wake'])
     expect((await act(site, id, what, reason, privacy)).status, what).toBe(403)
   const path = `/desk/members/${id}`
@@ -208,7 +208,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
   const revealed = await post(site, id, 'reveal', owner, { reason: '본인 요청' })
   expect(revealed.text).toContain('010-0000-9001')
   const stopped = await post(site, id, 'stop', owner, { reason: '광고 글', until: '' })
-  expect((await follow(site, stopped, owner)).text).toContain('까닭: 광고 글')
+  expect((await follow(site, stopped, owner)).text).toContain('이유: 광고 글')
   const started = await post(site, id, 'start', owner, { reason: '이의' })
   expect((await follow(site, started, owner)).text).toContain('다시 로그인할 수 있어요.')
 })

@@ -179,7 +179,7 @@ export const WITHDRAWAL_REASONS = [
   { value: 'DONE', label: '상담이 끝났어요' },
   { value: 'PRIVACY', label: '개인정보가 걱정돼요' },
   { value: 'TROUBLE', label: '쓰기 불편해요' },
-  { value: 'OTHER', label: '다른 까닭이 있어요' },
+  { value: 'OTHER', label: '다른 이유가 있어요' },
 ] as const
 
 const READ_FIRST = '지워지는 것과 남는 것을 읽고 표시해 주세요.'

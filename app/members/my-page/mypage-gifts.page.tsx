@@ -29,7 +29,7 @@ export default function MypageGiftsPage() {
   return (
     <>
       <PageHead title="내 사은품">
-        개통한 뒤 약속한 날까지 보내요. 늦어지면 까닭과 새 날짜를 문자로 알려요.
+        개통한 뒤 약속한 날까지 보내요. 늦어지면 이유와 새 날짜를 문자로 알려요.
       </PageHead>
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 받을 사은품이 없어요" illustration={<EmptyMailbox />}>
@@ -68,7 +68,7 @@ function GiftItem({ gift }: { gift: Gift }) {
         {gift.paidOn && <Fact name="보낸 날">{sentenceDate(gift.paidOn)}</Fact>}
         <Fact name="돌려주는 조건">{gift.condition}</Fact>
         {!gift.paidOn && gift.delayReason && (
-          <Fact name="늦어진 까닭">
+          <Fact name="늦어진 이유">
             <span className="ugc">{gift.delayReason}</span>
           </Fact>
         )}

@@ -2,7 +2,7 @@
 export const MYPAGE_LINKS = [
   { label: '내 상담', href: '/mypage/consults', about: '신청한 상담과 진행 순서' },
   { label: '내 사은품', href: '/mypage/gifts', about: '약속한 날과 보낸 날' },
-  { label: '내가 쓴 글', href: '/mypage/posts', about: '글과 댓글, 쓰다 만 글' },
+  { label: '내가 쓴 글', href: '/mypage/posts', about: '글과 댓글, 임시저장 글' },
   { label: '내 정보', href: '/mypage/profile', about: '이름, 휴대폰, 이메일' },
   { label: '내가 동의한 것', href: '/mypage/consents', about: '동의한 내용 보기, 광고 수신 바꾸기' },
   { label: '계정 연결', href: '/mypage/sns', about: '네이버, 카카오, 페이스북' },

@@ -46,7 +46,7 @@ export default function MypageWithdrawPage() {
         >
           {({ typed, errorOf }) => (
             <>
-              <RadioChips legend="떠나는 까닭 (선택)" {...typed('reason')} chips={WITHDRAWAL_REASONS} />
+              <RadioChips legend="떠나는 이유 (선택)" {...typed('reason')} chips={WITHDRAWAL_REASONS} />
               <OwnerFields owner={owner} rejected={refused} path="/mypage/withdraw" />
               <Checkbox
                 name="isRead"
@@ -91,7 +91,7 @@ const RETAINED = [
   {
     what: '탈퇴 기록',
     how: '1년',
-    why: '가입한 날과 탈퇴한 날, 고른 까닭만 남아요. 누구인지 알 수 없어요.',
+    why: '가입한 날과 탈퇴한 날, 고른 이유만 남아요. 누구인지 알 수 없어요.',
   },
   {
     what: '내가 쓴 글',
@@ -103,7 +103,7 @@ const RETAINED = [
 function Retained() {
   return (
     <section className="mypage__card" aria-labelledby="withdraw-kept">
-      <h2 id="withdraw-kept">남는 것과 까닭</h2>
+      <h2 id="withdraw-kept">남는 것과 이유</h2>
       <dl className="mypage-withdraw__kept stack-4">
         {RETAINED.map(({ what, how, why }) => (
           <div key={what}>

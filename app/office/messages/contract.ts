@@ -44,7 +44,7 @@ const message = z.object({
 
 export const sentMessages = desk('GET', '/api/desk/messages', {
   summary:
-    '보낸 문자와 이메일, 어디까지 갔는지와 까닭. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 30개씩.',
+    '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 30개씩.',
   input: { ...filter, page },
   data: z.object({
     result: z.array(message),

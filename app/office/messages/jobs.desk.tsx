@@ -84,7 +84,7 @@ function JobCard({ job, mayRedo }: { job: OutgoingJob; mayRedo: boolean }) {
       </p>
       {(failure || nextAt || tries > 0) && (
         <dl className="send-log__course wrap small">
-          {failure && <Fact name="까닭">{failure}</Fact>}
+          {failure && <Fact name="이유">{failure}</Fact>}
           {tries > 0 && <Fact name="해 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
           {nextAt && (
             <Fact name="다시 할 때">

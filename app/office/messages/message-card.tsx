@@ -54,7 +54,7 @@ function Course({ message: { tries, failure, nextAt, state } }: { message: SentM
   if (!failure && !nextAt && tries < 2) return null
   return (
     <dl className="send-log__course wrap small">
-      {failure && <Fact name={state === 'sent' ? '확인할 것' : '까닭'}>{failure}</Fact>}
+      {failure && <Fact name={state === 'sent' ? '확인할 것' : '이유'}>{failure}</Fact>}
       {tries > 0 && <Fact name="보내 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
       {nextAt && (
         <Fact name={state === 'waiting' ? '보낼 때' : '다시 보낼 때'}>

@@ -41,7 +41,7 @@ export function checkRobots(text: string): { error: string | null; warnings: str
   return {
     error: null,
     warnings:
-      open.length > 0 ? [`${open.join(', ')}: 검색에 나올 까닭이 없어요. Disallow를 더하면 좋아요.`] : [],
+      open.length > 0 ? [`${open.join(', ')}: 검색에 나올 이유가 없어요. Disallow를 더하면 좋아요.`] : [],
   }
 }
 

@@ -20,7 +20,7 @@ export function GrantList({ grants, hasNames = false }: GrantListProps) {
           </p>
           <p className="desk-note">
             <Moment at={grant.at} /> · {grant.byName}
-            {grant.kind === 'STOPPED' && grant.reason && ` · 까닭: ${grant.reason}`}
+            {grant.kind === 'STOPPED' && grant.reason && ` · 이유: ${grant.reason}`}
           </p>
         </li>
       ))}

@@ -96,7 +96,7 @@ function TotpReset({ name, params }: PersonProps) {
         <TextField
           {...typed('reason')}
           id="totp-reason"
-          label="2단계 인증을 지우는 까닭"
+          label="2단계 인증을 지우는 이유"
           hint="휴대폰과 복구 코드를 모두 잃었을 때만 써요."
           autoComplete="off"
         />
@@ -128,7 +128,7 @@ function Stopping({
         <TextField
           {...typed('reason')}
           id="stop-reason"
-          label="멈추는 까닭"
+          label="멈추는 이유"
           hint={leads}
           autoComplete="off"
         />

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from './role-names.ts'
 import { staffEmail, staffRole } from './contract.ts'
 
 const NAME_MESSAGE = '이름을 20자까지 적어 주세요.'
-const REASON_MESSAGE = '까닭을 200자까지 적어 주세요.'
+const REASON_MESSAGE = '이유를 200자까지 적어 주세요.'
 const ROLE_MESSAGE = '역할을 골라 주세요.'
 
 const name = z

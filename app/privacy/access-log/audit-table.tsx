@@ -9,7 +9,7 @@ export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
     <DeskTable
       className="audit-table"
       caption="새것부터"
-      heads={['때', '누가', '어디서', '누구의 정보', '한 일', '까닭']}
+      heads={['때', '누가', '어디서', '누구의 정보', '한 일', '이유']}
     >
       {lines.map((line) => (
         <tr key={line.id} className="desk-table__row">

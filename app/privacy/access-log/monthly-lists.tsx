@@ -5,7 +5,7 @@ import type { AccessLine } from './audit-contract.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
 
 const LISTS = [
-  ['exports', '내보내기', '내보낸 까닭이 업무에 맞는지 살펴봐 주세요.'],
+  ['exports', '내보내기', '내보낸 이유가 업무에 맞는지 살펴봐 주세요.'],
   [
     'reveals',
     '번호를 보고 전화하지 않음',
@@ -66,7 +66,7 @@ function Lines({ caption, lines, total }: { caption: string; lines: readonly Acc
             <th scope="col">누가</th>
             <th scope="col">한 일</th>
             <th scope="col">누구의 정보</th>
-            <th scope="col">까닭</th>
+            <th scope="col">이유</th>
           </tr>
         </thead>
         <tbody>

@@ -4,7 +4,7 @@ import { OPENING_READERS, PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/fram
 
 export const OPENINGS_AREA = {
   roles: OPENING_READERS,
-  refusal: '열람한 까닭은 대표와 관리자, 개인정보 담당이 읽어요.',
+  refusal: '열람한 이유는 대표와 관리자, 개인정보 담당이 읽어요.',
 } as const
 
 const opening = z.object({
@@ -28,7 +28,7 @@ export const openings = endpoint({
   ...PRIVACY_READ,
   roles: OPENING_READERS,
   path: '/api/desk/openings',
-  summary: '동료의 상담을 연 까닭. 아직 읽지 않은 것부터, 다음은 새것부터 100개까지.',
+  summary: '동료의 상담을 연 이유. 아직 읽지 않은 것부터, 다음은 새것부터 100개까지.',
   from: 'none',
   input: z.object({}),
   data: z.object({ result: z.array(opening), unread: z.number(), late: z.number() }),
@@ -39,7 +39,7 @@ export const readOpening = endpoint({
   roles: OPENING_READERS,
   method: 'POST',
   path: '/api/desk/openings/:id/read',
-  summary: '연 까닭을 읽었다고 남긴다. 연 사람은 남길 수 없다.',
+  summary: '연 이유를 읽었다고 남긴다. 연 사람은 남길 수 없다.',
   from: 'none',
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.null(),

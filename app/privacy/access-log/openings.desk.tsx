@@ -34,7 +34,7 @@ export default function OpeningsPage() {
   return (
     <PrivacyPage
       title="오늘 읽을 열람"
-      note="상담사가 동료의 상담을 연 까닭이에요. 연 날에 다른 사람이 읽고, 이상하면 본인에게 물어봐 주세요."
+      note="상담사가 동료의 상담을 연 이유예요. 연 날에 다른 사람이 읽고, 이상하면 본인에게 물어봐 주세요."
     >
       <section className="privacy-page__section stack-3" aria-labelledby="unread">
         <h2 id="unread">
@@ -83,7 +83,7 @@ function Openings({ openings, mayOpen }: OpeningsProps) {
               row={readOpening}
               params={{ id }}
               submit="읽었어요"
-              about={`${staffName} 님이 연 까닭`}
+              about={`${staffName} 님이 연 이유`}
             />
           )}
         </li>

@@ -62,7 +62,7 @@ export async function markRead(
       : undefined
     if (!row) throw new Refusal('notFound', { message: '그런 열람이 없어요.' })
     if (row.staff_id === staff.id)
-      throw new Refusal('notAllowed', { message: '내가 연 까닭은 다른 사람이 읽어야 해요.' })
+      throw new Refusal('notAllowed', { message: '내가 연 이유는 다른 사람이 읽어야 해요.' })
     if (row.read_at !== null)
       throw new Refusal('conflict', { message: `${row.read_by_name ?? '다른 사람'} 님이 먼저 읽었어요.` })
     await transaction

@@ -33,8 +33,8 @@ export function ExportForm({ colleagues, mayUnmask }: ExportFormProps) {
         {({ typed }) => (
           <>
             <TextField
-              label="까닭"
-              hint="내보내는 까닭을 적어 주세요. 기록으로 남아요."
+              label="이유"
+              hint="내보내는 이유를 적어 주세요. 기록으로 남아요."
               maxLength={200}
               autoComplete="off"
               {...typed('reason')}

@@ -19,7 +19,7 @@ export const EXPORT_AREA = {
   refusal: '내보내기는 대표와 관리자, 개인정보 담당만 할 수 있어요.',
 } as const
 
-const REASON_MESSAGE = '내보내는 까닭을 다섯 글자 이상 적어 주세요.'
+const REASON_MESSAGE = '내보내는 이유를 다섯 글자 이상 적어 주세요.'
 /** Open and closed leads. */
 export const ANY_STATUS = 'ANY'
 
@@ -45,7 +45,7 @@ export const exportLeads = endpoint({
   ...reading,
   path: '/api/desk/leads/export',
   summary:
-    '상담을 파일로 내려받는다(CSV, XLSX). 까닭이 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표와 개인정보 담당만.',
+    '상담을 파일로 내려받는다(CSV, XLSX). 이유가 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표와 개인정보 담당만.',
   from: 'query',
   leavesTrace: true,
   input: z.object(filter).check(inOrder),

@@ -98,7 +98,7 @@ export async function sendExport(
   const mark = [
     `내보낸 사람 ${prepared.staff_name}`,
     `때 ${dottedMoment(seoulIso(prepared.at))}`,
-    `까닭 ${prepared.reason}`,
+    `이유 ${prepared.reason}`,
     `파일 번호 ${code}`,
   ].join(' · ')
   const rows = exportedRows(services, rowConditions(services, filter, visit), prepared.expected)

@@ -49,7 +49,7 @@ test('leads are taken along masked, with a reason that stays in file, list and a
   expect(text).toContain('홍*동,010-****-5678,')
   expect(text).toContain("'=A ***-****-****로")
   expect(text.trimEnd().split('\r\n').at(-1)).toMatch(
-    /^내보낸 사람 관리자 · 때 .* · 까닭 통신사에 낼 월 보고 · 파일 번호 \w{8} · 모두 1줄,+$/,
+    /^내보낸 사람 관리자 · 때 .* · 이유 통신사에 낼 월 보고 · 파일 번호 \w{8} · 모두 1줄,+$/,
   )
   const [line] = (await list(site, manager)).result
   expect(line).toMatchObject({
@@ -146,7 +146,7 @@ test('the page keeps what was typed, prepares without a script and tells what is
     postAct(site, '/desk/exports', '/api/desk/exports', owner, { format: 'csv', ...fields })
   const wrong = await post({ reason: '그냥', from: '2026-11-01' })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('내보내는 까닭을 다섯 글자 이상 적어 주세요.')
+  expect(wrong.text).toContain('내보내는 이유를 다섯 글자 이상 적어 주세요.')
   expect(wrong.text).toMatch(/value="그냥"/)
   expect(wrong.text).toMatch(/value="2026-11-01"/)
   const ready = await post({ reason: REASON })

@@ -46,7 +46,7 @@ export default function CertificatePage() {
       <dl className="desk-facts desk-page__card">
         <dt>파기한 때</dt>
         <dd>{dottedMoment(at)}</dd>
-        <dt>까닭</dt>
+        <dt>이유</dt>
         <dd>{CAUSES[cause]}</dd>
         <dt>파기한 사람</dt>
         <dd>{ranBy}</dd>

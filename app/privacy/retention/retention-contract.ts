@@ -158,7 +158,7 @@ export const addHold = endpoint({
   from: 'body',
   input: z.object({
     lead: words(1, 64, '접수번호를 적어 주세요.'),
-    reason: words(5, 500, '미루는 까닭을 다섯 글자 이상 적어 주세요.'),
+    reason: words(5, 500, '미루는 이유를 다섯 글자 이상 적어 주세요.'),
     until: day,
   }),
   data: z.object({ id: z.number(), leadId }),

@@ -35,7 +35,7 @@ export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
           {({ typed }) => (
             <>
               <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
-              <TextField label="미루는 까닭" maxLength={500} autoComplete="off" {...typed('reason')} />
+              <TextField label="미루는 이유" maxLength={500} autoComplete="off" {...typed('reason')} />
               <TextField type="date" label="언제까지" {...typed('until', defaultUntil)} />
             </>
           )}

@@ -82,7 +82,7 @@ export function DecisionForm({ request, hasMember }: DecisionFormProps) {
             )}
             <TextArea
               label="알려 준 답"
-              hint="거절하면 까닭과 이의를 제기하는 방법을 함께 알려 주세요."
+              hint="거절하면 이유와 이의를 제기하는 방법을 함께 알려 주세요."
               {...typed('answer')}
             />
           </>

@@ -101,7 +101,7 @@ async function erasePerson(services: Inside, { id, contact, withAccount }: Erasu
   const items = certifiedItems(counts)
   if (items.length === 0)
     throw new Refusal('conflict', {
-      message: `지금 지울 수 있는 것이 없어요. ${[...new Set(outcome)].join(' ') || '이 번호나 이메일로 찾은 정보가 없어요.'} 까닭을 적어 거절로 처리해 주세요.`,
+      message: `지금 지울 수 있는 것이 없어요. ${[...new Set(outcome)].join(' ') || '이 번호나 이메일로 찾은 정보가 없어요.'} 이유를 적어 거절로 처리해 주세요.`,
     })
   const { year, number } = await writeCertificate(services, {
     cause: 'request',

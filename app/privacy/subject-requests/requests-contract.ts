@@ -137,7 +137,7 @@ export const decideRequest = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/requests/:id/decision',
-  summary: '요구를 들어주거나 까닭을 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지운다.',
+  summary: '요구를 들어주거나 이유를 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지운다.',
   from: 'body',
   input: z.object({
     id,

@@ -65,8 +65,8 @@ function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts)
       where: '사은품 금액',
       text: won(giftAmount),
       mend: isExplained
-        ? `평균 ${won(Math.round(giftAverage))}의 ±15%(${band}) 밖이에요. 적은 까닭과 함께 기록해요.`
-        : `이 통신사에서 같거나 가장 가까운 조합의 평균은 ${won(Math.round(giftAverage))}이에요. ${band} 안으로 고치거나 까닭을 5글자 이상 적어 주세요.`,
+        ? `평균 ${won(Math.round(giftAverage))}의 ±15%(${band}) 밖이에요. 적은 이유와 함께 기록해요.`
+        : `이 통신사에서 같거나 가장 가까운 조합의 평균은 ${won(Math.round(giftAverage))}이에요. ${band} 안으로 고치거나 이유를 5글자 이상 적어 주세요.`,
     }),
   ]
 }

@@ -54,7 +54,7 @@ export const CONTRACT_TEMPLATES = {
 
 약속한 날: {dueDate}
 새 날짜: {date}
-늦어진 까닭: {reason}
+늦어진 이유: {reason}
 
 약속을 지키지 못해 죄송해요. 새 날짜까지 꼭 보낼게요.
 문의 {phone}`,

@@ -54,7 +54,7 @@ const table = (texts: readonly string[]): ExportedTable<Row> => ({
     { head: '수', value: ({ count }) => count },
   ],
   rows: batches(texts.map((text, index) => ({ text, count: index - 1 }))),
-  mark: '내보낸 사람 대표 · 까닭 =점검',
+  mark: '내보낸 사람 대표 · 이유 =점검',
   end: (rows) => `모두 ${rows}줄`,
 })
 
@@ -104,7 +104,7 @@ test('texts that begin a formula are harmless in CSV, and everything parses as i
   expect(head).toEqual(['글', '수'])
   expect(records.map(([text]) => text)).toEqual([...HOSTILE.map((text) => `'${text}`), ...PLAIN])
   expect(records.map(([, count]) => count)).toEqual(records.map((_, index) => String(index - 1)))
-  expect(end).toEqual([`내보낸 사람 대표 · 까닭 =점검 · 모두 ${HOSTILE.length + PLAIN.length}줄`, ''])
+  expect(end).toEqual([`내보낸 사람 대표 · 이유 =점검 · 모두 ${HOSTILE.length + PLAIN.length}줄`, ''])
 })
 
 test('digits that a spreadsheet would shorten stay whole', async () => {
@@ -133,7 +133,7 @@ test('in XLSX every text is a quoted text cell, no cell a formula, and numbers a
     expect(cells.get(`B${index + 3}`)).toBe(`#${index - 1}`)
   })
   expect([cells.get('A1'), cells.get('A2'), cells.get('B2')]).toEqual([
-    '내보낸 사람 대표 · 까닭 =점검',
+    '내보낸 사람 대표 · 이유 =점검',
     '글',
     '수',
   ])

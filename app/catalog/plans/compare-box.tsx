@@ -1,0 +1,75 @@
+import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
+import { CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
+import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { LinkChips } from '#app/ui/link-chips.tsx'
+import { ComparePicker } from './compare-picker.tsx'
+import { combinationChips, type ComparedPlan } from './compared-combinations.ts'
+import { compareAddress, type ComparisonView } from './comparison.ts'
+import './compare-box.css'
+
+interface CompareBoxProps {
+  title: string
+  /** On whose phones and which term the prices stand. */
+  basis: string
+  compared: readonly ComparedPlan[]
+  choices: readonly ComparedPlan[]
+  view: ComparisonView
+}
+
+const LINKS = [
+  ['/plans', '조합 모두 보기'],
+  ['/calculator', '월 요금 계산하기'],
+] as const
+
+/** What is compared, and behind it every choice as a link; a `details`, so that it needs no script. */
+export function CompareBox({ title, basis, compared, choices, view }: CompareBoxProps) {
+  const { phone, lines } = view
+  const codes = compared.map(({ code }) => code)
+  const addressOf = (change: Partial<ComparisonView>) => compareAddress(compared, { ...view, ...change })
+  return (
+    <details className="compare-box">
+      <summary className="compare-box__summary">
+        <h2 className="compare-box__title">{title}</h2>
+        <span className="compare-box__basis small">{basis}</span>
+        <span className="compare-box__change">바꾸기</span>
+      </summary>
+      <div className="compare-box__panel stack-5">
+        {(['speed', 'tv'] as const).map((name) => (
+          <LinkChips
+            key={name}
+            legend={CHOICE_LEGENDS[name]}
+            chips={combinationChips(name, compared, choices).map(({ plans, ...chip }) => ({
+              ...chip,
+              to: compareAddress(plans, view),
+            }))}
+          />
+        ))}
+        <LinkChips
+          legend={CHOICE_LEGENDS.phone}
+          chips={PHONE_CARRIERS.map((carrier) => ({
+            to: addressOf({ ...withPhone({ phone, lines }, carrier), phone: carrier }),
+            label: PHONE_NAMES[carrier],
+            isCurrent: phone === carrier,
+          }))}
+          hint={phoneHint(view)}
+        />
+        {phone !== '' && phone !== 'none' && (
+          <LinkChips
+            legend={CHOICE_LEGENDS.lines}
+            chips={CHOICES.lines.slice(1).map((value) => ({
+              to: addressOf({ lines: value }),
+              label: choiceLabel('lines', value),
+              isCurrent: lines === value,
+            }))}
+          />
+        )}
+        <Accordion title="통신사마다 다르게 고르기" as="h3" look="plain">
+          <ComparePicker key={codes.join()} {...{ codes, choices, view }} />
+        </Accordion>
+        <ChoosingLinks links={LINKS} />
+      </div>
+    </details>
+  )
+}

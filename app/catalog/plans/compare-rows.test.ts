@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { lanesOf } from '#app/catalog/carriers/lanes.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { compareRows, rowWords, standsAlone } from './compare-rows.ts'
+
+const PLAN: Omit<Plan, 'code' | 'carrier'> = {
+  name: '500메가 + TV 기본형',
+  speedMbps: 500,
+  tv: 'basic',
+  termMonths: 36,
+  listPrice: 66_000,
+  termDiscount: 20_900,
+  volumeDiscount: 0,
+  bundleDiscounts: [5_500],
+  installFee: 38_500,
+  giftAmount: 400_000,
+  giftPaid: '설치 뒤',
+  giftCondition: '3년 약정',
+  isSample: true,
+}
+
+/** A plan at each carrier, with what is its own. */
+const rowsOf = (own: readonly Partial<Plan>[], bundle: Bundle = NO_BUNDLE) =>
+  compareRows(
+    lanesOf(
+      own.map((each, index) => ({
+        ...PLAN,
+        code: `P-0${index}`,
+        carrier: CARRIER_CODES[index % CARRIER_CODES.length]!,
+        ...each,
+      })),
+      bundle,
+    ),
+    bundle,
+  )
+const rowOf = (rows: ReturnType<typeof rowsOf>, name: string) => rows.find((row) => row.name === name)!
+
+/** Whose installation fee stands alone. */
+const loneFees = (own: readonly Partial<Plan>[]) => {
+  const row = rowOf(rowsOf(own), '설치비(1회)')
+  return row.values.map((value) => standsAlone(row, value))
+}
+const shownNames = (own: readonly Partial<Plan>[]) =>
+  rowsOf(own)
+    .filter(({ isSame, isNeeded }) => !isSame || isNeeded)
+    .map(({ name }) => name)
+
+test('a difference is the highest less the lowest, without a sign, in the row’s own words', () => {
+  const rows = rowsOf([{}, { listPrice: 67_100, giftAmount: 390_000 }, { listPrice: 64_900 }])
+  expect(rowOf(rows, '정가(약정 없을 때)').difference).toBe('2,200원 차이')
+  expect(rowOf(rows, '3년 납부 총액').difference).toBe('79,200원 차이')
+  expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
+    values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
+    difference: '1만\u00A0원 차이',
+  })
+  expect(rowOf(rows, '설치비(1회)')).toMatchObject({ difference: '', isSame: true })
+})
+
+test('three different values all stand alone, one of three alone, equal ones not', () => {
+  expect(loneFees([{ installFee: 1_100 }, { installFee: 2_200 }, { installFee: 3_300 }])).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(loneFees([{}, { installFee: 2_200 }, {}])).toEqual([false, true, false])
+  expect(loneFees([{}, {}, {}])).toEqual([false, false, false])
+  expect(loneFees([{}, { installFee: 2_200 }])).toEqual([true, true])
+})
+
+test('a gift that differs has its condition below it, even an equal one', () => {
+  expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual(['사은품(상품권)', '사은품 조건'])
+  expect(shownNames([{}, {}])).toEqual([])
+})
+
+test('what is not given is said in words, never as nothing won', () => {
+  const rows = rowsOf([{}, { giftAmount: 0, termDiscount: 0 }])
+  expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
+    values: ['40만\u00A0원', '없음'],
+    difference: '40만\u00A0원 차이',
+  })
+  expect(rowOf(rows, '사은품 조건').values).toEqual(['설치 뒤 · 3년 약정', '없음'])
+  expect(rowOf(rows, '약정(3년) 할인').values).toEqual(['20,900원', '없음'])
+  expect(rows.map(({ name }) => name)).not.toContain('다량 할인')
+  expect(rowOf(rowsOf([{}, { volumeDiscount: 1_100 }]), '다량 할인').values).toEqual(['없음', '1,100원'])
+  expect(rowOf(rowsOf([{}, { termMonths: 24 }]), '약정(기간) 할인').isSame).toBe(true)
+})
+
+test('a phone’s discount is in no row before it was asked for, and then in its own carrier’s only', () => {
+  const [, second] = CARRIER_CODES
+  expect(rowOf(rowsOf([{}, { bundleDiscounts: [] }]), '결합 할인(휴대폰)').values).toEqual([
+    '넣지 않음',
+    '없음',
+  ])
+  const rows = rowsOf([{}, {}], { phoneCarrier: second!, lines: 1 })
+  const row = rows.find(({ name }) => name.startsWith('결합 할인'))!
+  expect(row).toMatchObject({ values: ['없음', '5,500원'], difference: '5,500원 차이' })
+  expect(row.notes?.map((note) => note !== null)).toEqual([true, false])
+})
+
+test('equal rows are said with their names, unless the value says it', () => {
+  const rows = rowsOf([{}, {}])
+  expect(rows.filter(({ name }) => ['설치비(1회)', 'TV', '약정'].includes(name)).map(rowWords)).toEqual([
+    '설치비(1회) 38,500원',
+    'TV 기본형',
+    '3년\u00A0약정',
+  ])
+})
