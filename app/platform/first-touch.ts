@@ -3,8 +3,8 @@ import { isPlain } from './plain-click.ts'
 const BUTTON = 'button:not([data-plain])'
 /** A link that keeps the scroll position, which only the router can do. */
 const PLACE_KEEPING = 'a[data-page="stay"]'
-/** The elements that need React; plain links and native disclosure elements work without it. */
-const CONTROL = `${BUTTON}, input, select, textarea, label, a[data-consult-open], ${PLACE_KEEPING}`
+/** The elements that need React; plain links and native disclosure elements work without it, but for keys. */
+const CONTROL = `${BUTTON}, input, select, textarea, label, summary[data-control], a[data-consult-open], ${PLACE_KEEPING}`
 
 /** Marks a form that asks in a dialog before it is sent; if pressed before the scripts run, it waits for them. */
 export const ASKS_FIRST = 'data-asks-first'

@@ -28,10 +28,21 @@ const VIEWS = [
   '/plans/find?people=2&tv=1&phone=kt&lines=2',
 ]
 
+/** The plans shown, in their order. */
 const codesOf = (page: Page) =>
-  page
-    .locator('.plan-card [name=plans]')
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
+const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
+/** In its closed row. */
+const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${code}]`)
+/** The link of an option, in the strip of its chip. */
+async function optionOf(page: Page, chip: string, option: string) {
+  const filters = page.getByRole('navigation', { name: '조합 고르기' })
+  const strip = filters.locator('details', { has: page.locator('summary', { hasText: chip }) })
+  if (!(await strip.evaluate((details: HTMLDetailsElement) => details.open)))
+    await strip.locator('summary').click()
+  return strip.getByRole('link', { name: option, exact: true })
+}
+
 test(
   'every view says itself in one title and one canonical address, and nothing it may not say',
   { tags: 'main' },
@@ -82,38 +93,41 @@ async function follow(press: Locator) {
 test('without a script: filters by links, plans ticked, compared, calculated, and asked about', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans', { ...PHONE, javaScriptEnabled: false })
-  const count = page.locator('.plans-page__count')
+  const count = page.locator('.plan-filters__count')
+  const choose = async (chip: string, option: string) => follow(await optionOf(page, chip, option))
   expect(await codesOf(page)).toHaveLength(18)
-  const filters = page.getByRole('navigation', { name: '조합 고르기' })
-  await follow(filters.getByRole('link', { name: '500메가' }))
-  await follow(filters.getByRole('link', { name: 'TV 기본형' }))
-  // Nobody has said whose phone it is: no price holds it, and each card says what its own would take off.
-  expect(await codesOf(page)).toEqual(['LG-05', 'SK-05', 'KT-05'])
-  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 월 요금 낮은 순')
-  expect(await page.locator('.plan-card__offer').allTextContents()).toEqual([
+  await choose('속도', '500메가')
+  await choose('TV', 'TV 기본형')
+  // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
+  expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
+  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 조합 순')
+  expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
     'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
-    'SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
     'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
+    'SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
   ])
-  await follow(filters.getByRole('link', { name: '2회선' }))
-  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 월 요금 낮은 순')
-  await filters.getByText('휴대폰 통신사를 고르면 결합 할인을 넣어 보여 드려요.').waitFor()
-  const phones = filters.locator('.link-chips', { hasText: '지금 휴대폰 통신사는?' })
-  await follow(phones.getByRole('link', { name: 'KT', exact: true }))
+  // An address of old that tells lines only.
+  await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
+  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 조합 순')
+  await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
+  await choose('휴대폰', 'KT')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
-  expect(await count.textContent()).toBe('조합 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 월 요금 낮은 순')
+  expect(await count.textContent()).toBe('조합 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 조합 순')
+  await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에 277,200원 더 들어요').waitFor()
+  const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
+  expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
+  await choose('조합 순', '월 요금 낮은 순')
   expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
-  expect(await filters.locator('[aria-current=true]').allTextContents()).toEqual([
-    '전체',
+  expect(await page.locator('.plan-row__same').count()).toBe(1)
+  expect(await page.locator('.plan-filters__face').allTextContents()).toEqual([
+    'KT\u00A0휴대폰 2회선',
     '500메가',
     'TV 기본형',
-    'KT',
-    '2회선',
-    '전체',
+    '통신사',
     '월 요금 낮은 순',
   ])
-  for (const code of ['LG-05', 'KT-05']) await page.locator(`[name=plans][value=${code}]`).check()
-  await follow(page.getByRole('button', { name: '나란히 비교하기' }))
+  for (const code of ['LG-05', 'KT-05']) await boxOf(page, code).check()
+  await follow(page.getByRole('button', { name: '나란히 보기' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
     '항목',
@@ -145,40 +159,123 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   })
 })
 
-test('nothing fits: one action, and it brings everything back', async () => {
+test('nothing fits: the reason, the two nearest, and everything again', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans?speed=100&tv=premium&carrier=kt')
-  await page.getByText('이 조건에 맞는 조합이 없어요').waitFor()
-  expect(await page.locator('.plans-page__count').textContent()).toMatch(/^조합 0개/)
-  expect(await page.locator('.empty-state a, .empty-state button').count()).toBe(1)
+  await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
+  expect(await page.locator('.plan-filters__count').textContent()).toMatch(/^조합 0개/)
+  expect(await page.locator('.no-plans a').allTextContents()).toEqual([
+    '100메가 + TV 기본형 보기',
+    '1기가 + TV 고급형 보기',
+    '조건 모두 지우기',
+  ])
+  await page.getByRole('link', { name: '100메가 + TV 기본형 보기' }).click()
+  await expect.poll(() => codesOf(page)).toEqual(['KT-04'])
+  await page.goBack()
   await page.getByRole('link', { name: '조건 모두 지우기' }).click()
-  await expect.poll(() => page.locator('.plan-card').count()).toBe(18)
+  await expect.poll(() => codesOf(page)).toHaveLength(18)
 })
 
 test(
-  'with a script: ticks survive another filter, and a fourth cannot be ticked',
+  'with a script: ticks survive another filter, a fourth is refused, and one is taken out again',
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
     const page = await browser.visit('/plans', DESKTOP)
     await isTakenOver(page)
-    const filters = page.getByRole('navigation', { name: '조합 고르기' })
-    const bar = page.locator('.plan-picker__bar output')
-    await page.locator('[name=plans][value=LG-01]').check()
-    await expect.poll(() => bar.textContent()).toBe('1개 골랐어요.')
-    await filters.locator('.link-chips').first().getByRole('link', { name: 'KT' }).click()
-    await expect.poll(() => page.locator('.plan-card').count()).toBe(6)
-    await page.locator('[name=plans][value=KT-01]').check()
-    await page.locator('[name=plans][value=KT-02]').check()
-    await expect.poll(() => bar.textContent()).toBe('3개를 다 골랐어요.')
-    expect(await page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(true)
-    await page.locator('[name=plans][value=KT-02]').uncheck()
-    await expect.poll(() => page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(false)
-    await page.getByRole('button', { name: '나란히 비교하기' }).click()
+    const tray = page.locator('.plan-tray')
+    await boxOf(page, 'LG-01').check()
+    await tray.getByText('비교 1개').waitFor()
+    await (await optionOf(page, '속도', '100메가')).click()
+    await (await optionOf(page, 'TV', 'TV 고급형 0개')).click()
+    await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
+    await tray.getByText('비교 1개').waitFor()
+    await page.getByRole('link', { name: '조건 모두 지우기' }).click()
+    await expect.poll(() => codesOf(page)).toHaveLength(18)
+    expect(await boxOf(page, 'LG-01').isChecked()).toBe(true)
+    await (await optionOf(page, '통신사', 'KT')).click()
+    await expect.poll(() => codesOf(page)).toHaveLength(6)
+    for (const code of ['KT-01', 'KT-02']) await boxOf(page, code).check()
+    await tray.getByText('비교 3개').waitFor()
+    const fourth = boxOf(page, 'KT-03')
+    await fourth.click()
+    await tray.getByText('세 개까지 담을 수 있어요. 하나를 빼 주세요.').waitFor()
+    expect(await fourth.isChecked()).toBe(false)
+    await tray.getByRole('button', { name: '빼기 KT 500메가 인터넷 단독' }).click()
+    await tray.getByText('비교 2개').waitFor()
+    expect(await page.locator('[name=plans][value=KT-02]').isChecked()).toBe(false)
+    await page.getByRole('button', { name: '나란히 보기' }).click()
     await page.waitForURL('**/compare?plans=LG-01,KT-01**')
     expect(browser.complaints).toEqual([])
   },
 )
+
+test('a strip of options opens over the list, takes the focus, and gives it back on Escape and on a choice', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans', PHONE)
+  await isTakenOver(page)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  const speed = page.locator('summary', { hasText: '속도' })
+  await speed.focus()
+  await page.keyboard.press('Enter')
+  const all = page.getByRole('list', { name: '인터넷 속도' }).getByRole('link', { name: '전체' })
+  await expect.poll(() => all.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await height()).toBe(before)
+  await page.keyboard.press('Escape')
+  expect(await speed.evaluate((chip) => chip === document.activeElement)).toBe(true)
+  expect(await all.isVisible()).toBe(false)
+  await (await optionOf(page, 'TV', 'TV 고급형')).click()
+  await page.waitForURL('**/plans?tv=premium')
+  const tv = page.locator('.plan-filters__face', { hasText: 'TV 고급형' })
+  await expect.poll(() => tv.evaluate((chip) => chip === document.activeElement)).toBe(true)
+  // Options that would show nothing say so, and stay.
+  await (await optionOf(page, '속도', '100메가 0개')).click()
+  await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
+})
+
+test.each([true, false])(
+  'a plan’s hash opens its row and shows it whole (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/plans#KT-05', { ...PHONE, ...CALM, javaScriptEnabled })
+    const row = rowOf(page, 'KT-05')
+    await row.getByText('정가(약정 없을 때)').waitFor()
+    const bar = page.locator('.plan-filters')
+    const edges = async () => [
+      (await bar.boundingBox())!.y + (await bar.boundingBox())!.height,
+      (await row.boundingBox())!.y,
+    ]
+    await expect.poll(async () => (await edges())[1]! < 400).toBe(true)
+    const [barBottom, rowTop] = await edges()
+    expect(rowTop).toBeGreaterThanOrEqual(barBottom!)
+    expect(await page.locator('.plan-row__details[open]').count()).toBe(1)
+  },
+)
+
+test('the whole catalogue is told in short rows: ties before them, and nothing that is not there', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans', { ...PHONE, ...CALM })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500)
+  const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
+  expect(rows).toHaveLength(18)
+  expect(Math.max(...rows)).toBeLessThanOrEqual(132)
+  expect(await page.locator('.plan-group__pill').allTextContents()).toEqual([
+    '= 세\u00A0곳 월 요금이 같아요',
+    '= 세\u00A0곳 월 요금이 같아요',
+    '= 세\u00A0곳 월 요금이 같아요',
+    'LG\u00A0U+와 KT가 3년에 39,600원 더 들어요',
+    'KT가 3년에 39,600원 더 들어요',
+    'KT와 SK브로드밴드가 3년에 39,600원 더 들어요',
+  ])
+  const text = await page.locator('.plans-page').textContent()
+  expect(text).not.toContain('해당 없음')
+  expect(text!.split('예시 금액')).toHaveLength(2)
+  const compare = page.getByRole('link', { name: '500메가 + TV 기본형 나란히 비교' })
+  expect(await compare.getAttribute('href')).toBe('/compare?plans=LG-05,KT-05,SK-05')
+  const consult = rowOf(page, 'SK-02').locator('[data-consult-open]')
+  expect(await consult.getAttribute('data-plan-code')).toBe('SK-02')
+})
 
 test.each([true, false])(
   'the main page asks whose phone it is, keeps the answer in the address, and only its carrier costs less (scripts %s)',

@@ -64,10 +64,14 @@ export function isTie(lanes: readonly Lane[]): boolean {
 }
 
 function tieLine(lanes: readonly Lane[]): string {
+  return `${placesOf(lanes)}의 요금이 같아요. ${giftLine(lanes)}`
+}
+
+/** Beside equal totals: whether the gifts are equal as well. */
+export function giftLine(lanes: readonly Lane[]): string {
   const gifts = lanes.map(({ plan }) => plan.giftAmount)
   const apart = Math.max(...gifts) - Math.min(...gifts)
-  const gift = apart === 0 ? '사은품도 같아요.' : `사은품만 ${giftWords(apart)} 달라요.`
-  return `${placesOf(lanes)}의 요금이 같아요. ${gift}`
+  return apart === 0 ? '사은품도 같아요.' : `사은품만 ${giftWords(apart)} 달라요.`
 }
 
 /** The carrier, and its plan as well where it stands there more than once. */

@@ -10,6 +10,7 @@ import {
   choosePlans,
   cacheableCatalogueQuery,
   readFilter,
+  sortedAmount,
   termsIn,
   WHOLE_CATALOGUE,
   type PlanFilter,
@@ -25,7 +26,7 @@ const anyFilter = record({
   term: constantFrom('', ...CHOICES.term),
   phone: constantFrom('', ...CHOICES.phone),
   lines: constantFrom(...CHOICES.lines),
-  sort: constantFrom(...CHOICES.sort),
+  sort: constantFrom('', ...CHOICES.sort),
 })
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams
 
@@ -64,9 +65,18 @@ test('what is shown fits every choice, what is left out does not, and each comes
       const shown = choosePlans(plans, filter)
       const fitting = plans.filter((plan) => isChosen(filter, plan))
       expect(shown.map((plan) => plan.code).toSorted()).toEqual(fitting.map((plan) => plan.code).toSorted())
-      const amounts = shown.map((plan) => priceOf(plan, bundleOfChoice(filter))[filter.sort as 'monthly'])
+      const amount = sortedAmount(filter)
+      if (!amount) return
+      const amounts = shown.map((plan) => priceOf(plan, bundleOfChoice(filter))[amount])
       expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
     }),
+  )
+})
+
+test('unsorted: internet alone before TV, each by speed, and the carriers of one combination in their order', () => {
+  const codes = choosePlans(plans.toReversed(), WHOLE_CATALOGUE).map(({ code }) => code)
+  expect(codes).toEqual(
+    [1, 2, 3, 4, 5, 6].flatMap((number) => ['LG', 'KT', 'SK'].map((each) => `${each}-0${number}`)),
   )
 })
 
@@ -83,7 +93,8 @@ test('the two orders differ where a cheaper month has a dearer installation', ()
 })
 
 const cheapest = (phone: string, lines: string) => {
-  const [first] = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '500', tv: 'basic', phone, lines })
+  const sort = 'monthly'
+  const [first] = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '500', tv: 'basic', phone, lines, sort })
   return [first!.code, priceOf(first!, bundleOfChoice({ phone, lines })).bundleDiscount]
 }
 const linesAfter = (phone: string, before: string) =>
@@ -103,14 +114,15 @@ test('whoever says whose phone it is bundles one at least, and whose phone canno
   ]).toEqual(['1', '2', '0', '0'])
 })
 
-test('plans of one price keep the carriers’ order', () => {
-  const shown = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '100', tv: 'none' })
+test.each(['', 'monthly', 'total'])('plans of one price keep the carriers’ order (sort “%s”)', (sort) => {
+  const shown = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '100', tv: 'none', sort })
   expect(shown.map((plan) => plan.code)).toEqual(['LG-01', 'KT-01', 'SK-01'])
 })
 
 test('the cache keeps the catalogue with two choices at most, and no value of a stranger’s making', () => {
   expect(kept('')).toBe('')
-  expect(kept('speed=&tv=basic&lines=0&sort=monthly')).toBe('tv=basic')
+  expect(kept('speed=&tv=basic&lines=0&sort=')).toBe('tv=basic')
+  expect(kept('tv=basic&sort=monthly')).toBe('tv=basic&sort=monthly')
   expect(kept('phone=kt&lines=1')).toBe('phone=kt&lines=1')
   expect(kept('sort=total&carrier=kt')).toBe('carrier=kt&sort=total')
   expect(kept('carrier=kt&speed=500&tv=basic')).toBeNull()

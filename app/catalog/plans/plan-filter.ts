@@ -1,15 +1,17 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import {
   bundleOfChoice,
   changesOf,
   CHOICE_NAMES,
+  CHOICES,
   choiceAddress,
   readChoice,
   type ChoiceName,
 } from '#app/catalog/carriers/plan-choices.ts'
 
-/** One value a choice; empty where every plan may stay. `lines` and `sort` always have one;
- * an empty `phone` was not asked yet. */
+/** One value a choice; empty where every plan may stay. `lines` always has one; an empty `phone` was not asked
+ * yet, an empty `sort` is the order by combination. */
 export type PlanFilter = Readonly<Record<ChoiceName, string>>
 
 export const WHOLE_CATALOGUE: PlanFilter = {
@@ -19,7 +21,7 @@ export const WHOLE_CATALOGUE: PlanFilter = {
   term: '',
   phone: '',
   lines: '0',
-  sort: 'monthly',
+  sort: '',
 }
 
 /** The filter an address asks for; a value that nobody offers counts as left out and is told. */
@@ -46,18 +48,36 @@ export function cacheableCatalogueQuery(query: URLSearchParams): string | null {
   return catalogueAddress(filter).slice('/plans?'.length)
 }
 
-/** The plans that fit, in the chosen order. Equal ones: the other amount, then the order they came in. */
+/** The plans that fit, in the chosen order. Equal amounts keep the order by combination. */
 export function choosePlans(plans: readonly Plan[], filter: PlanFilter): Plan[] {
-  const bundle = bundleOfChoice(filter)
-  const [first, second] =
-    filter.sort === 'total' ? (['total', 'monthly'] as const) : (['monthly', 'total'] as const)
-  const priced = plans
+  const fitting = plans
     .filter((plan) => fits(plan, filter))
+    .map((plan) => ({ plan, place: placeOf(plan) }))
+    .toSorted((one, other) => compareEach(one.place, other.place))
+    .map(({ plan }) => plan)
+  const amount = sortedAmount(filter)
+  if (!amount) return fitting
+  const bundle = bundleOfChoice(filter)
+  return fitting
     .map((plan) => ({ plan, price: priceOf(plan, bundle) }))
-    .toSorted(
-      (one, other) => one.price[first] - other.price[first] || one.price[second] - other.price[second],
-    )
-  return priced.map(({ plan }) => plan)
+    .toSorted((one, other) => one.price[amount] - other.price[amount])
+    .map(({ plan }) => plan)
+}
+
+/** The amount that the plans are ordered by; null for the order by combination. */
+export function sortedAmount({ sort }: PlanFilter): 'monthly' | 'total' | null {
+  return CHOICES.sort.find((each) => each === sort) ?? null
+}
+
+/** Internet alone before TV, each by speed; one combination in the carriers' order. */
+function placeOf({ tv, speedMbps, termMonths, carrier }: Plan): number[] {
+  const isWithTv = Number(tv !== 'none')
+  return [isWithTv, speedMbps, CHOICES.tv.indexOf(tv), termMonths, CARRIER_CODES.indexOf(carrier)]
+}
+
+function compareEach(one: readonly number[], other: readonly number[]): number {
+  const apart = one.map((value, index) => value - (other[index] ?? 0))
+  return apart.find((difference) => difference !== 0) ?? 0
 }
 
 function fits(plan: Plan, { carrier, speed, tv, term }: PlanFilter): boolean {

@@ -1,38 +1,170 @@
-import { LinkChips } from '#app/ui/link-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel, onlyTermWords, phoneHint } from '#app/catalog/carriers/choice-words.ts'
-import { CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { chipLabel, optionLabel } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
+import '#app/catalog/carriers/main-panel.css'
 import './plan-filters.css'
 
 interface PlanFiltersProps {
   filter: PlanFilter
+  count: number
   /** In months, those that some plan has. */
   terms: readonly number[]
+  /** Addresses of options that would show no plan. */
+  empty: readonly string[]
 }
 
-/** Every choice is a link to the catalogue with that choice changed, so each view has an address. */
-export function PlanFilters({ filter, terms }: PlanFiltersProps) {
-  const values: Readonly<Record<ChoiceName, readonly string[]>> = {
-    ...CHOICES,
-    term: CHOICES.term.filter((months) => terms.includes(Number(months))),
-  }
-  const chipsOf = (name: ChoiceName) => {
-    const isFree = WHOLE_CATALOGUE[name] === '' && name !== 'phone'
-    return [...(isFree ? [''] : []), ...values[name]].map((value) => ({
-      to: catalogueAddress(name === 'phone' ? withPhone(filter, value) : { ...filter, [name]: value }),
-      label: choiceLabel(name, value),
-      isCurrent: filter[name] === value,
-    }))
-  }
+/** A bar of choices that stays in sight; every option is a link, so that each view has an address. */
+export function PlanFilters({ filter, count, terms, empty }: PlanFiltersProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => closeByItself(bar.current!), [])
+  const isTermChosen = terms.length > 1 || filter.term !== ''
+  const chips: readonly ChoiceName[] = ['speed', 'tv', 'carrier', ...(isTermChosen ? ['term' as const] : [])]
+  const optionsOf = (name: ChoiceName) =>
+    valuesOf(name, terms).map((value) => {
+      const to = catalogueAddress(name === 'phone' ? withPhone(filter, value) : { ...filter, [name]: value })
+      return {
+        to,
+        label: optionLabel(name, value),
+        isCurrent: filter[name] === value,
+        isEmpty: empty.includes(to),
+      }
+    })
+  const hasPhone = filter.phone !== '' && filter.phone !== 'none'
   return (
-    <nav className="plan-filters stack-4" aria-label="조합 고르기">
-      {(['carrier', 'speed', 'tv'] as const).map((name) => (
-        <LinkChips key={name} legend={CHOICE_LEGENDS[name]} chips={chipsOf(name)} />
-      ))}
-      <LinkChips legend={CHOICE_LEGENDS.phone} chips={chipsOf('phone')} hint={phoneHint(filter)} />
-      <LinkChips legend={CHOICE_LEGENDS.lines} chips={chipsOf('lines')} />
-      <LinkChips legend={CHOICE_LEGENDS.term} chips={chipsOf('term')} hint={onlyTermWords(terms)} />
-      <LinkChips legend={CHOICE_LEGENDS.sort} chips={chipsOf('sort')} />
-    </nav>
+    <div ref={bar} className="plan-filters">
+      <div className="plan-filters__row container">
+        <output className="plan-filters__count">
+          조합 {count}개
+          <span className="sr-only">
+            {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
+          </span>
+        </output>
+        <nav className="plan-filters__chips" aria-label="조합 고르기">
+          <FilterChip label={chipLabel('phone', filter)} isNarrow={filter.phone !== ''}>
+            <p className="small bold">{CHOICE_LEGENDS.phone}</p>
+            {/* Whoever says whose phone it is goes on to the lines. */}
+            <Options legend={CHOICE_LEGENDS.phone} options={optionsOf('phone')} isLast={false} />
+            {hasPhone && (
+              <>
+                <p className="small bold">{CHOICE_LEGENDS.lines}</p>
+                <Options legend={CHOICE_LEGENDS.lines} options={optionsOf('lines')} />
+              </>
+            )}
+            <p className="fine">{phoneHint(filter)}</p>
+          </FilterChip>
+          {chips.map((name) => (
+            <FilterChip key={name} label={chipLabel(name, filter)} isNarrow={filter[name] !== ''}>
+              <Options legend={CHOICE_LEGENDS[name]} options={optionsOf(name)} />
+            </FilterChip>
+          ))}
+          <FilterChip label={chipLabel('sort', filter)} isNarrow={filter.sort !== ''}>
+            <Options legend={CHOICE_LEGENDS.sort} options={optionsOf('sort')} />
+          </FilterChip>
+        </nav>
+      </div>
+    </div>
   )
+}
+
+function valuesOf(name: ChoiceName, terms: readonly number[]): readonly string[] {
+  if (name === 'lines') return CHOICES.lines.slice(1)
+  const values: readonly string[] = CHOICES[name]
+  const offered = name === 'term' ? values.filter((months) => terms.includes(Number(months))) : values
+  return [WHOLE_CATALOGUE[name], ...offered]
+}
+
+interface FilterChipProps {
+  label: string
+  isNarrow: boolean
+  children: ReactNode
+}
+
+function FilterChip({ label, isNarrow, children }: FilterChipProps) {
+  return (
+    <details className="plan-filters__chip" name="plan-filter" onToggle={focusFirstOption}>
+      <summary
+        className={`plan-filters__face choice-chip ${isNarrow ? 'plan-filters__face--narrow' : ''}`.trim()}
+        data-control
+      >
+        {label}
+        <ChevronIcon />
+      </summary>
+      <div className="plan-filters__strip">
+        <div className="plan-filters__options container">{children}</div>
+      </div>
+    </details>
+  )
+}
+
+interface Option {
+  to: string
+  label: string
+  isCurrent: boolean
+  isEmpty: boolean
+}
+
+function Options({ legend, options, isLast = true }: OptionsProps) {
+  return (
+    <ul className="choice-chips" aria-label={legend}>
+      {options.map(({ to, label, isCurrent, isEmpty }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            preventScrollReset
+            className="choice-chip"
+            aria-current={isCurrent ? 'true' : undefined}
+            onClick={isLast ? closeChip : undefined}
+          >
+            {label}
+            {isEmpty && <span className="plan-filters__none"> 0개</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OptionsProps {
+  legend: string
+  options: readonly Option[]
+  /** Whether the strip closes on a choice. */
+  isLast?: boolean
+}
+
+function focusFirstOption({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.querySelector('a')?.focus({ preventScroll: true })
+}
+
+function closeChip({ currentTarget }: SyntheticEvent) {
+  close(currentTarget.closest('details'))
+}
+
+/** Gives the focus back to the chip. */
+function close(chip: HTMLDetailsElement | null) {
+  if (!chip) return
+  chip.open = false
+  chip.querySelector('summary')?.focus({ preventScroll: true })
+}
+
+/** On Escape, and on a press beside the bar. */
+function closeByItself(bar: HTMLElement): () => void {
+  const openChip = () => bar.querySelector<HTMLDetailsElement>('details[open]')
+  const hearKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close(openChip())
+  }
+  const hearPress = ({ target }: PointerEvent) => {
+    const chip = openChip()
+    if (chip && target instanceof Node && !bar.contains(target)) chip.open = false
+  }
+  bar.addEventListener('keydown', hearKey)
+  document.addEventListener('pointerdown', hearPress)
+  return () => {
+    bar.removeEventListener('keydown', hearKey)
+    document.removeEventListener('pointerdown', hearPress)
+  }
 }

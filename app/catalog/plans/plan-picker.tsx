@@ -1,71 +1,110 @@
 import { useEffect, useRef, useState } from 'react'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { PlanCard } from '#app/catalog/carriers/plan-card.tsx'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { MAX_COMPARED } from './comparison.ts'
+import { PlanGroup } from './plan-group.tsx'
+import { groupsOf, listedLanes } from './plan-groups.ts'
+import type { Picking } from './plan-pick.tsx'
+import { PlanRow } from './plan-row.tsx'
+import { PlanTray, TRAY, type PickedPlan } from './plan-tray.tsx'
 import './plan-picker.css'
 
 interface PlanPickerProps {
   plans: readonly Plan[]
   bundle: Bundle
+  /** What the plans are ordered by: one list then; null for groups by combination. */
+  amount: 'monthly' | 'total' | null
 }
 
 /**
- * Plan cards with a box each, sent to /compare by the browser itself. With a script, what was ticked before
- * another choice of the filters goes along.
+ * Plans in rows that open, each with a box for the tray. With a script, what was ticked before another choice of
+ * the filters goes along.
  */
-export function PlanPicker({ plans, bundle }: PlanPickerProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [picked, setPicked] = useState<readonly string[]>([])
-  // Boxes ticked before the script was there, or put back by the browser.
-  useEffect(() => setPicked(new FormData(form.current!).getAll('plans').map(String).filter(Boolean)), [])
-  const pick = (code: string, isPicked: boolean) =>
-    setPicked((before) => [...before.filter((other) => other !== code), ...(isPicked ? [code] : [])])
-  const isFull = picked.length >= MAX_COMPARED
+export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
+  const { form, picked, isRefused, picking, drop } = usePicking()
+  const isSampleTold = plans.some((plan) => plan.isSample) && !plans.every((plan) => plan.isSample)
+  const shared = { bundle, isSampleTold }
+  const groups = groupsOf(plans)
+  const terms = new Set(plans.map((plan) => plan.termMonths))
   return (
-    <form ref={form} action="/compare" className="plan-picker card-grid-room">
-      {/* An empty one, so that nothing ticked is told apart from no choice at all. */}
-      <input type="hidden" name="plans" value="" />
+    <div className="plan-picker">
+      {/* Picked before: another choice of the filters took their boxes away. They stay the first. */}
       {picked
-        .filter((code) => plans.every((plan) => plan.code !== code))
-        .map((code) => (
-          <input key={code} type="hidden" name="plans" value={code} />
+        .filter(({ code }) => plans.every((plan) => plan.code !== code))
+        .map(({ code }) => (
+          <input key={code} form={TRAY} type="hidden" name="plans" value={code} />
         ))}
-      <input type="hidden" name="lines" value={bundle.lines} />
-      <input type="hidden" name="phone" value={bundle.phoneCarrier} />
-      <ul className="card-grid card-grid--3">
-        {plans.map((plan) => (
-          <PlanCard key={plan.code} plan={plan} bundle={bundle}>
-            <Checkbox
-              name="plans"
-              value={plan.code}
-              className="plan-picker__box"
-              defaultChecked={picked.includes(plan.code)}
-              disabled={isFull && !picked.includes(plan.code)}
-              onChange={(event) => pick(plan.code, event.target.checked)}
-            >
-              비교
-              <span className="sr-only">
-                {' '}
-                {CARRIER_NAMES[plan.carrier]} {plan.name}
-              </span>
-            </Checkbox>
-          </PlanCard>
-        ))}
-      </ul>
-      <div className="plan-picker__bar spread box small">
-        <output>{pickedWords(picked.length)}</output>
-        <Button type="submit" kind="secondary">
-          나란히 비교하기
-        </Button>
-      </div>
-    </form>
+      {amount ? (
+        <ul className="plan-picker__rows">
+          {listedLanes(plans, bundle).map((lane, index, lanes) => (
+            <PlanRow
+              key={lane.plan.code}
+              {...shared}
+              lane={lane}
+              isNamed
+              isSame={lanes[index - 1]?.price[amount] === lane.price[amount]}
+              picking={picking}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="plan-picker__groups">
+          {groups.map((group) => (
+            <PlanGroup
+              key={group.key}
+              {...shared}
+              group={group}
+              isTermTold={terms.size > 1}
+              picking={picking}
+            />
+          ))}
+        </div>
+      )}
+      <PlanTray ref={form} picked={picked} isRefused={isRefused} bundle={bundle} onDrop={drop} />
+    </div>
   )
 }
 
-function pickedWords(count: number): string {
-  if (count === 0) return `카드의 ‘비교’를 ${MAX_COMPARED}개까지 고를 수 있어요.`
-  return count < MAX_COMPARED ? `${count}개 골랐어요.` : `${MAX_COMPARED}개를 다 골랐어요.`
+/** Which plans are picked: never a fourth, which is told. The boxes keep their own state. */
+function usePicking() {
+  const form = useRef<HTMLFormElement>(null)
+  const [picked, setPicked] = useState<readonly PickedPlan[]>([])
+  const [isRefused, setRefused] = useState(false)
+  // Boxes ticked before the script was there, or put back by the browser.
+  useEffect(() => setPicked(boxesOf(form.current!).filter(isTicked).map(pickedPlan)), [])
+  const leave = (code: string) => {
+    setRefused(false)
+    setPicked((before) => before.filter((other) => other.code !== code))
+  }
+  const picking: Picking = {
+    isPicked: (code) => picked.some((other) => other.code === code),
+    onPick: ({ target }) => {
+      if (!target.checked) return leave(target.value)
+      const isOver = picked.length >= MAX_COMPARED
+      setRefused(isOver)
+      if (isOver) target.checked = false
+      else setPicked((before) => [...before, pickedPlan(target)])
+    },
+  }
+  const drop = (code: string) => {
+    untick(boxesOf(form.current!).find((box) => box.value === code))
+    leave(code)
+  }
+  return { form, picked, isRefused, picking, drop }
 }
+
+/** The boxes of the rows on the page. */
+const boxesOf = (form: HTMLFormElement) =>
+  [...form.elements]
+    .filter((each) => each instanceof HTMLInputElement)
+    .filter(({ type }) => type === 'checkbox')
+
+const isTicked = (box: HTMLInputElement) => box.checked
+
+function untick(box: HTMLInputElement | undefined) {
+  if (box) box.checked = false
+}
+
+const pickedPlan = ({ value, dataset }: HTMLInputElement): PickedPlan => ({
+  code: value,
+  label: dataset['label'] ?? value,
+})

@@ -5,6 +5,7 @@ const DRIFT_PX = 200
 export function scrollToHash(hash: string) {
   const target = targetOf(hash)
   if (!target) return
+  openAround(target)
   target.scrollIntoView()
   const landedAt = window.scrollY
   document.fonts.ready.then(
@@ -21,6 +22,12 @@ export function restoreFirstHash() {
   if (!target) return
   const hasDrifted = Math.abs(target.getBoundingClientRect().top) < DRIFT_PX
   if (window.scrollY === 0 || hasDrifted) scrollToHash(window.location.hash)
+}
+
+/** Not every browser opens a closed part for the hash of a place inside it. */
+function openAround(target: HTMLElement): void {
+  for (let part = target.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+    part.open = true
 }
 
 function targetOf(hash: string): HTMLElement | null {

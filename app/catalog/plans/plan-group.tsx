@@ -1,0 +1,72 @@
+import { termWords } from '#app/catalog/carriers/amount-words.ts'
+import { lanesOf } from '#app/catalog/carriers/lanes.ts'
+import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MAX_COMPARED } from './comparison.ts'
+import { groupWords, type GroupWords, type PlanGroup as Group } from './plan-groups.ts'
+import type { Picking } from './plan-pick.tsx'
+import { PlanRow } from './plan-row.tsx'
+import './plan-group.css'
+
+interface PlanGroupProps {
+  group: Group
+  bundle: Bundle
+  /** Where other groups have another term. */
+  isTermTold: boolean
+  isSampleTold: boolean
+  picking: Picking
+}
+
+/** One combination: what its carriers differ by is told before their rows. */
+export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
+  const lanes = lanesOf(group.plans, bundle)
+  const words = groupWords(lanes)
+  const id = `group-${group.key}`
+  return (
+    <section className="plan-group" aria-labelledby={id}>
+      <div className="plan-group__head">
+        <h2 id={id} className="plan-group__name">
+          {group.name}
+          {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
+        </h2>
+        {lanes.length > 1 && (
+          <Link
+            to={comparisonAddress(group.plans.slice(0, MAX_COMPARED), bundle)}
+            className="plan-group__compare tap"
+          >
+            <span className="sr-only">{group.name} </span>
+            나란히 비교
+            <ChevronIcon />
+          </Link>
+        )}
+      </div>
+      {words && <Words {...words} />}
+      <ul className="plan-group__rows">
+        {lanes.map((lane) => (
+          <PlanRow
+            key={lane.plan.code}
+            lane={lane}
+            bundle={bundle}
+            isNamed={lane.plan.name !== group.name}
+            isSampleTold={isSampleTold}
+            picking={picking}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Words({ isTie, pill, gift }: GroupWords) {
+  return (
+    <p className="plan-group__words">
+      <span className={isTie ? 'plan-group__pill plan-group__pill--tie' : 'plan-group__pill'}>
+        {isTie && <span aria-hidden="true">= </span>}
+        {pill}
+      </span>
+      {gift && <span className="muted">{gift}</span>}
+    </p>
+  )
+}

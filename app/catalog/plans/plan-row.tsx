@@ -1,0 +1,113 @@
+import { estimateOf } from '#app/crm/door.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { giftWords } from '#app/catalog/carriers/amount-words.ts'
+import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { offerWords } from '#app/shared/plans/phone-carrier.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { GiftIcon } from '#app/ui/topic-icons.tsx'
+import { digits, won } from '#app/ui/won.ts'
+import { planAmounts } from './plan-amounts.ts'
+import { PlanPick, type Picking } from './plan-pick.tsx'
+import './plan-row.css'
+
+interface PlanRowProps {
+  lane: Lane
+  bundle: Bundle
+  /** Where the rows are of several combinations. */
+  isNamed: boolean
+  /** Where only some of the plans are samples. */
+  isSampleTold: boolean
+  /** Whether the row before costs the same, in a list ordered by amount. */
+  isSame?: boolean
+  picking: Picking
+}
+
+/** A plan in one row, and what its price is made of once it is opened; `#KT-05` opens it. */
+export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, picking }: PlanRowProps) {
+  const { carrier, plan, price } = lane
+  return (
+    <li className="plan-row" data-carrier={carrier}>
+      <PlanPick plan={plan} picking={picking} />
+      <details className="plan-row__details">
+        <summary className="plan-row__summary">
+          <span className="plan-row__line">
+            <span className="plan-row__name">
+              <b className="plan-row__carrier">{CARRIER_NAMES[carrier]}</b>
+              {isSampleTold && plan.isSample && <span className="sample-sign">예시 금액</span>}
+              <span className={isNamed ? 'plan-row__plan' : 'sr-only'}>{plan.name}</span>
+            </span>
+            <span className="plan-row__price">
+              월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
+              {isSame && <span className="plan-row__same">= 앞과 같음</span>}
+            </span>
+            <span className="plan-row__bar" aria-hidden="true">
+              <span className="plan-row__level" style={{ width: percent(lane.level) }} />
+              {lane.beyond > 0 && (
+                <span className="plan-row__beyond" style={{ width: percent(lane.beyond) }} />
+              )}
+            </span>
+            <span className="plan-row__total">3년 총액 {won(price.total)}</span>
+            <span className="plan-row__gift">
+              {plan.giftAmount > 0 ? (
+                <>
+                  <GiftIcon />
+                  상품권&nbsp;{giftWords(plan.giftAmount)}
+                </>
+              ) : (
+                '사은품 없음'
+              )}
+            </span>
+            <ChevronIcon size="lg" />
+          </span>
+        </summary>
+        <div className="plan-row__inside" id={plan.code}>
+          <PlanAmounts lane={lane} bundle={bundle} />
+          <div className="plan-row__side">
+            {plan.giftAmount > 0 && <PlanGift plan={plan} />}
+            <ConsultLink
+              carrier={carrier}
+              planCode={plan.code}
+              planName={plan.name}
+              // The phones that were chosen come with the request.
+              estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
+            >
+              이 조합으로 상담
+              <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
+            </ConsultLink>
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
+function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
+  const offer = offerWords(plan, bundle)
+  return (
+    <div>
+      <dl className="plan-row__amounts">
+        {planAmounts(plan, price, bundle).map(({ label, value, isSum }) => (
+          <div key={label} className={isSum ? 'plan-row__amount bold' : 'plan-row__amount'}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {offer && <p className="plan-row__offer meta">{offer}</p>}
+    </div>
+  )
+}
+
+/** Amount and condition in one size; never part of the price. */
+function PlanGift({ plan }: { plan: Plan }) {
+  return (
+    <div className="plan-row__condition">
+      <p className="bold">사은품 상품권&nbsp;{giftWords(plan.giftAmount)}</p>
+      <p>{`${plan.giftCondition}. ${plan.giftPaid}에 지급해요.`}</p>
+    </div>
+  )
+}
