@@ -146,6 +146,9 @@ export const PAGES: Record<string, Make> = {
   '/switch': () => `/switch?${odd()}`,
   '/consult': () => `/consult?plan=${randomInt(1e9)}&plan=2`,
   '/consult/stop': () => '/consult/stop?token=flood',
+  '/consult/status': () => `/consult/status?${odd()}`,
+  '/consult/number.vcf': () => `/consult/number.vcf?${odd()}`,
+  '/consult/call.ics': () => `/consult/call.ics?date=2026-12-01&time=${randomInt(1e9)}`,
   '/consult/status/:receiptNo': ({ receiptNo }) => `/consult/status/${receiptNo}`,
   '/term': () => `/term?version=${randomInt(1e9)}`,
   '/policy': () => `/policy?version=${randomInt(1e9)}`,
@@ -238,5 +241,12 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
     {
       what: 'refused leads without a script',
       make: () => form({ customerName: '김', customerMobile: '010' }),
+    },
+    {
+      what: 'look-ups of requests',
+      make: ({ receiptNo }) => ({
+        ...form({ receiptNo, last4: String(randomInt(1e4)).padStart(4, '0') }),
+        path: '/consult/status',
+      }),
     },
   ]

@@ -104,7 +104,7 @@ test('main and carrier pages lead to posts and lists that open', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', { ...DESKTOP, ...CALM })
   await isTakenOver(page)
-  await page.getByRole('link', { name: '후기 더 보기' }).click()
+  await page.getByRole('link', { name: 'KT 후기 4개 모두 보기' }).click()
   await page.waitForURL('**/bbs/bbs_review/list?carrier=kt')
   await page.getByRole('heading', { level: 1, name: '설치 후기' }).waitFor()
   // The carrier page left behind is kept in the document, hidden, with cards of its own.
