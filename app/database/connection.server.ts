@@ -95,7 +95,7 @@ const OUTAGE_CODES = new Set([
   '25006', // read-only: a replica, or a server being promoted
 ])
 const OUTAGE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end|Client has encountered a connection error|connection has been discarded/
 
 /** Returns whether an error means that the database is away or overloaded, and not that our code is wrong. */
 export function isOutage(error: unknown): boolean {

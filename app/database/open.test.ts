@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeLog } from '#app/platform/log.server.ts'
 import { DatabaseError, insistently } from './open.server.ts'
 
@@ -19,6 +19,16 @@ test('a database that goes away after a long wait is waited for all the same', a
     30,
   )
   expect(await prepared).toBe('prepared')
+})
+
+test('a migration whose connection was lost is begun again, though its lock says only that it is discarded', async () => {
+  const discarded = new Error('Postgres connection has been discarded')
+  const attempt = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(discarded)
+    .mockResolvedValue('prepared')
+  expect(await insistently(attempt, LOG, 30)).toBe('prepared')
+  expect(attempt).toHaveBeenCalledTimes(2)
 })
 
 test('one that stays away is told in words, and what is no outage at once', async () => {
