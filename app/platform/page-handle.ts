@@ -7,7 +7,7 @@ export interface PageProps<Loader> {
 }
 
 export interface PageHandle {
-  keep?: ComponentType<{ loaderData: never }>
+  keepAlive?: ComponentType<{ loaderData: never }>
   /** A page for reading: React starts only when something that needs it is used (docs/adr/0133). */
   isRead?: boolean
 }

@@ -39,7 +39,7 @@ const SECTIONS: readonly PageSection[] = [
   { id: 'review', name: '후기' },
 ]
 
-export const handle: PageHandle = { keep: InforPage, isRead: true }
+export const handle: PageHandle = { keepAlive: InforPage, isRead: true }
 
 function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof loader>) {
   return (

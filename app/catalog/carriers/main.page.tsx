@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: MainPage, isRead: true }
+export const handle: PageHandle = { keepAlive: MainPage, isRead: true }
 
 function MainPage({ loaderData }: PageProps<typeof loader>) {
   const { plans, choice, reviews, summary, tips, questions, steps, hours } = loaderData

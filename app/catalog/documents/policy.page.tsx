@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: PolicyPage, isRead: true }
+export const handle: PageHandle = { keepAlive: PolicyPage, isRead: true }
 
 function PolicyPage({ loaderData }: PageProps<typeof loader>) {
   return <DocumentPage page={loaderData} />

@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: TermPage, isRead: true }
+export const handle: PageHandle = { keepAlive: TermPage, isRead: true }
 
 function TermPage({ loaderData }: PageProps<typeof loader>) {
   return <DocumentPage page={loaderData} />

@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: CalculatorPage, isRead: true }
+export const handle: PageHandle = { keepAlive: CalculatorPage, isRead: true }
 
 function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
   const { plans, choice, hasUnknown, isOtherTerm } = loaderData

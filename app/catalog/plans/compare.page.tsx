@@ -42,7 +42,7 @@ const toChoice = ({ code, carrier, name, speedMbps, tv }: ComparedPlan): Compare
   tv,
 })
 
-export const handle: PageHandle = { keep: ComparePage, isRead: true }
+export const handle: PageHandle = { keepAlive: ComparePage, isRead: true }
 
 function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const { comparison, choices } = loaderData

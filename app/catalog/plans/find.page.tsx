@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: FindPage, isRead: true }
+export const handle: PageHandle = { keepAlive: FindPage, isRead: true }
 
 function FindPage({ loaderData }: PageProps<typeof loader>) {
   const { choice, step, plans } = loaderData

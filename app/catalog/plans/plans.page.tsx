@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: PlansPage, isRead: true }
+export const handle: PageHandle = { keepAlive: PlansPage, isRead: true }
 
 function PlansPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, hasUnknown, plans, terms, empty, none } = loaderData

@@ -58,7 +58,7 @@ const FormEnd = import.meta.env.SSR
   ? (await import('./consult-form-end.tsx')).FormEnd
   : lazy(() => import('./consult-form-end.tsx').then((module) => ({ default: module.FormEnd })))
 
-export const handle: PageHandle = { keep: ConsultPage, isRead: true }
+export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
   const { slots, questions, hours, goal, once, carrier, plan, posted, consent, asked } = loaderData

@@ -5,7 +5,7 @@ export const MAX_VIEWS = 10
 
 export interface CachedView {
   pathname: string
-  Page: NonNullable<PageHandle['keep']>
+  Page: NonNullable<PageHandle['keepAlive']>
   loaderData: unknown
 }
 

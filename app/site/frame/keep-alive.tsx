@@ -26,7 +26,7 @@ export function KeepAlive() {
 /** A page whose loader failed is not among the matches. */
 function useShownView(): CachedView | null {
   const page = useMatches().at(-1)
-  const Page = (page?.handle as PageHandle | undefined)?.keep
+  const Page = (page?.handle as PageHandle | undefined)?.keepAlive
   if (!page || !Page || page.loaderData === undefined) return null
   return { pathname: page.pathname, Page, loaderData: page.loaderData }
 }

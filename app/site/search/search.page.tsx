@@ -23,7 +23,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: SearchPage, isRead: true }
+export const handle: PageHandle = { keepAlive: SearchPage, isRead: true }
 
 function SearchPage({ loaderData }: PageProps<typeof loader>) {
   const { typed, outcome } = loaderData
