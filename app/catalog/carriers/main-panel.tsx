@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { bundleWords, PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
 import { LanePanel } from './lane-panel.tsx'
 import {
@@ -40,17 +40,19 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         </h1>
         <p className="main-panel__lead">{`${SHOWN_CARRIER_LIST}를 같은 항목, 같은 순서로 보여 드려요.`}</p>
         <nav className="main-panel__choices" aria-label="조합 고르기">
-          <ChoiceChips
+          <ChoiceLinks
+            look="chip"
             legend="무엇을 쓰나요?"
-            chips={NEEDS.map((need) => ({
+            choices={NEEDS.map((need) => ({
               to: mainAddress(withNeed(plans, choice, need)),
               label: NEED_NAMES[need],
               isCurrent: choice.need === need,
             }))}
           />
-          <ChoiceChips
+          <ChoiceLinks
+            look="chip"
             legend="인터넷 속도"
-            chips={CHOICES.speed.map((speed) => ({
+            choices={CHOICES.speed.map((speed) => ({
               to: mainAddress({ ...choice, speed }),
               label: choiceLabel('speed', speed),
               isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
@@ -62,7 +64,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
             >
               잘 모르겠어요
             </Link>
-          </ChoiceChips>
+          </ChoiceLinks>
           {choice.need === 'mobile' && <PhoneChips choice={choice} />}
         </nav>
         <ComparedLanes plans={plans} choice={choice} />
@@ -117,56 +119,25 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
   )
 }
 
-interface Chip {
-  to: string
-  label: string
-  isCurrent: boolean
-}
-
-interface ChoiceChipsProps {
-  legend: string
-  chips: readonly Chip[]
-  /** A last chip that leads elsewhere. */
-  children?: ReactNode
-}
-
-function ChoiceChips({ legend, chips, children }: ChoiceChipsProps) {
-  return (
-    <ul className="choice-chips" aria-label={legend}>
-      {chips.map(({ to, label, isCurrent }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            preventScrollReset
-            className="choice-chip"
-            aria-current={isCurrent ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-      {children && <li>{children}</li>}
-    </ul>
-  )
-}
-
 function PhoneChips({ choice }: { choice: MainChoice }) {
   const isOurs = choice.phone !== '' && choice.phone !== 'none'
   return (
     <div className="main-panel__phone">
       <p className="small bold">{PHONE_QUESTION}</p>
-      <ChoiceChips
+      <ChoiceLinks
+        look="chip"
         legend={PHONE_QUESTION}
-        chips={PHONE_CARRIERS.map((phone) => ({
+        choices={PHONE_CARRIERS.map((phone) => ({
           to: mainAddress(withPhone(choice, phone)),
           label: PHONE_NAMES[phone],
           isCurrent: choice.phone === phone,
         }))}
       />
       {isOurs ? (
-        <ChoiceChips
+        <ChoiceLinks
+          look="chip"
           legend="함께 묶을 휴대폰"
-          chips={CHOICES.lines.slice(1).map((lines) => ({
+          choices={CHOICES.lines.slice(1).map((lines) => ({
             to: mainAddress({ ...choice, lines }),
             label: choiceLabel('lines', lines),
             isCurrent: choice.lines === lines,

@@ -1,6 +1,6 @@
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
-import { ChoiceFaces } from './choice-faces.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
 import { inforAddress, type CarrierOffer } from './infor-choice.ts'
 import { NEEDS, type MainChoice, type Need } from './main-choice.ts'
@@ -25,17 +25,19 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
   const speed = offer.plan ? String(offer.plan.speedMbps) : choice.speed
   return (
     <nav className="offer-chooser" aria-label={`${CARRIER_NAMES[carrier]} 조합 고르기`}>
-      <ChoiceFaces
+      <ChoiceLinks
+        look="face"
         legend="인터넷 속도"
-        faces={CHOICES.speed.map((each) => ({
+        choices={CHOICES.speed.map((each) => ({
           to: faceFor({ speed: each }),
           label: choiceLabel('speed', each),
           isCurrent: each === speed,
         }))}
       />
-      <ChoiceFaces
+      <ChoiceLinks
+        look="face"
         legend="무엇을 쓰나요?"
-        faces={NEEDS.map((need) => ({
+        choices={NEEDS.map((need) => ({
           to: faceFor({ need }),
           label: NEED_NAMES[need],
           isCurrent: need === choice.need,
@@ -57,18 +59,20 @@ function PhoneFaces({ choice, faceFor }: PhoneFacesProps) {
   return (
     <div className="offer-chooser__phones">
       <p className="small bold">{PHONE_QUESTION}</p>
-      <ChoiceFaces
+      <ChoiceLinks
+        look="face"
         legend={PHONE_QUESTION}
-        faces={PHONE_CARRIERS.map((phone) => ({
+        choices={PHONE_CARRIERS.map((phone) => ({
           to: faceFor(withPhone(choice, phone)),
           label: PHONE_NAMES[phone],
           isCurrent: phone === choice.phone,
         }))}
       />
       {isOurs ? (
-        <ChoiceFaces
+        <ChoiceLinks
+          look="face"
           legend="함께 묶을 휴대폰"
-          faces={CHOICES.lines.slice(1).map((lines) => ({
+          choices={CHOICES.lines.slice(1).map((lines) => ({
             to: faceFor({ lines }),
             label: choiceLabel('lines', lines),
             isCurrent: lines === choice.lines,

@@ -1,4 +1,4 @@
-import { ChoiceFaces } from '#app/catalog/carriers/choice-faces.tsx'
+import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
@@ -50,9 +50,10 @@ export function FindResult({ choice, plans }: FindResultProps) {
           <h2 id="find-speeds" className="small">
             속도를 바꿔 볼까요?
           </h2>
-          <ChoiceFaces
+          <ChoiceLinks
+            look="face"
             legend="인터넷 속도"
-            faces={CHOICES.speed.map((speed) => ({
+            choices={CHOICES.speed.map((speed) => ({
               to: findAddress({ ...choice, speed }),
               label: choiceLabel('speed', speed),
               isCurrent: speed === asked.speed,

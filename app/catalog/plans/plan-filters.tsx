@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
 import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { chipLabel, optionLabel } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
-import '#app/catalog/carriers/main-panel.css'
 import './plan-filters.css'
 
 interface PlanFiltersProps {
@@ -109,24 +108,11 @@ interface Option {
 }
 
 function Options({ legend, options, isLast = true }: OptionsProps) {
-  return (
-    <ul className="choice-chips" aria-label={legend}>
-      {options.map(({ to, label, isCurrent, isEmpty }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            preventScrollReset
-            className="choice-chip"
-            aria-current={isCurrent ? 'true' : undefined}
-            onClick={isLast ? closeChip : undefined}
-          >
-            {label}
-            {isEmpty && <span className="plan-filters__none"> 0개</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  const choices = options.map(({ isEmpty, ...option }) => ({
+    ...option,
+    note: isEmpty && <span className="plan-filters__none"> 0개</span>,
+  }))
+  return <ChoiceLinks look="chip" {...{ legend, choices }} onChoose={isLast ? closeChip : undefined} />
 }
 
 interface OptionsProps {
