@@ -33,18 +33,20 @@ const variable = join(pretendard, 'public/variable/PretendardVariable.ttf')
 const fonts = join(root, 'public/fonts')
 const drawingFonts = join(root, 'content/fonts')
 
-/** Every syllable of the interface's own copy (specification §D6 to §D9 and §D11). Add new ones here. */
-const COPY = `
-가각간갈감값강같개객거건걸검것게겠겨격겪견결겹겼경계고곧골곳공과관괜교구국군굴굵궁권규그근글금급기길
-김까꺼께꼭꾸꿀꿔꿨뀌끊끝나낙난날남납났낮내냈너널넘네넥넷년녹누눌눠뉴느는늘능늦니님다단닫달닭담답당대
-댁댓더데도독돌동돼됐되된될됨됩두둘뒤드든들등디따때떠떤떻또뜰라락람랐랑래랫략량러럼렇려력렬렸로록롤료
-루룸류률르른를름릅리릴림립링마만많말망맞맡매맨먹먼멈메며면명모목못무묶문묻물뭔므미밀바박반받방배밴버
-번법변별보복본볼봐봤부북분불브블비빠빨사삭산상새색생서선설성세셋셔셨소속쇄수순숫쉬쉽슈스습승시식신실
-심싶써쓰쓴쓸아안않알았앙액앱야약어언얼업없엇었에여역연열영예오온올옮와완왔왜외요용우운울웃워원월웠위
-유율으은을음응의이인일읽임입있자작잘잠잡장재쟁저적전절점접정제져졌조족존종좋좌주준줄중줘증지직진질집
-짜짧째차찮창찾채책챙처천첫청체초총최추춘췄취츠측치칙칠침칭카칸커컨케코쿠크키킹타탁탈태택터텍토톱통퇴
-트틀팁팅파판팸페편평포폰표품필하한할함합항해했행향현형혜호홈화확환회획효후휴흔희히
-낳잊힌노출던텐꼼황참충꽤민큰낫살좀백악송엄혼학긴꽂곽섯막떼양빵였뤄녁테텼맙욱놓`
+/** Where public pages get their words: in the source outside the desk, and these texts of the site itself. */
+const INTERFACE = [
+  'app/ui/*.tsx',
+  'app/site/{frame,search}/*.{ts,tsx}',
+  'app/catalog/{carriers,plans,switching}/*.{ts,tsx}',
+  'app/crm/{requests,request-status}/*.{ts,tsx}',
+  'app/community/{boards,comments,writing}/*.{ts,tsx}',
+  'app/members/{joining,login,my-page,recovery}/*.{ts,tsx}',
+  'app/shared/{boards,carriers,forms,plans}/*.{ts,tsx}',
+  'content/documents/{carriers,faq,consents,switch-checklist}.md',
+  // Excerpts of reviews are on the main page and the carriers' pages.
+  'content/bbs_review/*.md',
+]
+const DESK_OR_TEST = /\.(?:desk|test)\.tsx?$/
 const PUNCTUATION = '\u00a0©·…“”‘’−→↑✓★☆▸※~〜₩×÷°‹›«»–—'
 const JAMO = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
 const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))
@@ -67,10 +69,11 @@ const SIGNS: [number, number][] = [
 ]
 const RARE_CHUNKS = 4
 
-const read = (pattern: string): string =>
-  globSync(pattern, { cwd: join(root, 'content') })
-    .toSorted()
-    .map((file) => readFileSync(join(root, 'content', file), 'utf8'))
+const read = (...patterns: string[]): string =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted())
+    .filter((file) => !DESK_OR_TEST.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
 const points = (text: string): number[] => [...text].map((sign) => sign.codePointAt(0) ?? 0)
 const isSyllable = (point: number): boolean => point >= 0xac00 && point <= 0xd7a3
@@ -119,14 +122,12 @@ const inSigns = (point: number): boolean => SIGNS.some(([from, to]) => point >= 
 
 function plan(): Chunk[] {
   const ranks = pretendardRanks()
-  const titles = read('bbs_*/*.md').match(/^title:.*$/gm) ?? []
-  // Excerpts of reviews are on the main page and the carriers' pages.
-  const first = read('documents/{carriers,faq,consents}.md') + read('bbs_review/*.md') + titles.join('')
-  const everything = read('**/*.md')
-  const core = new Set(points(COPY + PUNCTUATION + JAMO + ASCII + first).filter((point) => ranks.has(point)))
+  const titles = read('content/bbs_*/*.md').match(/^title:.*$/gm) ?? []
+  const words = points(read(...INTERFACE) + titles.join('')).filter(isSyllable)
+  const core = new Set([...words, ...points(PUNCTUATION + JAMO + ASCII)].filter((point) => ranks.has(point)))
 
   const counts = new Map<number, number>()
-  for (const point of points(everything)) counts.set(point, (counts.get(point) ?? 0) + 1)
+  for (const point of points(read('content/**/*.md'))) counts.set(point, (counts.get(point) ?? 0) + 1)
   const rest = [...new Set([...counts.keys(), ...ksx1001()])]
     .filter((point) => isSyllable(point) && ranks.has(point) && !core.has(point))
     .toSorted(
