@@ -1,7 +1,7 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
-/** Unset facts are null and shown as `운영자 입력 전`, or their link is hidden. */
+/** Unset facts are null: the footer says once that some are missing, and links are hidden. */
 export interface SiteFacts {
   supportNumbers: Record<string, string>
   hours: string
