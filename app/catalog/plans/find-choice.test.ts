@@ -44,6 +44,7 @@ test('whatever an address says is read in one spelling', () => {
     tv: constantFrom('', '0', '1', 'x'),
     phone: constantFrom('', ...CHOICES.phone, 'zz'),
     lines: constantFrom('', ...CHOICES.lines, '7'),
+    tel: constantFrom('', ...CHOICES.tel, '2'),
     speed: constantFrom('', ...CHOICES.speed, '10'),
   })
   assert(
@@ -75,6 +76,7 @@ test('the reason names the rule, whose phones the prices hold, and what else may
     '지금은 100메가로 바꿔 보고 있어요.',
     '휴대폰 결합 할인은 넣지 않은 금액이에요.',
   ])
+  expect(reasons('people=1&tv=0&tel=1')).toContain('인터넷전화도 넣은 금액이에요.')
   const choice = read('people=4&tv=1&phone=none')
   expect(findSteps(choice).map((step) => answerWords(choice, step))).toEqual([
     '넷 이상',

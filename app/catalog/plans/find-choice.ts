@@ -6,15 +6,16 @@ import {
   PHONE_QUESTION,
   readPhoneCarrier,
 } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { FIRST_ESTIMATE, withSoldTerm, type EstimateChoice } from './estimate-choice.ts'
 import { termsIn } from './plan-filter.ts'
 
 /** What the chooser was told so far, as its address writes it; empty is not told. A speed of one's own comes last. */
-export type FindChoice = Readonly<Record<'people' | 'tv' | 'phone' | 'lines' | 'speed', string>>
+export type FindChoice = Readonly<Record<'people' | 'tv' | 'phone' | 'lines' | 'tel' | 'speed', string>>
 export type FindStep = 'people' | 'tv' | 'phone'
 
-export const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', speed: '' }
+export const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', tel: '', speed: '' }
 
 /** Values that no answer has count as not told. No lines are no phone, and a phone of another carrier has none. */
 export function readFindChoice(query: URLSearchParams): FindChoice {
@@ -32,6 +33,7 @@ export function readFindChoice(query: URLSearchParams): FindChoice {
     tv,
     phone: tv === '0' || (isBundled && lines === '') ? '' : phone,
     lines: isBundled ? lines : '',
+    tel: given('tel', CHOICES.tel),
   }
   return { ...choice, speed: nextStep(choice) ? '' : given('speed', CHOICES.speed) }
 }
@@ -79,8 +81,8 @@ export function estimateOfFind(choice: FindChoice, plans: readonly Plan[]): Esti
   const tiers = CHOICES.tv.filter((tv) => tv !== 'none')
   const isSold = (tv: string) => plans.some((plan) => String(plan.speedMbps) === speed && plan.tv === tv)
   const tv = choice.tv === '1' ? (tiers.find(isSold) ?? tiers[0]!) : 'none'
-  const { phone, lines } = choice
-  return withSoldTerm({ ...FIRST_ESTIMATE, speed, tv, phone, lines: lines || '0' }, termsIn(plans))
+  const { phone, lines, tel } = choice
+  return withSoldTerm({ ...FIRST_ESTIMATE, speed, tv, phone, lines: lines || '0', tel }, termsIn(plans))
 }
 
 const REASONS: Readonly<Record<Household['people'], readonly [who: string, also: string]>> = {
@@ -99,6 +101,7 @@ export function reasonWords(choice: FindChoice, speedName: (speed: string) => st
     `${who} ${speedName(household.speed)}부터 보여 드려요.`,
     ...(isOwn ? [`지금은 ${speedName(choice.speed)}로 바꿔 보고 있어요.`] : []),
     phoneReason(choice),
+    ...(choice.tel ? [`${HOME_PHONE}도 넣은 금액이에요.`] : []),
     ...(isOwn ? [] : [also]),
   ]
 }

@@ -35,6 +35,8 @@ export const quotedTerms = z.object({
   termDiscount: z.number(),
   volumeDiscount: z.number(),
   bundleDiscount: z.number(),
+  /** 인터넷전화 a month, part of `monthly`; missing in older quotes. */
+  homePhone: z.optional(z.number()),
   monthly: z.number(),
   installFee: z.number(),
   total: z.number(),
