@@ -13,6 +13,9 @@ const table = (...lines: string[]) =>
   ].join('\n')
 const drawn = (markdown: string) => diagramsIn(readMarkdown(markdown)).map(({ diagram }) => diagram)
 
+const items = (...labels: string[]) =>
+  `## 달마다 하나씩\n\n${labels.map((label, index) => `${index + 1}. **${label}**: 할 일`).join('\n')}`
+
 test('speeds, times and amounts of data become bars, spans and totals known', () => {
   const [times] = drawn(
     table('상품 | 받는 시간 | 어울리는 집', '100메가 | 약 13분 20초 | 혼자', '1기가 | 약 1분 20초 | 여럿'),
@@ -62,8 +65,6 @@ test('months in spans without a gap become a course, none of it below zero', () 
 })
 
 test('a list that counts down to a day is drawn by its days', () => {
-  const items = (...labels: string[]) =>
-    `## 달마다 하나씩\n\n${labels.map((label, index) => `${index + 1}. **${label}**: 할 일`).join('\n')}`
   expect(drawn(items('2주 전', '3일 전', '이사 전날', '당일'))).toMatchObject([
     {
       kind: 'countdown',
