@@ -42,7 +42,7 @@ export const BOARDS: readonly SiteLink[] = BOARD_IDS.map(linkTo).filter((link) =
 
 export const BOARD_GROUPS = [
   { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'entries').map(linkTo) },
-  { name: '함께', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'cards').map(linkTo) },
+  { name: '함께', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'entries').map(linkTo) },
 ]
 export const BOARD_LINKS: readonly SiteLink[] = [...BOARDS, TIPS]
 
