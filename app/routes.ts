@@ -41,6 +41,7 @@ export default [
 
       route('term', 'catalog/documents/term.page.tsx'),
       route('policy', 'catalog/documents/policy.page.tsx'),
+      route('policy/visits', 'catalog/documents/visits.page.tsx'),
 
       layout('members/session/account-layout.tsx', [
         route('login', 'members/login/login.page.tsx'),

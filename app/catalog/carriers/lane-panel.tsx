@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { CARRIER_NAMES, COUNTED_PLACES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
@@ -46,7 +48,7 @@ export function LanePanel({
       <ul className="lane-panel__lanes">
         {places.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
-          if (lane) return <LaneRow key={carrier} lane={lane} renderAfter={renderAfter} />
+          if (lane) return <LaneRow key={carrier} {...{ lane, bundle, renderAfter }} />
           const gap = missing.find((each) => each.carrier === carrier)
           return gap && <MissingRow key={carrier} {...gap} />
         })}
@@ -71,13 +73,18 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 interface LaneRowProps {
   lane: Lane
+  bundle: Bundle
   renderAfter: LanePanelProps['renderAfter'] | undefined
 }
 
-function LaneRow({ lane: { carrier, plan, price, level, beyond, more }, renderAfter }: LaneRowProps) {
+function LaneRow({ lane, bundle, renderAfter }: LaneRowProps) {
+  const { carrier, plan, price, level, beyond, more } = lane
   return (
     <li className="lane" data-carrier={carrier}>
-      <span className="lane__name carrier-name">{CARRIER_NAMES[carrier]}</span>
+      <span className="lane__name">
+        <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
+        {lacksHomePhone(plan, bundle) && <span className="lane__lack fine">{HOME_PHONE} 없음</span>}
+      </span>
       <span className="lane__price">
         월&nbsp;<b className="lane__digits">{digits(price.monthly)}</b>원
       </span>

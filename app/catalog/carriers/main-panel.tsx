@@ -6,6 +6,7 @@ import {
   PHONE_NAMES,
   PHONE_QUESTION,
   readPhoneCarrier,
+  WITH_HOME_PHONE,
 } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
@@ -13,6 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PencilIcon } from '#app/ui/topic-icons.tsx'
 import { ChoiceLinks } from './choice-links.tsx'
 import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
+import { homePhoneChoices } from './home-phone-choice.tsx'
 import { LanePanel } from './lane-panel.tsx'
 import {
   bundleOfMain,
@@ -28,7 +30,7 @@ import './main-panel.css'
 
 const NEED_NAMES: Readonly<Record<Need, { lead?: string; label: string }>> = {
   internet: { label: '인터넷만' },
-  tv: { label: '인터넷+TV' },
+  tv: { lead: '인터넷', label: '+TV' },
   mobile: { lead: '인터넷+TV', label: '+휴대폰' },
 }
 
@@ -52,11 +54,14 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
             <ChoiceLinks
               look="chip"
               legend="무엇을 쓰나요?"
-              choices={NEEDS.map((need) => ({
-                ...NEED_NAMES[need],
-                to: mainAddress(withNeed(plans, choice, need)),
-                isCurrent: choice.need === need,
-              }))}
+              choices={[
+                ...NEEDS.map((need) => ({
+                  ...NEED_NAMES[need],
+                  to: mainAddress(withNeed(plans, choice, need)),
+                  isCurrent: choice.need === need,
+                })),
+                ...homePhoneChoices(plans, choice.tel, (tel) => mainAddress({ ...choice, tel })),
+              ]}
             />
           </Row>
           <Row label="속도">
@@ -74,7 +79,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
                 className="choice-chip choice-chip--elsewhere"
                 aria-label="잘 모르겠어요"
               >
-                <span className="choice-lead">잘 </span>모르겠어요
+                <span className="choice-lead">잘&nbsp;</span>모르겠어요
               </Link>
             </ChoiceLinks>
           </Row>
@@ -96,6 +101,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
 function ComparedLanes({ plans, choice }: MainPanelProps) {
   const bundle = bundleOfMain(choice)
   const { plans: compared, missing, isSmallest } = combinationOf(plans, choice)
+  const basis = [takenWith(choice), isSmallest && '가장 작은 조합부터 보여 드려요.'].filter(Boolean)
   if (compared.length === 0)
     return (
       <p className="main-panel__none">
@@ -108,11 +114,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
     <LanePanel
       title={
         <>
-          {compared[0]?.name}
-          {choice.phone && choice.need === 'mobile' && (
-            <span className="main-panel__bundle"> · {bundleWords(bundle)}</span>
-          )}
-          {isSmallest && <span className="main-panel__smallest"> 가장 작은 조합부터 보여 드려요.</span>}
+          {compared[0]?.name} <span className="main-panel__sub">{basis.join('\u00A0· ')}</span>
         </>
       }
       plans={compared}
@@ -133,6 +135,13 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
       </p>
     </LanePanel>
   )
+}
+
+/** The phones of the prices; an open question says by itself that there is none yet. */
+function takenWith(choice: MainChoice): string {
+  const bundle = bundleOfMain(choice)
+  if (choice.need === 'mobile' && choice.phone !== '') return bundleWords(bundle)
+  return bundle.homePhone ? WITH_HOME_PHONE : ''
 }
 
 /** What the choices beside it are of; they have a name of their own for readers. */

@@ -1,6 +1,8 @@
 import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
+import { homePhoneChoices } from '#app/catalog/carriers/home-phone-choice.tsx'
 import { CHOICE_LEGENDS, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import {
@@ -45,7 +47,7 @@ export function FindResult({ choice, plans }: FindResultProps) {
               : findAddress({ ...choice, speed: near.speed })
           }
         />
-        <Changes choice={choice} asked={asked} />
+        <Changes {...{ choice, asked, plans }} />
       </div>
       <LaneTotal plans={estimated.plans} bundle={bundle} />
     </>
@@ -76,7 +78,7 @@ function Reasons({ choice, reasons }: { choice: FindChoice; reasons: readonly Fi
   )
 }
 
-function Changes({ choice, asked }: { choice: FindChoice; asked: EstimateChoice }) {
+function Changes({ choice, asked, plans }: FindResultProps & { asked: EstimateChoice }) {
   const isBundled = choice.lines !== '' && choice.lines !== '0'
   return (
     <nav className="find-result__changes" aria-labelledby="find-changes">
@@ -103,6 +105,11 @@ function Changes({ choice, asked }: { choice: FindChoice; asked: EstimateChoice 
           }))}
         />
       )}
+      <ChoiceLinks
+        look="chip"
+        legend={HOME_PHONE}
+        choices={homePhoneChoices(plans, choice.tel, (tel) => findAddress({ ...choice, tel }))}
+      />
       <Link to={calculatorAddress(asked)} className="tap small bold">
         다른 조건으로 계산하기
       </Link>

@@ -125,7 +125,7 @@ export interface RevealLimits {
   claimsPerDay: number
 }
 
-/** In months; the numbers of the policy and the consents are the upper limit. */
+/** In months, `visitors` in days; the numbers of the policy and the consents are the upper limit. */
 export interface RetentionPeriods {
   /** Requests that led to nothing, from their end on. */
   unconverted: number
@@ -134,5 +134,7 @@ export interface RetentionPeriods {
   /** A customer's contract, by law. */
   converted: number
   landings: number
+  /** How a browser came, from its last way here on (docs/adr/0141). */
+  visitors: number
   messages: number
 }

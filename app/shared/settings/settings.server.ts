@@ -47,7 +47,7 @@ export const DEFAULTS: Settings = {
     claimsPerHour: 30,
     claimsPerDay: 100,
   },
-  retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 },
+  retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, visitors: 30, messages: 3, version: 1 },
   boards: {},
 }
 
