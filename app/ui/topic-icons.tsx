@@ -10,4 +10,3 @@ export const MobileIcon = /* @__PURE__ */ icon('M7 3h10v18H7zM11 17.5h2')
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4 12h16v8H4zM3 8h18v4H3zM12 8v12M12 8c-5 0-5-4.5-2.5-4.5S12 8 12 8s0-4.5 2.5-4.5S17 8 12 8',
 )
-export const PencilIcon = /* @__PURE__ */ icon('M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4')

@@ -4,7 +4,7 @@ import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
+import { SampleSign } from './sample-sign.tsx'
 import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { giftWords } from './amount-words.ts'
@@ -83,12 +83,15 @@ function LaneRow({ lane, bundle, renderAfter }: LaneRowProps) {
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name">
         <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
-        {lacksHomePhone(plan, bundle) && <span className="lane__lack fine">{HOME_PHONE} 없음</span>}
+        {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
       </span>
       <span className="lane__price">
         월&nbsp;<b className="lane__digits">{digits(price.monthly)}</b>원
       </span>
       <span className={level < SHORT ? 'lane__bar lane__bar--short' : 'lane__bar'}>
+        <span className="lane__total">
+          3년 총액 <b>{won(price.total)}</b>
+        </span>
         <span className="lane__level" style={{ width: percent(level) }} />
         {beyond > 0 && (
           <>
@@ -98,9 +101,6 @@ function LaneRow({ lane, bundle, renderAfter }: LaneRowProps) {
             </span>
           </>
         )}
-        <span className="lane__total">
-          3년 총액 <b>{won(price.total)}</b>
-        </span>
       </span>
       <span className="lane__gift">
         {plan.giftAmount > 0 ? (

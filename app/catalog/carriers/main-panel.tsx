@@ -11,7 +11,7 @@ import {
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PencilIcon } from '#app/ui/topic-icons.tsx'
+import { PencilIcon } from './pencil-icon.tsx'
 import { ChoiceLinks } from './choice-links.tsx'
 import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
 import { homePhoneChoices } from './home-phone-choice.tsx'

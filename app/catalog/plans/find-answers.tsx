@@ -1,5 +1,5 @@
+import { PencilIcon } from '#app/catalog/carriers/pencil-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PencilIcon } from '#app/ui/topic-icons.tsx'
 import { answerWords, changedAnswer, findAddress, findSteps, type FindChoice } from './find-choice.ts'
 import './find-answers.css'
 

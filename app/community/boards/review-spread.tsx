@@ -16,7 +16,7 @@ export function ReviewSpread({
   return (
     <div className="review-spread">
       {isSample ? (
-        <p className="meta">{`예시 ${counted}의 별점이에요. 평균은 실제 후기가 모이면 보여 드려요.`}</p>
+        <p className="meta">{`예시 ${counted}의 별점이에요.`}</p>
       ) : (
         <p className="review-spread__average">
           <b>{average.toFixed(1)}</b>

@@ -126,7 +126,9 @@ test('of two who change one setting the second is told; every change is kept and
     site.post('/api/desk/settings/company/revert', { changeId, version }, owner)
   expect((await revert(first!.id, 1)).status).toBe(409)
   expect((await revert(first!.id, 2)).status).toBe(200)
-  expect((await readSiteFacts(site.services)).company[0]).toEqual({ label: '상호', value: null })
+  // What is missing is said once.
+  const unset = await readSiteFacts(site.services)
+  expect([unset.company, unset.companyNote]).toEqual([[], '사업자 정보는 준비 중이에요.'])
   expect((await revert(999_999, 3)).status).toBe(404)
   const log = await site.services.database.selectFrom('access_log').select(['action', 'subject']).execute()
   expect(log).toHaveLength(3)

@@ -47,36 +47,22 @@ function Footing({ facts }: { facts: SiteFacts }) {
           <CoverageLinks facts={facts} />
         </div>
       </div>
-      <Company company={facts.company} />
+      <dl className="site-footer__company wrap">
+        {facts.company.map(({ label, value, href }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} {href && <ExternalLink href={href}>확인</ExternalLink>}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className="site-footer__notes">
+        {facts.companyNote && <p>{facts.companyNote}</p>}
         <p>{BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.</p>
         {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
         <p>© {BRAND.ko}</p>
       </div>
-    </div>
-  )
-}
-
-/** What the operator has entered; what is missing is said once. */
-function Company({ company }: Pick<SiteFacts, 'company'>) {
-  const known = company.filter(({ value }) => value !== null)
-  return (
-    <div className="site-footer__company">
-      {known.length > 0 && (
-        <dl className="site-footer__facts wrap">
-          {known.map(({ label, value, href }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value} {href && <ExternalLink href={href}>확인</ExternalLink>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {known.length < company.length && (
-        <p>{known.length > 0 ? '나머지 사업자 정보는 준비 중이에요.' : '사업자 정보는 준비 중이에요.'}</p>
-      )}
     </div>
   )
 }

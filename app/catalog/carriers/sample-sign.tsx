@@ -1,4 +1,4 @@
-import { InfoIcon } from './icons.tsx'
+import { InfoIcon } from '#app/ui/icons.tsx'
 import './sample-sign.css'
 
 const WORDS = {
