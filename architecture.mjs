@@ -27,6 +27,7 @@ export const districts = [
       'writing',
       'boards',
       'comments',
+      'diagrams',
       'posts',
       'attachments',
       'post-content',

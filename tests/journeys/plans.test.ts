@@ -14,18 +14,22 @@ const VIEWS = [
   '/plans?phone=none',
   '/plans?lines=2',
   '/plans?speed=100&tv=premium',
+  '/plans?tel=1',
   '/compare',
   '/compare?plans=LG-05,LG-06&lines=3&phone=lg',
   '/compare?plans=LG-05,ZZ-99',
   '/compare?show=all',
   '/compare?phone=none',
+  '/compare?tel=1&show=all',
   '/calculator',
   '/calculator?carrier=sk&speed=100&tv=premium',
   '/calculator?phone=kt&lines=2',
   '/calculator?tv=none',
+  '/calculator?carrier=kt&phone=kt&lines=1&tel=1',
   '/plans/find',
   '/plans/find?people=2&tv=1',
   '/plans/find?people=2&tv=1&phone=kt&lines=2',
+  '/plans/find?people=1&tv=0&tel=1',
 ]
 
 /** The plans shown, in their order. */
@@ -364,6 +368,45 @@ const shownRows = async (page: Page) => {
 }
 const DIFFERENT = ['3년 납부 총액', '정가(약정 없을 때)', '약정(3년) 할인', '사은품(상품권)', '사은품 조건']
 const EQUAL = ['결합 할인(휴대폰)', '설치비(1회)', '인터넷 속도', 'TV', '약정']
+
+test.each([true, false])(
+  '인터넷전화 is chosen once and goes along, into every price and the request (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/main?need=internet&speed=500', {
+      ...PHONE,
+      ...CALM,
+      javaScriptEnabled,
+    })
+    const digits = async (selector: string) => page.locator(selector).allTextContents()
+    expect(await digits('.lane__digits')).toEqual(['33,000', '33,000', '33,000'])
+    await follow(page.getByRole('link', { name: /^\+ 인터넷전화/ }))
+    await page.waitForURL('**/main?need=internet&speed=500&tel=1')
+    await expect.poll(() => digits('.lane__digits')).toEqual(['37,400', '36,300', '36,300'])
+    expect(await page.getByRole('link', { name: '+ 인터넷전화 빼기' }).getAttribute('aria-current')).toBe(
+      'true',
+    )
+    await follow(page.getByRole('link', { name: '항목별로 나란히 보기' }))
+    await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
+    const row = page.getByRole('row', { name: /^인터넷전화/ })
+    await expect.poll(() => row.getByRole('cell').locator('b').allTextContents()).toEqual(['4,400원'])
+    // Its own bill, and the request that it leads to.
+    await page.goto(`${browser.origin}/calculator?carrier=kt&speed=500&tv=none&tel=1`)
+    const bill = page.locator('.lane-bill__row', { hasText: '인터넷전화' })
+    expect((await bill.locator('dd').filter({ visible: true }).textContent())?.trim()).toBe('3,300원')
+    const consult = page.locator('.lane[data-carrier=kt]').getByRole('link', { name: '이 견적으로 상담하기' })
+    expect(await consult.getAttribute('href')).toBe('/consult?carrier=kt&plan=KT-02&lines=0&tel=1')
+    await page.goto(`${browser.origin}/consult?carrier=kt&plan=KT-02&lines=0&tel=1`)
+    await page.getByText('인터넷전화\u00A0포함').first().waitFor()
+    const estimate = await page.locator('[name=estimate]').first().inputValue()
+    expect(JSON.parse(estimate)).toMatchObject({ planCode: 'KT-02', homePhone: 3_300, monthly: 36_300 })
+    // Back at the choice: it is left as it was taken.
+    await page.goto(`${browser.origin}/plans?speed=500&tv=none&tel=1`)
+    await follow(page.getByRole('link', { name: /^\+ 인터넷전화/ }))
+    await page.waitForURL('**/plans?speed=500&tv=none')
+    await expect.poll(() => digits('.plan-row__digits')).toEqual(['33,000', '33,000', '33,000'])
+  },
+)
 
 test.each([true, false])(
   'what differs is shown first, what stands alone is set off, and everything one link away (scripts %s)',

@@ -14,6 +14,7 @@ interface ChoiceLinksProps {
 
 /** One choice of a few, as links that keep the place on the page. */
 export function ChoiceLinks({ legend, look, choices, onChoose, children }: ChoiceLinksProps) {
+  if (choices.length === 0) return null
   return (
     <ul className={`choice-${look}s`} aria-label={legend}>
       {choices.map(({ to, label, isCurrent, note }) => (

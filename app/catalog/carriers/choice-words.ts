@@ -26,9 +26,9 @@ const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<strin
   sort: { monthly: '월 요금 낮은 순', total: '3년 총액 낮은 순' },
 }
 
-/** The label of a choice's value; empty is all of them. */
+/** The label of a choice's value; empty is all of them, or without. */
 export function choiceLabel(name: ChoiceName, value: string): string {
-  if (value === '') return '전체'
+  if (value === '') return name === 'tel' ? '없이' : '전체'
   if (name === 'term') return termWords(Number(value))
   return LABELS[name][value] ?? value
 }

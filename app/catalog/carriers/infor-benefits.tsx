@@ -1,5 +1,6 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { giftWords } from './amount-words.ts'
@@ -13,7 +14,9 @@ type BenefitsProps = Pick<InforProps, 'infor' | 'offer'>
 
 /** What phones take off, what is given, and on which conditions. */
 export function BenefitsSection({ infor, offer }: BenefitsProps) {
-  const inside = cachedInside(infor, `benefits ${offer.plan?.code}`, () => Benefits({ infor, offer }))
+  const inside = cachedInside(infor, `benefits ${offer.plan?.code} ${offer.bundle.homePhone}`, () =>
+    Benefits({ infor, offer }),
+  )
   return (
     <section
       id="benefits"
@@ -35,8 +38,11 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
           <h3>{`${phones}을 묶을 때 월\u00A0요금`}</h3>
           {charted ? (
             <>
-              <p className="infor-benefits__lead small muted">{chartWords(charted, offer.plan)}</p>
-              <BundleChart plan={charted} />
+              <p className="infor-benefits__lead small muted">
+                {chartWords(charted, offer.plan)}
+                {offer.bundle.homePhone && ` ${HOME_PHONE}를 넣은 금액이에요.`}
+              </p>
+              <BundleChart plan={charted} homePhone={offer.bundle.homePhone} />
             </>
           ) : (
             <p className="infor-benefits__lead small muted">휴대폰 결합 할인이 있는 조합이 없어요.</p>

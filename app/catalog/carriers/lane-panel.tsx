@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { CARRIER_NAMES, COUNTED_PLACES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { GiftIcon } from '#app/ui/topic-icons.tsx'
@@ -45,7 +47,7 @@ export function LanePanel({
       <ul className="lane-panel__lanes">
         {places.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
-          if (lane) return <LaneRow key={carrier} lane={lane} renderAfter={renderAfter} />
+          if (lane) return <LaneRow key={carrier} {...{ lane, bundle, renderAfter }} />
           const gap = missing.find((each) => each.carrier === carrier)
           return gap && <MissingRow key={carrier} {...gap} />
         })}
@@ -68,10 +70,12 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 interface LaneRowProps {
   lane: Lane
+  bundle: Bundle
   renderAfter: LanePanelProps['renderAfter'] | undefined
 }
 
-function LaneRow({ lane: { carrier, plan, price, level, beyond, more }, renderAfter }: LaneRowProps) {
+function LaneRow({ lane, bundle, renderAfter }: LaneRowProps) {
+  const { carrier, plan, price, level, beyond, more } = lane
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name carrier-name">{CARRIER_NAMES[carrier]}</span>
@@ -80,6 +84,7 @@ function LaneRow({ lane: { carrier, plan, price, level, beyond, more }, renderAf
       </span>
       <span className="lane__total">
         3년 총액 <b>{won(price.total)}</b>
+        {lacksHomePhone(plan, bundle) && ` · ${HOME_PHONE} 없음`}
       </span>
       <span className="lane__gift">
         {plan.giftAmount > 0 ? (

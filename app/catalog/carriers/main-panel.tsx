@@ -1,10 +1,17 @@
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
-import { bundleWords, PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
+import {
+  bundleWords,
+  PHONE_CARRIERS,
+  PHONE_NAMES,
+  PHONE_QUESTION,
+  WITH_HOME_PHONE,
+} from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ChoiceLinks } from './choice-links.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
+import { homePhoneChoices } from './home-phone-choice.tsx'
 import { LanePanel } from './lane-panel.tsx'
 import {
   bundleOfMain,
@@ -43,11 +50,14 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
           <ChoiceLinks
             look="chip"
             legend="무엇을 쓰나요?"
-            choices={NEEDS.map((need) => ({
-              to: mainAddress(withNeed(plans, choice, need)),
-              label: NEED_NAMES[need],
-              isCurrent: choice.need === need,
-            }))}
+            choices={[
+              ...NEEDS.map((need) => ({
+                to: mainAddress(withNeed(plans, choice, need)),
+                label: NEED_NAMES[need],
+                isCurrent: choice.need === need,
+              })),
+              ...homePhoneChoices(plans, choice.tel, (tel) => mainAddress({ ...choice, tel })),
+            ]}
           />
           <ChoiceLinks
             look="chip"
@@ -95,7 +105,12 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
       title={
         <>
           {compared[0]?.name}
-          {choice.need === 'mobile' && <span className="main-panel__bundle"> · {bundleWords(bundle)}</span>}
+          {(choice.need === 'mobile' || bundle.homePhone) && (
+            <span className="main-panel__bundle">
+              {' '}
+              · {choice.need === 'mobile' ? bundleWords(bundle) : WITH_HOME_PHONE}
+            </span>
+          )}
           {isSmallest && <span className="main-panel__smallest"> 가장 작은 조합부터 보여 드려요.</span>}
         </>
       }

@@ -1,7 +1,10 @@
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE, homePhoneMonthly } from '#app/shared/plans/phone-products.ts'
+import { won } from '#app/ui/won.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
+import { homePhoneChoices } from './home-phone-choice.tsx'
 import { inforAddress, type CarrierOffer } from './infor-choice.ts'
 import { NEEDS, type MainChoice, type Need } from './main-choice.ts'
 import { CHOICES, withPhone } from './plan-choices.ts'
@@ -22,6 +25,8 @@ interface OfferChooserProps {
 /** Decides what the one card of a carrier's page shows. Every face is a link. */
 export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
   const faceFor = (change: Partial<MainChoice>) => inforAddress(carrier, { ...choice, ...change })
+  const plans = [offer.plan, ...offer.others.map(({ plan }) => plan)]
+  const homePhone = offer.plan?.homePhone
   const speed = offer.plan ? String(offer.plan.speedMbps) : choice.speed
   return (
     <nav className="offer-chooser" aria-label={`${CARRIER_NAMES[carrier]} 조합 고르기`}>
@@ -41,6 +46,14 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
           to: faceFor({ need }),
           label: NEED_NAMES[need],
           isCurrent: need === choice.need,
+        }))}
+      />
+      <ChoiceLinks
+        look="face"
+        legend={HOME_PHONE}
+        choices={homePhoneChoices(plans, choice.tel, (tel) => faceFor({ tel })).map((each) => ({
+          ...each,
+          label: homePhone ? `${each.label} ${won(homePhoneMonthly(homePhone))}` : each.label,
         }))}
       />
       {choice.need === 'mobile' && <PhoneFaces choice={choice} faceFor={faceFor} />}

@@ -27,7 +27,9 @@ export function HomePhoneFacts({ phone }: { phone: Omit<HomePhone, 'carrier'> })
           },
         ]}
       />
-      <p>통화 요금: {callRates}</p>
+      <p>
+        <b>통화 요금</b> {callRates}
+      </p>
       <ul className="infor-section__list stack-2">
         {conditions.map((text) => (
           <li key={text}>{text}</li>

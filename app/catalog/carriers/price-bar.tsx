@@ -1,6 +1,10 @@
 import type { PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
 import './price-bar.css'
+
+/** What the whole bar is: the list price, and 인터넷전화 where it was chosen. */
+export const wholeOf = ({ listPrice, homePhone }: PlanPrice): number => listPrice + homePhone
 
 /** A monthly price and what was taken off for it: the whole bar is the list price, on the scale of the longest. */
 export function PriceBar({ price, longest }: { price: PlanPrice; longest: number }) {
@@ -60,6 +64,8 @@ function sentenceOf(price: PlanPrice): string {
     .filter(([name, amount]) => name !== 'monthly' && amount > 0)
     .toReversed()
     .map(([, amount, title]) => `${title} ${won(amount)}`)
-  const listed = `정가 ${won(price.listPrice)}`
-  return taken.length === 0 ? listed : `${listed}에서 ${taken.join(', ')}을 빼면 월 ${won(price.monthly)}`
+  const phone = price.homePhone > 0 ? `에 ${HOME_PHONE} ${won(price.homePhone)}을 더하고` : ''
+  const listed = `정가 ${won(price.listPrice)}${phone}`
+  if (taken.length === 0) return phone ? `${listed} 월 ${won(price.monthly)}` : listed
+  return `${listed}${phone ? '' : '에서'} ${taken.join(', ')}을 빼면 월 ${won(price.monthly)}`
 }

@@ -1,7 +1,9 @@
 import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
+import { homePhoneChoices } from '#app/catalog/carriers/home-phone-choice.tsx'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
@@ -58,6 +60,11 @@ export function FindResult({ choice, plans }: FindResultProps) {
               label: choiceLabel('speed', speed),
               isCurrent: speed === asked.speed,
             }))}
+          />
+          <ChoiceLinks
+            look="chip"
+            legend={HOME_PHONE}
+            choices={homePhoneChoices(plans, choice.tel, (tel) => findAddress({ ...choice, tel }))}
           />
           <Link to={calculatorAddress(asked)} className="tap small bold">
             조건을 바꿔 계산하기

@@ -1,9 +1,10 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-words.ts'
+import { bundleLabel, giftWords, homePhoneLabel, termWords } from '#app/catalog/carriers/amount-words.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
-import { offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, TOTAL_MONTHS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -35,6 +36,7 @@ export function LaneBill({ plan, bundle, isOpen }: LaneBillProps) {
         <div className="stack-3">
           <BillRows plan={plan} bundle={bundle} />
           {offer && <p className="meta">{offer}</p>}
+          {lacksHomePhone(plan, bundle) && <p className="meta">{`${name}에는 ${HOME_PHONE}가 없어요.`}</p>}
           {plan.giftAmount > 0 && <BillGift plan={plan} />}
           <ConsultLink
             carrier={plan.carrier}
@@ -86,6 +88,7 @@ function BillRows({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
         amount={-price.bundleDiscount}
         why="같은 통신사 휴대폰을 묶는 동안 적용돼요. 회선이 빠지면 줄어들어요."
       />
+      <Row label={homePhoneLabel(plan)} amount={price.homePhone} why="통화 요금은 통화한 만큼 따로 내요." />
       <Row
         label="월 요금"
         amount={price.monthly}

@@ -40,6 +40,11 @@ export function takenWords(plan: TakingPlan, bundle: Bundle): string {
   return bundleWords({ ...mobile, homePhone: homePhoneOf(plan, bundle) > 0 })
 }
 
+/** Where 인터넷전화 was chosen and this carrier sells none. */
+export function lacksHomePhone({ homePhone }: Pick<Plan, 'homePhone'>, bundle: Bundle): boolean {
+  return bundle.homePhone === true && !homePhone
+}
+
 type TakingPlan = Pick<Plan, 'carrier' | 'bundleDiscounts' | 'homePhone'>
 
 /** Returns `KT 휴대폰 1회선을 묶으면 월 5,500원 더 내려가요.`, or null without such a discount or with it applied. */

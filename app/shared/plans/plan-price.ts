@@ -40,6 +40,11 @@ export interface Bundle {
 /** Until a visitor has chosen phones, no price includes them (specification §1.27). */
 export const NO_BUNDLE: Bundle = { phoneCarrier: 'none', lines: 0 }
 
+/** Whether anything is taken with a plan, so that its price is not the one of whoever chose nothing. */
+export function isTaken({ lines, homePhone }: Bundle): boolean {
+  return lines > 0 || homePhone === true
+}
+
 type PricedPlan = Pick<
   Plan,
   'carrier' | 'listPrice' | 'termDiscount' | 'volumeDiscount' | 'bundleDiscounts' | 'installFee' | 'homePhone'
