@@ -124,7 +124,11 @@ test('a carrier’s page is no longer than 5,500 px on a phone, whatever is chos
   await using browser = await openBrowserSite()
   const page = await browser.read('/infor/lg', PHONE)
   for (const carrier of CARRIER_CODES)
-    for (const query of ['', '?need=mobile&speed=500&phone=kt&lines=2']) {
+    for (const query of [
+      '',
+      '?need=mobile&speed=500&phone=kt&lines=2',
+      '?need=mobile&speed=500&phone=kt&lines=2&tel=1',
+    ]) {
       await page.goto(`${browser.origin}/infor/${carrier}${query}`)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height, carrier + query).toBeLessThanOrEqual(5_500)
