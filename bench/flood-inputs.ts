@@ -153,6 +153,7 @@ export const PAGES: Record<string, Make> = {
   '/consult/status/:receiptNo': ({ receiptNo }) => `/consult/status/${receiptNo}`,
   '/term': () => `/term?version=${randomInt(1e9)}`,
   '/policy': () => `/policy?version=${randomInt(1e9)}`,
+  '/policy/visits': () => '/policy/visits',
   '/login': () => '/login',
   '/logout': () => '/logout',
   '/member/join': () => '/member/join',
@@ -243,6 +244,7 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
       what: 'refused leads without a script',
       make: () => form({ customerName: '김', customerMobile: '010' }),
     },
+    { what: 'refusals to be known', make: () => ({ ...form({ choice: 'refuse' }), path: '/policy/visits' }) },
     {
       what: 'look-ups of requests',
       make: ({ receiptNo }) => ({
