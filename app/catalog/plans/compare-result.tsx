@@ -23,7 +23,7 @@ interface CompareResultProps {
   view: ComparisonView
 }
 
-/** Two or three plans, row by row and as bars on one scale; what they differ by is said once, at the end. */
+/** Two or three plans, row by row and as bars on one scale; what they differ by is said first. */
 export function CompareResult({ plans, missing, choices, view }: CompareResultProps) {
   const bundle = bundleOfChoice(view)
   const lanes = lanesOf(plans, bundle)
@@ -38,6 +38,13 @@ export function CompareResult({ plans, missing, choices, view }: CompareResultPr
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />
+      <p className="compare-result__difference lane-panel__difference">
+        <span
+          className={isTie(lanes) ? 'lane-panel__key lane-panel__key--tie' : 'lane-panel__key'}
+          aria-hidden="true"
+        />
+        {differenceLine(lanes)}
+      </p>
       <div className="compare-result__bar spread">
         <RowsToggle plans={plans} view={view} />
         {/* Among others the columns of samples say so themselves. */}
@@ -56,13 +63,6 @@ export function CompareResult({ plans, missing, choices, view }: CompareResultPr
         <PriceBars lanes={lanes} />
         <PriceBarsKey lanes={lanes} />
       </section>
-      <p className="compare-result__difference lane-panel__difference">
-        <span
-          className={isTie(lanes) ? 'lane-panel__key lane-panel__key--tie' : 'lane-panel__key'}
-          aria-hidden="true"
-        />
-        {differenceLine(lanes)}
-      </p>
       <p className="compare-result__note fine">
         3년 납부 총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요.
       </p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { compareRows, rowWords, standsAlone } from './compare-rows.ts'
+import { compareRows, rowWords } from './compare-rows.ts'
 
 const PLAN: Omit<Plan, 'code' | 'carrier'> = {
   name: '500메가 + TV 기본형',
@@ -36,11 +36,6 @@ const rowsOf = (own: readonly Partial<Plan>[], bundle: Bundle = NO_BUNDLE) =>
   )
 const rowOf = (rows: ReturnType<typeof rowsOf>, name: string) => rows.find((row) => row.name === name)!
 
-/** Whose installation fee stands alone. */
-const loneFees = (own: readonly Partial<Plan>[]) => {
-  const row = rowOf(rowsOf(own), '설치비(1회)')
-  return row.values.map((value) => standsAlone(row, value))
-}
 const shownNames = (own: readonly Partial<Plan>[]) =>
   rowsOf(own)
     .filter(({ isSame, isNeeded }) => !isSame || isNeeded)
@@ -55,17 +50,6 @@ test('a difference is the highest less the lowest, without a sign, in the row’
     difference: '1만\u00A0원 차이',
   })
   expect(rowOf(rows, '설치비(1회)')).toMatchObject({ difference: '', isSame: true })
-})
-
-test('three different values all stand alone, one of three alone, equal ones not', () => {
-  expect(loneFees([{ installFee: 1_100 }, { installFee: 2_200 }, { installFee: 3_300 }])).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect(loneFees([{}, { installFee: 2_200 }, {}])).toEqual([false, true, false])
-  expect(loneFees([{}, {}, {}])).toEqual([false, false, false])
-  expect(loneFees([{}, { installFee: 2_200 }])).toEqual([true, true])
 })
 
 test('a gift that differs has its condition below it, even an equal one', () => {

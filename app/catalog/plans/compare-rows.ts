@@ -53,11 +53,6 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
   ]
 }
 
-/** The value that stands alone is set off: three different ones all are, equal ones are not. */
-export function standsAlone({ values, isSame }: CompareRow, value: string): boolean {
-  return !isSame && values.indexOf(value) === values.lastIndexOf(value)
-}
-
 /** A row in a sentence: `설치비(1회) 38,500원`, and `3년 약정` where the value says its name. */
 export function rowWords({ name, values }: CompareRow): string {
   const [value = ''] = values

@@ -4,7 +4,7 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { digits } from '#app/ui/won.ts'
-import { NONE, standsAlone, type CompareRow } from './compare-rows.ts'
+import { NONE, type CompareRow } from './compare-rows.ts'
 import './compare-table.css'
 
 interface CompareTableProps {
@@ -29,7 +29,7 @@ const ROLES = {
   cell: { role: 'cell' },
 }
 
-/** Two or three plans in the carriers' order, one a column; what differs is set off and nothing is marked as best. */
+/** Two or three plans in the carriers' order, one a column; by how much they differ stands beside the row's name, and nothing is marked as best. */
 export function CompareTable({
   caption,
   lanes,
@@ -125,7 +125,7 @@ function Row({ row, columns, isShown }: { row: CompareRow; columns: readonly Col
           const note = notes?.[index]
           return (
             <td key={lane?.plan.code ?? carrier} {...ROLES.cell}>
-              {lane && standsAlone(row, value) ? <b>{value}</b> : value}
+              {value}
               {note && <span className="compare-table__note">{note}</span>}
             </td>
           )

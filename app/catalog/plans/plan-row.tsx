@@ -43,12 +43,6 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, p
               월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
               {isSame && <span className="plan-row__same">= 앞과 같음</span>}
             </span>
-            <span className="plan-row__bar" aria-hidden="true">
-              <span className="plan-row__level" style={{ width: percent(lane.level) }} />
-              {lane.beyond > 0 && (
-                <span className="plan-row__beyond" style={{ width: percent(lane.beyond) }} />
-              )}
-            </span>
             <span className="plan-row__total">
               3년 총액 {won(price.total)}
               {lacksHomePhone(plan, bundle) && ` · ${HOME_PHONE} 없음`}
@@ -86,8 +80,6 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, p
     </li>
   )
 }
-
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
   const offer = offerWords(plan, bundle)
