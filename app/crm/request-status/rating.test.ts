@@ -15,9 +15,11 @@ interface Detail {
 /** A lead with its visitor and its advisor. */
 async function aTalk(site: TestSite, customerMobile = '01077771234') {
   const { id, receiptNo } = await receiveLead(site, { customerMobile })
-  const desk = await signIn(site, 'manager')
+  // Anew each time, because a session of staff ends before a rating does.
+  const desk = () => signIn(site, 'manager')
   const last4 = customerMobile.slice(-4)
-  const does = (step: string, body: object) => site.post(`/api/desk/leads/${id}/${step}`, body, desk)
+  const does = async (step: string, body: object) =>
+    site.post(`/api/desk/leads/${id}/${step}`, body, await desk())
   await does('claim', {})
   return {
     id,
@@ -27,7 +29,7 @@ async function aTalk(site: TestSite, customerMobile = '01077771234') {
     reads: async (of = receiptNo) =>
       (await site.get<ConsultationStatus>(`${CONSULT}/${of}?last4=${last4}`)).data,
     ratings: async () =>
-      (await site.get<Detail>(`/api/desk/leads/${id}`, desk)).data.events.filter(
+      (await site.get<Detail>(`/api/desk/leads/${id}`, await desk())).data.events.filter(
         ({ kind }) => kind === 'RATED',
       ),
   }
