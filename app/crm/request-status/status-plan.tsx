@@ -21,7 +21,7 @@ export function StatusPlan({ plans, isOpen, renderForm }: StatusPlanProps) {
           <FieldFrame
             id="status-asked"
             label="물어볼 조합"
-            hint={`월 요금은 부가세 포함, ${note} 기준이에요.`}
+            hint={`월 요금: 부가세 포함 · ${note}`}
           >
             <select
               id="status-asked"
