@@ -4,7 +4,7 @@ import { postAddress } from '#app/shared/boards/post-address.ts'
 import { addDays, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 
-/** What a member has to do or to expect, the nearest first (specification §D: the next act with its date leads). */
+/** What a member has to do or to expect, the nearest first. */
 export interface NextAct {
   kind: 'call' | 'install' | 'answer' | 'gift' | 'consent'
   /** The page's heading where this act leads. */
