@@ -10,10 +10,13 @@ export function commentsAddress(board: string, seqno: number, page = 1, commentI
 }
 
 export function listAddress(board: string, choice: ListChoice = {}, page = 1): string {
-  const { carrier, category, sort, q, field } = choice
+  const { carrier, category, stars, photo, verified, sort, q, field } = choice
   const query = new URLSearchParams({
     ...(carrier && { carrier }),
     ...(category && { category }),
+    ...(stars && { stars }),
+    ...(photo && { photo }),
+    ...(verified && { verified }),
     ...(sort && { sort }),
     ...(q && { q }),
     ...(q && field && { field }),
