@@ -1,5 +1,6 @@
 import { fetchPopups } from '#app/catalog/banners/displayed.ts'
 import { watchSections } from '#app/catalog/carriers/section-sight.ts'
+import { watchContents } from '#app/community/boards/contents-sight.ts'
 import { countView } from '#app/community/boards/post-view.ts'
 import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
 import { agoWords } from '#app/community/posts/ago-words.ts'
@@ -47,7 +48,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   if (facts.hasPopups) void showPopups(wake)
   showAgo()
   showCurrentTab()
-  const undo = [showNumber(landVisitor(facts)), markSection(), watchBar()]
+  const undo = [showNumber(landVisitor(facts)), markSection(), watchContents(), watchBar()]
   return {
     isWaiting: () => isSomebodySignedIn() || isSomethingSaved(),
     leave: () => undo.forEach((each) => each()),

@@ -45,6 +45,8 @@ interface ReviewFilterLink {
   count: number
   to: string
   isCurrent: boolean
+  /** Search engines are not led through every combination. */
+  isFollowed: boolean
 }
 
 const ADDED = [
@@ -61,6 +63,7 @@ function filtersOf(all: readonly AlikeReviews[], choice: ListChoice): ReviewFilt
     count: countNarrowed(all, counted),
     to: listAddress('bbs_review', to),
     isCurrent,
+    isFollowed: !isNarrowedReview(to),
   })
   const carriers = CARRIER_CODES.map((carrier) =>
     link(CARRIER_NAMES[carrier], { ...rest, carrier }, carrier === chosen),

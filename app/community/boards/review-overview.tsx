@@ -86,6 +86,7 @@ function ScoreBars({ spread }: Pick<ReviewOverviewFacts, 'spread'>) {
               <Link
                 to={to}
                 preventScrollReset
+                rel="nofollow"
                 className="review-overview__score small"
                 aria-current={isCurrent ? 'true' : undefined}
               >
@@ -105,7 +106,7 @@ function ScoreBars({ spread }: Pick<ReviewOverviewFacts, 'spread'>) {
 export function ReviewFilters({ filters }: Pick<ReviewOverviewFacts, 'filters'>) {
   return (
     <ul className="review-filters" aria-label="후기 골라 보기">
-      {filters.map(({ label, count, to, isCurrent }) => {
+      {filters.map(({ label, count, to, isCurrent, isFollowed }) => {
         const face = (
           <>
             {label} <span className="review-filters__count">{inAll(count)}</span>
@@ -117,6 +118,7 @@ export function ReviewFilters({ filters }: Pick<ReviewOverviewFacts, 'filters'>)
               <Link
                 to={to}
                 preventScrollReset
+                rel={isFollowed ? undefined : 'nofollow'}
                 className="review-filters__chip row"
                 aria-current={isCurrent ? 'true' : undefined}
               >
