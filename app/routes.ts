@@ -63,7 +63,7 @@ export default [
       route('member/withdrawn', 'members/my-page/withdrawn.page.tsx'),
       route('member/stop-user', 'members/recovery/stop-user.page.tsx'),
       route('mypage', 'members/my-page/mypage-layout.tsx', [
-        index('members/my-page/mypage-home.page.tsx'),
+        index('site/member-home/member-home.page.tsx'),
         route('consults', 'members/my-page/mypage-consults.page.tsx'),
         route('gifts', 'members/my-page/mypage-gifts.page.tsx'),
         route('posts', 'community/writing/mypage-posts.page.tsx'),
