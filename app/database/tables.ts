@@ -47,6 +47,13 @@ export interface Tables
     failures: Generated<number>
     failure: ColumnType<string | null, never, string | null>
   }
+  search_notices: {
+    engine: 'naver' | 'bing'
+    path: string
+    noted_at: Date
+    due_at: Date
+    tries: Generated<number>
+  }
   secret_keys: {
     id: string
     fingerprint: Buffer

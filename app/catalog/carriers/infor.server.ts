@@ -7,6 +7,7 @@ import { sentenceDate } from '#app/platform/korean-time.ts'
 import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { readCarrierPage } from './contents.server.ts'
 import { inforMeta } from './infor-meta.server.ts'
+import { offersOf } from './linked-offers.server.ts'
 
 /**
  * All that a carrier's page shows but for the choice; null while the operator has no texts for it. One object until a
@@ -30,6 +31,7 @@ async function loadInfor(services: Services, carrier: CarrierCode) {
   ])
   if (!contents) return null
   const { page, isSample, checkedAt } = contents
+  const { origin } = services.config
   return {
     carrier,
     page,
@@ -40,6 +42,6 @@ async function loadInfor(services: Services, carrier: CarrierCode) {
     mobileBundle: ofCarrier(bundles, carrier),
     reviews: bothEnds(recent),
     reviewSummary,
-    meta: inforMeta(services.config.origin, carrier),
+    meta: inforMeta(origin, carrier, offersOf({ origin, carrier, isSample, plans, reviews: reviewSummary })),
   }
 }

@@ -93,6 +93,8 @@ export interface Settings {
   /** /robots.txt without the sitemap's address; null means the rules of site/discovery. */
   robots: string | null
   verification: SiteFacts['verification']
+  /** Proves to search engines that we may tell them of changed pages; null tells nobody. */
+  indexNow: string | null
   /** Roles that need a second factor; null means all in production and none in development. */
   requireTotp: readonly StaffRole[] | null
   /** CIDRs; empty means everywhere. */

@@ -33,6 +33,7 @@ export const DEFAULTS: Settings = {
   conversionTypes: {},
   robots: null,
   verification: { google: null, naver: null },
+  indexNow: null,
   requireTotp: null,
   deskAddresses: [],
   exports: { maxRows: 50_000 },
