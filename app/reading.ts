@@ -1,6 +1,5 @@
 import { fetchPopups } from '#app/catalog/banners/displayed.ts'
 import { watchSections } from '#app/catalog/carriers/section-sight.ts'
-import { watchContents } from '#app/community/boards/contents-sight.ts'
 import { countView } from '#app/community/boards/post-view.ts'
 import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
 import { agoWords } from '#app/community/posts/ago-words.ts'
@@ -48,7 +47,8 @@ export function read(wake: () => Promise<boolean>): Reader {
   if (facts.hasPopups) void showPopups(wake)
   showAgo()
   showCurrentTab()
-  const undo = [showNumber(landVisitor(facts)), markSection(), watchContents(), watchBar()]
+  markHeading()
+  const undo = [showNumber(landVisitor(facts)), markSection(), watchBar()]
   return {
     isWaiting: () => isSomebodySignedIn() || isSomethingSaved(),
     leave: () => undo.forEach((each) => each()),
@@ -116,6 +116,16 @@ function markSection(): () => void {
     stop()
     mark(ids[0])
   }
+}
+
+/** Only a long post has contents. React leaves them as they are, and goes on where it takes over. */
+function markHeading(): void {
+  if (document.querySelector('[data-contents]'))
+    import('#app/community/boards/contents-sight.ts').then(
+      ({ watchContents }) => watchContents(),
+      // They stay plain links.
+      () => {},
+    )
 }
 
 /** The bar would repeat the page's own form. */

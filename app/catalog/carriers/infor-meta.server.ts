@@ -3,7 +3,11 @@ import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.t
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 
 /** What a carrier's page tells search engines. */
-export function inforMeta(origin: string, carrier: CarrierCode, linked: readonly object[] = []): MetaDescriptor[] {
+export function inforMeta(
+  origin: string,
+  carrier: CarrierCode,
+  linked: readonly object[] = [],
+): MetaDescriptor[] {
   const name = CARRIER_NAMES[carrier]
   const path = `/infor/${carrier}`
   return pageMeta({

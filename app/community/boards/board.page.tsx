@@ -53,18 +53,16 @@ export default function BoardPage() {
     <div className="board-page container">
       <BoardTabs board={board} />
       <div className={hasFilter ? 'board-page__top' : 'board-page__top board-page__top--plain'}>
-        <div className="board-page__head spread">
-          <div>
-            <h1>{BOARD_NAMES[board]}</h1>
-            <p className="board-page__lead">
-              {list.lead} {list.areSamples && !overview && <SampleBadge />}
-            </p>
-          </div>
+        <div className="board-page__head">
+          <h1>{BOARD_NAMES[board]}</h1>
           {writing && (
             <ButtonLink to={writing.to} kind="secondary">
               {writing.label}
             </ButtonLink>
           )}
+          <p className="board-page__lead">
+            {list.lead} {list.areSamples && !overview && <SampleBadge />}
+          </p>
         </div>
         {!overview && <Search list={list} />}
         {hasFilter && (

@@ -1,15 +1,20 @@
 /** As far down the screen as reading is: a heading above this line is the one being read. */
 const READING_LINE = 0.3
 
+const nothing = () => {}
+/** One reader at a time: whoever watches next ends the one before. */
+let leave = nothing
+
 /**
  * Marks in a post's contents the heading that is being read, names it in a phone's bar with how much of the text has passed,
  * and shuts that when one of its entries is followed. The returned function ends it and puts everything back. Texts and
  * marks only, so that it runs before React as well as with it; the contents may be drawn later than the text.
  */
 export function watchContents(): () => void {
+  leave()
   const headings = [...document.querySelectorAll<HTMLElement>('.post-page .prose :is(h2, h3)[id]')]
   const prose = headings[0]?.closest('.prose')
-  if (!prose || headings.length < 2) return () => undefined
+  if (!prose || headings.length < 2) return nothing
   let frame = 0
   let last = -1
   const look = () => {
@@ -27,13 +32,14 @@ export function watchContents(): () => void {
   look()
   addEventListener('scroll', lookSoon, { passive: true })
   document.addEventListener('click', shut)
-  return () => {
+  return (leave = () => {
     cancelAnimationFrame(frame)
     removeEventListener('scroll', lookSoon)
     document.removeEventListener('click', shut)
     show(headings, -1)
     for (const bar of document.querySelectorAll('.post-contents__progress')) bar.removeAttribute('style')
-  }
+    leave = nothing
+  })
 }
 
 function showPassed(prose: Element): void {

@@ -92,9 +92,7 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
       {post.comments > 0 && (
         <span className="post-row__comments">
           <span className="sr-only">댓글 </span>
-          <span aria-hidden="true">[</span>
           {post.comments}
-          <span aria-hidden="true">]</span>
         </span>
       )}
       {post.isNew && <Badge tone="info">새 글</Badge>}
