@@ -13,7 +13,7 @@ import {
 } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { digits, won } from '#app/ui/won.ts'
-import { bundleLabel, giftWords, homePhoneLabel, termWords } from './amount-words.ts'
+import { bundleLabel, giftWords, termWords } from './amount-words.ts'
 import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
 import './offer-card.css'
 
@@ -47,10 +47,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
             <output>
               월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
             </output>
-            <p>
-              정가 {won(price.listPrice)}
-              {price.homePhone > 0 && ` + ${HOME_PHONE}`}
-            </p>
+            <p>정가 {won(price.listPrice)}</p>
           </div>
           <PriceBar price={price} longest={wholeOf(price)} />
           <PriceBarKey price={price} />
@@ -93,7 +90,8 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: term, amount: -termDiscount, isSum: false },
     { label: '다량 할인', amount: -volumeDiscount, isSum: false },
     { label: bundleLabel(bundle), amount: -bundleDiscount, isSum: false },
-    { label: homePhoneLabel(plan), amount: homePhone, isSum: false },
+    // What it is made of stands in its own fold.
+    { label: HOME_PHONE, amount: homePhone, isSum: false },
     { label: '월 요금', amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
     { label: '3년 납부 총액', amount: total, isSum: true },

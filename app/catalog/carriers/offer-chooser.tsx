@@ -1,7 +1,5 @@
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
-import { HOME_PHONE, homePhoneMonthly } from '#app/shared/plans/phone-products.ts'
-import { won } from '#app/ui/won.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
 import { homePhoneChoices } from './home-phone-choice.tsx'
@@ -26,7 +24,6 @@ interface OfferChooserProps {
 export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
   const faceFor = (change: Partial<MainChoice>) => inforAddress(carrier, { ...choice, ...change })
   const plans = [offer.plan, ...offer.others.map(({ plan }) => plan)]
-  const homePhone = offer.plan?.homePhone
   const speed = offer.plan ? String(offer.plan.speedMbps) : choice.speed
   return (
     <nav className="offer-chooser" aria-label={`${CARRIER_NAMES[carrier]} 조합 고르기`}>
@@ -42,19 +39,18 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
       <ChoiceLinks
         look="face"
         legend="무엇을 쓰나요?"
-        choices={NEEDS.map((need) => ({
-          to: faceFor({ need }),
-          label: NEED_NAMES[need],
-          isCurrent: need === choice.need,
-        }))}
-      />
-      <ChoiceLinks
-        look="face"
-        legend={HOME_PHONE}
-        choices={homePhoneChoices(plans, choice.tel, (tel) => faceFor({ tel })).map((each) => ({
-          ...each,
-          label: homePhone ? `${each.label} ${won(homePhoneMonthly(homePhone))}` : each.label,
-        }))}
+        choices={[
+          ...NEEDS.map((need) => ({
+            to: faceFor({ need }),
+            label: NEED_NAMES[need],
+            isCurrent: need === choice.need,
+          })),
+          // Four faces in a row of a phone: this one may break within its word.
+          ...homePhoneChoices(plans, choice.tel, (tel) => faceFor({ tel })).map((each) => ({
+            ...each,
+            label: each.label.replace('전화', '\u200B전화'),
+          })),
+        ]}
       />
       {choice.need === 'mobile' && <PhoneFaces choice={choice} faceFor={faceFor} />}
     </nav>

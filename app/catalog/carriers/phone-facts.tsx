@@ -8,9 +8,10 @@ import { RowTable } from './row-table.tsx'
 
 /** A carrier's 인터넷전화: its own price row by row, what calls cost, and its conditions. */
 export function HomePhoneFacts({ phone }: { phone: Omit<HomePhone, 'carrier'> }) {
-  const { name, termMonths, listPrice, termDiscount, callRates, conditions } = phone
+  const { name, termMonths, listPrice, termDiscount, callRates, conditions, isSample } = phone
   return (
     <div className="stack">
+      {isSample && <p className="sample-sign">예시 금액</p>}
       <RowTable
         caption={`${name} · ${termWords(termMonths)} · 부가세\u00A0포함`}
         head="상품"
@@ -44,7 +45,7 @@ interface BundleFactsProps {
   plans: readonly Plan[]
 }
 
-/** A carrier's 휴대폰 결합: which phones and whose, and what each number of lines takes off its plans. */
+/** A carrier's 휴대폰 결합: which phones and whose, on which conditions, and what each number of lines takes off. */
 export function BundleFacts({ bundle, plans }: BundleFactsProps) {
   const whose = plans[0] ? `${PHONE_NAMES[plans[0].carrier]}\u00A0휴대폰` : '휴대폰'
   return (
@@ -57,6 +58,9 @@ export function BundleFacts({ bundle, plans }: BundleFactsProps) {
         <li>
           <b>누구의 회선</b> {bundle.members}
         </li>
+        {bundle.conditions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       <BundleTable plans={plans} caption={`${whose} 결합 할인`} />
     </div>

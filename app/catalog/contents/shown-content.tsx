@@ -55,9 +55,8 @@ function ShownPhone({ phone }: Of<'phone'>) {
 
 function ShownBundle({ bundle, plans }: Of<'bundle'>) {
   return (
-    <div className="shown-content stack-5">
+    <div className="shown-content">
       <BundleFacts bundle={bundle} plans={plans} />
-      <p className="fine">{bundle.conditions.join(' ')}</p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       {field('tv', 'TV')}
       {terms.length > 1 && field('term', '약정')}
       {field('phone', PHONE_QUESTION, phoneHint(choice))}
-      <div className="calculator__lines">{field('lines', '묶을 휴대폰', linesHint(choice))}</div>
+      <div className="calculator__lines">{field('lines', '함께 묶을 휴대폰 회선', linesHint(choice))}</div>
       {plans.some(({ homePhone }) => homePhone) && field('tel', HOME_PHONE)}
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기

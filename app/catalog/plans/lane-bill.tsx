@@ -17,19 +17,28 @@ interface LaneBillProps {
   isOpen: boolean
 }
 
-/** A carrier's bill line by line, apart from it the gift, and the way to an advisor, who sees these very numbers. */
+/** The way to an advisor, who sees these very numbers, and a carrier's bill line by line with the gift apart from it. */
 export function LaneBill({ plan, bundle, isOpen }: LaneBillProps) {
   const name = CARRIER_NAMES[plan.carrier]
   const offer = offerWords(plan, bundle)
   return (
     <div className="lane-bill">
+      <ConsultLink
+        carrier={plan.carrier}
+        planCode={plan.code}
+        planName={`${name} · ${plan.name}`}
+        estimate={estimateOf(plan, bundle)}
+        className="lane-bill__consult button button--secondary"
+      >
+        <span className="sr-only">{`${name} ${plan.name} `}</span>상담 신청
+      </ConsultLink>
       <Accordion
         as="span"
         look="plain"
         isOpen={isOpen}
         title={
           <>
-            <span className="sr-only">{`${name} `}</span>한 줄씩 보기
+            <span className="sr-only">{`${name} `}</span>내역 보기
           </>
         }
       >
@@ -38,14 +47,6 @@ export function LaneBill({ plan, bundle, isOpen }: LaneBillProps) {
           {offer && <p className="meta">{offer}</p>}
           {lacksHomePhone(plan, bundle) && <p className="meta">{`${name}에는 ${HOME_PHONE}가 없어요.`}</p>}
           {plan.giftAmount > 0 && <BillGift plan={plan} />}
-          <ConsultLink
-            carrier={plan.carrier}
-            planCode={plan.code}
-            planName={`${name} · ${plan.name}`}
-            estimate={estimateOf(plan, bundle)}
-          >
-            이 견적으로 상담하기
-          </ConsultLink>
           <p className="lane-bill__links wrap small">
             <Link to={planAddress(plan, bundle)} className="tap">
               {name} 조건 자세히 보기

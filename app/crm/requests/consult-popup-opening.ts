@@ -1,7 +1,7 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
-import { bundleOf, type Estimate } from './estimate.ts'
+import type { Estimate } from './estimate.ts'
 
 /** Opens the consult layer (specification §1.20). */
 export const CONSULT_OPEN_EVENT = 'gc:consult-open'
@@ -29,8 +29,9 @@ export function openConsult(opening: PopupOpening = {}) {
 /** Returns /consult with the same choice, for pages without JavaScript and failed loads. */
 export function consultAddress(opening: PopupOpening = {}): string {
   const { carrier, planCode, estimate, post, compares } = opening
-  const bundle = estimate ? bundleOf(estimate) : compares?.bundle
-  const { lines, phoneCarrier, homePhone } = bundle ?? {}
+  const { lines, phoneCarrier, homePhone } = estimate
+    ? { ...estimate, lines: estimate.mobileLines }
+    : (compares?.bundle ?? {})
   const query = new URLSearchParams({
     ...(carrier ? { carrier } : {}),
     ...(planCode ? { plan: planCode } : {}),

@@ -1,12 +1,14 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
-/** Unset facts are null and shown as `운영자 입력 전`, or their link is hidden. */
+/** Unset facts are left out, or null, and their links hidden. */
 export interface SiteFacts {
   supportNumbers: Record<string, string>
   hours: string
   /** `href` leads to where a fact can be verified. */
-  company: readonly { label: string; value: string | null; href?: string }[]
+  company: readonly { label: string; value: string; href?: string }[]
+  /** Says that some of them are missing. */
+  companyNote: string | null
   links: Record<'chat' | 'blog' | 'video', string | null> & {
     coverage: Record<CarrierCode, string | null>
   }
