@@ -57,7 +57,7 @@ function PostRow({ board, post, number, areSamples }: PostRowProps) {
       <span className="post-row__number">
         {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
       </span>
-      <span className="post-row__title cluster">
+      <span className="post-row__title">
         {post.isSecret ? <SecretTitle /> : <OpenTitle board={board} post={post} />}
         {post.isSample && !areSamples && <SampleBadge />}
         {!post.isSecret && <FoundWords post={post} />}

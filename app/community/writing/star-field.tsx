@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from '#app/ui/field-frame.tsx'
+import '#app/ui/radio-chips.css'
 import './star-field.css'
 
 const WORDS = ['아쉬웠어요', '조금 아쉬웠어요', '보통이에요', '좋았어요', '아주 좋았어요']
@@ -15,7 +16,7 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
   const id = useId()
   return (
     <fieldset className="star-field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="field__label">별점</legend>
+      <legend className="radio-chips__legend">별점</legend>
       <div className="star-field__row row">
         {WORDS.map((words, index) => {
           const score = String(index + 1)
