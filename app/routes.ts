@@ -51,6 +51,7 @@ export default [
         route('member/find/email', 'members/recovery/find-email.page.tsx'),
         route('member/find/pwd', 'members/recovery/find-pwd.page.tsx'),
         route('member/dormant-user', 'members/recovery/dormant-user.page.tsx'),
+        route('consult/status/phone', 'members/recovery/look-up.page.tsx'),
       ]),
       route('logout', 'members/login/logout.page.tsx'),
       route('member/join_complete', 'members/joining/join-complete.page.tsx'),

@@ -147,6 +147,7 @@ export const PAGES: Record<string, Make> = {
   '/consult': () => `/consult?plan=${randomInt(1e9)}&plan=2`,
   '/consult/stop': () => '/consult/stop?token=flood',
   '/consult/status': () => `/consult/status?${odd()}`,
+  '/consult/status/phone': () => '/consult/status/phone',
   '/consult/number.vcf': () => `/consult/number.vcf?${odd()}`,
   '/consult/call.ics': () => `/consult/call.ics?date=2026-12-01&time=${randomInt(1e9)}`,
   '/consult/status/:receiptNo': ({ receiptNo }) => `/consult/status/${receiptNo}`,

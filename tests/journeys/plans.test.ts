@@ -537,7 +537,7 @@ test(
     expect(await page.locator('.lane-total dd').allTextContents()).toEqual(
       ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
     )
-    const chosen = page.locator('.line-chart__table [aria-current]')
+    const chosen = page.locator('.amount-table:has(#line-table) [aria-current]')
     expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
     expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
@@ -580,6 +580,24 @@ test(
     expect(browser.complaints).toEqual([])
   },
 )
+
+test('the very first touch of a phone’s carrier takes one line along, and the prices follow', async () => {
+  await using browser = await openBrowserSite()
+  // Nothing runs yet: the press is what starts the page.
+  const page = await browser.read('/calculator', { ...PHONE, ...CALM })
+  const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+  await phone.getByText('KT', { exact: true }).click()
+  const amounts = () => page.locator('.lane__digits').allTextContents()
+  await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
+  expect(new URL(page.url()).search).toBe('?phone=kt&lines=1')
+  const total = page.locator('.lane-total')
+  expect(await total.locator('dd').allTextContents()).toContain('월 40,700원')
+  // The totals stand in sight from the first question on.
+  expect((await total.boundingBox())!.y).toBeLessThan(844)
+  await phone.getByText('없음', { exact: true }).click()
+  await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
+  expect(new URL(page.url()).search).toBe('')
+})
 
 test('an old address of one carrier shows its bill, and a term that is not sold gives way', async () => {
   await using browser = await openBrowserSite()
