@@ -374,7 +374,7 @@ test('a bar is as long as the total written on it, and one sentence says what is
 test('a comparison tells what it left out, and asks for a second plan', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/compare?plans=LG-05,ZZ-99')
-  await page.getByText('찾을 수 없는 상품 1개는 빼고 보여 드려요.').waitFor()
+  await page.getByText('지금 없는 상품 1개는 빼고 보여 드려요.').waitFor()
   await page.getByRole('heading', { name: '두 개부터 비교할 수 있어요' }).waitFor()
   expect(await page.locator('[name=plans][value=LG-05]').isChecked()).toBe(true)
   await page.locator('[name=plans][value=SK-06]').check()

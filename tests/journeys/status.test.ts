@@ -276,3 +276,36 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   expect(saved.suggestedFilename()).toBe('call.ics')
   expect(saved.url()).toBe(`${browser.origin}/consult/call.ics?date=2026-11-26&time=13%3A00-15%3A00`)
 })
+
+test.each([
+  ['with a script', true],
+  ['without a script', false],
+])('another combination is chosen on the page, and said: %s', async (_, javaScriptEnabled) => {
+  await using browser = await openBrowserSite()
+  const { page } = await look(browser, { ...PHONE, javaScriptEnabled, reducedMotion: 'reduce' })
+  await page.getByText('물어볼 조합 고르기', { exact: true }).click()
+  const choice = page.getByLabel('물어볼 조합', { exact: true })
+  const { value, name } = await choice
+    .locator('optgroup[label="KT"] option')
+    .nth(1)
+    .evaluate((option) => ({
+      value: (option as HTMLOptionElement).value,
+      name: option.textContent.split(' · ')[0]!,
+    }))
+  expect(
+    await choice.locator('optgroup').evaluateAll((all) => all.map((each) => each.getAttribute('label'))),
+  ).toEqual(['LG U+', 'KT', 'SK브로드밴드'])
+  await choice.selectOption(value)
+  await page.getByRole('button', { name: '이 조합으로 물어보기' }).click()
+  await page.getByText('물어볼 조합을 바꿨어요.').waitFor()
+  expect(await page.locator('.asked-plan').innerText()).toContain(`KT · ${name}`)
+  if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+  // The same again is said to be none, with the form open.
+  await page.getByText('조합 바꾸기', { exact: true }).click()
+  expect(await choice.inputValue()).toBe(value)
+  await page.getByRole('button', { name: '이 조합으로 물어보기' }).click()
+  await page.getByText('이미 이 조합으로 물어보기로 했어요.').waitFor()
+  expect(await choice.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+})

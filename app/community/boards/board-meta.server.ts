@@ -6,7 +6,7 @@ import { BOARD_TEXTS, BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { isNarrowedReview, type ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
-import { SHOWN_LENGTH } from './list-labels.server.ts'
+import { SHOWN_LENGTH, SORT_NAMES } from './list-labels.server.ts'
 import { cutText } from './post-excerpt.server.ts'
 import type { PostReading, ViewedPost } from './post.server.ts'
 
@@ -22,7 +22,8 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
   const pageWords = page > 1 ? ` ${page}쪽` : ''
   // Search results, other orders and narrowed reviews are not indexed.
   if (choice.q || choice.sort || isNarrowedReview(choice)) {
-    const words = choice.q ? `${cutText(choice.q, SHOWN_LENGTH)} 검색` : `${carrier}${title} 골라 보기`
+    const order = choice.sort ? SORT_NAMES[choice.sort] : '골라 보기'
+    const words = choice.q ? `${cutText(choice.q, SHOWN_LENGTH)} 검색` : `${title} ${order}`
     return [
       { title: `${words}${pageWords} | ${BOARD_NAMES[board]} | ${BRAND.ko}` },
       { name: 'description', content: description },

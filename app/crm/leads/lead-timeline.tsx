@@ -37,6 +37,7 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     const was = wasDate ? `${wishText(String(wasDate), String(wasTime))} → ` : ''
     return `신청한 분이 상담 시간을 바꿨어요: ${was}${wishText(String(wishDate), String(wishTime))}`
   },
+  REPLANNED: ({ was, now }) => `신청한 분이 물어볼 조합을 바꿨어요: ${String(was)} → ${String(now)}`,
   CANCELLED: ({ hasEnded }) =>
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
   STOPPED: ({ hasEnded }) =>

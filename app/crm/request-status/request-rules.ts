@@ -3,11 +3,19 @@ import type { OwnRequest } from './request.server.ts'
 
 type Standing = Pick<
   OwnRequest,
-  'cancelled_at' | 'closed_at' | 'status' | 'has_joined' | 'is_merged' | 'calling_since' | 'wish_changes'
+  | 'cancelled_at'
+  | 'closed_at'
+  | 'status'
+  | 'has_joined'
+  | 'is_merged'
+  | 'calling_since'
+  | 'wish_changes'
+  | 'plan_changes'
 >
 
-/** Above this, a phone call is better. */
+/** Above these, a phone call is better. */
 const MAX_WISH_CHANGES = 10
+const MAX_PLAN_CHANGES = 10
 /** A call counts as over after this, whatever the desk says. */
 const LONGEST_CALL_MS = 30 * 60 * 1000
 
@@ -18,6 +26,7 @@ const TALKED = '이미 통화한 상담이에요. 시간을 바꾸거나 그만�
 const MERGED = '다른 신청과 합쳐서 상담하고 있어요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
 const APPLIED = '가입 신청은 설치 전이면 전화 한 통으로 취소돼요.'
 const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
+const PLANNED_OFTEN = `조합은 ${MAX_PLAN_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
 
 const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'ABSENT', 'HOLD'])
 
@@ -31,6 +40,10 @@ export function whyNot(own: Standing, now: Date): string | null {
 
 export function whyNoChange(own: Standing, now: Date): string | null {
   return whyNot(own, now) ?? (own.wish_changes >= MAX_WISH_CHANGES ? OFTEN : null)
+}
+
+export function whyNoReplan(own: Standing, now: Date): string | null {
+  return whyNot(own, now) ?? (own.plan_changes >= MAX_PLAN_CHANGES ? PLANNED_OFTEN : null)
 }
 
 export function whyLeadCannot(lead: Pick<Standing, 'status' | 'calling_since'>, now: Date): string | null {

@@ -8,7 +8,7 @@ import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { countGuess } from './guesses.server.ts'
 
-const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']
+const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED', 'REPLANNED']
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
 
@@ -84,6 +84,7 @@ function selectOwn(database: Kysely<Tables>) {
       .innerJoin('leads', 'leads.id', 'request.lead_id')
       .select(['request.id', 'request.lead_id', 'request.receipt_no', 'request.created_at'])
       .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
+      .select(['request.plan_code', 'request.carrier', 'request.estimate', 'request.plan_changes'])
       // A merged lead has the state of the one it was merged into.
       .leftJoin('leads as main', 'main.id', 'leads.merged_into')
       .select([

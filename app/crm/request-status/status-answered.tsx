@@ -28,12 +28,14 @@ interface StatusAnsweredProps {
   /** Whether it is the page's own heading and stands in two columns. */
   isPage?: boolean
   asked?: AskedPlanFacts | null
+  /** Where another combination is chosen. */
+  replan?: ReactNode
   /** How long calls took today, while this one is awaited. */
   waits?: ReactNode
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const { found, now, isAsking, renderForm, close, isPage = false, asked, waits } = props
+  const { found, now, isAsking, renderForm, close, isPage = false, asked, replan, waits } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
   const steps = statusSteps(found)
   return (
@@ -45,6 +47,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
       </div>
       <div className="status-answered__acts stack-4">
         {asked && <AskedPlan {...asked} />}
+        {replan}
         <StatusActs {...props} />
       </div>
     </div>

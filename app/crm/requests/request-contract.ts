@@ -30,6 +30,8 @@ const requestStatus = z.object({
   nextCallAt: z.nullable(z.string()),
   nextCallUntil: z.nullable(z.string()),
   canChange: z.boolean(),
+  /** Whether the asked combination can be changed. */
+  canReplan: z.boolean(),
   canCancel: z.boolean(),
   canStop: z.boolean(),
   /** Why the request cannot be changed or cancelled. */
@@ -78,6 +80,23 @@ export const consultChange = endpoint({
     wishDate: wishPart(/^\d{4}-\d{2}-\d{2}$/),
     wishTime: wishPart(WISH_TIME),
   }),
+  data: requestStatus,
+})
+
+const PLAN_MESSAGE = '물어볼 조합을 다시 골라 주세요.'
+
+/** The code of a plan, of a carrier, or empty while undecided. */
+export const askedChoice = z
+  .string({ error: PLAN_MESSAGE })
+  .check(z.regex(/^[A-Za-z0-9-]{0,20}$/, { error: PLAN_MESSAGE }))
+
+/** The same combination again is no change and succeeds. */
+export const consultReplan = endpoint({
+  ...CHANGE,
+  path: '/api/jireh/consult/:receiptNo/plan',
+  summary:
+    '물어볼 조합을 바꾼다. asked는 상품 코드나 통신사 코드이고, 비우면 정하지 않은 것이다. 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
+  input: z.object({ ...whose, asked: askedChoice }),
   data: requestStatus,
 })
 

@@ -27,6 +27,7 @@ const aCall = (change: Partial<Call> = {}): Call => ({
   nextCallAt: '2026-11-24T13:00:00+09:00',
   nextCallUntil: '2026-11-24T15:00:00+09:00',
   canChange: true,
+  canReplan: true,
   canCancel: true,
   canStop: true,
   reason: null,
