@@ -306,5 +306,5 @@ test('posts to read are rows: a summary line, a diagram of their own data or non
 test('the title of another order names it', async () => {
   await using site = await openTestSite()
   const page = await (await site.fetch('/bbs/bbs_review/list?sort=rating')).text()
-  expect(page).toContain('<title>인터넷·TV 설치 후기 별점순 | ')
+  expect(page).toContain('<title>인터넷·TV 설치 후기 별점 높은순 | ')
 })
