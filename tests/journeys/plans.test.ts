@@ -589,14 +589,21 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await phone.getByText('KT', { exact: true }).click()
   const amounts = () => page.locator('.lane__digits').allTextContents()
   await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
-  expect(new URL(page.url()).search).toBe('?phone=kt&lines=1')
+  const search = () => new URL(page.url()).search
+  await expect.poll(search).toBe('?phone=kt&lines=1')
   const total = page.locator('.lane-total')
   expect(await total.locator('dd').allTextContents()).toContain('월 40,700원')
+  // Printed, the bills stand open and nothing asks.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('정가(약정 없을 때)').first().waitFor()
+  for (const part of ['.calculator__form', '.estimate__links', '.lane-bill__consult', '.lane-total'])
+    expect(await page.locator(part).first().isVisible(), part).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
   await phone.getByText('없음', { exact: true }).click()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(search).toBe('')
 })
 
 test('an old address of one carrier shows its bill, and a term that is not sold gives way', async () => {

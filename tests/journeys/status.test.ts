@@ -280,6 +280,35 @@ test('the page shows the plan that was asked about, a file of the time, and toda
 test.each([
   ['with a script', true],
   ['without a script', false],
+])('a talk is rated by one tap: %s', async (_, javaScriptEnabled) => {
+  await using browser = await openBrowserSite()
+  const { page, receiptNo, statusUrl } = await look(browser, {
+    ...PHONE,
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+  })
+  const desk = await signIn(browser.site, 'manager')
+  const list = await browser.site.get<{ result: { id: string }[] }>(`/api/desk/leads?q=${receiptNo}`, desk)
+  await browser.site.post(`/api/desk/leads/${list.data.result[0]!.id}/calls`, { outcome: 'TALKED' }, desk)
+  await page.goto(browser.origin + statusUrl)
+  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
+  await page.getByRole('button', { name: '상태 보기' }).click()
+  await page.getByRole('heading', { name: '상담 통화는 어땠나요?' }).waitFor()
+  if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '좋았어요' }).click()
+  await page.getByText('평가를 남겼어요. 고맙습니다.').waitFor()
+  expect(await page.getByRole('button', { name: '좋았어요', pressed: true }).count()).toBe(1)
+  await page.getByLabel('한마디').fill('조금 빨랐어요')
+  await page.getByRole('button', { name: '보통이에요' }).click()
+  await expect.poll(() => page.getByRole('button', { name: '보통이에요', pressed: true }).count()).toBe(1)
+  if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+})
+
+test.each([
+  ['with a script', true],
+  ['without a script', false],
 ])('another combination is chosen on the page, and said: %s', async (_, javaScriptEnabled) => {
   await using browser = await openBrowserSite()
   const { page } = await look(browser, { ...PHONE, javaScriptEnabled, reducedMotion: 'reduce' })

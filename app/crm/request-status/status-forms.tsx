@@ -7,6 +7,7 @@ import { StatusAnswered } from './status-answered.tsx'
 import { StatusPlan } from './status-plan.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import type { StatusAnswer } from './status-post.server.ts'
+import { StatusRating } from './status-rating.tsx'
 import { WaitsToday } from './waits-today.tsx'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './status-words.ts'
 
@@ -38,6 +39,7 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
             />
           )
         }
+        rating={found.canRate && <StatusRating rating={found.rating} last4={last4} />}
         waits={<WaitsToday range={answer.waits} now={new Date(now)} />}
         renderForm={(form) => <StatusForm {...form} last4={last4} />}
         cancel={<StatusCancel last4={last4} />}

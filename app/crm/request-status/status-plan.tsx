@@ -18,11 +18,7 @@ export function StatusPlan({ plans, isOpen, renderForm }: StatusPlanProps) {
         step: 'replan',
         submit: '이 조합으로 물어보기',
         children: (
-          <FieldFrame
-            id="status-asked"
-            label="물어볼 조합"
-            hint={`월 요금은 부가세 포함, ${note} 기준이에요.`}
-          >
+          <FieldFrame id="status-asked" label="물어볼 조합" hint={`월 요금: 부가세 포함 · ${note}`}>
             <select
               id="status-asked"
               name="asked"

@@ -9,11 +9,13 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { rateCall } from './rating.server.ts'
 import { cancelRequest, changeToAnother, replanToAnother } from './request-acts.server.ts'
 import { findOwnRequest } from './request.server.ts'
 import {
   askedChoice,
   consultStatus,
+  ratingShape,
   wishChoice,
   type ConsultationStatus,
 } from '#app/crm/requests/request-contract.ts'
@@ -87,10 +89,12 @@ const NOTHING = {
   asked: null,
   waits: null,
 }
+const UNSAFE = '쓸 수 없는 글자가 들어 있어요.'
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
 const DONE: Record<string, StatusAnswer['done']> = {
   change: 'changed',
   replan: 'replanned',
+  rate: 'rated',
   cancel: 'cancelled',
   stop: 'stopped',
 }
@@ -122,7 +126,15 @@ async function runStep(services: Services, form: FormData, whose: Whose, visit: 
     const asked = chosenIn(askedChoice, form, 'asked')
     return replanToAnother(services, await findOwnRequest(services, whose, visit), asked)
   }
+  if (step === 'rate') return rate(services, form, whose, visit)
   return readConsultationStatus(services, whose, visit)
+}
+
+function rate(services: Services, form: FormData, whose: Whose, visit: Visit) {
+  const said = ratingShape.safeParse({ rating: textOf(form, 'rating'), line: textOf(form, 'line') })
+  if (!said.success) throw invalidFields(fieldErrors(said.error))
+  if (firstUnsafeField(said.data)) throw invalidFields({ line: UNSAFE })
+  return rateCall(services, { ...whose, ...said.data }, visit)
 }
 
 function chosenIn(shape: typeof askedChoice | typeof wishChoice, form: FormData, name: string): string {
