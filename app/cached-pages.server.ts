@@ -54,7 +54,10 @@ const CACHED_PAGES: readonly CachedPage[] = [
     queries: {
       carrier: /^[a-z]{2,8}$/,
       category: /^[\p{L}\p{N} +·]{1,20}$/u,
-      sort: /^(views|likes|comments|rating)$/,
+      stars: /^([1-5]|low)$/,
+      photo: /^1$/,
+      verified: /^1$/,
+      sort: /^(views|likes|comments|rating|low)$/,
       q: /^$/,
       field: /^$/,
       page: /^[1-9]\d{0,6}$/,

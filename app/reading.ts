@@ -47,6 +47,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   if (facts.hasPopups) void showPopups(wake)
   showAgo()
   showCurrentTab()
+  markHeading()
   const undo = [showNumber(landVisitor(facts)), markSection(), watchBar()]
   return {
     isWaiting: () => isSomebodySignedIn() || isSomethingSaved(),
@@ -115,6 +116,16 @@ function markSection(): () => void {
     stop()
     mark(ids[0])
   }
+}
+
+/** Only a long post has contents. React leaves them as they are, and goes on where it takes over. */
+function markHeading(): void {
+  if (document.querySelector('[data-contents]'))
+    import('#app/community/boards/contents-sight.ts').then(
+      ({ watchContents }) => watchContents(),
+      // They stay plain links.
+      () => {},
+    )
 }
 
 /** The bar would repeat the page's own form. */

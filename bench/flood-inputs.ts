@@ -215,6 +215,12 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
       what: 'list, any page',
       make: () => ({ path: `/bbs/${BOARD}/list?page=${randomInt(1, 99)}&sort=views` }),
     },
+    {
+      what: 'reviews, narrowed in every way',
+      make: () => ({
+        path: `/bbs/bbs_review/list?carrier=${pick(['lg', 'kt', 'sk'])}&stars=${pick(['1', '5', 'low'])}&photo=1&verified=1&sort=low&page=${randomInt(1, 9)}`,
+      }),
+    },
     { what: 'a call that is not', make: () => ({ path: `/api/${randomInt(1e9)}` }) },
     {
       what: 'picture of a page',

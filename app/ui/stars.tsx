@@ -1,10 +1,14 @@
 import './stars.css'
 
+/** Amber is for gifts: stars are ink. */
 export function Stars({ score }: { score: number }) {
   return (
     <span className="stars">
-      <span aria-hidden="true">
-        <span className="stars__mark">★</span> {score.toFixed(1)}
+      <span className="stars__all" aria-hidden="true">
+        ★★★★★
+        <span className="stars__given" style={{ width: `${(score / 5) * 100}%` }}>
+          ★★★★★
+        </span>
       </span>
       <span className="sr-only">{`5점 만점에 ${score}점`}</span>
     </span>

@@ -108,9 +108,9 @@ test('main and carrier pages lead to posts and lists that open', async () => {
   await page.waitForURL('**/bbs/bbs_review/list?carrier=kt')
   await page.getByRole('heading', { level: 1, name: '설치 후기' }).waitFor()
   // The carrier page left behind is kept in the document, hidden, with cards of its own.
-  const shown = page.locator('.review-card').filter({ visible: true })
+  const shown = page.locator('.review-entry').filter({ visible: true })
   await expect.poll(() => shown.count()).toBe(4)
-  await shown.first().locator('.review-card__link').click()
+  await shown.first().locator('.review-entry__link').click()
   await page.waitForURL('**/bbs/bbs_review/view?seqno=*')
   await page.goto(`${browser.origin}/main`)
   await isTakenOver(page)
@@ -129,9 +129,9 @@ test(
     const page = await browser.visit('/bbs/bbs_issue/list', { ...PHONE, javaScriptEnabled: false })
     const main = page.getByRole('main')
     await main.getByRole('link', { name: '설치 후기', exact: true }).click()
-    await main.getByRole('link', { name: 'KT', exact: true }).click()
-    await expect.poll(() => page.locator('.review-card').count()).toBe(4)
-    await page.locator('.review-card__link').first().click()
+    await main.getByRole('link', { name: 'KT 4', exact: true }).click()
+    await expect.poll(() => page.locator('.review-entry').count()).toBe(4)
+    await page.locator('.review-entry__link').first().click()
     await page.getByRole('link', { name: '목록', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: '공유' }).isVisible()).toBe(false)
     await page.getByRole('link', { name: '목록', exact: true }).click()
@@ -175,6 +175,64 @@ test('the contents of a wide screen lead to their sections, below the header', a
   await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
   expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header!.height)
   expect(page.url()).toContain('seqno=371#')
+})
+
+test('a long text says on a phone where one is, without a script and with React as well', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, { ...PHONE, ...CALM })
+  const bar = page.locator('.post-contents__bar')
+  const read = () =>
+    page
+      .locator('.post-contents__progress')
+      .first()
+      .evaluate((line) => Number(getComputedStyle(line).getPropertyValue('--read')))
+  expect(await bar.innerText()).toMatch(/목차\s+4개/)
+  expect(await read()).toBeLessThan(0.05)
+  await page
+    .getByRole('heading', { level: 2 })
+    .filter({ hasText: '약정: 날짜와 반환금' })
+    .evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(() => bar.innerText()).toMatch(/3 \/ 4\s+약정: 날짜와 반환금, 이사/)
+  expect(await read()).toBeGreaterThan(0.6)
+  // It stays below the header, and opens over the text.
+  const { y } = (await bar.boundingBox())!
+  expect(y).toBeLessThan(110)
+  // Where it is: the driver's own click would scroll first.
+  await page.mouse.click(60, y + 20)
+  const entries = page.getByRole('navigation', { name: '목차' }).getByRole('link')
+  expect(await entries.count()).toBe(4)
+  await expect.poll(() => entries.nth(2).getAttribute('aria-current')).toBe('location')
+  await entries.last().click()
+  await expect.poll(() => bar.innerText()).toMatch(/4 \/ 4\s+고르는 순서/)
+  await expect.poll(() => page.locator('.post-contents').getAttribute('open')).toBeNull()
+  await page.getByRole('button', { name: /추천/ }).focus()
+  await isTakenOver(page)
+  // Taking over, the router goes to the address's hash once more.
+  const earlier = page.getByRole('heading', { level: 2 }).filter({ hasText: '요금: 월 얼마보다' })
+  const readAgain = async () => {
+    await earlier.evaluate((heading) => heading.scrollIntoView())
+    return bar.innerText()
+  }
+  await expect.poll(readAgain).toMatch(/2 \/ 4/)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(read).toBe(1)
+  expect(browser.complaints).toEqual([])
+  const plain = await browser.visit(GUIDE, { ...PHONE, javaScriptEnabled: false })
+  await plain.locator('.post-contents__bar').click()
+  await plain.getByRole('navigation', { name: '목차' }).getByRole('link').last().click()
+  expect(plain.url()).toContain('seqno=371#')
+})
+
+test('diagrams of a post say all their values to whoever does not see them', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, { ...DESKTOP, ...CALM })
+  const names = await page
+    .getByRole('img', { name: /: / })
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  expect(names).toEqual([
+    '10GB 파일을 받는 시간(이론값): 100메가 약 13분 20초, 500메가 약 2분 40초, 1기가 약 1분 20초',
+    '예시: 정가 66,000원, 약정 할인(3년) −20,900원, 결합 할인 −5,500원, 월 요금 39,600원',
+  ])
 })
 
 test('a call asked for from a post tells which post it was, and closing it untouched asks nothing', async () => {
@@ -242,6 +300,7 @@ test('a printed post is its text: no header, bars, buttons, banners or links to 
     '.post-head__back',
     '.post-actions',
     '.post-consult',
+    '.post-contents',
     '.post-rail',
     '.post-next',
   ])

@@ -54,13 +54,27 @@ test.each([
   await type(page, '전화는 010-1234-5678로 주세요. ')
   expect(await page.getByText('내용을 적어 주세요.').isVisible()).toBe(false)
   await button(page, '등록하기').click()
-  await page.getByText('전화번호가 들어 있어요. 모두가 볼 수 있으니 지우고 올려 주세요.').waitFor()
+  const wrong = page.getByText('전화번호가 들어 있어요. 모두가 볼 수 있으니 지우고 올려 주세요.')
+  await wrong.waitFor()
+  // Between the words and the photos, with the cursor in the words.
+  expect(await text(page).evaluate((room) => room === document.activeElement)).toBe(true)
+  const [words, message, photos] = await Promise.all(
+    [text(page), wrong, page.getByRole('button', { name: '사진 넣기' })].map((each) => each.boundingBox()),
+  )
+  expect(message!.y).toBeGreaterThan(words!.y + words!.height - 1)
+  expect(message!.y).toBeLessThan(photos!.y)
+  const tools = page.getByRole('toolbar', { name: '글 꾸미기' }).getByRole('button')
+  expect(await tools.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
+    '목록',
+    '링크',
+    '사진',
+  ])
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('다음 달에 이사해요. ')
-  await button(page, '굵게').click()
+  await page.keyboard.press('ControlOrMeta+b')
   await page.keyboard.type('공유기')
-  await button(page, '굵게').click()
+  await page.keyboard.press('ControlOrMeta+b')
   await page.keyboard.press('Enter')
   await button(page, '목록').click()
   await page.keyboard.type('첫째')
@@ -179,7 +193,7 @@ test.each([
     await compose('ㅈ', '조')
     await finish('조')
     await page.keyboard.type('합해서 씁니다 ')
-    await button(page, '굵게').click()
+    await page.keyboard.press('ControlOrMeta+b')
     await compose('ㄲ', '끄', '끝')
     expect(await text(page).locator('li').innerText()).toBe('조합해서 씁니다 끝')
     await button(page, '등록하기').click()
@@ -261,7 +275,7 @@ test('without a script: a plain field, errors with what was typed, and the post'
   await page.getByText('제목을 적어 주세요.').waitFor()
   expect(await page.getByLabel('내용').inputValue()).toContain('기사님이 친절했어요.')
   await page.locator('.radio-chips__chip', { hasText: 'KT' }).click()
-  await page.getByText('★ 5점').click()
+  await page.getByLabel('5점 아주 좋았어요').check()
   await page.getByLabel('지역').selectOption('경기')
   await title(page).fill('설치 후기를 남겨요')
   await button(page, '등록하기').click()

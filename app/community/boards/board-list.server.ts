@@ -6,7 +6,7 @@ import {
   BOARD_LOOKS,
   type BoardId,
 } from '#app/shared/boards/board-names.ts'
-import { MAX_RANKED, type ListChoice } from '#app/shared/boards/list-choices.ts'
+import { isNarrowedReview, MAX_RANKED, type ListChoice } from '#app/shared/boards/list-choices.ts'
 import type { Diagram } from '#app/community/diagrams/diagram.ts'
 import { rowTag, shownTag } from '#app/community/posts/page-tags.server.ts'
 import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
@@ -22,7 +22,8 @@ import type { ListQuery } from './list-query.server.ts'
 import type { ListedPost, NumberedPost } from './list-contract.ts'
 import type { PostPage } from './listed-rows.server.ts'
 import { listPinnedPosts } from './posts.server.ts'
-import { readStars } from './review-stars.server.ts'
+import { readReviewOverview } from './review-overview.server.ts'
+import { readPhotos } from './review-photos.server.ts'
 
 /** What a page of a board shows, and with which status. Null for a page that is not there. */
 export async function readBoardList(
@@ -31,11 +32,12 @@ export async function readBoardList(
   { query: { choice, page }, visit }: { query: ListQuery; visit: Visit },
 ) {
   const size = pageSize(board)
-  const [{ listed, refusal }, pinned, chips, stars] = await Promise.all([
+  const isReviews = BOARD_KINDS[board] === 'reviews'
+  const [{ listed, refusal }, pinned, chips, overview] = await Promise.all([
     readListOrReason(services, { board, choice, page, size }, visit),
     hasPinned(choice, page) ? listPinnedPosts(services, board, choice) : [],
-    listChips(services, board, choice),
-    BOARD_KINDS[board] === 'reviews' ? readStars(services, board) : null,
+    isReviews ? [] : listChips(services, board, choice),
+    isReviews ? readReviewOverview(services, choice) : null,
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
   if (page > pages && !refusal) return null
@@ -45,12 +47,7 @@ export async function readBoardList(
   const shown = [...pinned, ...posts]
   // What was looked for is never kept, and is read by its words.
   const hasDiagrams = BOARD_LOOKS[board] === 'entries' && !choice.q
-  const diagrams = hasDiagrams
-    ? await readDiagrams(
-        services.database,
-        shown.map(({ seqno }) => seqno),
-      )
-    : {}
+  const diagrams = hasDiagrams ? await readDiagrams(services.database, seqnosOf(shown)) : {}
   const list = {
     board,
     choice,
@@ -65,7 +62,8 @@ export async function readBoardList(
     empty: refusal ? { title: refusal.message, text: '', link: null } : emptyWords(board, choice),
     pinned: pinned.map((post) => forLook(board, post)),
     chips,
-    stars,
+    overview,
+    photos: isReviews ? await readPhotos(services.database, seqnosOf(shown)) : {},
     posts: posts.map((post) => forLook(board, post)),
     diagrams,
     leading: isWhole(choice) && page === 1 ? leadingOf(posts, diagrams) : null,
@@ -107,6 +105,8 @@ async function readListOrReason(
   }
 }
 
+const seqnosOf = (posts: readonly { seqno: number }[]) => posts.map(({ seqno }) => seqno)
+
 const isWhole = (choice: ListChoice) => Object.keys(choice).length === 0
 
 const FEWEST_READINGS = 50
@@ -120,9 +120,9 @@ function leadingOf(posts: readonly NumberedPost[], diagrams: Record<number, Diag
   return most.find(({ seqno, views }) => views >= FEWEST_READINGS && diagrams[seqno])?.seqno ?? null
 }
 
-function noteOf({ sort }: ListChoice, total: number): string | null {
-  return sort && total === MAX_RANKED
-    ? `이 차례로는 ${MAX_RANKED.toLocaleString('ko')}개까지 보여 드려요.`
+function noteOf(choice: ListChoice, total: number): string | null {
+  return (choice.sort || isNarrowedReview(choice)) && total === MAX_RANKED
+    ? `이 순서로는 ${MAX_RANKED.toLocaleString('ko')}개까지 보여 드려요.`
     : null
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -12,7 +13,7 @@ const list = (site: TestSite, board: string, query: Record<string, string> = {})
 
 /** Of posts in the order they stand. */
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<a[^>]*(?:post-row__link|post-entry__link|review-card__link)[^>]*>(.*?)<\/a>/g)].map(
+  [...html.matchAll(/<a[^>]*(?:post-row__link|post-entry__link|review-entry__link)[^>]*>(.*?)<\/a>/g)].map(
     ([, inner = '']) => inner.replaceAll(/<[^>]*>/g, ''),
   )
 
@@ -88,8 +89,9 @@ test('the order is chosen by links; by anything but time the first is number one
   expect(html).toContain('정렬 <strong>조회순</strong>')
   for (const sort of ['likes', 'comments'])
     expect(html).toContain(`href="/bbs/bbs_qna/list?carrier=kt&amp;sort=${sort}"`)
-  expect(html).not.toContain('별점순')
-  expect((await list(site, 'bbs_review')).html).toContain('별점순')
+  expect(html).not.toContain('별점')
+  for (const words of ['별점 높은순', '별점 낮은순'])
+    expect((await list(site, 'bbs_review')).html).toContain(words)
   const all = (await list(site, 'bbs_qna', { sort: 'views' })).html
   expect(titlesIn(all)[0]).toBe('주말 설치가 되나요')
   expect(/class="post-row__number">([^<]*)</.exec(all.slice(all.indexOf('post-rows')))?.[1]).toBe('1')
@@ -110,36 +112,134 @@ test('members find where to write on the two boards that are theirs, also while 
   for (const [board, words] of Object.entries(empty)) expect((await list(site, board)).html).toContain(words)
 })
 
-test('stars are averaged over real reviews only', async () => {
+/** A review in its own carrier, and a picture that it shows. */
+async function review({ services }: TestSite, rating: number, more: Record<string, unknown> = {}) {
+  const { seqno } = await services.database
+    .insertInto('posts')
+    .values({
+      board: 'bbs_review',
+      title: '후기',
+      author_name: '박*영',
+      body: '본문',
+      carrier: 'kt',
+      rating,
+      created_at: new Date(),
+      updated_at: new Date(),
+      ...more,
+    })
+    .returning('seqno')
+    .executeTakeFirstOrThrow()
+  return seqno
+}
+
+async function picture({ services }: TestSite, seqno: number, isShown = true) {
+  const id = randomUUID()
+  const now = new Date()
+  await services.database
+    .insertInto('files')
+    .values({
+      id,
+      seqno,
+      is_shown: isShown,
+      width: 2000,
+      height: 1500,
+      bytes: 9,
+      keep_until: now,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+const numberIn = (html: string) => /review-overview__number"[^>]*>([\d.]+)</.exec(html)?.[1]
+
+test('stars are averaged over real reviews only, and not over fewer than five', async () => {
   await using site = await openTestSite()
   const { database } = site.services
-  const summary = async () => /board-page__stars">(.*?)<\/p>/.exec((await list(site, 'bbs_review')).html)?.[1]
-  expect(await summary()).toBeUndefined()
-  const write = (rating: number, more: { is_sample?: boolean; is_secret?: boolean; state?: 'queued' } = {}) =>
-    database
-      .insertInto('posts')
-      .values({
-        ...more,
-        board: 'bbs_review',
-        title: '후기',
-        author_name: '박*영',
-        body: '본문',
-        rating,
-        created_at: new Date(),
-        updated_at: new Date(),
-      })
-      .returning('seqno')
-      .executeTakeFirstOrThrow()
-  const { seqno } = await write(5)
-  await write(4)
-  await write(1, { is_sample: true })
-  await write(1, { is_secret: true })
-  await write(1, { state: 'queued' })
-  await site.services.invalidate('board:bbs_review')
-  expect(await summary()).toMatch(/4\.5.*후기 2개/s)
+  const again = async () => {
+    await site.services.invalidate('board:bbs_review')
+    return (await list(site, 'bbs_review')).html
+  }
+  // All samples: averaged as such, and said so.
+  expect(numberIn(await again())).toBeDefined()
+  expect(await again()).toMatch(
+    /후기 12개<!-- -->? <span class="badge">예시|후기 12개 <span class="badge">예시/,
+  )
+  const seqno = await review(site, 5)
+  await review(site, 4)
+  await review(site, 1, { is_sample: true })
+  await review(site, 1, { is_secret: true })
+  await review(site, 1, { state: 'queued' })
+  const few = await again()
+  expect(numberIn(few)).toBeUndefined()
+  expect(few).toContain('아직 5개가 안 돼서 평균을 내지 않아요.')
+  expect(few).toContain('후기 2개')
+  for (const rating of [4, 5, 5]) await review(site, rating)
+  const enough = await again()
+  expect(numberIn(enough)).toBe('4.6')
+  expect(enough).toContain('후기 5개')
   await database.deleteFrom('posts').where('seqno', '=', seqno).execute()
+  expect(await again()).toContain('후기 4개')
+})
+
+test('reviews are narrowed by carrier, stars, photo and tie, together and by links that count', async () => {
+  await using site = await openTestSite()
+  await site.services.database.deleteFrom('posts').where('board', '=', 'bbs_review').execute()
+  const low = await review(site, 2, { title: '아쉬운 후기', is_verified: true })
+  await picture(site, low)
+  await review(site, 3, { title: '보통 후기', carrier: 'sk', is_rewarded: true })
+  const shown = await review(site, 5, { title: '좋은 후기', is_verified: true, is_rewarded: true })
+  const ids = [await picture(site, shown), await picture(site, shown)]
+  await picture(site, shown, false)
+  await review(site, 5, { title: '또 좋은 후기', carrier: 'lg' })
+  await review(site, 4, { title: '괜찮은 후기' })
   await site.services.invalidate('board:bbs_review')
-  expect(await summary()).toMatch(/4\.0.*후기 1개/s)
+  const narrow = async (query: Record<string, string>) =>
+    titlesIn((await list(site, 'bbs_review', query)).html)
+  expect(await narrow({ carrier: 'kt' })).toEqual(['괜찮은 후기', '좋은 후기', '아쉬운 후기'])
+  expect(await narrow({ stars: '5' })).toEqual(['또 좋은 후기', '좋은 후기'])
+  expect(await narrow({ stars: 'low' })).toEqual(['보통 후기', '아쉬운 후기'])
+  expect(await narrow({ photo: '1' })).toEqual(['좋은 후기', '아쉬운 후기'])
+  expect(await narrow({ verified: '1', stars: '5', carrier: 'kt' })).toEqual(['좋은 후기'])
+  expect(await narrow({ sort: 'low' })).toEqual([
+    '아쉬운 후기',
+    '보통 후기',
+    '괜찮은 후기',
+    '또 좋은 후기',
+    '좋은 후기',
+  ])
+  expect(await narrow({ photo: '1', q: '아쉬운' })).toEqual([])
+  const { html } = await list(site, 'bbs_review', { carrier: 'kt' })
+  // Counts are those of the list a link leads to.
+  expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;photo=1"[^>]*>사진 <span[^>]*>2</)
+  expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;stars=low"[^>]*>3점 이하 <span[^>]*>1</)
+  expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;stars=5"/)
+  expect(html).toContain('3개 중 2개')
+  expect(html).toContain('3개 중 1개')
+  expect(html).toContain('평균 5.0점')
+  expect(html).toContain(`사진 2장`)
+  for (const id of ids) expect(html).toContain(`/files/${id}/480.webp`)
+  // Pressed again, a filter is taken away.
+  const pressed = await list(site, 'bbs_review', { carrier: 'kt', photo: '1' })
+  expect(pressed.html).toMatch(
+    /aria-current="true"[^>]*href="\/bbs\/bbs_review\/list\?carrier=kt"[^>]*>사진 /,
+  )
+  expect(pressed.html).toContain('<meta name="robots" content="noindex, follow"/>')
+  const none = await list(site, 'bbs_review', { carrier: 'sk', stars: '5' })
+  expect(none.status).toBe(200)
+  expect(none.html).toContain('조건에 맞는 후기가 없어요')
+  expect(none.html).toMatch(/href="\/bbs\/bbs_review\/list"[^>]*>.*?전체 후기 보기/s)
+  for (const query of ['stars=6', 'stars=0', 'photo=2', 'verified=yes', 'stars=5&stars=4'])
+    expect((await read(site, `/bbs/bbs_review/list?${query}`)).status, query).toBe(404)
+  expect((await read(site, '/bbs/bbs_tip/list?stars=9')).status).toBe(200)
+})
+
+test('sample reviews say so and emit no structured data of reviews', async () => {
+  await using site = await openTestSite()
+  for (const query of ['', '?carrier=kt', '?stars=5&photo=1']) {
+    const { html } = await read(site, `/bbs/bbs_review/list${query}`)
+    expect(html).not.toMatch(/"@type":"(AggregateRating|Review|Rating)"/)
+  }
 })
 
 test('lists by date and in another order are kept; what was looked for never is', async () => {
@@ -206,5 +306,5 @@ test('posts to read are rows: a summary line, a diagram of their own data or non
 test('the title of another order names it', async () => {
   await using site = await openTestSite()
   const page = await (await site.fetch('/bbs/bbs_review/list?sort=rating')).text()
-  expect(page).toContain('<title>인터넷·TV 설치 후기 별점순 | ')
+  expect(page).toContain('<title>인터넷·TV 설치 후기 별점 높은순 | ')
 })

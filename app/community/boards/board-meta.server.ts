@@ -4,7 +4,7 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { lineOf } from '#app/community/post-content/text-writing.server.ts'
 import { BOARD_TEXTS, BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import type { ListChoice } from '#app/shared/boards/list-choices.ts'
+import { isNarrowedReview, type ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { SHOWN_LENGTH, SORT_NAMES } from './list-labels.server.ts'
 import { cutText } from './post-excerpt.server.ts'
@@ -20,11 +20,10 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
   const category = choice.category ? ` · ${choice.category}` : ''
   const chosen = carrier.trim() || choice.category
   const pageWords = page > 1 ? ` ${page}쪽` : ''
-  // Search results and other orders are not indexed.
-  if (choice.q ?? choice.sort) {
-    const words = choice.q
-      ? `${cutText(choice.q, SHOWN_LENGTH)} 검색`
-      : `${title} ${SORT_NAMES[choice.sort ?? 'latest']}`
+  // Search results, other orders and narrowed reviews are not indexed.
+  if (choice.q || choice.sort || isNarrowedReview(choice)) {
+    const order = choice.sort ? SORT_NAMES[choice.sort] : '골라 보기'
+    const words = choice.q ? `${cutText(choice.q, SHOWN_LENGTH)} 검색` : `${title} ${order}`
     return [
       { title: `${words}${pageWords} | ${BOARD_NAMES[board]} | ${BRAND.ko}` },
       { name: 'description', content: description },

@@ -230,7 +230,9 @@ test('the review of a line that was opened says so in its list, on its carrier�
     .returning('seqno')
     .executeTakeFirstOrThrow()
   const badge = '<span class="badge badge--success">개통 확인</span>'
-  for (const path of ['/bbs/bbs_review/list', '/infor/kt', `/bbs/bbs_review/view?seqno=${seqno}`])
+  const mark = /review-entry__verified.*?<\/svg>개통 확인<\/span>/gs
+  expect((await read(site, '/bbs/bbs_review/list')).html.match(mark)).toHaveLength(1)
+  for (const path of ['/infor/kt', `/bbs/bbs_review/view?seqno=${seqno}`])
     expect((await read(site, path)).html.split(badge), path).toHaveLength(2)
   const { data } = await site.get<{ posts: object[] }>('/api/bbs/bbs_review')
   expect(data.posts[0]).toMatchObject({ seqno, isVerified: true })

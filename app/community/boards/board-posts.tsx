@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import type { Diagram } from '#app/community/diagrams/diagram.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
 import { BOARD_LOOKS } from '#app/shared/boards/board-names.ts'
 import type { EmptyWords } from './list-labels.server.ts'
 import { PostEntry } from './post-entry.tsx'
 import { PostRows, type PostRowsProps } from './post-rows.tsx'
-import { ReviewCard } from './review-card.tsx'
+import { ReviewEntry } from './review-entry.tsx'
 
 interface BoardPostsProps extends PostRowsProps {
   empty: EmptyWords
   diagrams: Readonly<Record<number, Diagram>>
   leading: number | null
+  photos: Readonly<Record<number, readonly string[]>>
 }
 
 /** Whole on the server; a browser fetches it where there is nothing to list, and only then. */
@@ -59,17 +59,17 @@ function Entries(props: BoardPostsProps) {
 }
 
 function Reviews(props: BoardPostsProps) {
+  const { photos, areSamples } = props
   return (
-    <div className="card-grid-room">
-      <ul className="card-grid card-grid--3">
-        {openOf(props).map((post) => (
-          <ReviewCard
-            key={post.seqno}
-            as="h2"
-            review={{ ...post, writtenOn: dottedDate(post.writtenAt.slice(0, 10)) }}
-          />
-        ))}
-      </ul>
-    </div>
+    <ul className="review-entries">
+      {openOf(props).map((post) => (
+        <ReviewEntry
+          key={post.seqno}
+          review={post}
+          photos={photos[post.seqno] ?? []}
+          hasSampleBadge={!areSamples}
+        />
+      ))}
+    </ul>
   )
 }

@@ -11,9 +11,9 @@ import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Stars } from '#app/ui/stars.tsx'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { readBoardList, tagsOfList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
@@ -21,6 +21,7 @@ import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { readListQuery } from './list-query.server.ts'
 import { notFoundPage } from './not-found-page.server.ts'
+import { ReviewFilters, ReviewOverview } from './review-overview.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { FlashNotice } from './flash-notice.tsx'
 import './board.page.css'
@@ -46,50 +47,88 @@ export const handle: PageHandle = { isRead: true }
 
 export default function BoardPage() {
   const list = useLoaderData<typeof loader>()
-  const { board, choice, page, pages, chips, sorts, stars, writing, note } = list
+  const { board, chips, writing, overview } = list
+  const hasFilter = chips.length > 0
   return (
     <div className="board-page container">
       <BoardTabs board={board} />
-      <div className={chips.length > 0 ? 'board-page__top' : 'board-page__top board-page__top--plain'}>
-        <div className="board-page__head spread">
-          <div>
-            <h1>{BOARD_NAMES[board]}</h1>
-            <p className="board-page__lead">
-              {list.lead} {list.areSamples && <SampleBadge />}
-            </p>
-          </div>
+      <div className={hasFilter ? 'board-page__top' : 'board-page__top board-page__top--plain'}>
+        <div className="board-page__head">
+          <h1>{BOARD_NAMES[board]}</h1>
           {writing && (
             <ButtonLink to={writing.to} kind="secondary">
               {writing.label}
             </ButtonLink>
           )}
-        </div>
-        {stars && (
-          <p className="board-page__stars">
-            <Stars score={stars.average} /> · 후기 {stars.reviews}개
+          <p className="board-page__lead">
+            {list.lead} {list.areSamples && !overview && <SampleBadge />}
           </p>
-        )}
-        <div className="board-page__search">
-          <BoardSearch board={board} choice={choice} />
         </div>
-        {chips.length > 0 && (
+        {!overview && <Search list={list} />}
+        {hasFilter && (
           <div className="board-page__filter">
             <LinkChips legend={list.filterWord} isLegendHidden chips={chips} />
           </div>
         )}
-        <div className="board-page__tools cluster">
-          <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
-          {list.found && (
-            <p className="meta">
-              찾은 글 <strong>{list.found}개</strong>
-            </p>
-          )}
-        </div>
+        {!overview && <Tools list={list} />}
       </div>
+      {overview ? (
+        <div className="review-split">
+          <ReviewOverview overview={overview} />
+          <div>
+            <ReviewFilters filters={overview.filters} />
+            <div className="review-split__tools">
+              <Search list={list} />
+              <Tools list={list} />
+            </div>
+            <Listed list={list} />
+          </div>
+        </div>
+      ) : (
+        <Listed list={list} />
+      )}
+      <FlashNotice />
+    </div>
+  )
+}
+
+interface ListProps {
+  list: ReturnType<typeof useLoaderData<typeof loader>>
+}
+
+function Search({ list: { board, choice } }: ListProps) {
+  return (
+    <div className="board-page__search">
+      <BoardSearch board={board} choice={choice} />
+    </div>
+  )
+}
+
+function Tools({ list: { board, choice, page, sorts, found, overview } }: ListProps) {
+  return (
+    <div className="board-page__tools cluster">
+      <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
+      {found && (
+        <p className="meta">
+          찾은 글 <strong>{found}개</strong>
+        </p>
+      )}
+      {overview?.clear && (
+        <Link to={overview.clear} preventScrollReset className="tap small">
+          조건 모두 지우기
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Listed({ list }: ListProps) {
+  const { board, choice, page, pages, note } = list
+  return (
+    <>
       <BoardPosts {...list} />
       {note && <p className="board-page__end meta">{note}</p>}
       <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
-      <FlashNotice />
-    </div>
+    </>
   )
 }

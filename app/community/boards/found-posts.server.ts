@@ -5,7 +5,7 @@ import { plainText } from '#app/shared/text-search/plain-text.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import type { SearchField } from '#app/shared/text-search/search-limits.ts'
 import { readQuery, type Query } from '#app/shared/text-search/search-terms.ts'
-import type { PostSort } from '#app/shared/boards/list-choices.ts'
+import { isNarrowedReview, type PostSort } from '#app/shared/boards/list-choices.ts'
 import type { ListedPost } from './list-contract.ts'
 import type { BoardPart, PostPage } from './listed-rows.server.ts'
 import { listThesePosts } from './ranked-posts.server.ts'
@@ -36,7 +36,7 @@ export async function searchBoard(
 /** By time only the rows of the page are read: the index knows the order, and a post that went since is left out. */
 async function pageOf(services: Services, seqnos: readonly number[], list: Omit<Search, 'q' | 'field'>) {
   const { sort, page, size } = list
-  if (sort !== 'latest') return listThesePosts(services, seqnos, list)
+  if (sort !== 'latest' || isNarrowedReview(list.filter)) return listThesePosts(services, seqnos, list)
   const shown = seqnos.slice((page - 1) * size, page * size)
   const { posts } = await listThesePosts(services, shown, { ...list, page: 1 })
   return { posts, total: seqnos.length }

@@ -1,5 +1,11 @@
 import { BOARD_KINDS, type BoardId, type BoardKind } from '#app/shared/boards/board-names.ts'
-import { isSortOf, POST_SORTS, type ListChoice, type PostSort } from '#app/shared/boards/list-choices.ts'
+import {
+  isNarrowedReview,
+  isSortOf,
+  POST_SORTS,
+  type ListChoice,
+  type PostSort,
+} from '#app/shared/boards/list-choices.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { cutText } from './post-excerpt.server.ts'
 
@@ -14,7 +20,8 @@ export const SORT_NAMES: Readonly<Record<PostSort, string>> = {
   views: '조회순',
   likes: '추천순',
   comments: '댓글순',
-  rating: '별점순',
+  rating: '별점 높은순',
+  low: '별점 낮은순',
 }
 
 export function sortLinks(board: BoardId, { sort: chosen, ...rest }: ListChoice) {
@@ -41,7 +48,14 @@ const FIRST: Partial<Record<BoardKind, string>> = {
 }
 
 /** What an empty list says (specification §D8.5). */
-export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice) {
+export function emptyWords(board: BoardId, choice: ListChoice) {
+  const { q, carrier, category } = choice
+  if (isNarrowedReview(choice) && !q)
+    return {
+      title: '조건에 맞는 후기가 없어요',
+      text: '조건을 하나씩 빼 보세요.',
+      link: { to: listAddress(board), label: '전체 후기 보기' },
+    }
   const isNarrowed = Boolean(q ?? carrier ?? category)
   return {
     title: q ? `‘${cutText(q, SHOWN_LENGTH)}’에 맞는 글이 없어요` : '아직 글이 없어요',

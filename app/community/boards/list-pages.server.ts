@@ -6,7 +6,12 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { isForMembers, BOARD_LOOKS, isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { carrierNamed, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { searchBoard } from './found-posts.server.ts'
-import { isSortOf, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
+import {
+  isNarrowedReview,
+  isSortOf,
+  type ListChoice,
+  type PostFilter,
+} from '#app/shared/boards/list-choices.ts'
 import type { listBoardPosts as listBoardPostsRow } from './list-contract.ts'
 import { isCategory } from './list-query.server.ts'
 import type { BoardPart, PostPage } from './listed-rows.server.ts'
@@ -35,7 +40,8 @@ export async function readList(
     await refuseSearchFlood(services, visit)
     return searchBoard(services, { ...list, q, field, sort: sort ?? 'latest' })
   }
-  return sort ? listBestPosts(services, { ...list, sort }) : listPosts(services, list)
+  if (!sort && !isNarrowedReview(filter)) return listPosts(services, list)
+  return listBestPosts(services, { ...list, sort: sort ?? 'latest' })
 }
 
 /** Only the newest first has posts kept on top. */
@@ -49,7 +55,7 @@ export async function listBoardPosts(
 ): Promise<DataOf<typeof listBoardPostsRow>> {
   const { id: board, page = 1, sort = 'latest' } = input
   if (!isBoardId(board)) throw new Refusal('notFound')
-  if (!isSortOf(board, sort)) throw invalidFields({ sort: '별점순은 설치 후기에서만 볼 수 있어요.' })
+  if (!isSortOf(board, sort)) throw invalidFields({ sort: '별점 순서는 설치 후기에서만 볼 수 있어요.' })
   const size = input.size ?? pageSize(board)
   const filter = readCategory(board, input.category ?? '')
   const q = input.q?.trim()

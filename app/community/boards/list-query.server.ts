@@ -1,7 +1,14 @@
 import { SEARCH_FIELDS } from '#app/shared/text-search/search-limits.ts'
-import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
+import {
+  isSortOf,
+  POST_SORTS,
+  STARS,
+  type ListChoice,
+  type PostFilter,
+  type ReviewFilter,
+} from '#app/shared/boards/list-choices.ts'
 
 export const isCategory = (text: string): boolean => /^[\p{L}\p{N} +·]{1,20}$/u.test(text)
 
@@ -9,16 +16,21 @@ export type ListQuery = NonNullable<ReturnType<typeof readListQuery>>
 
 /** Reads a list's query from its address; null for one that cannot be. Unknown parameters are ignored. */
 export function readListQuery(board: BoardId, query: URLSearchParams) {
+  const isReviews = BOARD_KINDS[board] === 'reviews'
   const names = ['page', 'q', 'field', 'sort', isForMembers(board) ? 'carrier' : 'category']
+  if (isReviews) names.push('stars', 'photo', 'verified')
   if (names.some((name) => query.getAll(name).length > 1)) return null
   const page = query.get('page') || '1'
-  const filter = readFilter(board, query)
+  const place = readFilter(board, query)
+  const narrowed = isReviews ? readReviewFilter(query) : {}
   const sort = POST_SORTS.find((name) => name === (query.get('sort') || 'latest'))
   const field = SEARCH_FIELDS.find((name) => name === (query.get('field') || 'title_content'))
-  if (!/^[1-9]\d{0,6}$/.test(page) || !filter || !sort || !isSortOf(board, sort) || !field) return null
+  if (!/^[1-9]\d{0,6}$/.test(page) || !place || !narrowed || !sort || !isSortOf(board, sort) || !field)
+    return null
   const q = printable(query.get('q') ?? '')
   const choice: ListChoice = {
-    ...filter,
+    ...place,
+    ...narrowed,
     ...(sort !== 'latest' && { sort }),
     ...(q && { q }),
     ...(q && field !== 'title_content' && { field }),
@@ -35,6 +47,13 @@ function readFilter(board: BoardId, query: URLSearchParams): PostFilter | null {
   const carrier = query.get('carrier') ?? ''
   if (carrier === '') return {}
   return isCarrierCode(carrier) ? { carrier } : null
+}
+
+function readReviewFilter(query: URLSearchParams): ReviewFilter | null {
+  const [given, photo, verified] = ['stars', 'photo', 'verified'].map((name) => query.get(name) || null)
+  const stars = STARS.find((each) => each === given)
+  if ((given && !stars) || [photo, verified].some((each) => each && each !== '1')) return null
+  return { ...(stars && { stars }), ...(photo && { photo: '1' }), ...(verified && { verified: '1' }) }
 }
 
 /** Removes control characters and unpaired surrogates, which no page can show. */

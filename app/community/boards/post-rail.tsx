@@ -1,34 +1,66 @@
-import { ConsultLink } from '#app/crm/door.tsx'
+import type { Diagram } from '#app/community/diagrams/diagram.ts'
+import { DiagramThumbnail } from '#app/community/diagrams/diagram-thumbnail.tsx'
 import type { Heading } from '#app/platform/prose.ts'
-import { Link } from '#app/ui/link.tsx'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PostConsult } from './post-consult.tsx'
+import { ContentsList } from './post-contents.tsx'
+import type { LinkedPost } from './post-contract.ts'
 import type { ViewedPost } from './post.server.ts'
 import './post-rail.css'
 
-export function PostRail({ post, headings }: { post: ViewedPost; headings: readonly Heading[] }) {
+interface PostRailProps {
+  post: ViewedPost
+  headings: readonly Heading[]
+  related: readonly LinkedPost[]
+  covers: Readonly<Record<number, Diagram>>
+}
+
+/** Beside the text on a wide screen; after it on a phone, which has its contents above and its request below the text. */
+export function PostRail({ post, headings, related, covers }: PostRailProps) {
   return (
     <div className="post-rail">
       {headings.length > 1 && (
-        <nav aria-labelledby="post-contents">
+        <nav className="post-rail__contents" aria-labelledby="post-contents">
           <h2 id="post-contents" className="post-rail__title">
             목차
           </h2>
-          <ol className="post-rail__list">
-            {headings.map(({ id, level, text }) => (
-              <li key={id} className={level === 3 ? 'post-rail__deeper' : undefined}>
-                <Link to={`${postAddress(post.board, post.seqno)}#${encodeURIComponent(id)}`}>{text}</Link>
-              </li>
-            ))}
-          </ol>
+          <ContentsList post={post} headings={headings} />
+          <span className="post-contents__progress" aria-hidden="true" />
         </nav>
       )}
-      <aside className="card post-rail__consult" aria-labelledby="post-rail-consult">
-        <h2 id="post-rail-consult" className="post-rail__title">
-          어떤 조합이 좋을지 모르겠다면
-        </h2>
-        <p>지금 쓰는 요금과 원하는 조건을 알려 주세요.</p>
-        <ConsultLink carrier={post.carrier ?? undefined}>상담 신청하기</ConsultLink>
-      </aside>
+      {related.length > 0 && <Related post={post} related={related} covers={covers} />}
+      <PostConsult post={post} place="rail" />
     </div>
+  )
+}
+
+function Related({ post, related, covers }: Omit<PostRailProps, 'headings'>) {
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="post-rail__title">
+        함께 보면 좋은&nbsp;글
+      </h2>
+      <ul className="post-rail__related">
+        {related.map(({ seqno, title, category, writtenAt }) => {
+          const cover = covers[seqno]
+          return (
+            <li key={seqno}>
+              <Link to={postAddress(post.board, seqno)} className="post-rail__post row">
+                <span className="post-rail__words">
+                  <span className="ugc">{title}</span>
+                  <span className="fine">
+                    {category && `${category}\u00A0· `}
+                    <WrittenAt at={writtenAt} />
+                  </span>
+                </span>
+                {cover && <DiagramThumbnail diagram={cover} />}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -57,7 +57,7 @@ function PostRow({ board, post, number, areSamples }: PostRowProps) {
       <span className="post-row__number">
         {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
       </span>
-      <span className="post-row__title cluster">
+      <span className="post-row__title">
         {post.isSecret ? <SecretTitle /> : <OpenTitle board={board} post={post} />}
         {post.isSample && !areSamples && <SampleBadge />}
         {!post.isSecret && <FoundWords post={post} />}
@@ -92,9 +92,7 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
       {post.comments > 0 && (
         <span className="post-row__comments">
           <span className="sr-only">댓글 </span>
-          <span aria-hidden="true">[</span>
           {post.comments}
-          <span aria-hidden="true">]</span>
         </span>
       )}
       {post.isNew && <Badge tone="info">새 글</Badge>}

@@ -14,7 +14,8 @@ import { isSomebodySignedIn } from '#app/members/door.ts'
 import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
 import { showComments, type CommentPage } from '#app/community/comments/comments.server.ts'
 import { postAddress, readSeqno, viewsAddress } from '#app/shared/boards/post-address.ts'
-import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { diagramsIn } from '#app/community/diagrams/diagrams-in.server.ts'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { islandPart } from '#app/ui/island-part.tsx'
@@ -31,6 +32,8 @@ import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { tagsOfNeighbours } from './post-neighbours.server.ts'
 import { readPost, type PostReading } from './post.server.ts'
 import { FlashNotice } from './flash-notice.tsx'
+import { watchContents } from './contents-sight.ts'
+import { readDiagrams } from './listed-diagrams.server.ts'
 import { countView } from './post-view.ts'
 import './post-comments.css'
 import './post-foot.css'
@@ -48,14 +51,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const visit = visitOf(context)
     const who = { ...visit, ...(await services.recognise(visit)) }
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
+    const drawn = await readDrawn(services, reading)
     markShown(context, tagsOfNeighbours(reading))
     const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
     const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
     if (!isThere) throw redirect(postAddress(board, seqno))
-    return { reading, comments: shown, closed: null, meta: postMeta(services.config.origin, reading) }
+    return { reading, drawn, comments: shown, closed: null, meta: postMeta(services.config.origin, reading) }
   } catch (error) {
     return closedPage(services, board, error)
   }
+}
+
+/** Operators write for everyone; a member's words are left as they are. */
+async function readDrawn({ database }: Services, { post, related }: PostReading) {
+  if (isForMembers(post.board)) return { diagrams: [], covers: {} }
+  const seqnos = related.map(({ seqno }) => seqno)
+  return { diagrams: diagramsIn(post.body), covers: await readDiagrams(database, seqnos) }
 }
 
 /** The number of comment pages that are cached per post (cached-pages.server.ts). */
@@ -94,12 +105,17 @@ const PostComments = islandPart(
 )
 const loadFigure = async () => (await import('#app/community/diagrams/diagram-figure.tsx')).DiagramFigure
 const DiagramFigure = lazyPart(import.meta.env.SSR ? await loadFigure() : null, loadFigure)
+const loadContents = async () => (await import('./post-contents.tsx')).PostContentsBar
+const PostContentsBar = lazyPart(import.meta.env.SSR ? await loadContents() : null, loadContents)
 const loadConsult = async () => (await import('./post-consult.tsx')).PostConsult
 const PostConsult = lazyPart(import.meta.env.SSR ? await loadConsult() : null, loadConsult)
 const loadNext = async () => (await import('./post-next.tsx')).PostNext
 const PostNext = lazyPart(import.meta.env.SSR ? await loadNext() : null, loadNext)
 const loadRail = async () => (await import('./post-rail.tsx')).PostRail
 const PostRail = lazyPart(import.meta.env.SSR ? await loadRail() : null, loadRail)
+
+/** A text of so many headings has its contents above it on a phone. */
+const LONG = 3
 
 export const handle: PageHandle = { isRead: true }
 
@@ -111,14 +127,22 @@ export default function PostPage() {
         <PostClosed {...loaded.closed} />
       </Suspense>
     )
-  const { reading, comments } = loaded
-  return <OpenPost key={reading.post.seqno} {...{ reading, comments }} />
+  const { reading, drawn, comments } = loaded
+  return <OpenPost key={reading.post.seqno} {...{ reading, drawn, comments }} />
 }
 
-const figuresOf = ({ diagrams }: PostReading) =>
+type Drawn = Awaited<ReturnType<typeof readDrawn>>
+
+const figuresOf = ({ diagrams }: Drawn) =>
   new Map(diagrams.map(({ at, diagram }) => [at, <DiagramFigure key={at} diagram={diagram} />]))
 
-function OpenPost({ reading, comments }: { reading: PostReading; comments: CommentPage }) {
+interface OpenPostProps {
+  reading: PostReading
+  drawn: Drawn
+  comments: CommentPage
+}
+
+function OpenPost({ reading, drawn, comments }: OpenPostProps) {
   const { post, answer } = reading
   const rejected = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
@@ -126,19 +150,22 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const leave = async (to: string, flash: string) => navigate(to, { state: { flash } })
   const views = viewsAddress(post.board, post.seqno)
   useEffect(() => countView(views), [views])
+  useEffect(watchContents, [views])
   const isByMembers = isForMembers(post.board)
+  const headings = headingsOf(post.body)
   return (
     <div className="post-page container">
       <BoardTabs board={post.board} isPost />
       <article className="post-page__text" data-views={views}>
         <PostHead post={post} />
-        <ProseText prose={post.body} isForeign={isByMembers} before={figuresOf(reading)} />
+        {headings.length >= LONG && <PostContentsBar post={post} headings={headings} />}
+        <ProseText prose={post.body} isForeign={isByMembers} before={figuresOf(drawn)} />
         {BOARD_KINDS[post.board] === 'questions' && <PostAnswerPart answer={answer} />}
-        <PostConsult post={post} />
+        <PostConsult post={post} place="text" />
         <PostFoot post={post} rejected={rejected} leave={leave} />
         <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
       </article>
-      <PostRail post={post} headings={headingsOf(post.body)} />
+      <PostRail post={post} headings={headings} related={reading.related} covers={drawn.covers} />
       <PostNext board={post.board} {...reading} />
       <FlashNotice />
     </div>

@@ -19,6 +19,7 @@ const RANKS: Readonly<Record<PostSort, { by: RawBuilder<unknown>; index: RawBuil
   likes: { by: sql`likes`, index: sql`likes` },
   comments: { by: sql`comment_count`, index: sql`comment_count` },
   rating: { by: sql`rating`, index: sql`rating` },
+  low: { by: sql`-rating`, index: sql`(-rating)` },
 }
 
 /**
@@ -27,11 +28,11 @@ const RANKS: Readonly<Record<PostSort, { by: RawBuilder<unknown>; index: RawBuil
  */
 export function listBestPosts(
   services: Services,
-  part: BoardPart & { sort: Exclude<PostSort, 'latest'> },
+  part: BoardPart & { sort: PostSort },
 ): Promise<PostPage<ListedPost>> {
   const { board, filter, sort } = part
   const { by, index } = RANKS[sort]
-  const isRated = sort === 'rating' ? sql`and rating is not null` : sql``
+  const isRated = sort === 'rating' || sort === 'low' ? sql`and rating is not null` : sql``
   const best = sql`select position, ${by} as rank from public_posts
     where board = ${board} ${filtered(filter)} ${isRated}
     order by ${index} desc, position desc limit ${MAX_RANKED}`

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { EditorTools } from './editor-tools.tsx'
 import { makeRichText, paragraphsOf, type Tiptap } from './rich-text.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -13,14 +13,18 @@ interface ContentEditorProps {
   tree: Record<string, unknown> | null
   /** Its words, as the plain field began. */
   firstWords: string
-  isInvalid: boolean
+  /** The answer that refused the words, or null: after each one they are marked again. */
+  refused: object | null
+  /** What is wrong with the words, or nothing. */
+  wrong: ReactNode
+  hasAllTools: boolean
   writing: Writing
   onReady: () => void
 }
 
 /** Takes the plain field's place and what was typed into it meanwhile. */
 export function ContentEditor(props: ContentEditorProps) {
-  const { id, field, tree, firstWords, isInvalid, writing, onReady } = props
+  const { id, field, tree, firstWords, refused, wrong, hasAllTools, writing, onReady } = props
   const room = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Tiptap | null>(null)
   const photos = usePhotos(editor)
@@ -60,15 +64,18 @@ export function ContentEditor(props: ContentEditorProps) {
     // Made once: the field and the stored text it begins with do not change while the page stands.
   }, [field, firstWords, id, tree])
   useEffect(() => {
-    editor?.view.dom.setAttribute('aria-invalid', String(isInvalid))
-  }, [editor, isInvalid])
+    editor?.view.dom.setAttribute('aria-invalid', String(refused !== null))
+  }, [editor, refused])
   return (
     <>
       <div className="content-editor">
-        {editor && <EditorTools editor={editor} onPhoto={() => chooser.current?.click()} />}
+        {editor && (
+          <EditorTools editor={editor} hasAllTools={hasAllTools} onPhoto={() => chooser.current?.click()} />
+        )}
         <div ref={room} className="content-editor__room" />
         {photos.status && <output className="content-editor__status meta">{photos.status}</output>}
       </div>
+      {wrong}
       {editor && <PhotoField photos={photos} input={chooser} />}
     </>
   )

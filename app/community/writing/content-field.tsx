@@ -1,13 +1,17 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
+import { describe, FieldError, FieldFrame } from '#app/ui/field-frame.tsx'
 import type { Writing } from './writing.ts'
 
 interface ContentFieldProps {
   writing: Writing
+  /** Tables, headings and the like: operators' texts have them, a question does without. */
+  hasAllTools: boolean
   /** The text as the editor takes it, where the post was stored before. */
   tree: Record<string, unknown> | null
   defaultValue: string
   error: string | undefined
+  /** Another one with every answer, also where it says the same again. */
+  answer: object
 }
 
 const ContentEditor = import.meta.env.SSR
@@ -15,11 +19,14 @@ const ContentEditor = import.meta.env.SSR
   : lazy(() => import('./content-editor.tsx').then((module) => ({ default: module.ContentEditor })))
 
 /** A plain field, until the editor is there; where it cannot be had, the field stays. */
-export function ContentField({ writing, tree, defaultValue, error }: ContentFieldProps) {
+export function ContentField(props: ContentFieldProps) {
+  const { writing, hasAllTools, tree, defaultValue, error, answer } = props
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [isWanted, setWanted] = useState(false)
   const [isReady, setReady] = useState(false)
+  // Beside the words it is about: the photos follow it.
+  const wrong = <FieldError id={id} error={error} />
   useEffect(() => {
     import('./content-editor.tsx').then(
       () => setWanted(true),
@@ -27,7 +34,7 @@ export function ContentField({ writing, tree, defaultValue, error }: ContentFiel
     )
   }, [])
   return (
-    <FieldFrame id={id} label="내용" hint="10자 이상" error={error} className="content-field">
+    <FieldFrame id={id} label="내용" hint="10자 이상" className="content-field">
       <textarea
         {...describe(id, { hint: true, error })}
         ref={field}
@@ -38,18 +45,22 @@ export function ContentField({ writing, tree, defaultValue, error }: ContentFiel
         defaultValue={defaultValue}
         className="field__input field__input--area content-field__plain"
       />
-      {isWanted && (
-        <Suspense>
+      {isWanted ? (
+        <Suspense fallback={wrong}>
           <ContentEditor
             id={id}
             field={field}
             tree={tree}
             firstWords={defaultValue}
-            isInvalid={error !== undefined}
+            wrong={wrong}
+            refused={error === undefined ? null : answer}
+            hasAllTools={hasAllTools}
             writing={writing}
             onReady={() => setReady(true)}
           />
         </Suspense>
+      ) : (
+        wrong
       )}
       <noscript>
         <p className="field__hint">사진은 자바스크립트를 켜면 넣을 수 있어요.</p>

@@ -9,6 +9,7 @@ import { ContentField } from './content-field.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { EditFacts, EditValues } from './edit-values.ts'
 import { RegionField } from './region-field.tsx'
+import { StarField } from './star-field.tsx'
 import { WordingHint } from './wording-hint.tsx'
 import type { Writing } from './writing.ts'
 
@@ -21,7 +22,6 @@ interface EditFieldsProps {
 
 const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
 const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
-const SCORES = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: `★ ${score}점` }))
 
 /** The fields of a board in their order (specification §D7.7), and those of operators. */
 export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
@@ -38,7 +38,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
           isOptional={!asks.rating}
         />
       )}
-      {asks.rating && <RadioChips legend="별점" {...field('rating')} chips={SCORES} />}
+      {asks.rating && <StarField {...field('rating')} />}
       {asks.rating && <RegionField {...field('region')} />}
       {asks.category && <TextField label="구분" {...field('category')} isOptional />}
       <TextField
@@ -53,9 +53,11 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       )}
       <ContentField
         writing={writing}
+        hasAllTools={asks.category}
         tree={edit.tree}
         defaultValue={values.content}
         error={errors['content'] ?? errors['fileIds']}
+        answer={errors}
       />
       <DraftNotice writing={writing} />
       {asks.operators && <WordingHint writing={writing} />}

@@ -38,13 +38,18 @@ const TOOLS: readonly Tool[] = [
   { name: '다시 하기', Icon: Icons.Redo, run: (editor) => begun(editor).redo().run() },
 ]
 
+/** What a question or a review is written with. */
+const FEW = new Set(['사진', '링크', '목록'])
+const FEW_TOOLS = TOOLS.filter(({ name }) => FEW.has(name))
+
 interface EditorToolsProps {
   editor: Tiptap
+  hasAllTools: boolean
   onPhoto: () => void
 }
 
 /** What the editor can do, as one stop of the tab key; arrows go from one to the next. */
-export function EditorTools({ editor, onPhoto }: EditorToolsProps) {
+export function EditorTools({ editor, hasAllTools, onPhoto }: EditorToolsProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [isAskingLink, setAskingLink] = useState(false)
   useEffect(() => {
@@ -61,7 +66,7 @@ export function EditorTools({ editor, onPhoto }: EditorToolsProps) {
   return (
     <>
       <div className="editor-tools" role="toolbar" tabIndex={-1} aria-label="글 꾸미기" onKeyDown={goAlong}>
-        {TOOLS.map((tool, index) => (
+        {(hasAllTools ? TOOLS : FEW_TOOLS).map((tool, index) => (
           <button
             key={tool.name}
             type="button"

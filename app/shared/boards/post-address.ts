@@ -9,16 +9,14 @@ export function commentsAddress(board: string, seqno: number, page = 1, commentI
   return `${postAddress(board, seqno)}${page > 1 ? `&comments=${page}` : ''}#${hash}`
 }
 
+/** In the order of the keys of kept pages (cached-pages.server.ts). */
+const CHOICES = ['carrier', 'category', 'stars', 'photo', 'verified', 'sort', 'q', 'field'] as const
+
 export function listAddress(board: string, choice: ListChoice = {}, page = 1): string {
-  const { carrier, category, sort, q, field } = choice
-  const query = new URLSearchParams({
-    ...(carrier && { carrier }),
-    ...(category && { category }),
-    ...(sort && { sort }),
-    ...(q && { q }),
-    ...(q && field && { field }),
-    ...(page > 1 && { page: String(page) }),
-  })
+  const query = new URLSearchParams()
+  for (const name of CHOICES)
+    if (choice[name] && (name !== 'field' || choice.q)) query.set(name, choice[name])
+  if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/bbs/${board}/list?${query}` : `/bbs/${board}/list`
 }
 
