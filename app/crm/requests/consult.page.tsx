@@ -73,7 +73,9 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead muted">이름과 번호만 적고 동의하면 돼요. 가입하지 않아도 괜찮아요.</p>
+        <p className="consult-page__lead muted">
+          이름과 번호만 적고 동의하면 돼요. 가입하지 않아도 괜찮아요.
+        </p>
       </div>
       <section className="consult-page__form card stack-5" aria-label="상담 신청서">
         {posted && (
