@@ -1,2 +1,2 @@
 /* Written by scripts/subset-fonts.ts. */
-export const CORE_FONT = '/fonts/pretendard-core-0f9cd938.woff2'
+export const CORE_FONT = '/fonts/pretendard-core-48423f7f.woff2'
