@@ -10,6 +10,7 @@ import { answerPhoto } from '#app/community/attachments/photo-answers.server.ts'
 import { PICTURES } from '#app/catalog/contents/content-kinds.ts'
 import { proofOfLink } from '#app/shared/desk/proof-request.ts'
 import { canonicalPath } from '#app/site/discovery/public-pages.ts'
+import { answerKeyFile } from '#app/site/discovery/search-notices.server.ts'
 import type { Previews } from '#app/site/discovery/preview-images.server.ts'
 import { leadStream } from '#app/crm/leads/desk-contract.ts'
 import { forwardCert } from '#app/members/identity/cert-return.server.ts'
@@ -79,6 +80,10 @@ export function makeRouter({
     '/files/*',
     async (context) =>
       (await answerPhoto(services, context.req.raw, visitOf(context))) ?? refuse(new Refusal('notFound')),
+  )
+  app.get(
+    '/:file{[A-Za-z0-9-]{8,60}\\.txt}',
+    async (context, next) => (await answerKeyFile(services, context.req.param('file'))) ?? next(),
   )
   app.all('/files/*', () => refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }))
   const staffNow = (visit: Visit) => recogniseStaff(services, visit)

@@ -41,6 +41,7 @@ export default [
 
       route('term', 'catalog/documents/term.page.tsx'),
       route('policy', 'catalog/documents/policy.page.tsx'),
+      route('policy/visits', 'catalog/documents/visits.page.tsx'),
 
       layout('members/session/account-layout.tsx', [
         route('login', 'members/login/login.page.tsx'),
@@ -50,6 +51,7 @@ export default [
         route('member/find/email', 'members/recovery/find-email.page.tsx'),
         route('member/find/pwd', 'members/recovery/find-pwd.page.tsx'),
         route('member/dormant-user', 'members/recovery/dormant-user.page.tsx'),
+        route('consult/status/phone', 'members/recovery/look-up.page.tsx'),
       ]),
       route('logout', 'members/login/logout.page.tsx'),
       route('member/join_complete', 'members/joining/join-complete.page.tsx'),
@@ -62,7 +64,7 @@ export default [
       route('member/withdrawn', 'members/my-page/withdrawn.page.tsx'),
       route('member/stop-user', 'members/recovery/stop-user.page.tsx'),
       route('mypage', 'members/my-page/mypage-layout.tsx', [
-        index('members/my-page/mypage-home.page.tsx'),
+        index('site/member-home/member-home.page.tsx'),
         route('consults', 'members/my-page/mypage-consults.page.tsx'),
         route('gifts', 'members/my-page/mypage-gifts.page.tsx'),
         route('posts', 'community/writing/mypage-posts.page.tsx'),

@@ -14,6 +14,7 @@ import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
 import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
 import { workByClock } from '#app/shared/messaging/job-scheduler.server.ts'
 import { startIndexing } from '#app/site/search/index-building.server.ts'
+import { startSearchNotices } from '#app/site/discovery/search-notices.server.ts'
 import { startWebhookDispatch, webhookLogJob } from '#app/office/webhooks/webhook-dispatch.server.ts'
 import { startDelivery } from '#app/shared/messaging/delivery.server.ts'
 import { startReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
@@ -60,6 +61,7 @@ export async function startWorker(services: Services, { pool }: OpenDatabase) {
   const destroying = startErasureRuns(services)
   const clock = startAssignmentScheduler(services)
   const index = startIndexing(services)
+  const notices = startSearchNotices(services)
   return {
     boss,
     async stop() {
@@ -69,6 +71,7 @@ export async function startWorker(services: Services, { pool }: OpenDatabase) {
       await destroying.stop()
       await clock.stop()
       await index.stop()
+      await notices.stop()
       await relay.stop()
       await stopQueues(boss)
     },

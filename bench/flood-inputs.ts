@@ -147,11 +147,13 @@ export const PAGES: Record<string, Make> = {
   '/consult': () => `/consult?plan=${randomInt(1e9)}&plan=2`,
   '/consult/stop': () => '/consult/stop?token=flood',
   '/consult/status': () => `/consult/status?${odd()}`,
+  '/consult/status/phone': () => '/consult/status/phone',
   '/consult/number.vcf': () => `/consult/number.vcf?${odd()}`,
   '/consult/call.ics': () => `/consult/call.ics?date=2026-12-01&time=${randomInt(1e9)}`,
   '/consult/status/:receiptNo': ({ receiptNo }) => `/consult/status/${receiptNo}`,
   '/term': () => `/term?version=${randomInt(1e9)}`,
   '/policy': () => `/policy?version=${randomInt(1e9)}`,
+  '/policy/visits': () => '/policy/visits',
   '/login': () => '/login',
   '/logout': () => '/logout',
   '/member/join': () => '/member/join',
@@ -242,6 +244,7 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
       what: 'refused leads without a script',
       make: () => form({ customerName: '김', customerMobile: '010' }),
     },
+    { what: 'refusals to be known', make: () => ({ ...form({ choice: 'refuse' }), path: '/policy/visits' }) },
     {
       what: 'look-ups of requests',
       make: ({ receiptNo }) => ({

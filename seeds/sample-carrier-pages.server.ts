@@ -1,6 +1,7 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { CarrierPage } from '#app/catalog/carriers/contract.ts'
+import type { HomePhone, MobileBundle } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import {
   itemsOf,
@@ -18,9 +19,11 @@ export interface SampleCarrier {
   checkedAt: string
   plans: Plan[]
   page: CarrierPage
+  homePhone: HomePhone
+  mobileBundle: MobileBundle
 }
 
-/** Reads six plans and the page of each carrier in content/documents/carriers.md. */
+/** Reads six plans, the phone products and the page of each carrier in content/documents/carriers.md. */
 export function readSampleCarriers(markdown: string): SampleCarrier[] {
   const checkedAt = /작성일 (\d{4}-\d{2}-\d{2})/.exec(markdown)?.[1]
   if (!checkedAt) throw new Error('carriers.md does not say when it was written.')
@@ -29,22 +32,26 @@ export function readSampleCarriers(markdown: string): SampleCarrier[] {
     const head = sections.find((section) => section.title.endsWith(`(/infor/${carrier})`))
     if (!head) return []
     const own = sectionsUnder(sections, head)
-    return { carrier, checkedAt, plans: samplePlans(carrier, termsIn(own)), page: pageIn(head, own) }
+    const product = { carrier, isSample: true, checkedAt }
+    return {
+      carrier,
+      checkedAt,
+      plans: samplePlans(carrier, termsIn(own)),
+      page: pageIn(head, own),
+      homePhone: { ...product, ...homePhoneIn(own) },
+      mobileBundle: { ...product, ...bundleIn(own) },
+    }
   })
 }
 
 function pageIn(head: Section, sections: readonly Section[]): CarrierPage {
   const benefits = sectionTitled(sections, '혜택과 조건')
-  const bundle = sectionTitled(sections, '결합 할인')
   const reading = sectionTitled(sections, '요금 읽는 법')
-  const [bundleLead = '', bundleNote = ''] = paragraphsOf(bundle)
   return {
     fit: labelled(head, '한 줄 소개'),
     intro: labelled(head, '소개 아래 글'),
     benefits: paragraphsOf(benefits).filter((text) => text !== '상담 때 물어보면 좋은 것'),
     questions: itemsOf(benefits),
-    bundleLead,
-    bundleNote,
     giftNotes: itemsOf(sectionTitled(sections, '사은품')),
     steps: rowsOf(sectionTitled(sections, '신청 순서')).map(([, what = '', duration = '']) => {
       const [title, text] = splitAtColon(what)
@@ -61,6 +68,29 @@ function pageIn(head: Section, sections: readonly Section[]): CarrierPage {
     earlyTermination: paragraphsOf(sectionTitled(sections, '약정이 끝나기 전에 해지하면')),
     slowSpeed: itemsOf(sectionTitled(sections, '속도가 안 나오면')),
   }
+}
+
+/** Its term is the plans' three years. */
+function homePhoneIn(sections: readonly Section[]) {
+  const section = sectionTitled(sections, '인터넷전화')
+  const [[name = '', list = '', discount = ''] = []] = rowsOf(section)
+  const [callRates = ''] = paragraphsOf(section)
+  const [listPrice, termDiscount] = [wonIn(list), wonIn(discount)]
+  return { name, termMonths: 36, listPrice, termDiscount, callRates, conditions: itemsOf(section) }
+}
+
+function bundleIn(sections: readonly Section[]) {
+  const section = sectionTitled(sections, '결합 할인')
+  const [lead = '', ...conditions] = paragraphsOf(section)
+  const [phones = '', members = ''] = itemsOf(section).map((item) => splitAtColon(item)[1])
+  return { lead, phones, members, conditions }
+}
+
+/** `−2,200원` → 2200. */
+function wonIn(cell: string): number {
+  const digits = /^−?([\d,]+)원$/.exec(cell)?.[1]
+  if (!digits) throw new Error(`“${cell}” is not an amount of the form 2,200원.`)
+  return Number(digits.replaceAll(',', ''))
 }
 
 function termsIn(sections: readonly Section[]): Map<string, CombinationTerms> {

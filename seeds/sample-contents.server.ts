@@ -11,6 +11,14 @@ export async function seedContents(database: Database, contentFolder: string): P
   const questions = readSampleQuestions(await readFile(join(documents, 'faq.md'), 'utf8'))
   await database.insertInto('plans').values(carriers.flatMap(planRows)).execute()
   await database
+    .insertInto('home_phones')
+    .values(carriers.map(({ homePhone }) => withList(homePhone)))
+    .execute()
+  await database
+    .insertInto('mobile_bundles')
+    .values(carriers.map(({ mobileBundle }) => withList(mobileBundle)))
+    .execute()
+  await database
     .insertInto('carrier_pages')
     .values(
       carriers.map(({ carrier, page, checkedAt }) => ({
@@ -26,6 +34,9 @@ export async function seedContents(database: Database, contentFolder: string): P
     .values(questions.map((question) => ({ ...question, is_sample: true })))
     .execute()
 }
+
+const withList = <Product extends { conditions: readonly string[] }>(product: Product) =>
+  toColumns({ ...product, conditions: [...product.conditions] })
 
 function planRows({ plans, checkedAt }: SampleCarrier) {
   return plans.map((plan, index) => ({

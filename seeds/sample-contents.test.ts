@@ -52,6 +52,25 @@ test('bundle discounts come from the carrier document; internet alone has none',
   expect(plans.every((plan) => plan.giftPaid !== '' && plan.giftCondition !== '')).toBe(true)
 })
 
+test('the phone products come from the carrier document, on the same terms at each', () => {
+  expect(
+    carriers.map(({ homePhone }) => [homePhone.name, homePhone.listPrice, homePhone.termDiscount]),
+  ).toEqual([
+    ['인터넷전화 기본형', 5_500, 1_100],
+    ['인터넷전화 기본형', 5_500, 2_200],
+    ['인터넷전화 기본형', 4_400, 1_100],
+  ])
+  for (const { homePhone, mobileBundle } of carriers) {
+    expect(homePhone).toMatchObject({ termMonths: 36, isSample: true })
+    expect([homePhone.listPrice % 1_100, homePhone.termDiscount % 1_100]).toEqual([0, 0])
+    expect(homePhone.conditions[0]).toContain('번호이동')
+    expect([homePhone.conditions.length, homePhone.callRates.length > 20]).toEqual([3, true])
+    expect(mobileBundle.phones).toContain('알뜰폰은 넣을 수 없어요')
+    expect(mobileBundle.members).toContain('가족')
+    expect(mobileBundle.conditions).toHaveLength(1)
+  }
+})
+
 test('each carrier page holds every text its shape asks for', () => {
   for (const { page, checkedAt } of carriers) {
     expect(carrierPage.parse(page)).toEqual(page)

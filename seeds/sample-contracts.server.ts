@@ -1,4 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
+import { readEstimate } from '#app/crm/requests/contract.ts'
+import { bundleOf } from '#app/crm/requests/estimate.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
@@ -27,7 +29,7 @@ function samples(database: Services['database']) {
     .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
     .leftJoin('staff', 'staff.id', 'leads.assignee_id')
     .select(['leads.id', 'leads.status', 'leads.phone_index', 'leads.created_at', 'leads.assignee_id'])
-    .select(['staff.name as assignee', 'lead_requests.plan_code'])
+    .select(['staff.name as assignee', 'lead_requests.plan_code', 'lead_requests.estimate'])
     .where('leads.is_sample', '=', true)
     .where('leads.status', 'in', CONTRACTED)
     .execute()
@@ -36,7 +38,7 @@ type SampleLead = Awaited<ReturnType<typeof samples>>[number]
 
 async function storeSample(services: Services, lead: SampleLead, plan: Plan): Promise<void> {
   const { database } = services
-  const terms = JSON.stringify(termsOf(plan))
+  const terms = JSON.stringify(termsOf(plan, lead.estimate))
   const appliedAt = new Date(lead.created_at.getTime() + DAY_MS / 12)
   const today = seoulDate(services.now())
   const isOpened = lead.status === 'OPENED' || lead.status === 'GIFTED' || lead.status === 'DONE'
@@ -113,13 +115,21 @@ async function storeGift(
     .execute()
 }
 
-const termsOf = (plan: Plan): QuotedTerms => ({
-  carrier: plan.carrier,
-  planName: plan.name,
-  termMonths: plan.termMonths,
-  mobileLines: 0,
-  ...priceOf(plan, NO_BUNDLE),
-  giftAmount: plan.giftAmount,
-  giftDue: plan.giftPaid,
-  giftCondition: plan.giftCondition,
-})
+/** As the visitor saw it. */
+function termsOf(plan: Plan, estimate: object | null): QuotedTerms {
+  const { wasCurrent: _wasCurrent, ...amounts } = (estimate ?? {}) as Record<string, unknown>
+  const seen = readEstimate(amounts)
+  const bundle = seen ? bundleOf(seen) : NO_BUNDLE
+  return {
+    carrier: plan.carrier,
+    planName: plan.name,
+    termMonths: plan.termMonths,
+    mobileLines: bundle.lines,
+    phoneCarrier: bundle.phoneCarrier,
+    ...priceOf(plan, bundle),
+    ...(bundle.homePhone && { homePhoneName: plan.homePhone?.name }),
+    giftAmount: plan.giftAmount,
+    giftDue: plan.giftPaid,
+    giftCondition: plan.giftCondition,
+  }
+}

@@ -30,6 +30,8 @@ const sampleLead = z.object({
   planCode: z.optional(z.string()),
   /** Phones bundled in the estimate that comes with the request. */
   estimateLines: z.optional(z.number()),
+  /** With 인터넷전화 in it. */
+  homePhone: z.optional(z.boolean()),
   wish: z.optional(z.object({ inDays: z.number(), time: z.string() })),
   /** Minutes from now (negative: past), from and until. */
   callIn: z.optional(z.array(z.number())),
@@ -161,11 +163,14 @@ async function storeRequest(
 }
 
 /** Null without an estimate, or while the site has no such plan. */
-async function estimateOfSample(services: Services, { planCode, estimateLines }: SampleLead) {
+async function estimateOfSample(services: Services, { planCode, estimateLines, homePhone }: SampleLead) {
   const plan = (await listPlans(services)).find((each) => each.code === planCode)
   if (!plan || estimateLines === undefined) return null
   return JSON.stringify(
-    await checkEstimate(services, estimateOf(plan, { phoneCarrier: plan.carrier, lines: estimateLines })),
+    await checkEstimate(
+      services,
+      estimateOf(plan, { phoneCarrier: plan.carrier, lines: estimateLines, homePhone }),
+    ),
   )
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { contractLines } from '#app/crm/contracts/contract-lines.ts'
+import { quotedTerms } from '#app/crm/contracts/contract.ts'
 import { addsUp, estimateOf, type SavedEstimate } from '#app/crm/requests/estimate.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
@@ -62,6 +64,16 @@ test('three sample leads bring what the calculator told them, and the desk and t
     expect(amounts.planCode).toBe(planCode)
     expect(seenEstimate(estimate, plans)?.now?.isSame).toBe(true)
   }
+  const phones = seen.map(({ estimate }) => (estimate as SavedEstimate).homePhone)
+  expect(phones.filter(Boolean)).toEqual([4_400])
+  // What was seen is what the sample contract holds.
+  const contracts = await site.services.database
+    .selectFrom('contracts')
+    .select(['terms', 'plan_code'])
+    .execute()
+  const lines = contracts.map(({ terms }) => contractLines(quotedTerms.parse(terms)).map(({ kind }) => kind))
+  expect(lines).toContainEqual(['plan', 'phone', 'bundle'])
+  expect(lines).toContainEqual(['plan', 'bundle'])
 })
 
 test('a later request of the same lead is printed with its own estimate', async () => {

@@ -40,3 +40,16 @@ export function postAct(send: Send, act: string, fields: Record<string, string>)
     },
   })
 }
+
+/** Posts the code that a page asks for. Its form has a name behind `#`: the code that it is for. */
+export async function submitCode(
+  send: Send,
+  page: string,
+  matter: string,
+  fields: Record<string, string>,
+  step: 'code' | 'again' = 'code',
+): Promise<Response> {
+  const html = await (await send(page)).text()
+  const act = new RegExp(`/api/user/steps/${matter}/${step}#\\d+`).exec(html)?.[0] ?? ''
+  return postAct(send, act, { ...hiddenFields(html, act), ...fields })
+}

@@ -60,6 +60,8 @@ test('every page of the sitemap has one heading, a title and a description of it
     expect(title, path).toMatch(/ \| 고른커넥트$/)
     expect(html, path).toContain(`<meta property="og:title" content="${title}"/>`)
     expect(html, path).toContain('<link rel="alternate" type="application/rss+xml"')
+    const board = /^\/bbs\/(\w+)\/(list|view)/.exec(path)?.[1]
+    if (board) expect(html, path).toContain(`href="${ORIGIN}/bbs/${board}/rss.xml"`)
     const { length } = unescaped(description)
     expect([path, length >= DESCRIPTION.from && length <= DESCRIPTION.to, length]).toEqual([
       path,

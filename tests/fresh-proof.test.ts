@@ -17,7 +17,15 @@ function aClock(start = '2026-11-25T03:00:00Z') {
   return { now: () => new Date(at), pass: (ms: number) => void (at += ms) }
 }
 
-const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 }
+const PERIODS = {
+  unconverted: 3,
+  notes: 3,
+  converted: 60,
+  landings: 3,
+  visitors: 30,
+  messages: 3,
+  version: 1,
+}
 const REVEALS = { ...DEFAULTS.reveals, perHour: 50 }
 const WEBHOOK = { url: 'https://hook.example/in', events: ['lead.created'] }
 

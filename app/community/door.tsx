@@ -1,4 +1,5 @@
 /** The boards: what other districts draw. Nothing else of this district is theirs (architecture.mjs). */
+export { AnsweredBadge } from './boards/answered-badge.tsx'
 export { PopularPosts } from './boards/popular-posts.tsx'
 export { PostActions } from './boards/post-actions.tsx'
 export { PostThumbnail } from './boards/post-thumbnail.tsx'

@@ -3,7 +3,7 @@ import type { Json } from './column-types.ts'
 
 export type DocumentKind = 'term' | 'policy' | 'acceptance' | 'consents'
 
-export type ContentKind = 'plan' | 'page' | 'question' | 'banner' | 'popup'
+export type ContentKind = 'plan' | 'phone' | 'bundle' | 'page' | 'question' | 'banner' | 'popup'
 
 export type ContentState = 'draft' | 'scheduled' | 'published' | 'replaced' | 'removed'
 

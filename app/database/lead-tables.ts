@@ -97,6 +97,17 @@ export interface LeadTables {
     is_visit: Generated<boolean>
     steps: Generated<string[]>
   }
+  visitors: {
+    id: Buffer
+    number: Generated<number>
+    member_id: string | null
+    first_source_id: number
+    first_campaign: string
+    first_at: Date
+    last_source_id: number
+    last_campaign: string
+    last_at: Date
+  }
   visit_sources: {
     id: Generated<number>
     keyword: string

@@ -11,7 +11,7 @@ import type { PrivacyTables } from './privacy-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
-export type SearchKind = 'plan' | 'question' | 'page' | 'post'
+export type SearchKind = 'plan' | 'phone' | 'bundle' | 'question' | 'page' | 'post'
 
 /** Created by migrations/*.sql; column types follow pg (int8 → number, date → string). */
 export interface Tables
@@ -46,6 +46,13 @@ export interface Tables
     failed_at: ColumnType<Date | null, never, Date>
     failures: Generated<number>
     failure: ColumnType<string | null, never, string | null>
+  }
+  search_notices: {
+    engine: 'naver' | 'bing'
+    path: string
+    noted_at: Date
+    due_at: Date
+    tries: Generated<number>
   }
   secret_keys: {
     id: string
@@ -107,6 +114,26 @@ export interface Tables
     gift_paid: string
     gift_condition: string
     position: number
+    is_sample: Generated<boolean>
+    checked_at: string
+  }
+  home_phones: {
+    carrier: Carrier
+    name: string
+    term_months: number
+    list_price: number
+    term_discount: number
+    call_rates: string
+    conditions: string[]
+    is_sample: Generated<boolean>
+    checked_at: string
+  }
+  mobile_bundles: {
+    carrier: Carrier
+    lead: string
+    phones: string
+    members: string
+    conditions: string[]
     is_sample: Generated<boolean>
     checked_at: string
   }

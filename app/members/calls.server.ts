@@ -27,6 +27,7 @@ import { readOwnInfo } from './my-page/own-info.server.ts'
 import { withdraw } from './my-page/withdrawal.server.ts'
 import { updatePassword } from './recovery/change-password.server.ts'
 import * as finding from './recovery/find-account.server.ts'
+import { lookUpPlan } from './recovery/look-up.server.ts'
 import * as recovery from './recovery/recovery-contract.ts'
 import { wakeMember, wakePlan } from './recovery/wake.server.ts'
 import * as session from './session/contract.ts'
@@ -39,6 +40,7 @@ const phoneSteps = makePhoneSteps({
   findEmail: finding.findEmailPlan,
   findPwd: finding.findPwdPlan,
   wake: wakePlan,
+  lookUp: lookUpPlan,
 })
 
 export const membersCalls: readonly Answer<Services>[] = [

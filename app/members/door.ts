@@ -1,4 +1,6 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
 export { MEMBER_READERS } from './account-management/member-area.ts'
+export { SNS_BY, SNS_NAMES } from './login/sns-types.ts'
 export { ownExport } from './my-page/contract.ts'
+export { MYPAGE_LINKS } from './my-page/mypage-links.ts'
 export { isSignedIn, isSomebodySignedIn } from './session/signed-in.ts'

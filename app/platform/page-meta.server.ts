@@ -14,6 +14,8 @@ interface PageFacts {
   crumb?: string
   article?: { writtenAt: string; changedAt: string }
   linked?: readonly object[]
+  /** Of the page's own board, beside the feed of all. */
+  feed?: { title: string; path: string }
 }
 
 interface Crumb {
@@ -25,7 +27,7 @@ const HOME: Crumb = { name: '홈', path: '/main' }
 
 /** Returns a page's meta tags (specification §D9) with the loader's data, so that browsers need no code for them. */
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
-  const { title, description, origin, path, above = [], crumb = title, linked = [], article } = page
+  const { title, description, origin, path, above = [], crumb = title, linked = [], article, feed } = page
   const fullTitle = `${title} | ${BRAND.ko}`
   const address = `${origin}${path}`
   const trail = path === HOME.path ? [HOME] : [HOME, ...above, { name: crumb, path }]
@@ -42,13 +44,13 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { property: 'og:url', content: address },
     ...pictures(origin, { title: fullTitle, path }),
     { name: 'twitter:card', content: 'summary_large_image' },
-    {
+    ...[...(feed ? [feed] : []), { title: '새 글', path: '/rss.xml' }].map((each) => ({
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
-      title: `${BRAND.ko} 새 글`,
-      href: `${origin}/rss.xml`,
-    },
+      title: `${BRAND.ko} ${each.title}`,
+      href: origin + each.path,
+    })),
     ...[breadcrumbs(origin, trail), ...linked].map((each) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...each },
     })),

@@ -39,6 +39,8 @@ export interface Visit {
   isFromBrowser: boolean
   /** Another site's page led here or the browser only prefetches, so the request must not start or end anything. */
   isUnasked?: boolean
+  /** Global Privacy Control or Do Not Track. */
+  asksForPrivacy?: boolean
   staff: Staff | null
   member: Member | null
 }
@@ -85,6 +87,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     isHttps: hop.isHttps,
     isFromBrowser: headers.has('sec-fetch-site'),
     isUnasked: hop.isUnasked ?? false,
+    asksForPrivacy: headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',
     ...(headers.has('last-event-id') && { lastEventId: headers.get('last-event-id') ?? '' }),
     staff: null,
     member: null,

@@ -11,16 +11,17 @@ export interface LinkChip {
 
 interface LinkChipsProps {
   legend: string
+  isLegendHidden?: boolean
   chips: readonly LinkChip[]
   hint?: ReactNode
   isElsewhere?: boolean
 }
 
-export function LinkChips({ legend, chips, hint, isElsewhere = false }: LinkChipsProps) {
+export function LinkChips({ legend, isLegendHidden, chips, hint, isElsewhere = false }: LinkChipsProps) {
   const id = useId()
   return (
     <div className="link-chips">
-      <p id={id} className="radio-chips__legend">
+      <p id={id} className={isLegendHidden ? 'sr-only' : 'radio-chips__legend'}>
         {legend}
       </p>
       <ul className="radio-chips__row stack-2" aria-labelledby={id}>

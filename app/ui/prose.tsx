@@ -11,10 +11,27 @@ interface ProseTextProps {
   prose: Prose
   /** By visitors: words may break anywhere, and links get `ugc nofollow`. */
   isForeign?: boolean
+  /** What stands before some of its blocks, by their places. */
+  before?: ReadonlyMap<number, ReactNode>
 }
 
-export function ProseText({ prose, isForeign = false }: ProseTextProps) {
-  return <div className="prose ugc">{prose.map((block, index) => drawBlock(block, index, isForeign))}</div>
+export function ProseText({ prose, isForeign = false, before }: ProseTextProps) {
+  return (
+    <div className="prose ugc">
+      {prose.map((block, index) => {
+        const drawn = drawBlock(block, index, isForeign)
+        const earlier = before?.get(index)
+        return earlier ? (
+          <Fragment key={index}>
+            {earlier}
+            {drawn}
+          </Fragment>
+        ) : (
+          drawn
+        )
+      })}
+    </div>
+  )
 }
 
 // A text never changes its order on the screen, so indexes serve as keys.

@@ -9,6 +9,7 @@ const CALM = { reducedMotion: 'reduce' } as const
 const PAGES = [
   '/term',
   '/policy',
+  '/policy/visits',
   '/404',
   '/login',
   '/member/dormant-user',
@@ -200,4 +201,21 @@ test.each([
     found.push(...(await violations(page)))
   }
   expect(found).toEqual([])
+})
+
+test('the policy leads to what is kept of a browser, which forgets it without a script', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/policy', { ...PHONE, javaScriptEnabled: false })
+  await page.getByRole('link', { name: '이 브라우저의 들어온 경로 기록 보기·거부하기' }).click()
+  expect(await heading(page)).toBe('들어온 경로 기록')
+  await page.getByRole('button', { name: '남기지 않기' }).click()
+  await page.getByText('이 브라우저에는 남기지 않아요.').waitFor()
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'gc_visit')).toMatchObject({
+    value: 'no',
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
+  await page.getByRole('button', { name: '다시 남기기' }).click()
+  await page.getByText('이 브라우저에는 남긴 것이 없어요.').waitFor()
 })

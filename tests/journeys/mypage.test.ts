@@ -38,7 +38,8 @@ test.each([
   await using browser = await openBrowserSite()
   await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   const page = await visitOwn(browser, '/mypage', { ...options, reducedMotion: 'reduce' })
-  await page.getByRole('heading', { name: `${MEMBER.usrNm} 님`, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: '곧 전화드릴게요', level: 1 }).waitFor()
+  await page.getByRole('main').getByText(`${MEMBER.usrNm} 님`).waitFor()
   const found = await violations(page)
   for (const [label, heading] of [
     ['내 상담', '내 상담'],
@@ -57,7 +58,7 @@ test.each([
     expect([label, await overflow(page)]).toEqual([label, 0])
     await page.setViewportSize(options.viewport)
     await page.getByRole('link', { name: '내 정보 홈' }).filter({ visible: true }).click()
-    await page.getByRole('heading', { name: `${MEMBER.usrNm} 님` }).waitFor()
+    await page.getByRole('heading', { name: '곧 전화드릴게요' }).waitFor()
   }
   expect(found).toEqual([])
   expect(browser.complaints).toEqual([])
@@ -76,7 +77,7 @@ test(
     await menu.getByRole('link', { name: '로그아웃' }).waitFor()
     await menu.getByRole('link', { name: '내 정보' }).first().click()
     await expect.poll(() => menu.count()).toBe(0)
-    await page.getByRole('link', { name: /자세히 보기/ }).click()
+    await page.getByRole('link', { name: '시간 고르기' }).click()
     await page.getByText('시간 바꾸기', { exact: true }).click()
     await page.locator('input[name=wish]').first().check({ force: true })
     await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()

@@ -14,18 +14,22 @@ const VIEWS = [
   '/plans?phone=none',
   '/plans?lines=2',
   '/plans?speed=100&tv=premium',
+  '/plans?tel=1',
   '/compare',
   '/compare?plans=LG-05,LG-06&lines=3&phone=lg',
   '/compare?plans=LG-05,ZZ-99',
   '/compare?show=all',
   '/compare?phone=none',
+  '/compare?tel=1&show=all',
   '/calculator',
   '/calculator?carrier=sk&speed=100&tv=premium',
   '/calculator?phone=kt&lines=2',
   '/calculator?tv=none',
+  '/calculator?carrier=kt&phone=kt&lines=1&tel=1',
   '/plans/find',
   '/plans/find?people=2&tv=1',
   '/plans/find?people=2&tv=1&phone=kt&lines=2',
+  '/plans/find?people=1&tv=0&tel=1',
 ]
 
 /** The plans shown, in their order. */
@@ -146,12 +150,12 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await follow(page.locator('.lane[data-carrier=kt]').getByRole('link', { name: '100메가 + TV 기본형' }))
   expect(new URL(page.url()).search).toBe('?speed=100&phone=kt&lines=2')
   const kt = page.locator('.lane[data-carrier=kt]')
-  await kt.getByText('한 줄씩 보기').click()
+  await kt.getByText('내역 보기').click()
   expect(await kt.locator('.lane-bill__row--sum').allTextContents()).toEqual([
     '월 요금33,000원',
     '3년 납부 총액1,226,500원',
   ])
-  await follow(kt.getByRole('link', { name: '이 견적으로 상담하기' }))
+  await follow(kt.getByRole('link', { name: /상담 신청$/ }))
   expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=2&phone=kt')
   expect(JSON.parse(await page.locator('.consult-page [name=estimate]').inputValue())).toMatchObject({
     planCode: 'KT-04',
@@ -287,7 +291,7 @@ test.each([true, false])(
     const alone = await amounts()
     expect(alone).toHaveLength(3)
     await choices.getByRole('link', { name: '인터넷+TV+휴대폰' }).click()
-    await page.getByText('지금 휴대폰 통신사는?').waitFor()
+    await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     expect(await amounts()).toEqual(alone)
     await choices.getByRole('link', { name: 'SKT' }).click()
     await page.waitForURL('**/main?need=mobile&phone=sk&lines=1')
@@ -303,6 +307,10 @@ test.each([true, false])(
     expect(await household.getAttribute('href')).toBe('/plans/find?people=1&phone=sk&lines=1')
     const all = page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' })
     expect(await all.getAttribute('href')).toBe('/plans?phone=sk&lines=1')
+    // Answered, the question is one line, which leads back to it.
+    expect(await choices.getByText('지금 휴대폰 통신사는?').count()).toBe(0)
+    await choices.getByRole('link', { name: 'SKT 바꾸기' }).click()
+    await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     await choices.getByRole('link', { name: '알뜰폰·기타' }).click()
     await page.waitForURL('**/main?need=mobile&phone=none')
     await expect.poll(amounts).toEqual(alone)
@@ -311,9 +319,17 @@ test.each([true, false])(
   },
 )
 
-test('all three prices stand within the first 700 px of a phone, aligned, in one order', async () => {
+test.each([
+  '/main',
+  '/main?need=internet',
+  '/main?need=mobile',
+  '/main?need=mobile&phone=kt&lines=1',
+  '/main?need=mobile&phone=none',
+  '/main?need=mobile&tel=1',
+  '/main?need=mobile&phone=kt&lines=1&tel=1',
+])('all three prices of %s stand within the first 700 px of a phone, aligned, in one order', async (path) => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', { ...PHONE, ...CALM })
+  const page = await browser.visit(path, { ...PHONE, ...CALM })
   const lanes = page.locator('.lane')
   expect(await lanes.evaluateAll((all) => all.map((lane) => lane.getAttribute('data-carrier')))).toEqual([
     'lg',
@@ -322,10 +338,34 @@ test('all three prices stand within the first 700 px of a phone, aligned, in one
   ])
   const boxes = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().bottom))
   expect(Math.max(...boxes)).toBeLessThanOrEqual(700)
-  const lefts = await page
+  const ends = await page
     .locator('.lane__digits')
-    .evaluateAll((all) => all.map((digits) => Math.round(digits.getBoundingClientRect().left)))
-  expect(new Set(lefts).size).toBe(1)
+    .evaluateAll((all) => all.map((digits) => digits.getBoundingClientRect().right))
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.5)
+})
+
+test('a bar is as long as the total written on it, and one sentence says what is more', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main?need=mobile&phone=kt&lines=3&speed=1000', { ...PHONE, ...CALM })
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const bars = await page.locator('.lane__bar').evaluateAll((all) =>
+      all.map((bar) => ({
+        total: Number(bar.querySelector('b')!.textContent!.replaceAll(/\D/g, '')),
+        length: [...bar.querySelectorAll('.lane__level, .lane__beyond')].reduce(
+          (sum, part) => sum + part.getBoundingClientRect().width,
+          0,
+        ),
+        // Written on the bar, not beyond its end.
+        isWithin:
+          bar.querySelector('.lane__total')!.getBoundingClientRect().right <=
+          bar.querySelector('.lane__level')!.getBoundingClientRect().right,
+      })),
+    )
+    const scales = bars.map(({ total, length }) => length / total)
+    expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.01)
+    expect(bars.map(({ isWithin }) => isWithin)).toEqual([true, true, true])
+  }
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (await said('/main?speed=500')).filter({ hasText: 'KT가 3년에 39,600원 더 들어요.' }).waitFor()
   await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
@@ -364,6 +404,45 @@ const shownRows = async (page: Page) => {
 }
 const DIFFERENT = ['3년 납부 총액', '정가(약정 없을 때)', '약정(3년) 할인', '사은품(상품권)', '사은품 조건']
 const EQUAL = ['결합 할인(휴대폰)', '설치비(1회)', '인터넷 속도', 'TV', '약정']
+
+test.each([true, false])(
+  '인터넷전화 is chosen once and goes along, into every price and the request (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/main?need=internet&speed=500', {
+      ...PHONE,
+      ...CALM,
+      javaScriptEnabled,
+    })
+    const digits = async (selector: string) => page.locator(selector).allTextContents()
+    expect(await digits('.lane__digits')).toEqual(['33,000', '33,000', '33,000'])
+    await follow(page.getByRole('link', { name: /^\+ 인터넷전화/ }))
+    await page.waitForURL('**/main?need=internet&speed=500&tel=1')
+    await expect.poll(() => digits('.lane__digits')).toEqual(['37,400', '36,300', '36,300'])
+    expect(await page.getByRole('link', { name: '+ 인터넷전화 빼기' }).getAttribute('aria-current')).toBe(
+      'true',
+    )
+    await follow(page.getByRole('link', { name: '항목별로 나란히 보기' }))
+    await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
+    const row = page.getByRole('row', { name: /^인터넷전화/ })
+    await expect.poll(() => row.getByRole('cell').locator('b').allTextContents()).toEqual(['4,400원'])
+    // Its own bill, and the request that it leads to.
+    await page.goto(`${browser.origin}/calculator?carrier=kt&speed=500&tv=none&tel=1`)
+    const bill = page.locator('.lane-bill__row', { hasText: '인터넷전화' })
+    expect((await bill.locator('dd').filter({ visible: true }).textContent())?.trim()).toBe('3,300원')
+    const consult = page.locator('.lane[data-carrier=kt]').getByRole('link', { name: /상담 신청$/ })
+    expect(await consult.getAttribute('href')).toBe('/consult?carrier=kt&plan=KT-02&lines=0&tel=1')
+    await page.goto(`${browser.origin}/consult?carrier=kt&plan=KT-02&lines=0&tel=1`)
+    await page.getByText('인터넷전화\u00A0포함').first().waitFor()
+    const estimate = await page.locator('[name=estimate]').first().inputValue()
+    expect(JSON.parse(estimate)).toMatchObject({ planCode: 'KT-02', homePhone: 3_300, monthly: 36_300 })
+    // Back at the choice: it is left as it was taken.
+    await page.goto(`${browser.origin}/plans?speed=500&tv=none&tel=1`)
+    await follow(page.getByRole('link', { name: /^\+ 인터넷전화/ }))
+    await page.waitForURL('**/plans?speed=500&tv=none')
+    await expect.poll(() => digits('.plan-row__digits')).toEqual(['33,000', '33,000', '33,000'])
+  },
+)
 
 test.each([true, false])(
   'what differs is shown first, what stands alone is set off, and everything one link away (scripts %s)',
@@ -441,7 +520,7 @@ test(
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
     const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
-    const lines = form.getByRole('group', { name: '묶을 휴대폰' })
+    const lines = form.getByRole('group', { name: '함께 묶을 휴대폰 회선' })
     const amounts = () => page.locator('.lane__digits').allTextContents()
     const alone = ['45,100', '46,200', '45,100']
     expect(await amounts()).toEqual(alone)
@@ -468,8 +547,8 @@ test(
     await form.getByText('500메가', { exact: true }).click()
     await form.getByText('기본형', { exact: true }).click()
     const kt = page.locator('.lane[data-carrier=kt]')
-    await kt.getByText('한 줄씩 보기').click()
-    await kt.getByRole('link', { name: '이 견적으로 상담하기' }).click()
+    await kt.getByText('내역 보기').click()
+    await kt.getByRole('link', { name: /상담 신청$/ }).click()
     const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
     await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()
     expect(await popup.locator('.asked-plan').textContent()).toContain('37,400원')
@@ -525,15 +604,31 @@ test.each([true, false])(
     await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
     await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
     await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
-    await page.getByRole('link', { name: 'KT 2회선 이상', exact: true }).click()
+    expect(await page.locator('.find-question__progress:visible').textContent()).toBe('질문 3/3')
+    expect(await page.locator('.find-answer__name:visible').allTextContents()).toEqual([
+      'LG\u00A0U+',
+      'KT',
+      'SKT',
+      '알뜰폰·기타',
+      '없음',
+    ])
+    await page.locator('.find-answer:visible', { hasText: 'KT 조합만 내려가요' }).click()
     await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?people=2&tv=1&phone=kt&lines=2')
+    expect(new URL(page.url()).search).toBe('?people=2&tv=1&phone=kt&lines=1')
     const amounts = page.locator('.lane__digits:visible')
-    expect(await amounts.allTextContents()).toEqual(['45,100', '37,400', '45,100'])
+    expect(await amounts.allTextContents()).toEqual(['45,100', '40,700', '45,100'])
     if (javaScriptEnabled)
       await expect.poll(() => page.locator('h1:visible').evaluate((h1) => h1.matches(':focus'))).toBe(true)
+    await page.getByText('같은 통신사인 KT만 월\u00A05,500원 내려가고, 다른 곳은 그대로예요.').waitFor()
+    await page.getByRole('link', { name: '휴대폰 2회선' }).click()
+    await page.waitForURL('**/plans/find?people=2&tv=1&phone=kt&lines=2')
+    await expect.poll(() => amounts.allTextContents()).toEqual(['45,100', '37,400', '45,100'])
+    const own = page.locator('.lane[data-carrier=kt]:visible').getByRole('link', { name: /상담 신청$/ })
+    expect(await own.getAttribute('data-estimate')).toContain('"mobileLines":2')
+    await page.goBack()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
+    await page.goForward()
     await page.goForward()
     await page.getByRole('link', { name: '1기가', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: '1기가 + TV 고급형부터 보세요' }).waitFor()

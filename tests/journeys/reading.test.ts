@@ -124,7 +124,11 @@ test('a carrier’s page is no longer than 5,500 px on a phone, whatever is chos
   await using browser = await openBrowserSite()
   const page = await browser.read('/infor/lg', PHONE)
   for (const carrier of CARRIER_CODES)
-    for (const query of ['', '?need=mobile&speed=500&phone=kt&lines=2']) {
+    for (const query of [
+      '',
+      '?need=mobile&speed=500&phone=kt&lines=2',
+      '?need=mobile&speed=500&phone=kt&lines=2&tel=1',
+    ]) {
       await page.goto(`${browser.origin}/infor/${carrier}${query}`)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height, carrier + query).toBeLessThanOrEqual(5_500)
@@ -333,7 +337,7 @@ test('a layer does not stay over a page it was not opened on', async () => {
   await page.getByRole('heading', { level: 1, name: /^KT/ }).waitFor()
   await openByCard(page)
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: /같은.줄에서 비교해요/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /나란히.비교해요/ }).waitFor()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
 })
 
@@ -473,14 +477,14 @@ test('the wide bar gives way to the page’s form, sends, folds and stays folded
   await fill(bar)
   await bar.getByLabel('문의 내용').fill('500메가가 궁금해요')
   const sent = page.waitForRequest(CALL)
-  await bar.getByRole('button', { name: '빠른 상담 신청' }).click()
+  await bar.getByRole('button', { name: '상담 신청하기' }).click()
   const request = await sent
   if (request.isNavigationRequest()) throw new Error('the bar posted by itself')
   await topDialog(page).getByText(SUCCESS).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '빠른 상담 접기' }).click()
+  await page.getByRole('button', { name: '상담 신청 접기' }).click()
   await page.goto(`${browser.origin}/infor/lg#benefits`)
-  await page.getByRole('button', { name: '빠른 상담 펼치기' }).click()
+  await page.getByRole('button', { name: '상담 신청 펼치기' }).click()
   await expect.poll(() => bar.isVisible()).toBe(true)
   await page.goto(`${browser.origin}/consult`)
   expect(await page.locator('.quick-bar').count()).toBe(0)

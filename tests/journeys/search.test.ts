@@ -32,7 +32,7 @@ test('without a script the form leads to results, their pages and back', async (
   await page.getByRole('link', { name: '다음' }).click()
   expect(await page.locator('.pagination__place').textContent()).toContain('2 /')
   expect(await results(page).first().textContent()).not.toBe(first)
-  await page.getByRole('link', { name: '이전' }).click()
+  await page.getByRole('link', { name: '이전', exact: true }).click()
   expect(await results(page).first().textContent()).toBe(first)
   await page
     .getByRole('link', { name: /사은품|설치|인터넷/ })

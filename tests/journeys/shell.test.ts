@@ -104,7 +104,7 @@ test('the way back leads past the menu: one press a page', async () => {
   expect(new URL(page.url()).hash).toBe('#step')
   await isClosed(page)
   await page.goBack()
-  await heading(page, /같은.줄에서 비교해요/).waitFor()
+  await heading(page, /나란히.비교해요/).waitFor()
   expect(await menuOf(page).count()).toBe(0)
 })
 
@@ -118,7 +118,7 @@ test('a page that was loaded anew under its menu is left with one press', async 
   await expect.poll(() => page.evaluate(() => history.state?.isLayer)).toBeUndefined()
   expect(await menuOf(page).count()).toBe(0)
   await page.goBack()
-  await heading(page, /같은.줄에서 비교해요/).waitFor()
+  await heading(page, /나란히.비교해요/).waitFor()
 })
 
 test('while the menu moves, toggling it does nothing', async () => {

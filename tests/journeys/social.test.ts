@@ -192,7 +192,7 @@ test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on'
   const later = await browser.visit('/login?redirect=%2Fmypage')
   await follow(later, slug)
   await later.waitForURL('**/mypage')
-  await later.getByRole('heading', { name: '한새봄 님' }).waitFor()
+  await later.getByRole('main').getByText('한새봄 님').waitFor()
   expect(browser.complaints).toEqual([])
 })
 

@@ -540,7 +540,7 @@ test('a first page that fails says 500 inside the frame, is kept by nobody and l
     expect(await page.locator('.site-header, .site-footer').count()).toBe(2)
     await page.locator('.empty-state').getByRole('link', { name: '홈으로' }).click()
     await page.waitForURL('**/main')
-    await page.getByRole('heading', { level: 1, name: /같은.줄에서 비교해요/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /나란히.비교해요/ }).waitFor()
     await page.close()
   }
   expect(browser.complaints.filter((each) => !each.includes('status of 500'))).toEqual([])

@@ -1,5 +1,6 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { bundleDiscountOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
 
 /** A round sum as `30만 원`, held together by U+00A0; any other in won. */
@@ -25,6 +26,13 @@ export function bundleValue(plan: Plan, bundle: Bundle): string {
   const isAsked = bundle.phoneCarrier !== 'none' && bundle.lines > 0
   const discount = bundleDiscountOf(plan, bundle)
   return discount === 0 && !isAsked && plan.bundleDiscounts.length > 0 ? '넣지 않음' : discountWords(discount)
+}
+
+/** A price's row of 인터넷전화, with what it is made of: `인터넷전화(정가 5,500원 − 약정 할인 1,100원)`. */
+export function homePhoneLabel({ homePhone }: Pick<Plan, 'homePhone'>): string {
+  if (!homePhone || homePhone.termDiscount === 0) return HOME_PHONE
+  const { listPrice, termDiscount } = homePhone
+  return `${HOME_PHONE}(정가\u00A0${won(listPrice)}, 약정\u00A0할인\u00A0${won(-termDiscount)})`
 }
 
 /** `3년 약정`, `6개월 약정` or `약정 없음`. */

@@ -1,13 +1,13 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
-import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { digits } from '#app/ui/won.ts'
 import './bundle-chart.css'
 
 /** A plan's monthly price by the carrier's own phones, from zero; what is dashed above a column is their discount. */
-export function BundleChart({ plan }: { plan: Plan }) {
+export function BundleChart({ plan, homePhone }: { plan: Plan } & Pick<Bundle, 'homePhone'>) {
   const columns = [0, ...plan.bundleDiscounts].map((_, lines) => ({
     lines,
-    price: priceOf(plan, { phoneCarrier: plan.carrier, lines }),
+    price: priceOf(plan, { phoneCarrier: plan.carrier, lines, homePhone }),
   }))
   const highest = Math.max(...columns.map(({ price }) => price.monthly))
   const percent = (amount: number) => `${(amount / highest) * 100}%`

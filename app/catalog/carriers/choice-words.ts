@@ -1,5 +1,6 @@
 import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
 import { termWords } from './amount-words.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { ChoiceName } from './plan-choices.ts'
 
@@ -11,6 +12,7 @@ export const CHOICE_LEGENDS: Readonly<Record<ChoiceName, string>> = {
   term: '약정',
   phone: PHONE_QUESTION,
   lines: '함께 묶을 휴대폰',
+  tel: HOME_PHONE,
   sort: '정렬',
 }
 
@@ -20,12 +22,13 @@ const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<strin
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
   phone: PHONE_NAMES,
   lines: { 0: '없음', 1: '1회선', 2: '2회선', 3: '3회선' },
+  tel: { 1: '추가' },
   sort: { monthly: '월 요금 낮은 순', total: '3년 총액 낮은 순' },
 }
 
-/** The label of a choice's value; empty is all of them. */
+/** The label of a choice's value; empty is all of them, or without. */
 export function choiceLabel(name: ChoiceName, value: string): string {
-  if (value === '') return '전체'
+  if (value === '') return name === 'tel' ? '없이' : '전체'
   if (name === 'term') return termWords(Number(value))
   return LABELS[name][value] ?? value
 }

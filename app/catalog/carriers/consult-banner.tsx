@@ -20,7 +20,7 @@ export function ConsultBanner({ hours }: { hours: string }) {
           <ConsultFormIsland place="mini" hours={hours} />
         </div>
         <div className="consult-banner__actions">
-          <ConsultLink size="lg">상담 신청하기</ConsultLink>
+          <ConsultLink size="lg">상담 신청</ConsultLink>
           <a href={`tel:${supportNumber}`} className="button button--secondary button--lg">
             <PhoneIcon />
             <span className="nowrap">{supportNumber}</span>

@@ -1,7 +1,13 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { contentTags, listPlans } from '#app/shared/plans/plans.server.ts'
+import {
+  homePhoneMonthly,
+  ofCarrier,
+  type HomePhone,
+  type MobileBundle,
+} from '#app/shared/plans/phone-products.ts'
+import { contentTags, listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { carrierPage, type internetContents } from './contract.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
@@ -43,8 +49,10 @@ export async function listInternetContents(
   input: InputOf<typeof internetContents>,
 ): Promise<DataOf<typeof internetContents>> {
   const wanted = input.carrier ? [input.carrier] : CARRIER_CODES
-  const [plans, faq, pages] = await Promise.all([
+  const [plans, homePhones, bundles, faq, pages] = await Promise.all([
     listPlans(services, input.carrier),
+    listHomePhones(services),
+    listMobileBundles(services),
     listQuestions(services, 'main'),
     Promise.all(wanted.map((carrier) => readCarrierPage(services, carrier))),
   ])
@@ -53,9 +61,29 @@ export async function listInternetContents(
     if (!stored) return []
     const own = plans.filter((plan) => plan.carrier === carrier)
     const { page, checkedAt } = stored
-    return [{ carrier, plans: own, ...offersIn(own), steps: page.steps, faq, checkedAt }]
+    return {
+      carrier,
+      plans: own.map(({ homePhone: _homePhone, ...plan }) => plan),
+      ...offersIn(own),
+      ...phonesOf(carrier, homePhones, bundles),
+      steps: page.steps,
+      faq,
+      checkedAt,
+    }
   })
   return { result }
+}
+
+function phonesOf(
+  carrier: CarrierCode,
+  homePhones: readonly HomePhone[],
+  bundles: readonly MobileBundle[],
+): Pick<InternetContents, 'homePhone' | 'mobileBundle'> {
+  const phone = ofCarrier(homePhones, carrier)
+  return {
+    homePhone: phone && { ...phone, monthly: homePhoneMonthly(phone) },
+    mobileBundle: ofCarrier(bundles, carrier),
+  }
 }
 
 function offersIn(plans: readonly Plan[]): Pick<InternetContents, 'bundleDiscounts' | 'gifts'> {

@@ -7,14 +7,19 @@ type Contents = DataOf<typeof internetContents>
 
 const CONTENTS = '/api/display/getInternetContents'
 
-test('an empty database gets the sample contents: 18 plans, three pages, 15 questions', async () => {
+test('an empty database gets the sample contents: 18 plans, three of each product for phones, three pages, 15 questions', async () => {
   await using site = await openTestSite()
   const { database } = site.services
-  const countOf = async (table: 'plans' | 'carrier_pages' | 'questions') =>
+  const countOf = async (table: 'plans' | 'home_phones' | 'mobile_bundles' | 'carrier_pages' | 'questions') =>
     (await database.selectFrom(table).select('is_sample').execute()).filter((row) => row.is_sample).length
-  expect(await Promise.all([countOf('plans'), countOf('carrier_pages'), countOf('questions')])).toEqual([
-    18, 3, 15,
-  ])
+  const counts = [
+    countOf('plans'),
+    countOf('home_phones'),
+    countOf('mobile_bundles'),
+    countOf('carrier_pages'),
+    countOf('questions'),
+  ]
+  expect(await Promise.all(counts)).toEqual([18, 3, 3, 3, 15])
 })
 
 test('getInternetContents tells the three carriers in their order, with plans, discounts, gifts, steps and faq', async () => {
@@ -31,6 +36,14 @@ test('getInternetContents tells the three carriers in their order, with plans, d
   ])
   for (const { carrier, bundleDiscounts } of data.result)
     expect([...new Set(bundleDiscounts.map((each) => each.phoneCarrier))]).toEqual([carrier])
+  expect(lg?.homePhone).toMatchObject({
+    carrier: 'lg',
+    listPrice: 5_500,
+    termDiscount: 1_100,
+    monthly: 4_400,
+  })
+  expect(lg?.mobileBundle).toMatchObject({ carrier: 'lg', members: expect.stringContaining('가족') })
+  expect(lg?.plans.every((plan) => !('homePhone' in plan))).toBe(true)
   expect(lg?.gifts[0]?.amount).toBe(100_000)
   expect(lg?.steps).toHaveLength(5)
   expect(lg?.faq).toHaveLength(12)

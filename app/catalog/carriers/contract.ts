@@ -11,8 +11,6 @@ export const carrierPage = z.object({
   intro: z.string(),
   benefits: texts,
   questions: texts,
-  bundleLead: z.string(),
-  bundleNote: z.string(),
   giftNotes: texts,
   steps: z.array(z.object({ title: z.string(), text: z.string(), duration: z.string() })),
   preparations: z.array(z.object({ name: z.string(), text: z.string() })),
@@ -43,10 +41,36 @@ const plan = z.object({
   isSample: z.boolean(),
 })
 
+const homePhone = z.object({
+  carrier: carrierCode,
+  name: z.string(),
+  termMonths: z.number(),
+  listPrice: z.number(),
+  termDiscount: z.number(),
+  /** A month after the discount; in no amount of a plan. */
+  monthly: z.number(),
+  callRates: z.string(),
+  conditions: z.readonly(z.array(z.string())),
+  isSample: z.boolean(),
+  checkedAt: z.string(),
+})
+
+/** What it takes off each plan is in `bundleDiscounts`. */
+const mobileBundle = z.object({
+  carrier: carrierCode,
+  lead: z.string(),
+  phones: z.string(),
+  members: z.string(),
+  conditions: z.readonly(z.array(z.string())),
+  isSample: z.boolean(),
+  checkedAt: z.string(),
+})
+
 export const internetContents = endpoint({
   method: 'GET',
   path: '/api/display/getInternetContents',
-  summary: '통신사별 상품, 결합 할인, 사은품, 신청 순서와 질문. 금액은 부가가치세를 포함한 원 단위.',
+  summary:
+    '통신사별 상품, 인터넷전화, 휴대폰 결합과 할인, 사은품, 신청 순서와 질문. 금액은 부가가치세를 포함한 원 단위.',
   from: 'query',
   access: 'public',
   input: z.object({ carrier: z.optional(carrierCode) }),
@@ -64,6 +88,8 @@ export const internetContents = endpoint({
             discount: z.number(),
           }),
         ),
+        homePhone: z.nullable(homePhone),
+        mobileBundle: z.nullable(mobileBundle),
         gifts: z.array(
           z.object({
             planCode: z.string(),

@@ -1,14 +1,13 @@
 import { Link } from '#app/ui/link.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { HOUSEHOLDS } from './households.ts'
-import type { MainChoice } from './main-choice.ts'
-import { choiceAddress } from './plan-choices.ts'
+import { choiceAddress, type PhoneChoice } from './plan-choices.ts'
 import './household-question.css'
 
 /** The chooser's first question; an answer leads on to its second. */
-export function HouseholdQuestion({ choice }: { choice: Pick<MainChoice, 'phone' | 'lines'> }) {
-  const { phone, lines } = choice
-  const first = { people: '', phone: '', lines: '0' }
+export function HouseholdQuestion({ choice }: { choice: PhoneChoice }) {
+  const { phone, lines, tel } = choice
+  const first = { people: '', phone: '', lines: '0', tel: '' }
   return (
     <section className="section section--subtle" aria-labelledby="household-question">
       <div className="container household-question">
@@ -20,7 +19,7 @@ export function HouseholdQuestion({ choice }: { choice: Pick<MainChoice, 'phone'
           {HOUSEHOLDS.map(({ people, name, home }) => (
             <li key={people}>
               <Link
-                to={choiceAddress('/plans/find', { people, phone, lines }, first)}
+                to={choiceAddress('/plans/find', { people, phone, lines, tel }, first)}
                 className="household-question__answer"
               >
                 <FloorPlan people={people} />

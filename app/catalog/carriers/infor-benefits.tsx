@@ -1,19 +1,22 @@
-import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { giftWords } from './amount-words.ts'
 import { BundleChart, chartedPlan } from './bundle-chart.tsx'
+import type { CarrierOffer } from './infor-choice.ts'
 import { giftTerms } from './offer-card.tsx'
 import type { InforProps } from './infor-plans.tsx'
-import { BundleTable } from './offer-tables.tsx'
+import { BundleFacts } from './phone-facts.tsx'
 import './infor-benefits.css'
 
 type BenefitsProps = Pick<InforProps, 'infor' | 'offer'>
 
 /** What phones take off, what is given, and on which conditions. */
 export function BenefitsSection({ infor, offer }: BenefitsProps) {
-  const inside = cachedInside(infor, `benefits ${offer.plan?.code}`, () => Benefits({ infor, offer }))
+  const inside = cachedInside(infor, `benefits ${offer.plan?.code} ${offer.bundle.homePhone}`, () =>
+    Benefits({ infor, offer }),
+  )
   return (
     <section
       id="benefits"
@@ -24,7 +27,7 @@ export function BenefitsSection({ infor, offer }: BenefitsProps) {
   )
 }
 
-function Benefits({ infor: { carrier, page, plans }, offer }: BenefitsProps) {
+function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: BenefitsProps) {
   const phones = `${PHONE_NAMES[carrier]}\u00A0휴대폰`
   const charted = chartedPlan(plans, offer.plan)
   return (
@@ -35,13 +38,12 @@ function Benefits({ infor: { carrier, page, plans }, offer }: BenefitsProps) {
           <h3>{`${phones}을 묶을 때 월\u00A0요금`}</h3>
           {charted ? (
             <>
-              <p className="infor-benefits__lead small muted">{chartWords(charted, offer.plan)}</p>
-              <BundleChart plan={charted} />
+              <p className="infor-benefits__lead small muted">{chartWords(charted, offer)}</p>
+              <BundleChart plan={charted} homePhone={offer.bundle.homePhone} />
             </>
           ) : (
             <p className="infor-benefits__lead small muted">휴대폰 결합 할인이 있는 조합이 없어요.</p>
           )}
-          <p className="infor-benefits__note fine">{page.bundleNote}</p>
         </div>
         <div>
           <h3>사은품(상품권)</h3>
@@ -54,18 +56,14 @@ function Benefits({ infor: { carrier, page, plans }, offer }: BenefitsProps) {
         </div>
       </div>
       <div className="infor-section__folds">
-        {charted && (
-          <Accordion title={`${phones} 결합 할인을 표로 보기`}>
-            <p className="infor-section__lead">{page.bundleLead}</p>
-            <BundleTable plans={plans} caption={`${phones} 결합 할인`} />
-          </Accordion>
-        )}
-        <Accordion title="결합하기 전에 읽어 두면 좋은 것">
-          <div className="stack">
+        <Accordion
+          title={mobileBundle ? `${phones} 결합 대상, 조건, 할인` : '결합하기 전에 읽어 두면 좋은 것'}
+        >
+          <div id="bundle" className="stack">
             {page.benefits.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {!charted && <p>{page.bundleLead}</p>}
+            {mobileBundle && <BundleFacts bundle={mobileBundle} plans={plans} />}
           </div>
         </Accordion>
         <Accordion title="상담 때 물어보면 좋은 것">
@@ -80,10 +78,11 @@ function Benefits({ infor: { carrier, page, plans }, offer }: BenefitsProps) {
   )
 }
 
-function chartWords(charted: Plan, chosen: Plan | null): string {
+function chartWords(charted: Plan, { plan: chosen, bundle }: CarrierOffer): string {
+  const name = bundle.homePhone && charted.homePhone ? `${charted.name}, ${WITH_HOME_PHONE}` : charted.name
   const dashed = '점선이 결합 할인이에요.'
-  if (charted.code === chosen?.code || !chosen) return `${charted.name}. ${dashed}`
-  return `${chosen.name}에는 결합 할인이 없어서 ${charted.name}의 금액이에요. ${dashed}`
+  if (charted.code === chosen?.code || !chosen) return `${name}. ${dashed}`
+  return `${chosen.name}에는 결합 할인이 없어서 ${name}의 금액이에요. ${dashed}`
 }
 
 /** Plans given on the same condition stand under it, so that it is read once. */

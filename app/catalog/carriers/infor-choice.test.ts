@@ -40,8 +40,12 @@ test('a combination that is not sold names the nearest one', () => {
 })
 
 test('phones count where they are part of the need, and whose they are is told, never guessed', () => {
-  expect(offer('need=mobile&phone=sk&lines=2', 'kt').bundle).toEqual({ phoneCarrier: 'sk', lines: 2 })
-  expect(offer('phone=kt&lines=2', 'kt').bundle).toEqual(NO_BUNDLE)
+  expect(offer('need=mobile&phone=sk&lines=2&tel=1', 'kt').bundle).toEqual({
+    homePhone: true,
+    phoneCarrier: 'sk',
+    lines: 2,
+  })
+  expect(offer('phone=kt&lines=2', 'kt').bundle).toEqual({ ...NO_BUNDLE, homePhone: false })
   expect(offer('need=mobile&lines=2', 'kt').bundle.phoneCarrier).toBe('none')
 })
 

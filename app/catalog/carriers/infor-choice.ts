@@ -11,10 +11,10 @@ export function inforAddress(carrier: CarrierCode, choice: MainChoice): string {
 /** Where a carrier's page shows this plan, with the phones that were told. */
 export function planAddress(
   { carrier, speedMbps, tv }: Pick<Plan, 'carrier' | 'speedMbps' | 'tv'>,
-  { phoneCarrier, lines }: Bundle = NO_BUNDLE,
+  { phoneCarrier, lines, homePhone }: Bundle = NO_BUNDLE,
 ): string {
   const speed = CHOICES.speed.find((each) => each === String(speedMbps)) ?? ''
-  const told = { ...FIRST_CHOICE, speed }
+  const told = { ...FIRST_CHOICE, speed, tel: homePhone ? '1' : '' }
   if (tv === 'none') return inforAddress(carrier, { ...told, need: 'internet' })
   if (phoneCarrier === 'none' || lines === 0) return inforAddress(carrier, told)
   return inforAddress(carrier, { ...told, need: 'mobile', phone: phoneCarrier, lines: String(lines) })

@@ -2,8 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 
-/** What a carrier's page tells search engines. No Product or Review while prices and reviews are samples. */
-export function inforMeta(origin: string, carrier: CarrierCode): MetaDescriptor[] {
+/** What a carrier's page tells search engines. */
+export function inforMeta(
+  origin: string,
+  carrier: CarrierCode,
+  linked: readonly object[] = [],
+): MetaDescriptor[] {
   const name = CARRIER_NAMES[carrier]
   const path = `/infor/${carrier}`
   return pageMeta({
@@ -12,5 +16,6 @@ export function inforMeta(origin: string, carrier: CarrierCode): MetaDescriptor[
     origin,
     path,
     crumb: name,
+    linked,
   })
 }

@@ -1,5 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -11,6 +12,7 @@ import { OfferCard } from './offer-card.tsx'
 import { OfferChooser } from './offer-chooser.tsx'
 import { CompareLink, OfferOthers } from './offer-others.tsx'
 import { PlanTable } from './offer-tables.tsx'
+import { HomePhoneFacts } from './phone-facts.tsx'
 import { addressWithPhones } from './plan-choices.ts'
 import { RowTable } from './row-table.tsx'
 import './infor-plans.css'
@@ -29,7 +31,7 @@ export function PlansSection(props: InforProps) {
 }
 
 function Plans({ infor, choice, offer }: InforProps) {
-  const { carrier, page, plans } = infor
+  const { carrier, page, plans, homePhone } = infor
   return (
     <div className="container">
       <h2 id="detail-title">상품 안내</h2>
@@ -59,6 +61,14 @@ function Plans({ infor, choice, offer }: InforProps) {
               않아요.
             </p>
             <PlanTable plans={plans} caption={`${CARRIER_NAMES[carrier]} 조합`} />
+          </Accordion>
+        )}
+        {homePhone && (
+          <Accordion title={`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}>
+            {/* Inside: the place that a link leads to opens what is folded around it. */}
+            <div id="home-phone">
+              <HomePhoneFacts phone={homePhone} />
+            </div>
           </Accordion>
         )}
         <Accordion title="요금 읽는 법">

@@ -3,6 +3,7 @@ import { ReviewCard, ReviewSpread } from '#app/community/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SampleSign } from './sample-sign.tsx'
 import type { Infor } from './infor.server.ts'
 import './infor-reviews.css'
 
@@ -23,9 +24,9 @@ function Reviews({ carrier, reviews, reviewSummary }: Infor) {
   return (
     <div className="container infor-reviews">
       <div>
-        <div className="infor-reviews__head">
+        <div className="infor-reviews__head sample-head">
           <h2 id="review-title">{name} 후기</h2>
-          {reviewSummary.isSample && <span className="sample-sign">예시 후기</span>}
+          {reviewSummary.isSample && <SampleSign what="후기" />}
         </div>
         <ReviewSpread summary={reviewSummary} />
       </div>

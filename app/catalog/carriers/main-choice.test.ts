@@ -42,13 +42,32 @@ test('another need keeps the speed that was chosen, unless nobody sells it for t
 })
 
 test('phones lower prices only where they are needed and only once it was said whose they are', () => {
-  expect(bundleOfMain(read('phone=kt&lines=2'))).toEqual({ phoneCarrier: 'none', lines: 0 })
-  expect(bundleOfMain(read('need=mobile&lines=2'))).toEqual({ phoneCarrier: 'none', lines: 2 })
-  expect(bundleOfMain(read('need=mobile&phone=kt&lines=2'))).toEqual({ phoneCarrier: 'kt', lines: 2 })
+  expect(bundleOfMain(read('phone=kt&lines=2'))).toEqual({ phoneCarrier: 'none', lines: 0, homePhone: false })
+  expect(bundleOfMain(read('need=mobile&lines=2'))).toEqual({
+    phoneCarrier: 'none',
+    lines: 2,
+    homePhone: false,
+  })
+  expect(bundleOfMain(read('need=mobile&phone=kt&lines=2'))).toEqual({
+    phoneCarrier: 'kt',
+    lines: 2,
+    homePhone: false,
+  })
+})
+
+test('a phone at home is taken with any need, whatever was said of mobile ones', () => {
+  for (const query of ['tel=1', 'need=internet&tel=1', 'need=tv&phone=kt&lines=2&tel=1'])
+    expect(bundleOfMain(read(query)), query).toEqual({ phoneCarrier: 'none', lines: 0, homePhone: true })
+  expect(bundleOfMain(read('need=mobile&phone=kt&lines=2&tel=1'))).toMatchObject({
+    lines: 2,
+    homePhone: true,
+  })
+  expect(bundleOfMain(read('tel=2'))).toMatchObject({ homePhone: false })
 })
 
 test('unknown values are the first ones, and each view has one address', () => {
-  expect(mainAddress(read('need=x&speed=7&phone=q&lines=9'))).toBe('/main')
+  expect(mainAddress(read('need=x&speed=7&phone=q&lines=9&tel=x'))).toBe('/main')
+  expect(mainAddress(read('tel=1&need=internet'))).toBe('/main?need=internet&tel=1')
   expect(cacheableMainQuery(new URLSearchParams('lines=1&utm=a&speed=500&need=mobile&phone=kt'))).toBe(
     'need=mobile&speed=500&phone=kt&lines=1',
   )

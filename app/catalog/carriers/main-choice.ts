@@ -7,9 +7,9 @@ export const NEEDS = ['internet', 'tv', 'mobile'] as const
 export type Need = (typeof NEEDS)[number]
 
 /** What the main page and the carriers' pages show; an empty speed is the need's smallest one. */
-export type MainChoice = Readonly<Record<'speed' | 'phone' | 'lines', string>> & { need: Need }
+export type MainChoice = Readonly<Record<'speed' | 'phone' | 'lines' | 'tel', string>> & { need: Need }
 
-export const FIRST_CHOICE: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0' }
+export const FIRST_CHOICE: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0', tel: '' }
 
 /** The choice an address holds; values that nobody offers count as left out. */
 export function readMainChoice(query: URLSearchParams): MainChoice {
@@ -19,6 +19,7 @@ export function readMainChoice(query: URLSearchParams): MainChoice {
     speed: valueOf('speed'),
     phone: valueOf('phone'),
     lines: valueOf('lines'),
+    tel: valueOf('tel'),
   }
 }
 
@@ -26,14 +27,15 @@ export function mainAddress(choice: MainChoice): string {
   return choiceAddress('/main', choice, FIRST_CHOICE)
 }
 
-/** What the page cache keeps of the query of these pages: every choice, of which there are some hundred. */
+/** What the page cache keeps of the query of these pages: every choice, of which there are some hundreds. */
 export function cacheableMainQuery(query: URLSearchParams): string {
   return mainAddress(readMainChoice(query)).slice('/main?'.length)
 }
 
-/** The phones count where they are part of what is needed. */
+/** Mobile phones count where they are part of what is needed, a phone at home with any need. */
 export function bundleOfMain(choice: MainChoice): Bundle {
-  return choice.need === 'mobile' ? bundleOfChoice(choice) : NO_BUNDLE
+  const bundle = bundleOfChoice(choice)
+  return choice.need === 'mobile' ? bundle : { ...NO_BUNDLE, homePhone: bundle.homePhone }
 }
 
 export interface ComparedCombination {

@@ -10,6 +10,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { SampleSign } from './sample-sign.tsx'
 import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
@@ -84,15 +85,13 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
       </section>
       <section className="section" aria-labelledby="main-reviews">
         <div className="container">
-          <div className="section__head">
-            <h2 id="main-reviews" className="main-page__title row">
-              설치 후기
-              {summary.isSample && <span className="sample-sign">예시 후기</span>}
-            </h2>
+          <div className="section__head sample-head">
+            <h2 id="main-reviews">설치 후기</h2>
+            {summary.isSample && <SampleSign what="후기" />}
             <p className="section__lead">좋은 점과 아쉬운 점을 함께 실어요.</p>
           </div>
           <div className="main-page__reviews">
-            <div className="stack-3">
+            <div className="main-page__spread stack-3">
               <ReviewSpread summary={summary} />
               <Link to="/bbs/bbs_review/list" className="tap small bold">
                 {`후기 ${summary.total.toLocaleString('ko')}개 모두 보기`}
@@ -146,12 +145,12 @@ function PricesRead({ plans, choice }: { plans: readonly Plan[]; choice: MainCho
   return (
     <section className="section" aria-labelledby="main-prices">
       <div className="container">
-        <h2 id="main-prices" className="section__head main-page__prices">
-          정가에서 월&nbsp;요금까지
-        </h2>
-        <p className="section__lead">
-          {`${first.name}${particleFor(first.name, '으로/로')} 읽어 볼게요. 막대 전체가 정가, 색칠한 곳이 매달 내는 돈이에요.`}
-        </p>
+        <div className="section__head">
+          <h2 id="main-prices">정가에서 월&nbsp;요금까지</h2>
+          <p className="section__lead">
+            {`${first.name}${particleFor(first.name, '으로/로')} 읽어 볼게요. 막대 전체가 정가, 색칠한 곳이 매달 내는 돈이에요.`}
+          </p>
+        </div>
         <div className="main-page__reading">
           <PriceBars lanes={lanes} />
           <PriceBarsLegend lanes={lanes} />

@@ -2,11 +2,19 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { estimateOf } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { offerWords, takenWords } from '#app/shared/plans/phone-carrier.ts'
-import { NO_BUNDLE, priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { lacksHomePhone, offerWords, takenWords } from '#app/shared/plans/phone-carrier.ts'
+import {
+  isTaken,
+  NO_BUNDLE,
+  priceOf,
+  type Bundle,
+  type Plan,
+  type PlanPrice,
+} from '#app/shared/plans/plan-price.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { digits, won } from '#app/ui/won.ts'
 import { bundleLabel, giftWords, termWords } from './amount-words.ts'
-import { PriceBar, PriceBarKey } from './price-bar.tsx'
+import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
 import './offer-card.css'
 
 interface OfferCardProps {
@@ -41,8 +49,11 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
             </output>
             <p>정가 {won(price.listPrice)}</p>
           </div>
-          <PriceBar price={price} longest={price.listPrice} />
+          <PriceBar price={price} longest={wholeOf(price)} />
           <PriceBarKey price={price} />
+          {lacksHomePhone(plan, bundle) && (
+            <p className="small">{`${CARRIER_NAMES[plan.carrier]}에는 ${HOME_PHONE}가 없어서 뺀 금액이에요.`}</p>
+          )}
           {offer && <p className="offer-card__offer small muted">{offer}</p>}
         </div>
         <dl className="offer-card__rows">
@@ -59,7 +70,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
           planCode={plan.code}
           planName={plan.name}
           // The phones that were chosen come with the request.
-          estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
+          estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
         >
           이 조합으로 상담하기
         </ConsultLink>
@@ -71,13 +82,16 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
 
 /** A row that does not apply is left out. */
 function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
-  const { listPrice, termDiscount, volumeDiscount, bundleDiscount, monthly, installFee, total } = price
+  const { listPrice, termDiscount, volumeDiscount, bundleDiscount, homePhone, monthly, installFee, total } =
+    price
   const term = plan.termMonths > 0 ? `약정(${termWords(plan.termMonths).slice(0, -3)}) 할인` : '약정 할인'
   return [
     { label: '정가(약정 없을 때)', amount: listPrice, isSum: false },
     { label: term, amount: -termDiscount, isSum: false },
     { label: '다량 할인', amount: -volumeDiscount, isSum: false },
     { label: bundleLabel(bundle), amount: -bundleDiscount, isSum: false },
+    // What it is made of stands in its own fold.
+    { label: HOME_PHONE, amount: homePhone, isSum: false },
     { label: '월 요금', amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
     { label: '3년 납부 총액', amount: total, isSum: true },

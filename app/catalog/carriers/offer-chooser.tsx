@@ -2,6 +2,7 @@ import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.t
 import { PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 import { choiceLabel, phoneHint } from './choice-words.ts'
+import { homePhoneChoices } from './home-phone-choice.tsx'
 import { inforAddress, type CarrierOffer } from './infor-choice.ts'
 import { NEEDS, type MainChoice, type Need } from './main-choice.ts'
 import { CHOICES, withPhone } from './plan-choices.ts'
@@ -22,6 +23,7 @@ interface OfferChooserProps {
 /** Decides what the one card of a carrier's page shows. Every face is a link. */
 export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
   const faceFor = (change: Partial<MainChoice>) => inforAddress(carrier, { ...choice, ...change })
+  const plans = [offer.plan, ...offer.others.map(({ plan }) => plan)]
   const speed = offer.plan ? String(offer.plan.speedMbps) : choice.speed
   return (
     <nav className="offer-chooser" aria-label={`${CARRIER_NAMES[carrier]} 조합 고르기`}>
@@ -37,11 +39,18 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
       <ChoiceLinks
         look="face"
         legend="무엇을 쓰나요?"
-        choices={NEEDS.map((need) => ({
-          to: faceFor({ need }),
-          label: NEED_NAMES[need],
-          isCurrent: need === choice.need,
-        }))}
+        choices={[
+          ...NEEDS.map((need) => ({
+            to: faceFor({ need }),
+            label: NEED_NAMES[need],
+            isCurrent: need === choice.need,
+          })),
+          // Four faces in a row of a phone: this one may break within its word.
+          ...homePhoneChoices(plans, choice.tel, (tel) => faceFor({ tel })).map((each) => ({
+            ...each,
+            label: each.label.replace('전화', '\u200B전화'),
+          })),
+        ]}
       />
       {choice.need === 'mobile' && <PhoneFaces choice={choice} faceFor={faceFor} />}
     </nav>

@@ -10,14 +10,19 @@ export const CHOICES = {
   term: ['0', '12', '24', '36'],
   phone: PHONE_CARRIERS,
   lines: ['0', '1', '2', '3'],
+  /** 인터넷전화. */
+  tel: ['1'],
   sort: ['monthly', 'total'],
 } as const
 export type ChoiceName = keyof typeof CHOICES
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 
+/** What an address tells of phones, mobile and at home. */
+export type PhoneChoice = Readonly<Record<'phone' | 'lines' | 'tel', string>>
+
 /** The phones of a choice: nobody's while it was not said whose they are. */
-export function bundleOfChoice({ phone, lines }: Readonly<Record<'phone' | 'lines', string>>): Bundle {
-  return { phoneCarrier: readPhoneCarrier(phone) ?? 'none', lines: Number(lines) }
+export function bundleOfChoice({ phone, lines, tel }: PhoneChoice): Bundle {
+  return { phoneCarrier: readPhoneCarrier(phone) ?? 'none', lines: Number(lines), homePhone: tel === '1' }
 }
 
 /** A phone's carrier chosen first brings one line with it, and another carrier's than the three takes them away. */
@@ -47,11 +52,8 @@ export function choiceAddress<Name extends string>(
 }
 
 /** Another page with the phones that were told here: they are asked for once. */
-export function addressWithPhones(
-  path: string,
-  { phone, lines }: Readonly<Record<'phone' | 'lines', string>>,
-): string {
-  return choiceAddress(path, { phone, lines }, { phone: '', lines: '0' })
+export function addressWithPhones(path: string, { phone, lines, tel }: PhoneChoice): string {
+  return choiceAddress(path, { phone, lines, tel }, { phone: '', lines: '0', tel: '' })
 }
 
 export function changesOf<Name extends string>(
@@ -67,6 +69,7 @@ export function comparisonAddress(plans: readonly Pick<Plan, 'code'>[], bundle: 
 }
 
 /** Phones of another carrier than the three change no price, and no line does without a phone. */
-export function bundleQuery({ phoneCarrier, lines }: Bundle): string {
-  return phoneCarrier === 'none' || lines === 0 ? '' : `&lines=${lines}&phone=${phoneCarrier}`
+export function bundleQuery({ phoneCarrier, lines, homePhone }: Bundle): string {
+  const mobile = phoneCarrier === 'none' || lines === 0 ? '' : `&lines=${lines}&phone=${phoneCarrier}`
+  return homePhone ? `${mobile}&tel=1` : mobile
 }

@@ -1,6 +1,13 @@
 import type { PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
 import './price-bar.css'
+
+/** What the whole bar is: the list price, and 인터넷전화 where it was chosen. */
+export const wholeOf = ({ listPrice, homePhone }: PlanPrice): number => listPrice + homePhone
+
+/** A discount of this share of the longest bar has room for its amount. */
+const LABELLED = 0.22
 
 /** A monthly price and what was taken off for it: the whole bar is the list price, on the scale of the longest. */
 export function PriceBar({ price, longest }: { price: PlanPrice; longest: number }) {
@@ -16,7 +23,9 @@ export function PriceBar({ price, longest }: { price: PlanPrice; longest: number
                 className={`price-bar__part price-bar__part--${name}`}
                 style={{ width: `${(amount / longest) * 100}%` }}
               >
-                {name === 'monthly' && `월\u00A0${won(amount)}`}
+                {name === 'monthly'
+                  ? `월\u00A0${won(amount)}`
+                  : amount / longest >= LABELLED && <span className="price-bar__amount">{won(-amount)}</span>}
               </span>
             ),
         )}
@@ -60,6 +69,8 @@ function sentenceOf(price: PlanPrice): string {
     .filter(([name, amount]) => name !== 'monthly' && amount > 0)
     .toReversed()
     .map(([, amount, title]) => `${title} ${won(amount)}`)
-  const listed = `정가 ${won(price.listPrice)}`
-  return taken.length === 0 ? listed : `${listed}에서 ${taken.join(', ')}을 빼면 월 ${won(price.monthly)}`
+  const phone = price.homePhone > 0 ? `에 ${HOME_PHONE} ${won(price.homePhone)}을 더하고` : ''
+  const listed = `정가 ${won(price.listPrice)}${phone}`
+  if (taken.length === 0) return phone ? `${listed} 월 ${won(price.monthly)}` : listed
+  return `${listed}${phone ? '' : '에서'} ${taken.join(', ')}을 빼면 월 ${won(price.monthly)}`
 }

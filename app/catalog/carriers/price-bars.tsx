@@ -1,18 +1,22 @@
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
 import { laneName, type Lane } from './lanes.ts'
-import { PriceBar } from './price-bar.tsx'
+import { PriceBar, wholeOf } from './price-bar.tsx'
 import './price-bars.css'
 
 /** What the monthly price is made of: the whole bar is the list price, all on one scale. */
 export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
-  const longest = Math.max(1, ...lanes.map(({ price }) => price.listPrice))
+  const longest = Math.max(1, ...lanes.map(({ price }) => wholeOf(price)))
   return (
     <ul className="price-bars">
       {lanes.map((lane) => (
         <li key={lane.plan.code} data-carrier={lane.carrier}>
           <p className="spread">
             <span className="carrier-name">{laneName(lane, lanes)}</span>
-            <span className="muted">정가 {won(lane.price.listPrice)}</span>
+            <span className="muted">
+              정가 {won(lane.price.listPrice)}
+              {lane.price.homePhone > 0 && ` + ${HOME_PHONE} ${won(lane.price.homePhone)}`}
+            </span>
           </p>
           <PriceBar price={lane.price} longest={longest} />
         </li>

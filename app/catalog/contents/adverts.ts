@@ -5,18 +5,50 @@ import type { Content, PayloadOf } from './payloads.ts'
 /** A content as the rules read it. `giftReason`: why a gift is outside the band, where somebody said so. */
 export function advertOf(content: Content, key: string, giftReason: string): Advert {
   const { kind, payload } = content
-  const facts = { texts: textsOf(content), isOne: kind !== 'page', isSample: payload.isSample }
-  if (kind === 'plan') {
-    const { carrier, checkedAt } = payload
-    return { ...facts, carrier, checkedAt, offer: { ...payload, giftReason } }
+  const isOne = kind !== 'page' && kind !== 'bundle'
+  const facts = { texts: textsOf(content), isOne, isSample: payload.isSample }
+  switch (kind) {
+    case 'plan': {
+      const { carrier, checkedAt } = payload
+      return { ...facts, carrier, checkedAt, offer: { ...payload, giftReason } }
+    }
+    case 'phone': {
+      const { checkedAt } = payload
+      return {
+        ...facts,
+        carrier: key as CarrierCode,
+        checkedAt,
+        offer: { ...payload, ...NEITHER, giftReason },
+      }
+    }
+    case 'bundle':
+    case 'page':
+      return { ...facts, carrier: key as CarrierCode, checkedAt: payload.checkedAt }
+    default:
+      return facts
   }
-  return kind === 'page' ? { ...facts, carrier: key as CarrierCode, checkedAt: payload.checkedAt } : facts
 }
+
+/** 인터넷전화 comes with neither. */
+const NEITHER = { bundleDiscounts: [], giftAmount: 0, giftPaid: '', giftCondition: '' }
 
 function textsOf({ kind, payload }: Content): AdvertText[] {
   switch (kind) {
     case 'plan':
       return planTexts(payload)
+    case 'phone':
+      return [
+        { place: '상품 이름', text: payload.name },
+        ...each('통화 요금', [payload.callRates]),
+        ...each('조건', payload.conditions),
+      ]
+    case 'bundle':
+      return [
+        ...each('소개', [payload.lead]),
+        ...each('어떤 휴대폰', [payload.phones]),
+        ...each('누구의 회선', [payload.members]),
+        ...each('조건', payload.conditions),
+      ]
     case 'page':
       return pageTexts(payload)
     case 'question':
@@ -56,8 +88,6 @@ function pageTexts(page: PayloadOf<'page'>): AdvertText[] {
     { place: '소개 아래 글', text: page.intro },
     ...each('혜택과 조건', page.benefits),
     ...each('물어보면 좋은 것', page.questions),
-    { place: '결합 할인 소개', text: page.bundleLead },
-    { place: '결합 할인 안내', text: page.bundleNote },
     ...each('사은품 안내', page.giftNotes),
     ...each(
       '신청 순서',

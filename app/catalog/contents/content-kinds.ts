@@ -1,11 +1,23 @@
 import type { ContentKind } from '#app/database/content-tables.ts'
+import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { HOME_PHONE, MOBILE_BUNDLE } from '#app/shared/plans/phone-products.ts'
 
 /** What the desk writes for public pages, in the order of its overview. */
-export const CONTENT_KINDS = ['plan', 'page', 'question', 'banner', 'popup'] as const satisfies ContentKind[]
+export const CONTENT_KINDS = [
+  'plan',
+  'phone',
+  'bundle',
+  'page',
+  'question',
+  'banner',
+  'popup',
+] as const satisfies ContentKind[]
 export type { ContentKind }
 
 export const KIND_NAMES: Readonly<Record<ContentKind, string>> = {
   plan: '요금',
+  phone: HOME_PHONE,
+  bundle: MOBILE_BUNDLE,
   page: '통신사 글',
   question: '자주 묻는 질문',
   banner: '배너',
@@ -15,8 +27,19 @@ export const KIND_NAMES: Readonly<Record<ContentKind, string>> = {
 export const isContentKind = (kind: string | undefined): kind is ContentKind =>
   CONTENT_KINDS.some((each) => each === kind)
 
-/** There is one a carrier, which is neither made nor taken away. */
-export const isFixed = (kind: ContentKind) => kind === 'page'
+const KINDS_BY_CARRIER = ['phone', 'bundle', 'page'] as const satisfies ContentKind[]
+type KindByCarrier = (typeof KINDS_BY_CARRIER)[number]
+
+/** There is at most one a carrier, whose code is its key. */
+export const isByCarrier = (kind: ContentKind): kind is KindByCarrier =>
+  KINDS_BY_CARRIER.some((each) => each === kind)
+
+/** `KT 인터넷전화`. */
+export const nameByCarrier = (kind: KindByCarrier, key: string) =>
+  `${isCarrierCode(key) ? CARRIER_NAMES[key] : key} ${kind === 'page' ? '화면의 글' : KIND_NAMES[kind]}`
+
+/** A carrier may stop selling its 인터넷전화; its texts are replaced and never taken away. */
+export const isFixed = (kind: ContentKind) => isByCarrier(kind) && kind !== 'phone'
 
 export const CONTENT = '/desk/content'
 export const ACCEPTANCE = '/desk/content/acceptance'

@@ -11,7 +11,16 @@ import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CONTENT, CONTENT_KINDS, contentAddress, isFixed, KIND_NAMES, NEW } from './content-kinds.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import {
+  CONTENT,
+  CONTENT_KINDS,
+  contentAddress,
+  isByCarrier,
+  KIND_NAMES,
+  NEW,
+  type ContentKind,
+} from './content-kinds.ts'
 import { ContentsTable } from './contents-table.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { type ListedContent } from './contract.ts'
@@ -74,7 +83,9 @@ export default function ContentPage() {
         <section key={kind} id={kind} className="contents stack-3" aria-labelledby={`${kind}-title`}>
           <div className="contents__head spread">
             <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
-            {!isFixed(kind) && (
+            {isByCarrier(kind) ? (
+              <Unwritten kind={kind} contents={contents} />
+            ) : (
               <ButtonLink to={`${CONTENT}/${kind}/${NEW}`} kind="secondary" size="sm">
                 {KIND_NAMES[kind]} 새로 만들기
               </ButtonLink>
@@ -86,6 +97,15 @@ export default function ContentPage() {
       <DeskFlash />
     </div>
   )
+}
+
+/** The carriers that have none yet, or none any more. */
+function Unwritten({ kind, contents }: { kind: ContentKind; contents: readonly ListedContent[] }) {
+  return CARRIER_CODES.filter((code) => contents.every(({ key }) => key !== code)).map((code) => (
+    <ButtonLink key={code} to={contentAddress(kind, code)} kind="secondary" size="sm">
+      {CARRIER_NAMES[code]} {KIND_NAMES[kind]} 쓰기
+    </ButtonLink>
+  ))
 }
 
 /** Prices and texts that nobody has looked at for longer than the rule allows. */

@@ -3,7 +3,7 @@ import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { contentAddress, KIND_NAMES, type ContentKind } from './content-kinds.ts'
+import { contentAddress, isByCarrier, KIND_NAMES, type ContentKind } from './content-kinds.ts'
 import { StateBadge } from './content-state.tsx'
 import type { ListedContent } from './contract.ts'
 
@@ -25,7 +25,7 @@ export function ContentsTable({ kind, contents }: { kind: ContentKind; contents:
 
 function ContentRow({ content }: { content: ListedContent }) {
   const { kind, key, title, state, version, publishAt, checkedAt, clicks, isSample } = content
-  const name = kind === 'page' && isCarrierCode(key) ? CARRIER_NAMES[key] : title
+  const name = isByCarrier(kind) && isCarrierCode(key) ? CARRIER_NAMES[key] : title
   return (
     <tr className="desk-table__row">
       <td className="contents-table__state">

@@ -4,7 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { blocking } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts'
+import { CONTENT_KINDS, isByCarrier, nameByCarrier, type ContentKind } from './content-kinds.ts'
 import type { contentDetail, contents, contentVersions, ListedContent } from './contract.ts'
 import { lintContent } from './linting.server.ts'
 import { titleOf, type Content } from './payloads.ts'
@@ -63,7 +63,7 @@ async function describe(services: Services, content: Content, row: LatestRow | u
   return {
     kind: content.kind,
     key,
-    title: titleOf(content),
+    title: isByCarrier(content.kind) ? nameByCarrier(content.kind, key) : titleOf(content),
     shownVersion: row ? row.shown : 0,
     version: row?.version ?? 0,
     state: row?.state ?? ('published' as const),

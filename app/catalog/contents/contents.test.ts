@@ -56,7 +56,7 @@ test('every sample content passes the rules, so that whatever is blocked was pla
   await using site = await open()
   const { data } = await site.get<{ result: ListedContent[] }>(BASE, await signIn(site, 'editor'))
   const counts = CONTENT_KINDS.map((kind) => data.result.filter((each) => each.kind === kind).length)
-  expect(counts).toEqual([18, 3, 15, 4, 0])
+  expect(counts).toEqual([18, 3, 3, 3, 15, 4, 0])
   expect(data.result.filter(({ blocks }) => blocks > 0)).toEqual([])
 })
 
@@ -91,6 +91,8 @@ test('reverting restores what was shown byte for byte, in the table, the version
   const editor = await signIn(site, 'editor')
   for (const [place, table, column, change] of [
     ['plan/LG-06', 'plans', 'code', { listPrice: 88_000, giftPaid: '개통 뒤 7일 안\n(예시)' }],
+    ['phone/kt', 'home_phones', 'carrier', { termDiscount: 1_100, conditions: ['번호이동', '다른 조건'] }],
+    ['bundle/lg', 'mobile_bundles', 'carrier', { members: '다른 사람', conditions: ['하나'] }],
     ['page/sk', 'carrier_pages', 'carrier', { intro: '다른 소개예요.', giftNotes: ['하나'] }],
     ['question/3', 'questions', 'id', { answer: '다른 답이에요.\n\n둘째 문단 “따옴표” ‘홑’ & <b>' }],
     [
@@ -168,6 +170,68 @@ test('each planted violation is refused with its rule, and nothing is written', 
   expect(await publish(site, 'plan/KT-05', wish, editor)).toMatchObject({ status: 200 })
   const [latest] = await versions(site, 'plan/KT-05', editor)
   expect(latest).toMatchObject({ note })
+})
+
+test('phone products are written, shown, found and taken off as plans are, under the same rules', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const monthly = async () => {
+    const { data } = await site.get<{ result: { homePhone: { monthly: number } | null }[] }>(
+      '/api/display/getInternetContents?carrier=kt',
+    )
+    return data.result[0]?.homePhone?.monthly
+  }
+  const { payload } = await read(site, 'phone/kt', editor)
+  for (const [change, rule] of [
+    [{ name: '최대 혜택 전화' }, 'banned-word'],
+    [{ callRates: '집전화끼리 무료예요.' }, 'free-claim'],
+    [{ termMonths: 0 }, 'discount-period'],
+    [{ checkedAt: '2026-11-07' }, 'stale-price'],
+    [{ isSample: false }, 'acceptance'],
+  ] as const) {
+    const wish = { version: 0, payload: { ...payload, ...change } }
+    const refused = await publish(site, 'phone/kt', wish, editor)
+    expect(refused.status, rule).toBe(422)
+    expect(refused.data.findings.map((each) => each.rule)).toContain(rule)
+  }
+  const dearer = { ...payload, termDiscount: 5_500 }
+  expect(await act(site, 'phone/kt/draft', { version: 0, payload: dearer }, editor)).toMatchObject({
+    status: 422,
+    data: { errors: { termDiscount: '할인이 정가보다 작아야 해요.' } },
+  })
+  expect(await monthly()).toBe(3_300)
+  const changed = { ...payload, termDiscount: 1_100, conditions: ['쾌턍 번호이동'] }
+  expect((await act(site, 'phone/kt/draft', { version: 0, payload: changed }, editor)).status).toBe(200)
+  expect(await monthly()).toBe(3_300)
+  expect((await publish(site, 'phone/kt', { version: 2, payload: changed }, editor)).status).toBe(200)
+  expect(await monthly()).toBe(4_400)
+  const found = await site.get<{ result: { kind: string; url: string }[] }>('/api/search?q=쾌턍')
+  expect(found.data.result).toMatchObject([{ kind: 'phone', url: '/infor/kt#home-phone' }])
+  // A carrier that sells none any more has none in any price.
+  expect((await act(site, 'phone/kt/remove', { version: 3 }, editor)).status).toBe(200)
+  expect(await monthly()).toBeUndefined()
+  expect((await publish(site, 'phone/kt', { version: 4, payload }, editor)).status).toBe(200)
+  expect(await monthly()).toBe(3_300)
+  const bundle = await read(site, 'bundle/kt', editor)
+  const priced = { ...bundle.payload, conditions: ['결합하면 5,500원 할인'] }
+  const bare = await publish(site, 'bundle/kt', { version: 0, payload: priced }, editor)
+  expect(bare.data.findings.map((each) => each.rule)).toContain('bundle-parts')
+  const told = { version: 0, payload: { ...bundle.payload, members: '쾌턍 가족' } }
+  expect((await publish(site, 'bundle/kt', told, editor)).status).toBe(200)
+  expect(await pageText(site, '/infor/kt')).toContain('쾌턍 가족')
+  expect((await act(site, 'bundle/kt/remove', { version: 2 }, editor)).status).toBe(409)
+  for (const place of ['phone/new', 'bundle/new', 'phone/xx'])
+    expect((await publish(site, place, { version: 0, payload }, editor)).status, place).toBeGreaterThan(400)
+})
+
+test('what a bundle takes off is found as its plans tell it', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const { payload } = await read(site, 'plan/KT-05', editor)
+  const wish = { version: 0, payload: { ...payload, bundleDiscounts: [6_600, 8_800, 14_300] } }
+  expect((await publish(site, 'plan/KT-05', wish, editor)).status).toBe(200)
+  const { data } = await site.get<{ result: { kind: string; url: string }[] }>('/api/search?q=14300원')
+  expect(data.result).toContainEqual(expect.objectContaining({ kind: 'bundle', url: '/infor/kt#bundle' }))
 })
 
 test('a timed version is shown by the clock when its time has come; blocked by then, it stays a draft', async () => {

@@ -3,12 +3,20 @@ import type { Services } from '#app/database/services.server.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
-import { CARRIER_CODES, CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { contentAddress, isContentKind, NEW, type ContentKind } from './content-kinds.ts'
+import {
+  contentAddress,
+  isByCarrier,
+  isContentKind,
+  nameByCarrier,
+  NEW,
+  type ContentKind,
+} from './content-kinds.ts'
 import { CONTENT_AREA } from './content-area.ts'
 import { publishContent as publishContentRow, saveContent as saveContentRow } from './contract.ts'
 import { readContentDetail } from './contents.server.ts'
@@ -16,7 +24,7 @@ import { answerOf, type EditAnswer } from './edit-answer.server.ts'
 import { fieldsOfKind } from './fields.ts'
 import { fromForm, toForm, type FormValues } from './form-values.ts'
 import { lintContent } from './linting.server.ts'
-import { titleOf, type Content } from './payloads.ts'
+import { titleOf } from './payloads.ts'
 import { previewOf } from './previews.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
 import { publishContent, saveContent } from './writing-contents.server.ts'
@@ -30,6 +38,8 @@ export function placeIn(params: { kind?: string; key?: string }): { kind: Conten
 
 const INITIAL_PAYLOADS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
   plan: { carrier: CARRIER_CODES[0], tv: 'none', termMonths: 36, position: 99 },
+  phone: { name: HOME_PHONE, termMonths: 36 },
+  bundle: {},
   page: {},
   question: { place: 'main', position: 99 },
   banner: {
@@ -52,12 +62,12 @@ export async function readEditor(
   url: URL,
 ) {
   const copied = key === NEW ? url.searchParams.get('from') : null
-  const isEmpty = key === NEW ? copied === null : kind === 'page' && isCarrierCode(key)
+  const isEmpty = key === NEW ? copied === null : isByCarrier(kind) && isCarrierCode(key)
   const detail = await readContentDetail(services, { kind, key: copied ?? key }).catch((error: unknown) => {
     if (isEmpty && error instanceof Refusal && error.code === 'notFound') return null
     throw error
   })
-  if (key === NEW && kind === 'page') throw new Refusal('notFound')
+  if (key === NEW && isByCarrier(kind)) throw new Refusal('notFound')
   const content = detail && contentOf(kind, detail.payload)
   const today = seoulDate(services.now())
   const begun = content?.payload ?? { ...INITIAL_PAYLOADS[kind], isSample: false, checkedAt: today }
@@ -69,7 +79,7 @@ export async function readEditor(
     kind,
     key,
     today,
-    title: content ? nameOf(content, copied ?? key) : kind === 'page' ? nameOfPage(key) : '새로 만들기',
+    title: isByCarrier(kind) ? nameByCarrier(kind, key) : content ? titleOf(content) : '새로 만들기',
     values,
     version: isNew ? 0 : detail.version,
     state: isNew ? null : detail.state,
@@ -81,10 +91,6 @@ export async function readEditor(
     preview: content && !copied ? await previewOf(services, content, key) : null,
   }
 }
-
-const nameOfPage = (key: string) => (isCarrierCode(key) ? `${CARRIER_NAMES[key]} 화면의 글` : key)
-const nameOf = (content: Content, key: string) =>
-  content.kind === 'page' ? nameOfPage(key) : titleOf(content)
 
 /** Answers the editor's form: check, preview, save or publish. */
 export async function answerEditor({ context, params, request }: ActionFunctionArgs) {

@@ -21,7 +21,7 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContentForm } from './content-form.tsx'
-import { CONTENT, contentAddress, KIND_NAMES, NEW } from './content-kinds.ts'
+import { CONTENT, contentAddress, isByCarrier, isFixed, KIND_NAMES, NEW } from './content-kinds.ts'
 import { FLASHES, StateBadge } from './content-state.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { removeContent } from './contract.ts'
@@ -93,7 +93,7 @@ export default function EditorPage() {
           isUnread={live.data !== undefined && live.data.findings === null}
         />
       </div>
-      {data.state !== null && data.state !== 'removed' && data.kind !== 'page' && <RemovalForm data={data} />}
+      {data.state !== null && data.state !== 'removed' && !isFixed(data.kind) && <RemovalForm data={data} />}
       <DeskFlash message={answer ? null : flash} refused={refused} />
     </div>
   )
@@ -127,7 +127,7 @@ function EditorHead({
           <Link to={`${address}/versions`} className="tap">
             버전 기록
           </Link>
-          {kind !== 'page' && (
+          {!isByCarrier(kind) && (
             <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`} className="tap">
               복사해서 새로 만들기
             </Link>

@@ -62,6 +62,45 @@ const PLAN_GROUPS: readonly FieldGroup[] = [
   },
 ]
 
+const CHECKED_AT = field('day', 'checkedAt', '내용을 확인한 날', {
+  hint: '14일이 지나면 다시 확인해야 게시할 수 있어요.',
+})
+const LINES = { hint: '한 줄에 하나씩 적어 주세요.' }
+
+const PHONE_GROUPS: readonly FieldGroup[] = [
+  {
+    legend: '상품',
+    fields: [
+      field('line', 'name', '상품 이름'),
+      field('won', 'listPrice', '정가(약정 없을 때)'),
+      field('count', 'termMonths', '약정 기간(개월)', { hint: '약정이 없으면 0이에요.' }),
+      field('won', 'termDiscount', '약정(기간) 할인'),
+    ],
+  },
+  {
+    legend: '조건',
+    fields: [
+      field('area', 'callRates', '통화 요금', { hint: '월 요금과 따로 내는 돈이에요.' }),
+      field('lines', 'conditions', '조건', { hint: `번호이동을 꼭 넣어 주세요. ${LINES.hint}` }),
+    ],
+  },
+  { legend: '표시', fields: [CHECKED_AT, IS_SAMPLE] },
+]
+
+/** Its amounts are the plans' own. */
+const BUNDLE_GROUPS: readonly FieldGroup[] = [
+  {
+    legend: '결합 조건',
+    fields: [
+      field('area', 'lead', '소개', { hint: '빠지는 금액은 요금마다 적어요. 회선별 할인 표 위에 보여요.' }),
+      field('area', 'phones', '어떤 휴대폰'),
+      field('area', 'members', '누구의 회선'),
+      field('lines', 'conditions', '조건', LINES),
+    ],
+  },
+  { legend: '표시', fields: [CHECKED_AT, IS_SAMPLE] },
+]
+
 const QUESTION_GROUPS: readonly FieldGroup[] = [
   {
     legend: '질문과 답',
@@ -138,6 +177,8 @@ const POPUP_GROUPS: readonly FieldGroup[] = [
 
 export const FIELD_GROUPS: Readonly<Record<ContentKind, readonly FieldGroup[]>> = {
   plan: PLAN_GROUPS,
+  phone: PHONE_GROUPS,
+  bundle: BUNDLE_GROUPS,
   page: PAGE_GROUPS,
   question: QUESTION_GROUPS,
   banner: BANNER_GROUPS,

@@ -5,6 +5,7 @@ import { lintAdvert } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { advertOf } from './adverts.ts'
+import { isByCarrier } from './content-kinds.ts'
 import type { lintContent as lintContentRow } from './contract.ts'
 import type { Content } from './payloads.ts'
 import { readContent } from './stored-content.server.ts'
@@ -30,5 +31,5 @@ export async function lintSentContent(
 
 export function combinationOf({ kind, payload }: Content, key: string): Combination | null {
   if (kind === 'plan') return payload
-  return kind === 'page' && isCarrierCode(key) ? { carrier: key } : null
+  return isByCarrier(kind) && isCarrierCode(key) ? { carrier: key } : null
 }

@@ -13,8 +13,6 @@ export const PAGE_GROUPS: readonly FieldGroup[] = [
     fields: [
       field('paragraphs', 'benefits', '혜택과 조건', PARAGRAPHS),
       field('lines', 'questions', '상담 때 물어보면 좋은 것', LINES),
-      field('area', 'bundleLead', '결합 할인 표 위의 글'),
-      field('area', 'bundleNote', '결합 할인 표 아래의 글'),
       field('lines', 'giftNotes', '사은품 안내', LINES),
     ],
   },

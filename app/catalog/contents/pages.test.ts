@@ -95,6 +95,8 @@ test('every kind has its form, also a new one and a copy; what is not there is n
   for (const path of [
     'plan/new',
     'plan/new?from=LG-01',
+    'phone/kt',
+    'bundle/sk',
     'page/sk',
     'question/new',
     'question/3',
@@ -104,7 +106,16 @@ test('every kind has its form, also a new one and a copy; what is not there is n
     'popup/new',
   ])
     expect((await deskPage(site, `/desk/content/${path}`, editor)).status, path).toBe(200)
-  for (const path of ['plan/NONE', 'page/new', 'post/1', 'banner/x', 'popup/9', 'plan/KT-05x/versions'])
+  for (const path of [
+    'plan/NONE',
+    'page/new',
+    'phone/new',
+    'bundle/xx',
+    'post/1',
+    'banner/x',
+    'popup/9',
+    'plan/KT-05x/versions',
+  ])
     expect((await deskPage(site, `/desk/content/${path}`, editor)).status, path).toBe(404)
   const popup = { title: '안내', device: 'all', position: '1', isActive: 'on', isSample: 'on', version: '0' }
   const made = await deskPage(site, '/desk/content/popup/new', editor, { ...popup, intent: 'publish' })
@@ -116,10 +127,38 @@ test('every kind has its form, also a new one and a copy; what is not there is n
     expect(overview.text).toContain(text)
 })
 
+test('without a script 인터넷전화 and the bundle of a carrier are written in forms of their own', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const path = '/desk/content/phone/sk'
+  const first = await deskPage(site, path, editor)
+  for (const text of [
+    '인터넷전화 편집 · SK브로드밴드 인터넷전화',
+    '막는 것이 없어요',
+    'SK브로드밴드 인터넷과 같은 주소',
+  ])
+    expect(first.text).toContain(text)
+  const form = await formOf(site, 'phone', 'sk', editor)
+  const looked = await deskPage(site, path, editor, { ...form, termDiscount: '2,200원', intent: 'check' })
+  expect(looked.text).toContain('<b>2,200원</b>')
+  const shown = await deskPage(site, path, editor, { ...form, termDiscount: '2,200원', intent: 'publish' })
+  expect([shown.status, shown.headers.get('location')]).toEqual([302, `${path}?told=published`])
+  const bundle = await deskPage(site, '/desk/content/bundle/lg', editor)
+  for (const text of ['휴대폰 결합 편집 · LG U+ 휴대폰 결합', '어떤 휴대폰', '−5,500원'])
+    expect(bundle.text).toContain(text)
+  expect(bundle.text).not.toContain('복사해서 새로 만들기')
+  const frame = await site.fetch('/desk/content/bundle/lg/frame', { headers: editor })
+  expect(await frame.text()).toContain('누구의 회선')
+  await site.services.database.deleteFrom('home_phones').where('carrier', '=', 'kt').execute()
+  await site.services.invalidate('contents')
+  expect((await deskPage(site, '/desk/content', editor)).text).toContain('KT 인터넷전화 쓰기')
+  expect((await deskPage(site, '/desk/content/phone/kt', editor)).status).toBe(200)
+})
+
 test('prices nobody has checked for 14 days stand first on the overview', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-12-06T12:00:00+09:00') })
   const overview = await deskPage(site, '/desk/content', await signIn(site, 'manager'))
-  expect(overview.text).toContain('14일 넘은 요금 21개')
+  expect(overview.text).toContain('14일 넘은 요금 27개')
 })
 
 test('a draft is framed by the desk alone, for those who may write it', async () => {

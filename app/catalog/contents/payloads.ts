@@ -52,8 +52,6 @@ const page = z.object({
   intro: written(500, LINE),
   benefits: texts,
   questions: texts,
-  bundleLead: written(500, LINE),
-  bundleNote: written(500, LINE),
   giftNotes: texts,
   steps: rowsOf(
     z.object({ title: written(60, LINE), text: written(300, LINE), duration: written(100, LINE) }),
@@ -72,6 +70,33 @@ const page = z.object({
 } satisfies { [Field in keyof z.output<typeof carrierPage>]: z.ZodMiniType } & {
   isSample: z.ZodMiniType
   checkedAt: z.ZodMiniType
+})
+
+const phone = z
+  .object({
+    name: written(60, '상품 이름을 적어 주세요.'),
+    listPrice: sum.check(z.minimum(1, { error: '정가를 적어 주세요.' })),
+    termMonths: count(0, 60),
+    termDiscount: sum,
+    callRates: written(500, '통화 요금을 적어 주세요.'),
+    conditions: texts,
+    isSample: flag,
+    checkedAt: day,
+  })
+  .check(
+    z.refine(({ listPrice, termDiscount }) => termDiscount < listPrice, {
+      path: ['termDiscount'],
+      error: '할인이 정가보다 작아야 해요.',
+    }),
+  )
+
+const bundle = z.object({
+  lead: written(500, LINE),
+  phones: written(300, '어떤 휴대폰을 묶는지 적어 주세요.'),
+  members: written(300, '누구의 회선을 묶는지 적어 주세요.'),
+  conditions: texts,
+  isSample: flag,
+  checkedAt: day,
 })
 
 const question = z.object({
@@ -132,7 +157,10 @@ const popup = z
     }),
   )
 
-export const PAYLOADS = { plan, page, question, banner, popup } satisfies Record<ContentKind, z.ZodMiniType>
+export const PAYLOADS = { plan, phone, bundle, page, question, banner, popup } satisfies Record<
+  ContentKind,
+  z.ZodMiniType
+>
 
 export type PayloadOf<Kind extends ContentKind> = z.output<(typeof PAYLOADS)[Kind]>
 export type Payload = PayloadOf<ContentKind>
@@ -142,6 +170,8 @@ export type Content = { [Kind in ContentKind]: { kind: Kind; payload: PayloadOf<
 
 export function titleOf({ kind, payload }: Content): string {
   if (kind === 'plan') return `${payload.code} ${payload.name}`
+  if (kind === 'phone') return payload.name
+  if (kind === 'bundle') return payload.lead
   if (kind === 'page') return payload.fit
   return kind === 'question' ? payload.question : payload.title
 }

@@ -5,7 +5,8 @@ import { FIRST_CHOICE } from '#app/catalog/carriers/main-choice.ts'
 import { readInfor } from '#app/catalog/carriers/infor.server.ts'
 import { inforMeta } from '#app/catalog/carriers/infor-meta.server.ts'
 import { readReviewSummary } from '#app/community/door.server.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { ofCarrier } from '#app/shared/plans/phone-products.ts'
+import { listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import type { Content, PayloadOf } from './payloads.ts'
@@ -17,6 +18,10 @@ export async function previewOf(services: Services, content: Content, key: strin
   switch (kind) {
     case 'plan':
       return { kind, plan: payload, others: await comparedWith(services, payload) }
+    case 'phone':
+      return { kind, phone: payload }
+    case 'bundle':
+      return { kind, bundle: payload, plans: await listPlans(services, key as CarrierCode) }
     case 'page':
       return { kind, ...(await inforWith(services, key as CarrierCode, payload)) }
     case 'question':
@@ -46,9 +51,11 @@ async function comparedWith(services: Services, plan: PayloadOf<'plan'>) {
 }
 
 async function inforWith(services: Services, carrier: CarrierCode, payload: PayloadOf<'page'>) {
-  const [shown, plans, reviewSummary] = await Promise.all([
+  const [shown, plans, homePhones, bundles, reviewSummary] = await Promise.all([
     readInfor(services, carrier),
     listPlans(services),
+    listHomePhones(services),
+    listMobileBundles(services),
     readReviewSummary(services, carrier),
   ])
   const { isSample, checkedAt, ...page } = payload
@@ -58,6 +65,8 @@ async function inforWith(services: Services, carrier: CarrierCode, payload: Payl
     isSample,
     checkedOn: sentenceDate(checkedAt),
     plans: plans.filter((plan) => plan.carrier === carrier),
+    homePhone: ofCarrier(homePhones, carrier),
+    mobileBundle: ofCarrier(bundles, carrier),
     reviews: shown?.reviews ?? [],
     reviewSummary,
     meta: inforMeta(services.config.origin, carrier),

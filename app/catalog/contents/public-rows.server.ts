@@ -6,11 +6,13 @@ import type { SearchKind, Tables } from '#app/database/tables.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { contentTags } from '#app/shared/plans/plans.server.ts'
 import { contentOf } from './stored-content.server.ts'
-import type { ContentKind } from './content-kinds.ts'
+import { isByCarrier, type ContentKind } from './content-kinds.ts'
 import type { Content } from './payloads.ts'
 
 const TABLES = {
   plan: { table: 'plans', key: 'code' },
+  phone: { table: 'home_phones', key: 'carrier' },
+  bundle: { table: 'mobile_bundles', key: 'carrier' },
   page: { table: 'carrier_pages', key: 'carrier' },
   question: { table: 'questions', key: 'id' },
   banner: { table: 'banners', key: 'display_banner_seqno' },
@@ -22,6 +24,8 @@ const BY_CARRIER = sql`array_position(${CARRIER_CODES}::text[], carrier)`
 /** As the pages show them, where that is not by position alone. */
 const ORDERS: Partial<Record<ContentKind, typeof BY_CARRIER>> = {
   plan: sql`${BY_CARRIER}, position, 1`,
+  phone: BY_CARRIER,
+  bundle: BY_CARRIER,
   page: BY_CARRIER,
   question: sql`place desc, position, 1`,
 }
@@ -53,6 +57,10 @@ function columnsOf({ kind, payload }: Content, key: string) {
   switch (kind) {
     case 'plan':
       return toColumns(payload) satisfies Insertable<Tables['plans']>
+    case 'phone':
+      return { carrier: key as Carrier, ...toColumns(payload) } satisfies Insertable<Tables['home_phones']>
+    case 'bundle':
+      return { carrier: key as Carrier, ...toColumns(payload) } satisfies Insertable<Tables['mobile_bundles']>
     case 'page': {
       const { isSample, checkedAt, ...page } = payload
       const shared = { ...toColumns({ isSample, checkedAt }), content: JSON.stringify(page) }
@@ -98,7 +106,7 @@ export async function nextKey(database: Database, kind: 'question' | 'banner' | 
 /** The cache tags of the pages that show it. */
 export function tagsOf({ kind, payload }: Content, key: string): string[] {
   if (kind === 'plan') return contentTags(payload.carrier)
-  if (kind === 'page') return contentTags(key as Carrier)
+  if (isByCarrier(kind)) return contentTags(key as Carrier)
   // Pages ask for popups only where there are any, which the site's facts tell.
   return kind === 'popup' ? ['settings'] : kind === 'question' ? ['contents'] : []
 }

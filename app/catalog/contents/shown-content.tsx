@@ -4,6 +4,7 @@ import { PlansSection } from '#app/catalog/carriers/infor-plans.tsx'
 import { ReviewsSection } from '#app/catalog/carriers/infor-reviews.tsx'
 import { StepsSection } from '#app/catalog/carriers/infor-steps.tsx'
 import { LanePanel } from '#app/catalog/carriers/lane-panel.tsx'
+import { BundleFacts, HomePhoneFacts } from '#app/catalog/carriers/phone-facts.tsx'
 import { OfferCard } from '#app/catalog/carriers/offer-card.tsx'
 import { Questions } from '#app/catalog/carriers/questions.tsx'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
@@ -16,6 +17,10 @@ export function ShownContent({ preview }: { preview: ContentPreview }) {
   switch (preview.kind) {
     case 'plan':
       return <ShownPlan {...preview} />
+    case 'phone':
+      return <ShownPhone {...preview} />
+    case 'bundle':
+      return <ShownBundle {...preview} />
     case 'page':
       return <ShownPage {...preview} />
     case 'question':
@@ -36,6 +41,22 @@ function ShownPlan({ plan, others }: Of<'plan'>) {
         <OfferCard plan={plan} />
       </div>
       <LanePanel title="같은 조합 비교" plans={others} bundle={NO_BUNDLE} />
+    </div>
+  )
+}
+
+function ShownPhone({ phone }: Of<'phone'>) {
+  return (
+    <div className="shown-content">
+      <HomePhoneFacts phone={phone} />
+    </div>
+  )
+}
+
+function ShownBundle({ bundle, plans }: Of<'bundle'>) {
+  return (
+    <div className="shown-content">
+      <BundleFacts bundle={bundle} plans={plans} />
     </div>
   )
 }

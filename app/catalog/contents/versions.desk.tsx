@@ -5,7 +5,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
+import { CONTENT, contentAddress, isByCarrier, KIND_NAMES } from './content-kinds.ts'
 import { CONTENT_AREA } from './content-area.ts'
 import { listVersions } from './contents.server.ts'
 import { placeIn } from './editing.server.ts'
@@ -29,7 +29,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       const place = placeIn(params)
       const { result } = await listVersions(services, place)
       const title =
-        isCarrierCode(place.key) && place.kind === 'page'
+        isCarrierCode(place.key) && isByCarrier(place.kind)
           ? CARRIER_NAMES[place.key]
           : titleOf(contentOf(place.kind, result[0]!.payload))
       const versions = result.map(({ payload, ...version }, index) => ({

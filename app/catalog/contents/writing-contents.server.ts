@@ -7,7 +7,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { isFixed, NEW, type ContentKind } from './content-kinds.ts'
+import { isByCarrier, isFixed, NEW, type ContentKind } from './content-kinds.ts'
 import type {
   publishContent as publishContentRow,
   removeContent as removeContentRow,
@@ -28,7 +28,7 @@ import {
   type NewVersion,
   type Place,
 } from './version-rows.server.ts'
-import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 
 /** Saves a draft; the published version stays. Refuses with `invalid`, and `conflict` if the version is stale. */
 export async function saveContent(
@@ -131,7 +131,7 @@ export async function revertContent(
   return { ...place, version, state: 'published', publishAt: null, findings }
 }
 
-const FIXED_MESSAGE = '통신사 글은 지울 수 없어요.'
+const FIXED_MESSAGE = '통신사마다 있는 글은 지울 수 없어요.'
 
 /** Removes a content from the pages, or a draft that was never published; versions stay. Refuses `notFound`. */
 export async function removeContent(
@@ -176,6 +176,8 @@ export async function show(services: Inside, place: Place, content: Content): Pr
 async function reindex(services: Inside, { kind, key }: Place): Promise<void> {
   const searched = searchKindOf(kind)
   if (searched) await services.reindex(services.database, searched, [key])
+  // What a bundle takes off is told by the plans.
+  if (kind === 'plan') await services.reindex(services.database, 'bundle', CARRIER_CODES)
 }
 
 const picturesIn = ({ payload }: Content) =>
@@ -192,17 +194,17 @@ export function refuseBlocked(findings: readonly Finding[]): void {
 
 const CODE_TAKEN = '이미 있는 상품 코드예요.'
 
-/** Where it is written. Something new gets its key: a plan its code, a carrier's page its carrier, others a number. */
+/** Where it is written. Something new gets its key: a plan its code, others a number; a carrier's own has the carrier's. */
 async function placeOf(
   { database }: Inside,
   { kind, key, version }: { kind: ContentKind; key: string; version: number },
   content: Content,
 ): Promise<Place> {
-  if (content.kind === 'page' && !isCarrierCode(key)) throw new Refusal('notFound')
+  if (isByCarrier(content.kind) && !isCarrierCode(key)) throw new Refusal('notFound')
   if (key !== NEW) {
     if (content.kind === 'plan' && content.payload.code !== key)
       throw invalidFields({ code: '상품 코드는 바꿀 수 없어요. 복사해서 새로 만들어 주세요.' })
-    if (version === 0 && content.kind !== 'page' && !(await findContent(database, { kind, key })))
+    if (version === 0 && !isByCarrier(content.kind) && !(await findContent(database, { kind, key })))
       throw new Refusal('notFound')
     return { kind, key }
   }
@@ -213,6 +215,6 @@ async function placeOf(
     if (taken) throw invalidFields({ code: CODE_TAKEN })
     return place
   }
-  if (content.kind === 'page') throw new Refusal('notFound')
+  if (isByCarrier(content.kind)) throw new Refusal('notFound')
   return { kind, key: await nextKey(database, content.kind) }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -8,7 +9,7 @@ import type { DocumentPageData } from './document-loader.server.ts'
 import './document-page.css'
 
 /** A legal text with its versions, contents and articles; the same on /term and /policy. */
-export function DocumentPage({ page }: { page: DocumentPageData }) {
+export function DocumentPage({ page, children }: { page: DocumentPageData; children?: ReactNode }) {
   const { title, label, changeSummary, isDraft, standing, contents, text, path } = page
   return (
     <div className="document container stack-8">
@@ -21,6 +22,7 @@ export function DocumentPage({ page }: { page: DocumentPageData }) {
           <VersionChooser page={page} />
           <PrintButton />
         </div>
+        {children}
         {standing !== 'current' && (
           <Notice title={standing === 'former' ? '지난 버전이에요.' : '아직 시행 전인 버전이에요.'}>
             <Link to={path}>지금 시행 중인 글 보기</Link>

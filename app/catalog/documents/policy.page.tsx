@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
+import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
+import { Link } from '#app/ui/link.tsx'
 import { loadDocumentPage } from './document-loader.server.ts'
 import { DocumentPage } from './document-page.tsx'
 
@@ -15,7 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const handle: PageHandle = { keepAlive: PolicyPage, isRead: true }
 
 function PolicyPage({ loaderData }: PageProps<typeof loader>) {
-  return <DocumentPage page={loaderData} />
+  return (
+    <DocumentPage page={loaderData}>
+      <Link to={VISITOR_CHOICE} className="tap">
+        이 브라우저의 들어온 경로 기록 보기·거부하기
+      </Link>
+    </DocumentPage>
+  )
 }
 
 export default PolicyPage

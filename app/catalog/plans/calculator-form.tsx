@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { choiceLabel, linesHint, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -42,7 +43,8 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       {field('tv', 'TV')}
       {terms.length > 1 && field('term', '약정')}
       {field('phone', PHONE_QUESTION, phoneHint(choice))}
-      <div className="calculator__lines">{field('lines', '묶을 휴대폰', linesHint(choice))}</div>
+      <div className="calculator__lines">{field('lines', '함께 묶을 휴대폰 회선', linesHint(choice))}</div>
+      {plans.some(({ homePhone }) => homePhone) && field('tel', HOME_PHONE)}
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기
       </Button>
@@ -51,5 +53,6 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
 }
 
 function valuesOf(name: EstimateName, terms: readonly number[]): readonly string[] {
+  if (name === 'tel') return ['', ...CHOICES.tel]
   return name === 'term' ? CHOICES.term.filter((months) => terms.includes(Number(months))) : CHOICES[name]
 }

@@ -16,6 +16,7 @@ interface CompareBoxProps {
   compared: readonly ComparedPlan[]
   choices: readonly ComparedPlan[]
   view: ComparisonView
+  isHomePhoneSold: boolean
 }
 
 const LINKS = [
@@ -24,7 +25,7 @@ const LINKS = [
 ] as const
 
 /** What is compared, and behind it every choice as a link; a `details`, so that it needs no script. */
-export function CompareBox({ title, basis, compared, choices, view }: CompareBoxProps) {
+export function CompareBox({ title, basis, compared, choices, view, isHomePhoneSold }: CompareBoxProps) {
   const { phone, lines } = view
   const codes = compared.map(({ code }) => code)
   const addressOf = (change: Partial<ComparisonView>) => compareAddress(compared, { ...view, ...change })
@@ -62,6 +63,16 @@ export function CompareBox({ title, basis, compared, choices, view }: CompareBox
               to: addressOf({ lines: value }),
               label: choiceLabel('lines', value),
               isCurrent: lines === value,
+            }))}
+          />
+        )}
+        {isHomePhoneSold && (
+          <LinkChips
+            legend={CHOICE_LEGENDS.tel}
+            chips={['', ...CHOICES.tel].map((tel) => ({
+              to: addressOf({ tel }),
+              label: choiceLabel('tel', tel),
+              isCurrent: view.tel === tel,
             }))}
           />
         )}

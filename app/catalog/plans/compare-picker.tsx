@@ -22,6 +22,7 @@ export function ComparePicker({ choices, codes, view, asksPhone = false }: Compa
   return (
     <form action="/compare" className="compare-picker">
       <input type="hidden" name="plans" value="" />
+      {view.tel && <input type="hidden" name="tel" value={view.tel} />}
       {view.showsAll && <input type="hidden" name="show" value="all" />}
       <div className="compare-picker__carriers">
         {CARRIER_CODES.map((carrier) => (

@@ -33,7 +33,11 @@ export function CompareResult({ plans, missing, choices, view }: CompareResultPr
   const basis = basisWords(lanes, bundle)
   return (
     <>
-      <CompareBox {...{ title, basis, choices, view }} compared={plans} />
+      <CompareBox
+        {...{ title, basis, choices, view }}
+        compared={plans}
+        isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
+      />
       <div className="compare-result__bar spread">
         <RowsToggle plans={plans} view={view} />
         {/* Among others the columns of samples say so themselves. */}

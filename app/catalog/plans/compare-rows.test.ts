@@ -98,6 +98,17 @@ test('a phone’s discount is in no row before it was asked for, and then in its
   expect(row.notes?.map((note) => note !== null)).toEqual([true, false])
 })
 
+test('인터넷전화 has a row only where it was chosen, with what it is made of below', () => {
+  const homePhone = { name: '인터넷전화', termMonths: 36, listPrice: 5_500, termDiscount: 1_100 }
+  const own = [{ homePhone }, {}, { homePhone: { ...homePhone, termDiscount: 0 } }]
+  expect(rowsOf(own).map(({ name }) => name)).not.toContain('인터넷전화')
+  expect(rowOf(rowsOf(own, { ...NO_BUNDLE, homePhone: true }), '인터넷전화')).toMatchObject({
+    values: ['4,400원', '없음', '5,500원'],
+    notes: ['정가\u00A05,500원, 약정\u00A0할인\u00A0−1,100원', null, null],
+    difference: '5,500원 차이',
+  })
+})
+
 test('equal rows are said with their names, unless the value says it', () => {
   const rows = rowsOf([{}, {}])
   expect(rows.filter(({ name }) => ['설치비(1회)', 'TV', '약정'].includes(name)).map(rowWords)).toEqual([

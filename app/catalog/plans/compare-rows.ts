@@ -2,6 +2,7 @@ import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
@@ -44,6 +45,7 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
       isText: true,
     },
     bundleRow(lanes, bundle),
+    ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
     amounts('설치비(1회)', ({ price }) => price.installFee),
     texts('인터넷 속도', ({ plan }) => choiceLabel('speed', String(plan.speedMbps))),
     texts('TV', ({ plan }) => (plan.tv === 'none' ? NONE : choiceLabel('tv', plan.tv))),
@@ -88,6 +90,17 @@ function bundleRow(lanes: readonly Lane[], bundle: Bundle): CompareRow {
     )
   const discounts = lanes.map(({ price }) => price.bundleDiscount)
   return { ...amountRow(label, discounts, won), notes: lanes.map(({ plan }) => offerWords(plan, bundle)) }
+}
+
+/** 인터넷전화 a month, and below it what it is made of. */
+function homePhoneRow(lanes: readonly Lane[]): CompareRow {
+  const amounts = lanes.map(({ price }) => price.homePhone)
+  const notes = lanes.map(({ plan: { homePhone } }) =>
+    homePhone && homePhone.termDiscount > 0
+      ? `정가\u00A0${won(homePhone.listPrice)}, 약정\u00A0할인\u00A0${won(-homePhone.termDiscount)}`
+      : null,
+  )
+  return { ...amountRow(HOME_PHONE, amounts, won), notes }
 }
 
 function termLabel(lanes: readonly Lane[]): string {

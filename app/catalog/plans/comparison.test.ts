@@ -8,7 +8,7 @@ import { cacheableComparisonQuery, compareAddress, joinedAddress, readComparison
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
-const UNASKED = { phone: '', lines: '0', showsAll: false } as const
+const UNASKED = { phone: '', lines: '0', tel: '', showsAll: false } as const
 const joined = (query: string) => joinedAddress(new URLSearchParams(query))
 const kept = (query: string) => cacheableComparisonQuery(new URLSearchParams(query))
 const read = (query: string) => {
@@ -21,6 +21,7 @@ test('an address compares its plans in its order, whatever their spelling', () =
     codes: ['SK-05', 'LG-05', 'KT-05'],
     phone: 'kt',
     lines: '2',
+    tel: '',
     showsAll: false,
     missing: [],
     unknown: 0,
@@ -75,8 +76,10 @@ test('each view of a comparison has one address, which reads as that view', () =
   for (const [view, query] of [
     [UNASKED, ''],
     [{ ...UNASKED, showsAll: true }, '&show=all'],
-    [{ phone: 'none', lines: '0', showsAll: false }, '&phone=none'],
-    [{ phone: 'kt', lines: '2', showsAll: true }, '&lines=2&phone=kt&show=all'],
+    [{ phone: 'none', lines: '0', tel: '', showsAll: false }, '&phone=none'],
+    [{ phone: 'kt', lines: '2', tel: '', showsAll: true }, '&lines=2&phone=kt&show=all'],
+    [{ ...UNASKED, tel: '1' }, '&tel=1'],
+    [{ phone: 'kt', lines: '1', tel: '1', showsAll: true }, '&lines=1&phone=kt&tel=1&show=all'],
   ] as const) {
     expect(compareAddress(pair, view)).toBe(`/compare?plans=LG-01,LG-02${query}`)
     expect(read(`plans=LG-01,LG-02${query}`)).toMatchObject(view)
@@ -90,6 +93,7 @@ test('the cache keeps the first view and one number at all carriers, never a str
     '',
     'lines=2&phone=kt',
   ])
+  expect([kept('tel=1'), kept('tel=x')]).toEqual(['tel=1', null])
   expect(kept('plans=LG-05,KT-05,SK-05')).toBe('plans=LG-05,KT-05,SK-05')
   expect(kept('plans=LG-05,KT-05,SK-05&show=all')).toBe('plans=LG-05,KT-05,SK-05&show=all')
   expect([kept('show=all'), kept('show=x'), kept('phone=none&lines=2')]).toEqual([

@@ -1,5 +1,10 @@
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { bundleOfChoice, bundleQuery, comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
+import {
+  bundleOfChoice,
+  bundleQuery,
+  comparisonAddress,
+  readChoice,
+} from '#app/catalog/carriers/plan-choices.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import type { PhoneCarrier, Plan } from '#app/shared/plans/plan-price.ts'
 
@@ -15,6 +20,8 @@ export interface ComparisonView {
   /** Empty while it was not asked yet. */
   phone: PhoneCarrier | ''
   lines: string
+  /** 인터넷전화. */
+  tel: string
   /** Rows that are equal, too. */
   showsAll: boolean
 }
@@ -73,6 +80,7 @@ export function isComparable({ plans }: Pick<Comparison, 'plans'>): boolean {
 export function cacheableComparisonQuery(query: URLSearchParams): string | null {
   if (query.getAll('plans').length > 1 || !/^[0-3]?$/.test(query.get('lines') ?? '')) return null
   if (query.get('phone') && !readPhoneCarrier(query.get('phone'))) return null
+  if (readChoice(query, 'tel') === null) return null
   const view = readView(query)
   const viewQuery = bundleQuery(bundleOfChoice(view)) + ownQuery(view)
   const plans = query.get('plans')
@@ -91,9 +99,9 @@ function codesIn(query: URLSearchParams): Set<string> {
 function readView(query: URLSearchParams): ComparisonView {
   const phone = readPhoneCarrier(query.get('phone')) ?? ''
   const lines = /^[1-3]$/.test(query.get('lines') ?? '') ? String(query.get('lines')) : '0'
-  const showsAll = query.get('show') === 'all'
-  if (phone === 'none') return { phone, lines: '0', showsAll }
-  return phone === '' || lines === '0' ? { phone: '', lines: '0', showsAll } : { phone, lines, showsAll }
+  const rest = { tel: readChoice(query, 'tel') ?? '', showsAll: query.get('show') === 'all' }
+  if (phone === 'none') return { phone, lines: '0', ...rest }
+  return phone === '' || lines === '0' ? { phone: '', lines: '0', ...rest } : { phone, lines, ...rest }
 }
 
 /** What `bundleQuery` does not tell. */

@@ -10,17 +10,17 @@ export function CopyAddress({ what = '계산' }: { what?: string }) {
   const copy = () => {
     const copied = navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error())
     copied.then(
-      () => setEcho('주소를 복사했어요.'),
+      () => setEcho('링크를 복사했어요.'),
       () => setEcho('복사하지 못했어요. 주소창의 주소를 복사해 주세요.'),
     )
   }
   return (
     <p className="copy-address wrap">
       <Button kind="secondary" icon={<CopyIcon />} onClick={copy}>
-        주소 복사
+        이 {what} 링크 복사
       </Button>
       <output className="meta">
-        {echo || `이 주소를 보내면 같은 ${what}${particleFor(what, '을/를')} 볼 수 있어요.`}
+        {echo || `링크를 보내면 받은 분도 같은 ${what}${particleFor(what, '을/를')} 볼 수 있어요.`}
       </output>
     </p>
   )

@@ -27,6 +27,7 @@ const anyChoice = record({
   term: constantFrom(...CHOICES.term),
   phone: constantFrom('', ...CHOICES.phone),
   lines: constantFrom(...CHOICES.lines),
+  tel: constantFrom('', ...CHOICES.tel),
 })
 const kept = (query: string) => cacheableCalculatorQuery(new URLSearchParams(query))
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams

@@ -11,6 +11,7 @@ export const ESTIMATE_NAMES = [
   'term',
   'phone',
   'lines',
+  'tel',
 ] as const satisfies ChoiceName[]
 export type EstimateName = (typeof ESTIMATE_NAMES)[number]
 /** `carrier` chooses nothing: it is the one whose bill stands open. */
@@ -24,6 +25,7 @@ export const FIRST_ESTIMATE: EstimateChoice = {
   term: '36',
   phone: '',
   lines: '0',
+  tel: '',
 }
 
 /** The choice an address or the calculator's form holds; a value that nobody offers is the first one and is told. */
@@ -48,7 +50,7 @@ export function calculatorAddress(choice: EstimateChoice): string {
 }
 
 /**
- * What the page cache keeps of the calculator's query: 396 choices of one term, an open bill with its carrier's own
+ * What the page cache keeps of the calculator's query: 792 choices of one term, an open bill with its carrier's own
  * phones or none; null for any other.
  */
 export function cacheableCalculatorQuery(query: URLSearchParams): string | null {

@@ -73,7 +73,7 @@ export function EstimatePanel({
               </Link>
             )}
             <ConsultLink compares={{ plans, bundle }} className="estimate__link tap small bold">
-              이 조합으로 상담
+              이 조합으로 상담 신청
             </ConsultLink>
           </p>
         )}

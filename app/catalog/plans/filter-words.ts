@@ -1,6 +1,7 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_NAMES, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
 /** What is chosen while nothing is, where that is not simply all. */
@@ -20,6 +21,7 @@ const CHIPS: Readonly<Record<ChoiceName, string>> = {
   term: '약정',
   phone: '휴대폰',
   lines: '휴대폰',
+  tel: `+ ${HOME_PHONE}`,
   sort: '조합 순',
 }
 

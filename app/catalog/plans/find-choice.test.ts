@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
-import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { estimatedPlans } from './estimate-choice.ts'
 import {
@@ -14,13 +13,17 @@ import {
   findSteps,
   nextStep,
   readFindChoice,
-  reasonWords,
 } from './find-choice.ts'
+import { findReasons } from './find-reasons.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
 const read = (query: string) => readFindChoice(new URLSearchParams(query))
-const reasons = (query: string) => reasonWords(read(query), (speed) => choiceLabel('speed', speed))
+const reasons = (query: string) => {
+  const choice = read(query)
+  return findReasons(choice, estimatedPlans(plans, estimateOfFind(choice, plans)).plans)
+}
+const answers = (query: string) => findSteps(read(query)).map((step) => answerWords(read(query), step))
 const codes = (query: string) =>
   estimatedPlans(plans, estimateOfFind(read(query), plans)).plans.map(({ code }) => code)
 
@@ -35,7 +38,9 @@ test('each answer leads to the next question, and without TV nobody asks for pho
   // A number of lines without whose they are is no answer; none at all is one.
   expect(nextStep(read('people=2&tv=1&lines=2'))).toBe('phone')
   expect(nextStep(read('people=2&tv=1&lines=0'))).toBeNull()
-  expect(nextStep(read('people=2&tv=1&phone=kt'))).toBe('phone')
+  // Whoever tells only whose phone it is means one line.
+  expect(nextStep(read('people=2&tv=1&phone=kt'))).toBeNull()
+  expect(read('people=2&tv=1&phone=kt').lines).toBe('1')
 })
 
 test('whatever an address says is read in one spelling', () => {
@@ -44,6 +49,7 @@ test('whatever an address says is read in one spelling', () => {
     tv: constantFrom('', '0', '1', 'x'),
     phone: constantFrom('', ...CHOICES.phone, 'zz'),
     lines: constantFrom('', ...CHOICES.lines, '7'),
+    tel: constantFrom('', ...CHOICES.tel, '2'),
     speed: constantFrom('', ...CHOICES.speed, '10'),
   })
   assert(
@@ -64,21 +70,38 @@ test('the household leads to its speed, with the least TV sold with it, at every
   expect(codes('people=2&tv=1&phone=none&speed=1000')).toEqual(['LG-06', 'KT-06', 'SK-06'])
 })
 
-test('the reason names the rule, whose phones the prices hold, and what else may fit', () => {
+test('each answer tells what it led to: the speed, the least TV, and whose price the phones lower', () => {
   expect(reasons('people=2&tv=1&phone=kt&lines=2')).toEqual([
-    '두세 명이 함께 쓰면 500메가부터 보여 드려요.',
-    'KT\u00A0휴대폰 2회선을 묶은 금액이고, 그 통신사 조합만 내려가요.',
-    '큰 파일을 자주 받으면 1기가도 보세요.',
+    {
+      step: 'people',
+      answer: '둘이나 셋',
+      words:
+        '두세 사람이 함께 영상을 봐도 나눠 쓸 수 있게 500메가부터 골랐어요. 큰 파일을 자주 받으면 1기가도 보세요.',
+    },
+    {
+      step: 'tv',
+      answer: 'TV도 볼게요',
+      words: '이 속도와 함께 파는 TV 가운데 가장 작은 기본형을 넣었어요.',
+    },
+    {
+      step: 'phone',
+      answer: 'KT 2회선',
+      words: '같은 통신사인 KT만 월\u00A08,800원 내려가고, 다른 곳은 그대로예요.',
+    },
   ])
-  expect(reasons('people=1&tv=0')[1]).toBe('인터넷만 쓰면 휴대폰 결합 할인이 없어요.')
-  expect(reasons('people=4&tv=1&phone=none&speed=100').slice(1)).toEqual([
-    '지금은 100메가로 바꿔 보고 있어요.',
-    '휴대폰 결합 할인은 넣지 않은 금액이에요.',
+  const words = (query: string) => reasons(query).map((reason) => reason.words)
+  expect(words('people=1&tv=0')[1]).toBe(
+    'TV 없이 인터넷만 비교해요. 인터넷만 쓰면 휴대폰 결합 할인이 없어요.',
+  )
+  expect(words('people=4&tv=1&phone=none&speed=100')).toEqual([
+    '여러 사람이 영상과 게임을 함께 쓰는 것에 맞춰 1기가부터 골랐어요. 지금은 100메가로 바꿔 보고 있어요.',
+    '이 속도와 함께 파는 TV 가운데 가장 작은 기본형을 넣었어요.',
+    '알뜰폰과 다른 휴대폰은 결합 할인이 없어서 넣지 않았어요.',
   ])
-  const choice = read('people=4&tv=1&phone=none')
-  expect(findSteps(choice).map((step) => answerWords(choice, step))).toEqual([
-    '넷 이상',
-    'TV도 볼게요',
-    '묶을 휴대폰 없음',
-  ])
+  expect(words('people=4&tv=1&lines=0')[2]).toBe('휴대폰 결합 할인은 넣지 않았어요.')
+})
+
+test('a phone that no carrier bundles and no phone are two answers', () => {
+  expect(answers('people=4&tv=1&phone=none')).toEqual(['넷 이상', 'TV도 볼게요', '알뜰폰·기타'])
+  expect(answers('people=4&tv=1&lines=0')[2]).toBe('묶을 휴대폰 없음')
 })

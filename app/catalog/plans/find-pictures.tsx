@@ -16,16 +16,3 @@ export const TvPicture = () => (
     <path d="m72 34 20 11-20 11z" className="floor-plan__device" />
   </Drawing>
 )
-
-export const NoPhonePicture = () => (
-  <Drawing>
-    <rect x="60" y="14" width="40" height="84" rx="8" className="floor-plan__device--none" />
-  </Drawing>
-)
-
-export const PhonePicture = () => (
-  <Drawing>
-    <rect x="60" y="14" width="40" height="84" rx="8" className="floor-plan__rooms" />
-    <path d="M75 88h10" />
-  </Drawing>
-)

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { FloorPlan } from '#app/catalog/carriers/floor-plan.tsx'
 import { HOUSEHOLDS } from '#app/catalog/carriers/households.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FindAnswers } from './find-answers.tsx'
 import { FIND_QUESTIONS, findAddress, findSteps, type FindChoice, type FindStep } from './find-choice.ts'
-import { NoPhonePicture, NoTvPicture, PhonePicture, TvPicture } from './find-pictures.tsx'
+import { NoTvPicture, TvPicture } from './find-pictures.tsx'
 import './find-question.css'
 
 interface FindQuestionProps {
@@ -32,15 +32,19 @@ export function FindQuestion({ choice, step }: FindQuestionProps) {
         {steps.map((each, index) => (
           <span
             key={each}
-            className={index <= at ? 'find-question__bar find-question__bar--reached' : 'find-question__bar'}
+            className={
+              index <= at || choice[each] !== ''
+                ? 'find-question__bar find-question__bar--reached'
+                : 'find-question__bar'
+            }
           />
         ))}
-        {`${steps.length}개 가운데 ${at + 1}번째`}
+        {`질문 ${at + 1}/${steps.length}`}
       </p>
       <h1 tabIndex={-1}>{FIND_QUESTIONS[step]}</h1>
       <p className="find-question__hint small muted">{HINTS[step]}</p>
       <FindAnswers choice={choice} />
-      <ul className="find-question__answers">
+      <ul className={`find-question__answers find-question__answers--${step}`}>
         {step === 'people' && <PeopleAnswers choice={choice} />}
         {step === 'tv' && <TvAnswers choice={choice} />}
         {step === 'phone' && <PhoneAnswers choice={choice} />}
@@ -70,7 +74,7 @@ function TvAnswers({ choice }: Choice) {
         to={findAddress({ ...choice, tv: '0', phone: '', lines: '' })}
         picture={<NoTvPicture />}
         name="TV는 안 봐요"
-        what="인터넷만 비교해요"
+        what="인터넷만 비교하고, 질문은 여기서 끝나요"
       />
       <Answer
         to={findAddress({ ...choice, tv: '1' })}
@@ -82,53 +86,43 @@ function TvAnswers({ choice }: Choice) {
   )
 }
 
-/** Whose phones and how many in one touch. */
+/** One touch: a phone of one of the carriers is one line, and more are told beside the prices. */
 function PhoneAnswers({ choice }: Choice) {
   return (
     <>
-      <Answer
-        to={findAddress({ ...choice, phone: 'none', lines: '' })}
-        picture={<NoPhonePicture />}
-        name="없거나 모르겠어요"
-        what="알뜰폰도 여기예요. 결합 할인을 빼고 비교해요"
-      />
-      {CARRIER_CODES.map((phone) => (
-        <li key={phone} className="find-answer find-answer--phone">
-          <span className="find-answer__picture">
-            <PhonePicture />
-          </span>
-          <span className="find-answer__name">{PHONE_NAMES[phone]}</span>
-          <span className="find-answer__lines">
-            {[
-              ['1', '1회선'],
-              ['2', '2회선 이상'],
-            ].map(([lines = '', words]) => (
-              <Link key={lines} to={findAddress({ ...choice, phone, lines })} className="find-answer__line">
-                <span className="sr-only">{`${PHONE_NAMES[phone]} `}</span>
-                {words}
-              </Link>
-            ))}
-          </span>
-        </li>
+      {PHONE_CARRIERS.map((phone) => (
+        <Answer
+          key={phone}
+          to={findAddress({ ...choice, phone, lines: phone === 'none' ? '' : '1' })}
+          carrier={phone === 'none' ? undefined : phone}
+          name={PHONE_NAMES[phone]}
+          what={phone === 'none' ? '결합 할인이 없어요' : `${CARRIER_NAMES[phone]} 조합만 내려가요`}
+        />
       ))}
+      <Answer
+        to={findAddress({ ...choice, phone: 'none', lines: '0' })}
+        name="없음"
+        what="모르겠으면 여기를 골라 주세요"
+      />
     </>
   )
 }
 
 interface AnswerProps {
   to: string
-  picture: ReactNode
+  picture?: ReactNode
+  carrier?: CarrierCode | undefined
   name: string
   what: string
 }
 
-function Answer({ to, picture, name, what }: AnswerProps) {
+function Answer({ to, picture, carrier, name, what }: AnswerProps) {
   return (
     <li>
-      <Link to={to} className="find-answer">
-        <span className="find-answer__picture">{picture}</span>
+      <Link to={to} className="find-answer" data-carrier={carrier}>
+        {picture && <span className="find-answer__picture">{picture}</span>}
         <span>
-          <span className="find-answer__name">{name}</span>
+          <span className={carrier ? 'find-answer__name carrier-name' : 'find-answer__name'}>{name}</span>
           <span className="find-answer__what small muted">{what}</span>
         </span>
         <ChevronIcon size="lg" />

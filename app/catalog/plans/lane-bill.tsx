@@ -1,9 +1,10 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-words.ts'
+import { bundleLabel, giftWords, homePhoneLabel, termWords } from '#app/catalog/carriers/amount-words.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
-import { offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, TOTAL_MONTHS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,34 +17,36 @@ interface LaneBillProps {
   isOpen: boolean
 }
 
-/** A carrier's bill line by line, apart from it the gift, and the way to an advisor, who sees these very numbers. */
+/** The way to an advisor, who sees these very numbers, and a carrier's bill line by line with the gift apart from it. */
 export function LaneBill({ plan, bundle, isOpen }: LaneBillProps) {
   const name = CARRIER_NAMES[plan.carrier]
   const offer = offerWords(plan, bundle)
   return (
     <div className="lane-bill">
+      <ConsultLink
+        carrier={plan.carrier}
+        planCode={plan.code}
+        planName={`${name} · ${plan.name}`}
+        estimate={estimateOf(plan, bundle)}
+        className="lane-bill__consult button button--secondary"
+      >
+        <span className="sr-only">{`${name} ${plan.name} `}</span>상담 신청
+      </ConsultLink>
       <Accordion
         as="span"
         look="plain"
         isOpen={isOpen}
         title={
           <>
-            <span className="sr-only">{`${name} `}</span>한 줄씩 보기
+            <span className="sr-only">{`${name} `}</span>내역 보기
           </>
         }
       >
         <div className="stack-3">
           <BillRows plan={plan} bundle={bundle} />
           {offer && <p className="meta">{offer}</p>}
+          {lacksHomePhone(plan, bundle) && <p className="meta">{`${name}에는 ${HOME_PHONE}가 없어요.`}</p>}
           {plan.giftAmount > 0 && <BillGift plan={plan} />}
-          <ConsultLink
-            carrier={plan.carrier}
-            planCode={plan.code}
-            planName={`${name} · ${plan.name}`}
-            estimate={estimateOf(plan, bundle)}
-          >
-            이 견적으로 상담하기
-          </ConsultLink>
           <p className="lane-bill__links wrap small">
             <Link to={planAddress(plan, bundle)} className="tap">
               {name} 조건 자세히 보기
@@ -86,6 +89,7 @@ function BillRows({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
         amount={-price.bundleDiscount}
         why="같은 통신사 휴대폰을 묶는 동안 적용돼요. 회선이 빠지면 줄어들어요."
       />
+      <Row label={homePhoneLabel(plan)} amount={price.homePhone} why="통화 요금은 통화한 만큼 따로 내요." />
       <Row
         label="월 요금"
         amount={price.monthly}

@@ -10,12 +10,12 @@ export interface LineAmounts {
   amounts: readonly number[]
 }
 
-export function lineAmounts(plans: readonly Plan[]): LineAmounts[] {
+export function lineAmounts(plans: readonly Plan[], homePhone = false): LineAmounts[] {
   return plans.map((plan) => ({
     carrier: plan.carrier,
     isSample: plan.isSample,
     amounts: CHOICES.lines.map(
-      (lines) => priceOf(plan, { phoneCarrier: plan.carrier, lines: Number(lines) }).monthly,
+      (lines) => priceOf(plan, { phoneCarrier: plan.carrier, lines: Number(lines), homePhone }).monthly,
     ),
   }))
 }

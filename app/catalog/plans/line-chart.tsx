@@ -22,7 +22,7 @@ const TITLE = '휴대폰을 더 묶으면'
 /** What more lines change, each carrier with its own phones: drawn, and as a table. */
 export function LineChart({ plans, choice, bundle }: LineChartProps) {
   if (plans.length === 0) return <CopyAddress />
-  const series = lineAmounts(plans)
+  const series = lineAmounts(plans, bundle.homePhone)
   const isChosen = (carrier: string, lines: number) =>
     lines === (bundle.phoneCarrier === carrier ? bundle.lines : 0)
   if (plans.every((plan) => plan.bundleDiscounts.length === 0)) {

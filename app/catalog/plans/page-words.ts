@@ -1,12 +1,18 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
+import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
 /** Below the title: what all plans have in common, and their order. */
-export function headWords([term, ...others]: readonly number[], { sort }: PlanFilter): string {
-  const common = term === undefined || others.length > 0 ? '부가세 포함.' : `${termWords(term)}, 부가세 포함.`
-  return `${common} ${ORDERS[sort] ?? ''}`.trim()
+export function headWords([term, ...others]: readonly number[], { sort, tel }: PlanFilter): string {
+  const common = [
+    ...(term === undefined || others.length > 0 ? [] : [termWords(term)]),
+    '부가세 포함',
+    ...(tel ? [WITH_HOME_PHONE] : []),
+  ].join(', ')
+  return `${common}. ${ORDERS[sort] ?? ''}`.trim()
 }
 
 const ORDERS: Readonly<Record<string, string>> = {
@@ -16,7 +22,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 }
 
 /** Below the rows, once for all of them. */
-export function noteWords(plans: readonly Plan[]): string {
+export function noteWords(plans: readonly Plan[], tel: string): string {
   const alone = plans.filter(({ tv }) => tv === 'none')
   const isBundledWithTv =
     alone.length > 0 && alone.every(({ bundleDiscounts }) => bundleDiscounts.length === 0)
@@ -24,6 +30,7 @@ export function noteWords(plans: readonly Plan[]): string {
     '3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요.',
     '결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.',
     isBundledWithTv && '인터넷 단독에는 결합 할인이 없어요.',
+    tel && `${HOME_PHONE}의 통화 요금은 통화한 만큼 따로 내요.`,
     '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.',
     '판매 수수료는 순서에 영향을 주지 않아요.',
     plans.some((plan) => plan.isSample) && '실제 요금과 사은품은 상담할 때 안내해요.',

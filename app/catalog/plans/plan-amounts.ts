@@ -1,4 +1,4 @@
-import { bundleLabel } from '#app/catalog/carriers/amount-words.ts'
+import { bundleLabel, homePhoneLabel } from '#app/catalog/carriers/amount-words.ts'
 import type { Bundle, Plan, PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
@@ -9,12 +9,13 @@ export interface PlanAmount {
 }
 
 /** From the list price to what is paid, line by line; a discount that the plan does not have is left out. */
-export function planAmounts({ termMonths }: Plan, price: PlanPrice, bundle: Bundle): PlanAmount[] {
+export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanAmount[] {
   const rows: readonly (readonly [label: string, amount: number])[] = [
     ['정가(약정 없을 때)', price.listPrice],
-    [`약정(${durationWords(termMonths)}) 할인`, -price.termDiscount],
+    [`약정(${durationWords(plan.termMonths)}) 할인`, -price.termDiscount],
     ['다량 할인', -price.volumeDiscount],
     [bundleLabel(bundle), -price.bundleDiscount],
+    [homePhoneLabel(plan), price.homePhone],
     [MONTHLY, price.monthly],
     ['설치비(1회)', price.installFee],
     [TOTAL, price.total],

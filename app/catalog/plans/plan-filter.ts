@@ -21,6 +21,7 @@ export const WHOLE_CATALOGUE: PlanFilter = {
   term: '',
   phone: '',
   lines: '0',
+  tel: '',
   sort: '',
 }
 

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
+import { homePhoneChoices } from '#app/catalog/carriers/home-phone-choice.tsx'
 import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { chipLabel, optionLabel } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
@@ -10,7 +13,7 @@ import './plan-filters.css'
 
 interface PlanFiltersProps {
   filter: PlanFilter
-  count: number
+  plans: readonly Plan[]
   /** In months, those that some plan has. */
   terms: readonly number[]
   /** Addresses of options that would show no plan. */
@@ -18,11 +21,11 @@ interface PlanFiltersProps {
 }
 
 /** A bar of choices that stays in sight; every option is a link, so that each view has an address. */
-export function PlanFilters({ filter, count, terms, empty }: PlanFiltersProps) {
+export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => closeByItself(bar.current!), [])
   const isTermChosen = terms.length > 1 || filter.term !== ''
-  const chips: readonly ChoiceName[] = ['speed', 'tv', 'carrier', ...(isTermChosen ? ['term' as const] : [])]
+  const chips: readonly ChoiceName[] = ['carrier', ...(isTermChosen ? ['term' as const] : []), 'sort']
   const optionsOf = (name: ChoiceName) =>
     valuesOf(name, terms).map((value) => {
       const to = catalogueAddress(name === 'phone' ? withPhone(filter, value) : { ...filter, [name]: value })
@@ -33,12 +36,17 @@ export function PlanFilters({ filter, count, terms, empty }: PlanFiltersProps) {
         isEmpty: empty.includes(to),
       }
     })
+  const chipOf = (name: ChoiceName) => (
+    <FilterChip key={name} label={chipLabel(name, filter)} isNarrow={filter[name] !== ''}>
+      <Options legend={CHOICE_LEGENDS[name]} options={optionsOf(name)} />
+    </FilterChip>
+  )
   const hasPhone = filter.phone !== '' && filter.phone !== 'none'
   return (
     <div ref={bar} className="plan-filters">
       <div className="plan-filters__row container">
         <output className="plan-filters__count">
-          조합 {count}개
+          조합 {plans.length}개
           <span className="sr-only">
             {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
           </span>
@@ -56,14 +64,13 @@ export function PlanFilters({ filter, count, terms, empty }: PlanFiltersProps) {
             )}
             <p className="fine">{phoneHint(filter)}</p>
           </FilterChip>
-          {chips.map((name) => (
-            <FilterChip key={name} label={chipLabel(name, filter)} isNarrow={filter[name] !== ''}>
-              <Options legend={CHOICE_LEGENDS[name]} options={optionsOf(name)} />
-            </FilterChip>
-          ))}
-          <FilterChip label={chipLabel('sort', filter)} isNarrow={filter.sort !== ''}>
-            <Options legend={CHOICE_LEGENDS.sort} options={optionsOf('sort')} />
-          </FilterChip>
+          {(['speed', 'tv'] as const).map(chipOf)}
+          <ChoiceLinks
+            look="chip"
+            legend={HOME_PHONE}
+            choices={homePhoneChoices(plans, filter.tel, (tel) => catalogueAddress({ ...filter, tel }))}
+          />
+          {chips.map(chipOf)}
         </nav>
       </div>
     </div>

@@ -3,8 +3,9 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { giftWords } from '#app/catalog/carriers/amount-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
-import { offerWords } from '#app/shared/plans/phone-carrier.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { isTaken, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
@@ -48,7 +49,10 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, p
                 <span className="plan-row__beyond" style={{ width: percent(lane.beyond) }} />
               )}
             </span>
-            <span className="plan-row__total">3년 총액 {won(price.total)}</span>
+            <span className="plan-row__total">
+              3년 총액 {won(price.total)}
+              {lacksHomePhone(plan, bundle) && ` · ${HOME_PHONE} 없음`}
+            </span>
             <span className="plan-row__gift">
               {plan.giftAmount > 0 ? (
                 <>
@@ -71,7 +75,7 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, p
               planCode={plan.code}
               planName={plan.name}
               // The phones that were chosen come with the request.
-              estimate={bundle.lines > 0 ? estimateOf(plan, bundle) : undefined}
+              estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
             >
               이 조합으로 상담
               <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>

@@ -33,6 +33,7 @@ export function PlanTray({ ref, picked, isRefused, bundle, onDrop }: PlanTrayPro
       <input type="hidden" name="plans" value="" />
       <input type="hidden" name="lines" value={bundle.lines} />
       <input type="hidden" name="phone" value={bundle.phoneCarrier} />
+      {bundle.homePhone && <input type="hidden" name="tel" value="1" />}
       <output className="plan-tray__full">
         {isRefused && '세 개까지 담을 수 있어요. 하나를 빼 주세요.'}
       </output>

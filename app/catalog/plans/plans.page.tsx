@@ -59,7 +59,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
           {headWords(terms, filter)} {isAllSample && <span className="sample-sign">예시 금액</span>}
         </p>
       </header>
-      <PlanFilters filter={filter} count={plans.length} terms={terms} empty={empty} />
+      <PlanFilters filter={filter} plans={plans} terms={terms} empty={empty} />
       <div className="plans-page__list container">
         {hasUnknown && (
           <Notice tone="warn">주소에 알 수 없는 조건이 있어서 그 조건은 빼고 보여 드려요.</Notice>
@@ -70,7 +70,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         {none && <NoPlans {...none} />}
         {/* Without a plan as well, for the sake of what was picked before. */}
         <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
-        {!none && <p className="plans-page__notes fine">{noteWords(plans)}</p>}
+        {!none && <p className="plans-page__notes fine">{noteWords(plans, filter.tel)}</p>}
       </div>
     </div>
   )

@@ -81,3 +81,60 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
     expect(told, carrier).toEqual([own, own, ...compared.toSpliced(index, 1)])
   }
 })
+
+test('인터넷전화 that was chosen is in every price of its carrier, and is named where it stands', async () => {
+  await using site = await openTestSite()
+  const { data } = await site.get<{
+    result: { carrier: string; plans: Plan[]; homePhone: { monthly: number } }[]
+  }>('/api/display/getInternetContents')
+  const plans = data.result.flatMap((each) => each.plans)
+  const added = new Map(data.result.map(({ carrier, homePhone }) => [carrier, homePhone.monthly]))
+  expect([...added.values()]).toEqual([4_400, 3_300, 3_300])
+  const withPhone = (plan: Plan) => alone(plan) + added.get(plan.carrier)!
+  expect(sorted(await monthlyOn(site, '/plans?tel=1'))).toEqual(sorted(plans.map(withPhone)))
+  const compared = ['LG-05', 'KT-05', 'SK-05'].map((code) => plans.find((plan) => plan.code === code)!)
+  const expected = compared.map(withPhone)
+  for (const path of [
+    '/main?speed=500&tel=1',
+    '/main?need=mobile&speed=500&tel=1',
+    '/calculator?tel=1',
+    '/plans/find?people=2&tv=1&phone=none&tel=1',
+  ]) {
+    const told = await textOf(site, path)
+    const lanes = [...told.matchAll(/월\u00A0([\d,]+)원3년 총액/g)].map(([, amount]) => won(amount!))
+    expect(lanes, path).toEqual(expected)
+    expect(told, path).toContain('인터넷전화\u00A0포함')
+  }
+  expect(await monthlyOn(site, '/compare?tel=1')).toEqual(expected)
+  expect(await textOf(site, '/compare?tel=1')).toContain('인터넷전화1,100원 차이')
+  const bill = await textOf(site, '/calculator?carrier=kt&tel=1')
+  expect(bill).toContain('인터넷전화(정가\u00A05,500원, 약정\u00A0할인\u00A0−2,200원)')
+  for (const [index, carrier] of CARRIER_CODES.entries()) {
+    const told = await monthlyOn(site, `/infor/${carrier}?speed=500&tel=1`)
+    const own = expected[index]
+    expect(told, carrier).toEqual([own, own, ...expected.toSpliced(index, 1)])
+  }
+  // Phones that are bundled lower the same price.
+  const both = await monthlyOn(site, '/compare?phone=kt&lines=2&tel=1')
+  expect(both).toEqual(
+    expected.map((amount, index) => amount - (index === 1 ? compared[1]!.bundleDiscounts[1]! : 0)),
+  )
+})
+
+test('a carrier that sells no 인터넷전화 keeps its price and says so; where none does, nobody is asked', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  await database.deleteFrom('home_phones').where('carrier', '=', 'kt').execute()
+  await site.services.invalidate('contents')
+  expect(await monthlyOn(site, '/compare?tel=1')).toEqual([49_500, 46_200, 48_400])
+  for (const path of ['/main?speed=500&tel=1', '/plans?speed=500&tel=1'])
+    expect((await textOf(site, path)).match(/· 인터넷전화 없음/g), path).toHaveLength(
+      path === '/main?speed=500&tel=1' ? 1 : 2,
+    )
+  expect(await textOf(site, '/infor/kt?tel=1')).toContain('KT에는 인터넷전화가 없어서 뺀 금액이에요.')
+  expect(await textOf(site, '/main')).toContain('+ 인터넷전화')
+  await database.deleteFrom('home_phones').execute()
+  await site.services.invalidate('contents')
+  for (const path of ['/main', '/plans', '/calculator', '/infor/kt', '/compare'])
+    expect(await textOf(site, path), path).not.toContain('인터넷전화')
+})

@@ -7,12 +7,14 @@ import {
   type BoardId,
 } from '#app/shared/boards/board-names.ts'
 import { MAX_RANKED, type ListChoice } from '#app/shared/boards/list-choices.ts'
+import type { Diagram } from '#app/community/diagrams/diagram.ts'
 import { rowTag, shownTag } from '#app/community/posts/page-tags.server.ts'
 import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { listMeta } from './board-meta.server.ts'
+import { readDiagrams } from './listed-diagrams.server.ts'
 import { listChips } from './list-chips.server.ts'
 import { emptyWords, sortLinks, writeLink } from './list-labels.server.ts'
 import { hasPinned, pageSize, readList } from './list-pages.server.ts'
@@ -39,10 +41,20 @@ export async function readBoardList(
   if (page > pages && !refusal) return null
   if (choice.category && !choice.q && listed.total === 0) return null
   const onTop = new Set(pinned.map((post) => post.seqno))
+  const posts = numbered(choice, listed, (page - 1) * size).filter((post) => !onTop.has(post.seqno))
+  const shown = [...pinned, ...posts]
+  // What was looked for is never kept, and is read by its words.
+  const hasDiagrams = BOARD_LOOKS[board] === 'entries' && !choice.q
+  const diagrams = hasDiagrams
+    ? await readDiagrams(
+        services.database,
+        shown.map(({ seqno }) => seqno),
+      )
+    : {}
   const list = {
     board,
     choice,
-    filterWord: isForMembers(board) ? '통신사' : '말머리',
+    filterWord: isForMembers(board) ? '통신사' : '구분',
     page,
     pages,
     /** How many were found; null where nothing was looked for. */
@@ -54,9 +66,10 @@ export async function readBoardList(
     pinned: pinned.map((post) => forLook(board, post)),
     chips,
     stars,
-    posts: numbered(choice, listed, (page - 1) * size)
-      .filter((post) => !onTop.has(post.seqno))
-      .map((post) => forLook(board, post)),
+    posts: posts.map((post) => forLook(board, post)),
+    diagrams,
+    leading: isWhole(choice) && page === 1 ? leadingOf(posts, diagrams) : null,
+    areSamples: shown.length > 0 && shown.every(({ isSample }) => isSample),
     lead: BOARD_TEXTS[board].description,
     meta: listMeta(services.config.origin, board, choice, page),
   }
@@ -94,6 +107,19 @@ async function readListOrReason(
   }
 }
 
+const isWhole = (choice: ListChoice) => Object.keys(choice).length === 0
+
+const FEWEST_READINGS = 50
+/** What is said to be read much is one of so many. */
+const MUCH_READ = 3
+
+/** The most read post of a page that has a diagram to begin with, where it may be called much read. */
+function leadingOf(posts: readonly NumberedPost[], diagrams: Record<number, Diagram>): number | null {
+  const open = posts.flatMap((post) => (post.isSecret ? [] : [post]))
+  const most = open.toSorted((one, other) => other.views - one.views).slice(0, MUCH_READ)
+  return most.find(({ seqno, views }) => views >= FEWEST_READINGS && diagrams[seqno])?.seqno ?? null
+}
+
 function noteOf({ sort }: ListChoice, total: number): string | null {
   return sort && total === MAX_RANKED
     ? `이 차례로는 ${MAX_RANKED.toLocaleString('ko')}개까지 보여 드려요.`
@@ -108,15 +134,17 @@ function numbered({ sort }: ListChoice, { posts, total }: PostPage, skipped: num
   }))
 }
 
-/** Only reviews show how they begin; of what was found, where it stands. */
+/** Only rows do not show how a post begins; of what was found, where it stands. */
 function forLook<Post extends NumberedPost | ListedPost>(board: BoardId, post: Post): Post {
   if (post.isSecret) return post
-  const isRead = BOARD_LOOKS[board] === 'reviews'
+  const isRead = BOARD_LOOKS[board] !== 'rows'
   const { hits } = post
   const isHit = hits?.excerpt.some((part) => part.isHit)
   return {
     ...post,
     ...(!isRead && { excerpt: '' }),
-    ...(hits && { hits: { ...hits, excerpt: isRead || isHit ? hits.excerpt : [] } }),
+    ...(hits && {
+      hits: { ...hits, excerpt: BOARD_LOOKS[board] === 'reviews' || isHit ? hits.excerpt : [] },
+    }),
   }
 }

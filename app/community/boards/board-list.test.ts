@@ -12,7 +12,7 @@ const list = (site: TestSite, board: string, query: Record<string, string> = {})
 
 /** Of posts in the order they stand. */
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<a[^>]*(?:post-row__link|post-card__link|review-card__link)[^>]*>(.*?)<\/a>/g)].map(
+  [...html.matchAll(/<a[^>]*(?:post-row__link|post-entry__link|review-card__link)[^>]*>(.*?)<\/a>/g)].map(
     ([, inner = '']) => inner.replaceAll(/<[^>]*>/g, ''),
   )
 
@@ -173,4 +173,32 @@ test('a post that is written is on its list at once, here and within a second el
     .poll(async () => (await ask(there)).html.includes('쾌턍비 이야기 1'), { timeout: 5_000, interval: 50 })
     .toBe(true)
   expect((await ask(there, elsewhere.tag)).status).toBe(200)
+})
+
+test('posts to read are rows: a summary line, a diagram of their own data or none, and 예시 once', async () => {
+  await using site = await openTestSite()
+  const { html } = await list(site, 'bbs_tip')
+  expect(html).toContain('집 한가운데 가깝고, 트여 있고, 바닥보다 높은 자리가 유리해요.')
+  expect(html).not.toContain('post-cover')
+  expect(html.match(/class="badge">예시</g)).toHaveLength(1)
+  const rowOf = (title: string) => /^.*?<\/li>/s.exec(html.slice(html.indexOf(title)))![0]
+  expect(rowOf('공유기는 어디에 둘까')).toContain('diagram--plan')
+  expect(rowOf('500메가와 1기가')).toContain('diagram--bars diagram--small')
+  expect(rowOf('약정 끝나기 3개월 전에')).toContain('diagram--countdown')
+  expect(rowOf('사은품 조건에서')).not.toContain('diagram--')
+  // Before all others, with its whole picture: the most read one that has a picture.
+  expect(html.indexOf('많이 읽은 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))
+  expect(html.indexOf('공유기는 어디에 둘까')).toBeLessThan(html.indexOf('설치 당일 체크리스트'))
+  const { services } = site
+  await services.database.updateTable('posts').set({ views: 49 }).where('board', '=', 'bbs_tip').execute()
+  await services.database
+    .updateTable('posts')
+    .set({ is_sample: false })
+    .where('title', '=', '사은품 조건에서 볼 3가지')
+    .execute()
+  await services.invalidate('board:bbs_tip')
+  const later = (await list(site, 'bbs_tip')).html
+  expect(later).not.toContain('많이 읽은 글')
+  expect(later.match(/class="badge">예시</g)).toHaveLength(11)
+  expect((await list(site, 'bbs_tip', { q: '공유기' })).html).not.toContain('diagram--')
 })

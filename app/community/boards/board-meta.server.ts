@@ -35,8 +35,11 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
     origin,
     path: listAddress(board, choice, page),
     crumb: BOARD_NAMES[board],
+    feed: feedOf(board),
   })
 }
+
+const feedOf = (board: BoardId) => ({ title: BOARD_NAMES[board], path: `/bbs/${board}/rss.xml` })
 
 /** Article for posts, QAPage for an answered question; reviews say nothing of themselves (specification §D9). */
 export function postMeta(origin: string, reading: PostReading): MetaDescriptor[] {
@@ -50,6 +53,7 @@ export function postMeta(origin: string, reading: PostReading): MetaDescriptor[]
     path: postAddress(board, seqno),
     above: [{ name, path: listAddress(board) }],
     crumb: title,
+    feed: feedOf(board),
     article: { writtenAt: post.writtenAt, changedAt: post.changedAt },
     linked: linkedData(origin, reading),
   })

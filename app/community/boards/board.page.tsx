@@ -9,6 +9,7 @@ import {
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
+import { SampleBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -49,33 +50,41 @@ export default function BoardPage() {
   return (
     <div className="board-page container">
       <BoardTabs board={board} />
-      <h1>{BOARD_NAMES[board]}</h1>
-      <p className="board-page__lead">{list.lead}</p>
-      {stars && (
-        <p className="board-page__stars">
-          <Stars score={stars.average} /> · 후기 {stars.reviews}개
-        </p>
-      )}
-      <div className="board-page__search">
-        <BoardSearch board={board} choice={choice} />
-      </div>
-      {chips.length > 0 && (
-        <div className="board-page__filter">
-          <LinkChips legend={list.filterWord} chips={chips} />
+      <div className={chips.length > 0 ? 'board-page__top' : 'board-page__top board-page__top--plain'}>
+        <div className="board-page__head spread">
+          <div>
+            <h1>{BOARD_NAMES[board]}</h1>
+            <p className="board-page__lead">
+              {list.lead} {list.areSamples && <SampleBadge />}
+            </p>
+          </div>
+          {writing && (
+            <ButtonLink to={writing.to} kind="secondary">
+              {writing.label}
+            </ButtonLink>
+          )}
         </div>
-      )}
-      <div className="board-page__tools cluster">
-        <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
-        {list.found && (
-          <p className="meta">
-            찾은 글 <strong>{list.found}개</strong>
+        {stars && (
+          <p className="board-page__stars">
+            <Stars score={stars.average} /> · 후기 {stars.reviews}개
           </p>
         )}
-        {writing && (
-          <ButtonLink to={writing.to} kind="secondary" className="board-page__writing">
-            {writing.label}
-          </ButtonLink>
+        <div className="board-page__search">
+          <BoardSearch board={board} choice={choice} />
+        </div>
+        {chips.length > 0 && (
+          <div className="board-page__filter">
+            <LinkChips legend={list.filterWord} isLegendHidden chips={chips} />
+          </div>
         )}
+        <div className="board-page__tools cluster">
+          <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
+          {list.found && (
+            <p className="meta">
+              찾은 글 <strong>{list.found}개</strong>
+            </p>
+          )}
+        </div>
       </div>
       <BoardPosts {...list} />
       {note && <p className="board-page__end meta">{note}</p>}

@@ -61,7 +61,7 @@ function numberUpTo(most: number, message: string) {
 export const listBoardPosts = endpoint({
   method: 'GET',
   path: '/api/bbs/:id',
-  summary: `게시판 한 쪽. size는 쪽마다 몇 개인지(1~${MAX_SIZE}), category는 통신사(코드나 이름)나 말머리, sort는 차례, q는 찾는 말, field는 찾을 곳. 찾은 글과 최신순이 아닌 목록에는 비밀글이 없고, 최신순이 아닌 목록은 ${MAX_RANKED.toLocaleString('ko')}개까지예요. 마지막 쪽 뒤는 빈 목록이에요.`,
+  summary: `게시판 한 쪽. size는 쪽마다 몇 개인지(1~${MAX_SIZE}), category는 통신사(코드나 이름)나 구분, sort는 차례, q는 찾는 말, field는 찾을 곳. 찾은 글과 최신순이 아닌 목록에는 비밀글이 없고, 최신순이 아닌 목록은 ${MAX_RANKED.toLocaleString('ko')}개까지예요. 마지막 쪽 뒤는 빈 목록이에요.`,
   from: 'query',
   access: 'public',
   isDear: true,

@@ -71,5 +71,5 @@ function readCategory(board: BoardId, typed: string): PostFilter {
   const carrier = isCarrierCode(category) ? category : carrierNamed(category)
   if (isForMembers(board) && carrier) return { carrier }
   if (isCategory(category)) return { category }
-  throw invalidFields({ category: '말머리는 글자와 숫자로 20자까지예요.' })
+  throw invalidFields({ category: '구분은 글자와 숫자로 20자까지예요.' })
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, hasSummary, type BoardId } from '#app/shared/boards/board-names.ts'
 import type { PostFilter } from '#app/shared/boards/list-choices.ts'
 import type { ListedPost, SecretPost } from './list-contract.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 
 const NEW_MS = 3 * 24 * 60 * 60 * 1000
 
+/** Boards whose writers say in one line what a post tells. */
+const SUMMARISED = BOARD_IDS.filter(hasSummary)
+
 export const LISTED = sql`seqno, title, category, author_name as author, carrier, region, rating,
   is_rewarded as "isRewarded", is_verified as "isVerified", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
   is_sample as "isSample", views, likes, comment_count as comments, length(body) as length,
-  created_at as "createdAt", left(body, ${sql.lit(EXCERPT_LENGTH * 2)}) as opening`
+  created_at as "createdAt", coalesce(case when board in (${sql.join(SUMMARISED.map(sql.lit))}) then summary[1] end,
+    left(body, ${sql.lit(EXCERPT_LENGTH * 2)})) as opening`
 
 export interface ListedRow extends Omit<
   ListedPost,

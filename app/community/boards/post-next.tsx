@@ -29,7 +29,7 @@ function Neighbour({ word, board, post }: { word: string; board: BoardId; post: 
 }
 
 function Related({ board, related }: { board: BoardId; related: readonly LinkedPost[] }) {
-  const hasCovers = BOARD_LOOKS[board] === 'cards'
+  const hasCovers = BOARD_LOOKS[board] === 'entries'
   return (
     <section className="card-grid-room" aria-labelledby="related">
       <h2 id="related" className="post-next__title">

@@ -13,9 +13,11 @@ export interface PostRowsProps {
   board: BoardId
   pinned: readonly ListedPost[]
   posts: readonly NumberedPost[]
+  /** All of them: the page says so once. */
+  areSamples: boolean
 }
 
-export function PostRows({ board, pinned, posts }: PostRowsProps) {
+export function PostRows({ board, pinned, posts, areSamples }: PostRowsProps) {
   return (
     <>
       <div className="post-row post-row--head" aria-hidden="true">
@@ -28,10 +30,10 @@ export function PostRows({ board, pinned, posts }: PostRowsProps) {
       </div>
       <ul className="post-rows">
         {pinned.map((post) => (
-          <PostRow key={post.seqno} board={board} post={post} number={null} />
+          <PostRow key={post.seqno} {...{ board, post, areSamples }} number={null} />
         ))}
         {posts.map((post) => (
-          <PostRow key={post.seqno} board={board} post={post} number={post.number} />
+          <PostRow key={post.seqno} {...{ board, post, areSamples }} number={post.number} />
         ))}
       </ul>
     </>
@@ -43,13 +45,12 @@ function AuthorOf({ post }: { post: ListedPost | SecretPost }) {
   return post.hits ? <Marked parts={post.hits.author} /> : post.author
 }
 
-interface PostRowProps {
-  board: BoardId
+interface PostRowProps extends Pick<PostRowsProps, 'board' | 'areSamples'> {
   post: ListedPost | SecretPost
   number: number | null
 }
 
-function PostRow({ board, post, number }: PostRowProps) {
+function PostRow({ board, post, number, areSamples }: PostRowProps) {
   const pinnedWord = BOARD_KINDS[board] === 'notices' ? '필독' : '공지'
   return (
     <li className={number === null ? 'post-row post-row--pinned' : 'post-row'}>
@@ -57,7 +58,9 @@ function PostRow({ board, post, number }: PostRowProps) {
         {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
       </span>
       <span className="post-row__title cluster">
-        {post.isSecret ? <SecretTitle post={post} /> : <OpenTitle board={board} post={post} />}
+        {post.isSecret ? <SecretTitle /> : <OpenTitle board={board} post={post} />}
+        {post.isSample && !areSamples && <SampleBadge />}
+        {!post.isSecret && <FoundWords post={post} />}
       </span>
       <span className="post-row__state">
         <PostState board={board} post={post} />
@@ -95,30 +98,30 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
         </span>
       )}
       {post.isNew && <Badge tone="info">새 글</Badge>}
-      {post.isSample && <SampleBadge />}
-      {post.hits && post.hits.excerpt.length > 0 && (
-        <span className="post-row__excerpt ugc">
-          <Marked parts={post.hits.excerpt} />
-        </span>
-      )}
     </>
   )
 }
 
 /** Has no link, because every other visitor would be refused; its writer finds it on my page. */
-function SecretTitle({ post }: { post: SecretPost }) {
+function SecretTitle() {
   return (
-    <>
-      <span className="post-row__secret">
-        <LockIcon />
-        비밀글이에요
-      </span>
-      {post.isSample && <SampleBadge />}
-    </>
+    <span className="post-row__secret">
+      <LockIcon />
+      비밀글이에요
+    </span>
   )
 }
 
-function PostState({ board, post }: Omit<PostRowProps, 'number'>) {
+function FoundWords({ post: { hits } }: { post: ListedPost }) {
+  if (!hits || hits.excerpt.length === 0) return null
+  return (
+    <span className="post-row__excerpt ugc">
+      <Marked parts={hits.excerpt} />
+    </span>
+  )
+}
+
+function PostState({ board, post }: Pick<PostRowProps, 'board' | 'post'>) {
   if (BOARD_KINDS[board] === 'questions') return <AnsweredBadge isAnswered={post.isAnswered} />
   return !post.isSecret && post.category ? <Badge>{post.category}</Badge> : null
 }

@@ -92,6 +92,8 @@ const PostComments = islandPart(
   loadComments,
   ({ post }) => isSomebodySignedIn() || isCommentSaved(post.seqno),
 )
+const loadFigure = async () => (await import('#app/community/diagrams/diagram-figure.tsx')).DiagramFigure
+const DiagramFigure = lazyPart(import.meta.env.SSR ? await loadFigure() : null, loadFigure)
 const loadConsult = async () => (await import('./post-consult.tsx')).PostConsult
 const PostConsult = lazyPart(import.meta.env.SSR ? await loadConsult() : null, loadConsult)
 const loadNext = async () => (await import('./post-next.tsx')).PostNext
@@ -113,6 +115,9 @@ export default function PostPage() {
   return <OpenPost key={reading.post.seqno} {...{ reading, comments }} />
 }
 
+const figuresOf = ({ diagrams }: PostReading) =>
+  new Map(diagrams.map(({ at, diagram }) => [at, <DiagramFigure key={at} diagram={diagram} />]))
+
 function OpenPost({ reading, comments }: { reading: PostReading; comments: CommentPage }) {
   const { post, answer } = reading
   const rejected = useActionData<typeof action>()
@@ -127,7 +132,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
       <BoardTabs board={post.board} isPost />
       <article className="post-page__text" data-views={views}>
         <PostHead post={post} />
-        <ProseText prose={post.body} isForeign={isByMembers} />
+        <ProseText prose={post.body} isForeign={isByMembers} before={figuresOf(reading)} />
         {BOARD_KINDS[post.board] === 'questions' && <PostAnswerPart answer={answer} />}
         <PostConsult post={post} />
         <PostFoot post={post} rejected={rejected} leave={leave} />

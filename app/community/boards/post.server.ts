@@ -2,11 +2,12 @@ import { boardRules } from '#app/community/posts/board-rules.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { diagramsIn } from '#app/community/diagrams/diagrams-in.server.ts'
 import { selectPosts } from '#app/community/posts/own-post.server.ts'
 import { proseOf, readableOf } from '#app/community/posts/stored-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
 import { readingMinutes } from './listed-rows.server.ts'
 
@@ -27,9 +28,12 @@ export async function readPost(
     findNeighbours(database, row),
     boardRules(services, board),
   ])
+  const post = asViewed(board, row)
   return {
-    post: { ...asViewed(board, row), isClosed: row.isClosed || !takesComments },
+    post: { ...post, isClosed: row.isClosed || !takesComments },
     guarded: row,
+    // Operators write for everyone; a member's words are left as they are.
+    diagrams: isForMembers(board) ? [] : diagramsIn(post.body),
     answer,
     commentCount: row.commentCount,
     ...neighbours,

@@ -1,20 +1,28 @@
 import type { ReviewSummary } from './review-summary.server.ts'
 import './review-spread.css'
 
-/** How often each score was given; bars start at zero and share one scale. Scores that nobody gave are left out. */
+/**
+ * How often each score was given; bars start at zero and share one scale. Scores that nobody gave are left out, and
+ * samples have no average.
+ */
 export function ReviewSpread({
-  summary: { total, average, spread, verified, rewarded },
+  summary: { total, average, spread, verified, rewarded, isSample },
 }: {
   summary: ReviewSummary
 }) {
   if (average === null) return <p className="muted">아직 후기가 없어요.</p>
+  const counted = `후기 ${total.toLocaleString('ko')}개`
   const most = Math.max(...spread.map(({ count }) => count))
   return (
     <div className="review-spread">
-      <p className="review-spread__average">
-        <b>{average.toFixed(1)}</b>
-        <span className="meta">{`5점 만점 · 후기 ${total.toLocaleString('ko')}개`}</span>
-      </p>
+      {isSample ? (
+        <p className="meta">{`예시 ${counted}의 별점이에요.`}</p>
+      ) : (
+        <p className="review-spread__average">
+          <b>{average.toFixed(1)}</b>
+          <span className="meta">5점 만점 · {counted}</span>
+        </p>
+      )}
       <ul className="review-spread__scores">
         {spread
           .filter(({ count }) => count > 0)

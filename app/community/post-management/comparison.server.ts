@@ -56,7 +56,7 @@ const yes = (is: boolean) => (is ? '예' : '아니요')
 
 const FACTS: readonly [name: string, read: (wording: Wording) => string][] = [
   ['게시판', ({ board }) => BOARD_NAMES[board]],
-  ['말머리', ({ post }) => post.category],
+  ['구분', ({ post }) => post.category],
   ['별점', ({ post }) => (post.rating === null ? '' : `${post.rating}점`)],
   ['지역', ({ post }) => post.region ?? ''],
   ['대가를 받은 후기', ({ post }) => yes(post.isRewarded)],

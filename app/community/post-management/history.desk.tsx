@@ -87,7 +87,7 @@ export default function HistoryPage() {
           values={{ version: from.version, currentVersion: version }}
           confirm={{
             title: `버전 ${from.version}의 글로 되돌릴까요?`,
-            text: '제목과 본문, 요약, 말머리가 그때로 돌아가요. 지금 글은 기록에 남아요.',
+            text: '제목과 본문, 요약, 구분이 그때로 돌아가요. 지금 글은 기록에 남아요.',
           }}
         />
       )}

@@ -21,7 +21,7 @@ export function PostFacts({ post }: { post: OpenedPost }) {
       <dl className="desk-facts">
         <Fact name="번호">{post.seqno}</Fact>
         <Fact name="게시판">{BOARD_NAMES[post.board]}</Fact>
-        {post.category && <Fact name="말머리">{post.category}</Fact>}
+        {post.category && <Fact name="구분">{post.category}</Fact>}
         {post.rating !== null && <Fact name="별점">{post.rating}점</Fact>}
         {post.region && <Fact name="지역">{post.region}</Fact>}
         <Fact name="쓴 사람">

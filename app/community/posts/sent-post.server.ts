@@ -104,7 +104,7 @@ type Check = (field: string, message: string | null) => void
 function readPlace(board: BoardId, sent: SentPost, before: PostText, check: Check): Partial<PostText> {
   if (!isForMembers(board)) {
     const category = (sent.category ?? before.category).trim()
-    check('category', category === '' || CATEGORY.test(category) ? null : '말머리를 확인해 주세요.')
+    check('category', category === '' || CATEGORY.test(category) ? null : '구분을 확인해 주세요.')
     return { category }
   }
   const given = sent.category?.trim() ?? ''

@@ -40,7 +40,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       )}
       {asks.rating && <RadioChips legend="별점" {...field('rating')} chips={SCORES} />}
       {asks.rating && <RegionField {...field('region')} />}
-      {asks.category && <TextField label="말머리" {...field('category')} isOptional />}
+      {asks.category && <TextField label="구분" {...field('category')} isOptional />}
       <TextField
         label="제목"
         {...field('title')}

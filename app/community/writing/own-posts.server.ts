@@ -42,6 +42,23 @@ export async function listOwnPosts(
   }
 }
 
+/** The newest official answer to a member's questions, while it is news. */
+export async function latestAnswer({ database, now }: Services, memberId: string, newsDays: number) {
+  const answer = await database
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.seqno', 'comments.seqno')
+    .select(['posts.board', 'posts.seqno', 'posts.title', 'comments.created_at as at'])
+    .where('posts.member_id', '=', memberId)
+    .where('posts.state', '=', 'public')
+    .where('comments.is_answer', '=', true)
+    .where('comments.state', '=', 'public')
+    .where('comments.created_at', '>', new Date(now().getTime() - newsDays * 24 * 60 * 60 * 1000))
+    .orderBy('comments.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return answer ?? null
+}
+
 /** Everything a member wrote in whole, also what lies in the trash: for whoever takes their data along. */
 export async function allOwnTexts({ database }: Services, memberId: string) {
   const [posts, comments, drafts] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { bundleOf } from '#app/crm/requests/estimate.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
@@ -57,6 +58,7 @@ async function variables(
     receivedAt: momentText(lead.createdAt),
     phone: supportNumbers[newest?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
     ...(lead.carrier && { carrier: CARRIER_NAMES[lead.carrier] }),
+    made: '뺀',
   }
   if (!plan) return known
   const price = priceOf(plan, newest?.estimate ? bundleOf(newest.estimate) : NO_BUNDLE)
@@ -67,6 +69,7 @@ async function variables(
     list: digits(price.listPrice),
     termDiscount: digits(price.termDiscount),
     bundleDiscount: won(price.bundleDiscount),
+    made: price.homePhone > 0 ? `빼고 ${HOME_PHONE} ${won(price.homePhone)}을 더한` : known.made,
     installFee: digits(price.installFee),
     total: won(price.total),
     term: `${plan.termMonths}개월`,

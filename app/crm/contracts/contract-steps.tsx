@@ -17,6 +17,7 @@ import {
   type Contract,
   type Quote,
 } from './contract.ts'
+import { lineWords } from './contract-lines.ts'
 import { OpenForm } from './open-form.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -134,12 +135,19 @@ function BookForm({ lead, today, contract }: StepProps & { contract: Contract })
 }
 
 function ContractFacts({ contract }: { contract: Contract }) {
-  const { terms } = contract
+  const { terms, lines } = contract
   return (
     <dl className="desk-facts contract__facts">
       <Fact name="상품">
         {CARRIER_NAMES[contract.carrier]} {terms.planName} · 월 {won(terms.monthly)} (안내 버전{' '}
         {contract.quoteVersion})
+      </Fact>
+      <Fact name={contract.openedOn ? '개통한 회선' : '신청한 회선'}>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.kind}>{lineWords(line)}</li>
+          ))}
+        </ul>
       </Fact>
       <Fact name="가입 신청">
         {momentText(contract.appliedAt)} · {contract.consent === 'screen' ? '동의 화면' : '통화 녹음'}에서

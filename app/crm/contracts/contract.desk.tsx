@@ -63,7 +63,7 @@ export default function ContractPage() {
           </h2>
           <QuoteVersions leadId={lead.id} quotes={quotes} seen={seen} isReadOnly={isReadOnly} />
           {contract?.status !== 'OPENED' && !isReadOnly && (
-            <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} />
+            <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} seen={seen} />
           )}
         </section>
         <section className="desk-page__card" aria-labelledby="steps">

@@ -4,7 +4,7 @@ import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { unlessEmpty } from '#app/platform/input-rules.ts'
+import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 
 export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
 export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
@@ -35,6 +35,9 @@ export const quotedTerms = z.object({
   termDiscount: z.number(),
   volumeDiscount: z.number(),
   bundleDiscount: z.number(),
+  /** 인터넷전화 a month, part of `monthly`; missing in older quotes. */
+  homePhone: z.optional(z.number()),
+  homePhoneName: z.optional(z.string()),
   monthly: z.number(),
   installFee: z.number(),
   total: z.number(),
@@ -80,11 +83,21 @@ export const giftShape = z.object({
 })
 export type Gift = z.output<typeof giftShape>
 
+const contractLine = z.object({
+  kind: z.enum(['plan', 'phone', 'bundle']),
+  name: z.string(),
+  /** Its part of the monthly price; what a bundle takes off is negative. */
+  monthly: z.number(),
+})
+export type ContractLine = z.output<typeof contractLine>
+
 const contractShape = z.object({
   id: z.string(),
   carrier,
   planCode: z.string(),
   terms: quotedTerms,
+  /** What it opens, or has opened. */
+  lines: z.array(contractLine),
   quoteVersion: z.number(),
   status: z.enum(['APPLIED', 'BOOKED', 'OPENED', 'CANCELLED']),
   consent: z.enum(['screen', 'recorded']),
@@ -118,17 +131,19 @@ export const leadProgress = endpoint({
 export const quoteLead = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/quotes',
-  summary: '손님에게 안내한 금액을 새 버전으로 남긴다. 요금은 홈페이지의 값으로 계산한다.',
+  summary:
+    '손님에게 안내한 금액을 새 버전으로 남긴다. 인터넷전화와 휴대폰 결합도 함께 안내하고, 요금은 홈페이지의 값으로 계산한다. 다른 통신사 휴대폰의 결합은 422.',
   input: z.object({
     id: leadId,
     planCode: z
       .string({ error: '상품을 골라 주세요.' })
       .check(z.minLength(1, { error: '상품을 골라 주세요.' }), z.maxLength(20)),
     mobileLines: whole(10, LINES_MESSAGE),
-    /** Required if phones are bundled. */
+    /** Required if phones are bundled: only those of the plan's carrier are. */
     phoneCarrier: z.optional(
       z.nullable(z.literal(['', ...PHONE_CARRIERS], { error: PHONE_CARRIER_MESSAGE })),
     ),
+    homePhone: ticked(),
     /** Missing means the plan's. */
     giftAmount: unlessEmpty(whole(10_000_000, '사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
     giftDue: unlessEmpty(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),

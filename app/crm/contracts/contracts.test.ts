@@ -94,7 +94,7 @@ test('from what was told to the opened line: each step moves the lead, tells the
     `월 요금: ${won(terms.monthly)} (부가세 포함)`,
     `- 정가 ${won(terms.listPrice)}`,
     `- 약정 할인 -${won(terms.termDiscount)}`,
-    `- 결합 할인 -${won(terms.bundleDiscount)}`,
+    `- 결합 할인(KT 휴대폰 2회선) -${won(terms.bundleDiscount)}`,
     '약정: 36개월',
     `설치비(1회): ${won(terms.installFee)}`,
     `3년 납부 총액: ${won(terms.total)}`,
@@ -175,12 +175,117 @@ test('a quote takes off the phones of its own carrier only, whatever is sent', a
   expect((await quoteOf({ mobileLines: 1, phoneCarrier: 'xx' })).status).toBe(422)
   const alone = await quoteOf({ mobileLines: 0 })
   expect(alone.data.terms).toMatchObject({ bundleDiscount: 0, monthly: 36_300 })
-  for (const phoneCarrier of ['lg', 'sk', 'none']) {
-    const { data } = await quoteOf({ mobileLines: 3, phoneCarrier, bundleDiscount: 30_000, monthly: 1 })
-    expect(data.terms).toMatchObject({ phoneCarrier, bundleDiscount: 0, monthly: 36_300 })
-  }
+  for (const phoneCarrier of ['lg', 'sk', 'none'])
+    expect(
+      await quoteOf({ mobileLines: 3, phoneCarrier, bundleDiscount: 30_000, monthly: 1 }),
+      phoneCarrier,
+    ).toMatchObject({
+      status: 422,
+      data: { errors: { phoneCarrier: expect.stringContaining('KT 상품에는 KT 휴대폰만 묶을 수 있어요.') } },
+    })
+  // Without a line, whose phones they are takes nothing off.
+  const none = await quoteOf({ mobileLines: 0, phoneCarrier: 'lg', bundleDiscount: 30_000, monthly: 1 })
+  expect(none.data.terms).toMatchObject({ phoneCarrier: 'lg', bundleDiscount: 0, monthly: 36_300 })
+  expect(await quoteOf({ planCode: 'KT-01', mobileLines: 1, phoneCarrier: 'kt' })).toMatchObject({
+    status: 422,
+    data: { errors: { mobileLines: '이 상품에는 휴대폰 결합 할인이 없어요. 0으로 적어 주세요.' } },
+  })
+  const { data: progress } = await site.get<Progress>(`/api/desk/leads/${id}/contract`, desk)
+  expect(progress.quotes.map(({ version }) => version)).toEqual([2, 1])
   const own = await quoteOf({ mobileLines: 2, phoneCarrier: 'kt' })
   expect(own.data.terms).toMatchObject({ phoneCarrier: 'kt', bundleDiscount: 3_300, monthly: 33_000 })
+})
+
+test('인터넷전화 and the bundle are quoted, told, contracted and opened as lines of their own kind', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000061003')
+  const asked = { planCode: 'KT-04', mobileLines: 2, phoneCarrier: 'kt', homePhone: true }
+  const { data: quoted } = await post<Quote>(site, desk, `leads/${id}/quotes`, asked)
+  expect(quoted.terms).toMatchObject({
+    homePhone: 3_300,
+    homePhoneName: '인터넷전화 기본형',
+    bundleDiscount: 3_300,
+    monthly: 36_300,
+    total: 36_300 * 36 + 38_500,
+  })
+  await post(site, desk, `leads/${id}/quotes/send`)
+  const [told] = await texts(site, 'quote.sent')
+  expect(told).toContain('- 결합 할인(KT 휴대폰 2회선) -3,300원\n- 인터넷전화 기본형 +3,300원\n')
+  const { data: applied } = await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  const lines = [
+    { kind: 'plan', name: '100메가 + TV 기본형', monthly: 36_300 },
+    { kind: 'phone', name: '인터넷전화 기본형', monthly: 3_300 },
+    { kind: 'bundle', name: 'KT\u00A0휴대폰 2회선', monthly: -3_300 },
+  ]
+  expect(applied.contract?.lines).toEqual(lines)
+  const before = await deskPage(site, `/desk/leads/${id}/contract`, desk)
+  for (const text of [
+    '신청한 회선',
+    '인터넷전화: 인터넷전화 기본형, 월\u00A03,300원',
+    '휴대폰 결합: KT\u00A0휴대폰 2회선',
+  ])
+    expect(before.text).toContain(text)
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  const { data: opened } = await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })
+  expect(opened.contract).toMatchObject({ status: 'OPENED', lines })
+  expect((await deskPage(site, `/desk/leads/${id}/contract`, desk)).text).toContain('개통한 회선')
+  // What the site sells later changes nothing of what was agreed.
+  await site.services.database.deleteFrom('home_phones').execute()
+  await site.services.invalidate('contents')
+  const { data: kept } = await site.get<Progress>(`/api/desk/leads/${id}/contract`, desk)
+  expect(kept.contract?.lines).toEqual(lines)
+  const other = await aLead(site, '01000061004')
+  expect(await post<Quote>(site, desk, `leads/${other}/quotes`, asked)).toMatchObject({
+    status: 422,
+    data: { errors: { homePhone: 'KT에는 지금 파는 인터넷전화가 없어요.' } },
+  })
+})
+
+test('without a script a quote begins with what the visitor saw, and a refused one loses nothing', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const estimate = {
+    planCode: 'KT-04',
+    mobileLines: 1,
+    phoneCarrier: 'kt',
+    termMonths: 36,
+    listPrice: 52_800,
+    termDiscount: 16_500,
+    volumeDiscount: 0,
+    bundleDiscount: 2_200,
+    homePhone: 3_300,
+    monthly: 37_400,
+    installFee: 38_500,
+    total: 1_384_900,
+    giftAmount: 300_000,
+    isSample: true,
+  }
+  const { id } = await receiveLead(site, { customerMobile: '01000061005', planCode: 'KT-04', estimate })
+  const path = `/desk/leads/${id}/contract`
+  const { text } = await deskPage(site, path, desk)
+  expect(text).toContain('(인터넷전화 3,300원 포함)')
+  expect(text).toMatch(/name="mobileLines"[^>]*value="1"|value="1"[^>]*name="mobileLines"/)
+  const box = /<input[^>]*name="homePhone"[^>]*>/
+  expect(box.exec(text)?.[0]).toContain('checked')
+  const act = `/api/desk/leads/${id}/quotes`
+  const form = { planCode: 'KT-04', mobileLines: '1', phoneCarrier: 'lg', homePhone: 'on', note: '메모' }
+  const refused = await postAct(site, path, act, desk, form)
+  expect([refused.status, refused.text.includes('KT 휴대폰만 묶을 수 있어요.')]).toEqual([422, true])
+  expect([box.exec(refused.text)?.[0]?.includes('checked'), refused.text.includes('>메모<')]).toEqual([
+    true,
+    true,
+  ])
+  const done = await follow(site, await postAct(site, path, act, desk, { ...form, phoneCarrier: 'kt' }), desk)
+  for (const told of [
+    '안내한 금액을 버전 1으로 남겼어요.',
+    '인터넷전화 기본형',
+    '결합 할인 (KT\u00A0휴대폰 1회선)',
+  ])
+    expect(done.text).toContain(told)
 })
 
 test('a lead that is none has no contract to be read', async () => {

@@ -1,11 +1,15 @@
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { smsFrom, type SmsText, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
+import { bundledPhones } from './contract-lines.ts'
 import type { QuotedTerms } from './contract.ts'
 
 const phone = DEFAULT_SUPPORT_NUMBER
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 /** `wordings` must be read before a transaction begins. */
 export function quoteText(
@@ -13,7 +17,7 @@ export function quoteText(
   terms: QuotedTerms,
   { advisor, at }: { advisor: string; at: Date },
 ): SmsText {
-  const { carrier, termDiscount, volumeDiscount, bundleDiscount, giftAmount } = terms
+  const { carrier, termDiscount, volumeDiscount, bundleDiscount, homePhone = 0, giftAmount } = terms
   return smsFrom(wordings, 'quote.sent.sms', {
     carrier: CARRIER_NAMES[carrier],
     plan: terms.planName,
@@ -22,7 +26,10 @@ export function quoteText(
     discounts: [
       `- 약정 할인 -${won(termDiscount)}`,
       ...(volumeDiscount > 0 ? [`- 다량 할인 -${won(volumeDiscount)}`] : []),
-      `- 결합 할인 ${bundleDiscount > 0 ? `-${won(bundleDiscount)}` : '없음'}`,
+      bundleDiscount > 0
+        ? `- 결합 할인(${plain(bundledPhones(terms))}) -${won(bundleDiscount)}`
+        : '- 결합 할인 없음',
+      ...(homePhone > 0 ? [`- ${terms.homePhoneName ?? HOME_PHONE} +${won(homePhone)}`] : []),
     ].join('\n'),
     term: `${terms.termMonths}개월`,
     installFee: won(terms.installFee),

@@ -8,6 +8,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { contractLines } from './contract-lines.ts'
 import { quotedTerms, type Contract, type leadProgress, type Progress } from './contract.ts'
 import { giftsOfLead } from './gifts.server.ts'
 import { listQuotes } from './quotes.server.ts'
@@ -58,11 +59,13 @@ export async function requireUnopened(inside: Inside, id: string, message = '이
 }
 
 function toContract(row: ContractRow): Contract {
+  const terms = quotedTerms.parse(row.terms)
   return {
     id: row.id,
     carrier: row.carrier,
     planCode: row.plan_code,
-    terms: quotedTerms.parse(row.terms),
+    terms,
+    lines: contractLines(terms),
     quoteVersion: row.quote_version,
     status: row.status,
     consent: row.consent,

@@ -3,6 +3,9 @@ import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import type { SeenEstimate } from '#app/crm/leads/desk-contract.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -15,9 +18,11 @@ interface QuoteFormProps {
   plans: readonly Plan[]
   last: Quote | undefined
   wanted: string | null
+  /** What the visitor was shown; the first quote starts from it. */
+  seen: SeenEstimate | null
 }
 
-export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
+export function QuoteForm({ leadId, plans, last, wanted, seen }: QuoteFormProps) {
   const refused = useRefusal(quoteLead, { id: leadId })
   return (
     <Accordion
@@ -26,50 +31,72 @@ export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
       isOpen={!last || refused !== null}
     >
       <StepForm row={quoteLead} lead={{ id: leadId }} submit="남기기" kind={last ? 'secondary' : 'primary'}>
-        {({ typed }) => (
+        {(fields) => (
           <>
             <SelectField
               id="quote-plan"
               label="상품"
               options={plans.map((plan) => [plan.code, planText(plan)])}
-              {...typed('planCode', last?.planCode ?? wanted ?? '')}
+              {...fields.typed('planCode', last?.planCode ?? wanted ?? '')}
             />
-            <div className="contract__pair">
-              <TextField
-                label="묶는 휴대폰 회선"
-                hint="0이면 결합 할인 없이 계산해요."
-                inputMode="numeric"
-                {...typed('mobileLines', String(last?.terms.mobileLines ?? 0))}
-              />
-              <SelectField
-                id="quote-phone"
-                label="지금 휴대폰 통신사"
-                hint="묶는 회선이 있으면 골라 주세요."
-                options={PHONE_CARRIERS.map((phone) => [phone, PHONE_NAMES[phone]])}
-                {...typed('phoneCarrier', last?.terms.phoneCarrier)}
-              />
-            </div>
+            <PhoneFields fields={fields} last={last} seen={seen} />
             <div className="contract__pair">
               <TextField
                 label="사은품 금액, 원"
                 isOptional
                 hint="비워 두면 홈페이지에 적힌 금액이에요."
                 inputMode="numeric"
-                {...typed('giftAmount')}
+                {...fields.typed('giftAmount')}
               />
               <TextField
                 label="사은품 지급 시점"
                 isOptional
                 hint="비워 두면 홈페이지에 적힌 시점이에요."
                 maxLength={100}
-                {...typed('giftDue')}
+                {...fields.typed('giftDue')}
               />
             </div>
-            <TextArea label="메모" isOptional maxLength={2_000} {...typed('note')} />
+            <TextArea label="메모" isOptional maxLength={2_000} {...fields.typed('note')} />
           </>
         )}
       </StepForm>
     </Accordion>
+  )
+}
+
+interface PhoneFieldsProps extends Pick<QuoteFormProps, 'last' | 'seen'> {
+  fields: ActFields
+}
+
+/** Begins with what was quoted last, or else with what the visitor saw. */
+function PhoneFields({ fields: { typed, isTicked, errorOf }, last, seen }: PhoneFieldsProps) {
+  const begun = last?.terms ?? seen
+  const bundled = begun && begun.bundleDiscount > 0 ? begun : null
+  return (
+    <>
+      <div className="contract__pair">
+        <TextField
+          label="묶는 휴대폰 회선"
+          hint="0이면 결합 할인 없이 계산해요."
+          inputMode="numeric"
+          {...typed('mobileLines', String(bundled?.mobileLines ?? 0))}
+        />
+        <SelectField
+          id="quote-phone"
+          label="지금 휴대폰 통신사"
+          hint="묶는 회선이 있으면 골라 주세요. 상품과 같은 통신사만 묶여요."
+          options={PHONE_CARRIERS.map((phone) => [phone, PHONE_NAMES[phone]])}
+          {...typed('phoneCarrier', bundled?.phoneCarrier)}
+        />
+      </div>
+      <Checkbox
+        name="homePhone"
+        defaultChecked={isTicked('homePhone', Boolean(begun?.homePhone))}
+        error={errorOf('homePhone')}
+      >
+        {HOME_PHONE}도 함께
+      </Checkbox>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { SeenEstimate } from '#app/crm/leads/desk-contract.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
@@ -7,6 +7,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { won } from '#app/ui/won.ts'
+import { bundledPhones } from './contract-lines.ts'
 import { sendQuote, type Quote } from './contract.ts'
 
 interface QuoteVersionsProps {
@@ -23,8 +24,9 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersion
     <>
       {seen && (
         <p className="contract__seen small">
-          손님이 본 금액: {seen.planName ?? seen.planCode}, 월 {won(seen.monthly)}, 3년 {won(seen.total)},
-          사은품 {won(seen.giftAmount)}
+          손님이 본 금액: {seen.planName ?? seen.planCode}, 월 {won(seen.monthly)}
+          {seen.homePhone ? `(${HOME_PHONE} ${won(seen.homePhone)} 포함)` : ''}, 3년 {won(seen.total)}, 사은품{' '}
+          {won(seen.giftAmount)}
         </p>
       )}
       {newest ? <QuoteTable quote={newest} /> : <p>아직 안내한 금액이 없어요.</p>}
@@ -55,14 +57,15 @@ function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }
 }
 
 function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: { quote: Quote }) {
-  const rows: [string, string][] = [
+  const rows: (readonly [string, string])[] = [
     ['정가', won(terms.listPrice)],
     ['약정 할인', `-${won(terms.termDiscount)}`],
     ['다량 할인', terms.volumeDiscount > 0 ? `-${won(terms.volumeDiscount)}` : '해당 없음'],
     [
-      `결합 할인 (${terms.phoneCarrier ? `${PHONE_NAMES[terms.phoneCarrier]} ` : ''}휴대폰 ${terms.mobileLines}회선)`,
+      terms.mobileLines > 0 ? `결합 할인 (${bundledPhones(terms)})` : '결합 할인',
       terms.bundleDiscount > 0 ? `-${won(terms.bundleDiscount)}` : '해당 없음',
     ],
+    ...(terms.homePhone ? [[terms.homePhoneName ?? HOME_PHONE, won(terms.homePhone)] as const] : []),
     ['월 요금 (부가세 포함)', won(terms.monthly)],
     ['약정 기간', `${terms.termMonths}개월`],
     ['설치비 (1회)', won(terms.installFee)],

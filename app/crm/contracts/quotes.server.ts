@@ -2,6 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
@@ -101,10 +104,10 @@ function toQuote(services: Services, row: Selectable<Tables['lead_quotes']>): Qu
   }
 }
 
-/** Computes the sums itself. Refuses with `invalid` bundled phones without a carrier. */
+/** Computes the sums itself. Refuses with `invalid` what the plan's carrier does not sell with it. */
 function termsOf(plan: Plan, input: InputOf<typeof quoteLeadRow>): QuotedTerms {
-  const { mobileLines, giftAmount, giftDue } = input
-  if (mobileLines > 0 && !input.phoneCarrier) throw invalidFields({ phoneCarrier: PHONE_CARRIER_MESSAGE })
+  const { mobileLines, homePhone, giftAmount, giftDue } = input
+  refuseUnsold(plan, input)
   const phoneCarrier = input.phoneCarrier || 'none'
   return {
     carrier: plan.carrier,
@@ -112,9 +115,25 @@ function termsOf(plan: Plan, input: InputOf<typeof quoteLeadRow>): QuotedTerms {
     termMonths: plan.termMonths,
     mobileLines,
     phoneCarrier,
-    ...priceOf(plan, { phoneCarrier, lines: mobileLines }),
+    ...priceOf(plan, { phoneCarrier, lines: mobileLines, homePhone }),
+    ...(homePhone && { homePhoneName: plan.homePhone?.name }),
     giftAmount: giftAmount ?? plan.giftAmount,
     giftDue: giftDue || plan.giftPaid,
     giftCondition: plan.giftCondition,
   }
+}
+
+/** Phones of another carrier are not bundled, nor any with a plan that has no bundle. */
+function refuseUnsold(plan: Plan, { mobileLines, phoneCarrier, homePhone }: InputOf<typeof quoteLeadRow>) {
+  const carrier = CARRIER_NAMES[plan.carrier]
+  if (homePhone && !plan.homePhone)
+    throw invalidFields({ homePhone: `${carrier}에는 지금 파는 ${HOME_PHONE}가 없어요.` })
+  if (mobileLines === 0) return
+  if (!phoneCarrier) throw invalidFields({ phoneCarrier: PHONE_CARRIER_MESSAGE })
+  if (phoneCarrier !== plan.carrier)
+    throw invalidFields({
+      phoneCarrier: `${carrier} 상품에는 ${PHONE_NAMES[plan.carrier]} 휴대폰만 묶을 수 있어요. 다른 휴대폰이면 회선을 0으로 적어 주세요.`,
+    })
+  if (plan.bundleDiscounts.length === 0)
+    throw invalidFields({ mobileLines: '이 상품에는 휴대폰 결합 할인이 없어요. 0으로 적어 주세요.' })
 }

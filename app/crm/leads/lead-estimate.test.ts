@@ -13,6 +13,7 @@ const SEEN = {
   termDiscount: 20_900,
   volumeDiscount: 0,
   bundleDiscount: 5_500,
+  homePhone: 0,
   monthly: 40_700,
   installFee: 38_500,
   total: 1_503_700,

@@ -1,4 +1,5 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
 import type { SeenEstimate } from './desk-contract.ts'
@@ -13,6 +14,7 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
     ['약정 할인', -estimate.termDiscount],
     ['다량 할인', -estimate.volumeDiscount],
     ['결합 할인', -estimate.bundleDiscount],
+    [HOME_PHONE, estimate.homePhone ?? 0],
     ['월 요금', estimate.monthly],
     ['설치비', estimate.installFee],
     ['36개월 총액', estimate.total],

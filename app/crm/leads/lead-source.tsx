@@ -1,3 +1,4 @@
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import './lead-source.css'
 
@@ -8,6 +9,7 @@ const FACTS = [
   ['refUrl', '보낸 곳'],
   ['keyword', '검색어'],
   ['inType', '유입'],
+  ['campaign', '캠페인'],
 ] as const
 
 /** Shows what the server observed apart from what the browser claimed. */
@@ -34,7 +36,18 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
 }
 
 function Touch({ name, touch }: { name: string; touch: Record<string, unknown> | null }) {
-  return FACTS.map(([key, label]) => <Fact key={key} name={`${name} ${label}`} value={touch?.[key]} />)
+  const at = touch?.['at']
+  return (
+    <>
+      <Fact
+        name={`${name} 들어온 날`}
+        value={typeof at === 'string' ? dottedMoment(seoulIso(new Date(at))) : ''}
+      />
+      {FACTS.map(([key, label]) => (
+        <Fact key={key} name={`${name} ${label}`} value={touch?.[key]} />
+      ))}
+    </>
+  )
 }
 
 function Fact({ name, value }: { name: string; value: unknown }) {

@@ -11,13 +11,15 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { typedWhose } from '#app/crm/requests/request-contract.ts'
+import { LookupTabs } from './lookup-tabs.tsx'
 import { answerStatusForm, textOf } from './status-post.server.ts'
-import './status.page.css'
 
 /** A body, so that no address, history or log contains the digits; a found request's page gets the same body. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -53,13 +55,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export default function LookupPage() {
   const answer = useActionData<typeof action>()
   return (
-    <div className="status-page container stack-6">
-      <div className="stack-2">
-        <h1>비회원 상담 조회</h1>
-        <p className="muted">접수번호와 휴대폰 번호로 접수 상태를 보고, 시간을 바꾸거나 취소할 수 있어요.</p>
-      </div>
+    <AccountCard
+      steps={<LookupTabs current="/consult/status" />}
+      title="비회원 상담 조회"
+      lead="접수번호와 휴대폰 번호로 접수 상태를 보고, 시간을 바꾸거나 취소할 수 있어요."
+    >
       {/* The browser's own form: it repeats the body where the answer leads. */}
-      <form method="post" className="status-page__form card stack-5" noValidate>
+      <form method="post" className="stack-5" noValidate>
         <TextField
           label="접수번호"
           name="receiptNo"
@@ -84,8 +86,9 @@ export default function LookupPage() {
         </Button>
       </form>
       <p className="meta">
-        접수번호를 모르면 전화로 물어봐 주세요. <CallableNumber className="tap" />
+        접수번호를 모르면 <Link to="/consult/status/phone">휴대폰 번호로 찾을 수 있어요</Link>. 전화로
+        물어봐도 돼요. <CallableNumber className="tap" />
       </p>
-    </div>
+    </AccountCard>
   )
 }

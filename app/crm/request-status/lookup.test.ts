@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRequest, type Accepted } from '#tests/make.ts'
+import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const CONSULT = '/api/jireh/consult'
@@ -20,7 +21,7 @@ function post(site: TestSite, path: string, fields: Record<string, string>, addr
 const lookUp = (site: TestSite, receiptNo: string, last4: string, address?: string) =>
   post(site, LOOKUP, { receiptNo, last4 }, address)
 
-/** A receipt number that nobody has, of its own for each test, because counts outlive a site. */
+/** A receipt number that nobody has. */
 const unknown = (name: string) => `GC-0000${name.padStart(4, '0')}`
 
 test('a request is found by number and digits, which stand in no address', async () => {
@@ -121,4 +122,24 @@ test('a missing number and incomplete digits are told at their fields, and found
   }
   for (let tries = 0; tries < 70; tries += 1)
     expect((await lookUp(site, receiptNo, RIGHT, '192.0.2.91')).status).toBe(307)
+})
+
+test('guesses are counted together at all processes, until their time is over', async () => {
+  const clock = aClock()
+  await using one = await openTestSite({ now: clock.now })
+  await using other = await openTestSite({ databaseUrl: one.databaseUrl, now: clock.now })
+  const receiptNo = await ask(one)
+  const guess = async (turn: number, last4 = '0000') =>
+    (await lookUp(turn % 2 ? one : other, receiptNo, last4, '192.0.2.61')).status
+  const guesses = await Promise.all(Array.from({ length: 14 }, (_, turn) => guess(turn)))
+  expect(guesses.filter((status) => status === 404)).toHaveLength(10)
+  expect([await guess(0, RIGHT), await guess(1, RIGHT)]).toEqual([429, 429])
+  {
+    await using restarted = await openTestSite({ databaseUrl: one.databaseUrl, now: clock.now })
+    expect((await lookUp(restarted, receiptNo, RIGHT, '192.0.2.61')).status).toBe(429)
+  }
+  clock.pass(5 * 60_000)
+  expect(await guess(0, RIGHT)).toBe(429)
+  clock.pass(6 * 60_000)
+  expect(await guess(0, RIGHT)).toBe(307)
 })

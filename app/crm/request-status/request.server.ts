@@ -4,25 +4,13 @@ import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { WindowCounts } from '#app/platform/window-counts.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import { countGuess } from './guesses.server.ts'
 
 const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
-
-/**
- * Limits guesses of the four digits: by network, by receipt number and network, and by receipt number from wherever they
- * come, at which guessing with many addresses would take months. Numbers that nobody has are counted alike.
- */
-const GUESS_SECONDS = 10 * 60
-const GUESSES = 10
-const GUESSES_OF_NETWORK = 100
-const GUESSES_OF_RECEIPT = 60
-const guesses = new WindowCounts({ seconds: GUESS_SECONDS })
-const guessesByNetwork = new WindowCounts({ seconds: GUESS_SECONDS })
-const guessesByReceipt = new WindowCounts({ seconds: 24 * 60 * 60, capacity: 100_000 })
 
 /** Refuses wrong numbers and digits alike with `notFound`, so that neither is revealed, and guessing with `tooMany`. */
 export async function findOwnRequest(
@@ -31,7 +19,7 @@ export async function findOwnRequest(
   visit: Visit,
 ): Promise<OwnRequest> {
   const receiptNo = normalizeReceiptNumber(input.receiptNo)
-  limitGuesses(visit.network, receiptNo)
+  const takeBack = await countGuess(services, { network: visit.network, receiptNo })
   const digits = services.keyring.blindIndex('lead-last4', input.last4)
   const found = await selectOwn(services.database)
     .select('leads.last4_index')
@@ -40,9 +28,7 @@ export async function findOwnRequest(
   if (!found?.last4_index.equals(digits)) {
     throw new Refusal('notFound', { message: '접수번호나 번호 뒤 네 자리가 맞지 않아요.' })
   }
-  guesses.delete(`${visit.network} ${receiptNo}`)
-  guessesByNetwork.takeBack(visit.network)
-  guessesByReceipt.takeBack(receiptNo)
+  await takeBack()
   return found
 }
 
@@ -133,16 +119,3 @@ function selectOwn(database: Kysely<Tables>) {
       ])
   )
 }
-
-/** In this order, so that one network alone cannot fill the counts of the others. */
-function limitGuesses(network: string, receiptNo: string) {
-  const isOver =
-    guessesByNetwork.add(network).count > GUESSES_OF_NETWORK ||
-    guesses.add(`${network} ${receiptNo}`).count > GUESSES
-  if (isOver) throw tooMany('여러 번 틀렸어요. 10분 뒤에 다시 시도해 주세요.', GUESS_SECONDS)
-  const { count, secondsLeft } = guessesByReceipt.add(receiptNo)
-  if (count > GUESSES_OF_RECEIPT)
-    throw tooMany('이 접수번호는 여러 번 틀려서 잠시 닫아 두었어요. 전화로 물어봐 주세요.', secondsLeft)
-}
-
-const tooMany = (message: string, retryAfter: number) => new Refusal('tooMany', { message, retryAfter })

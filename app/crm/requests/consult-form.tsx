@@ -70,7 +70,7 @@ export function ConsultForm(props: ConsultFormProps) {
       action="/consult"
       noValidate
       {...{ [ASKS_FIRST]: '' }}
-      aria-label={place === 'bar' ? '빠른 상담' : '전화 상담 신청'}
+      aria-label={place === 'bar' ? '상담 신청' : '전화 상담 신청'}
     >
       {props.planName && (
         <AskedPlan
@@ -138,7 +138,7 @@ function LostNetwork() {
 }
 
 function SubmitButton({ place }: { place: ConsultPlace }) {
-  if (place === 'bar') return <Button type="submit">빠른 상담 신청</Button>
+  if (place === 'bar') return <Button type="submit">상담 신청하기</Button>
   return (
     <Button type="submit" size="lg" isWide aria-describedby={inputId(place, FACTS)}>
       상담 신청하기

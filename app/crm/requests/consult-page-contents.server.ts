@@ -147,5 +147,6 @@ function readLines(query: URLSearchParams): number | null {
 }
 
 function readPhones(query: URLSearchParams, lines: number): Bundle {
-  return { phoneCarrier: lines > 0 ? (readPhoneCarrier(query.get('phone')) ?? 'none') : 'none', lines }
+  const phoneCarrier = lines > 0 ? (readPhoneCarrier(query.get('phone')) ?? 'none') : 'none'
+  return { phoneCarrier, lines, homePhone: query.get('tel') === '1' }
 }

@@ -10,6 +10,8 @@ test('a link of a card or of the calculator is kept in one spelling', () => {
   expect(kept('carrier=kt&plan=KT-05&lines=2')).toBe('plan=KT-05&lines=2')
   expect(kept('carrier=kt&plan=KT-05&lines=2&phone=kt')).toBe('plan=KT-05&lines=2&phone=kt')
   expect(kept('plan=KT-05&lines=2&phone=none')).toBe('plan=KT-05&lines=2')
+  expect(kept('plan=KT-05&lines=0&tel=1')).toBe('plan=KT-05&lines=0&tel=1')
+  expect(kept('plan=KT-05&lines=2&phone=kt&tel=1')).toBe('plan=KT-05&lines=2&phone=kt&tel=1')
   expect(kept('lines=2')).toBe('')
 })
 
@@ -20,6 +22,7 @@ test('any other value is not kept', () => {
     'plan=KT-005',
     'plan=KT-05&lines=4',
     'plan=KT-05&lines=1&phone=xx',
+    'plan=KT-05&lines=1&tel=2',
     'carrier=lg&plan=KT-05',
     'carrier=lg&post=371',
     'plans=LG-05,KT-05&lines=2&phone=kt',

@@ -7,20 +7,22 @@ const LINES = /^[0-3]?$/
 /** Returns the cache key of /consult; null for posts, several plans and unknown values, so that nobody can fill the cache. */
 export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (query.has('post') || query.has('plans')) return null
-  const [carrier, plan, lines, phone] = [
+  const [carrier, plan, lines, phone, tel] = [
     query.get('carrier') ?? '',
     query.get('plan') ?? '',
     query.get('lines') ?? '',
     query.get('phone') ?? '',
+    query.get('tel') ?? '',
   ]
   const carrierOfPlan = PLAN.exec(plan)?.[1]?.toLowerCase()
   if (carrier && !isCarrierCode(carrier)) return null
   if (plan && !isCarrierCode(carrierOfPlan)) return null
-  if (!LINES.test(lines) || (phone && !readPhoneCarrier(phone))) return null
+  if (!LINES.test(lines) || (tel && tel !== '1') || (phone && !readPhoneCarrier(phone))) return null
   if (!plan) return carrier && `carrier=${carrier}`
   if (carrier && carrier !== carrierOfPlan) return null
   if (!lines) return `plan=${plan}`
+  const home = tel ? '&tel=1' : ''
   // The estimate depends on the phones' carrier, so each carrier has its own page.
-  if (!phone || phone === 'none' || lines === '0') return `plan=${plan}&lines=${lines}`
-  return `plan=${plan}&lines=${lines}&phone=${phone}`
+  if (!phone || phone === 'none' || lines === '0') return `plan=${plan}&lines=${lines}${home}`
+  return `plan=${plan}&lines=${lines}&phone=${phone}${home}`
 }

@@ -29,15 +29,16 @@ export function openConsult(opening: PopupOpening = {}) {
 /** Returns /consult with the same choice, for pages without JavaScript and failed loads. */
 export function consultAddress(opening: PopupOpening = {}): string {
   const { carrier, planCode, estimate, post, compares } = opening
-  const [lines, phone] = estimate
-    ? [estimate.mobileLines, estimate.phoneCarrier]
-    : [compares?.bundle.lines, compares?.bundle.phoneCarrier]
+  const { lines, phoneCarrier, homePhone } = estimate
+    ? { ...estimate, lines: estimate.mobileLines }
+    : (compares?.bundle ?? {})
   const query = new URLSearchParams({
     ...(carrier ? { carrier } : {}),
     ...(planCode ? { plan: planCode } : {}),
     ...(compares ? { plans: compares.plans.map(({ code }) => code).join() } : {}),
     ...(lines === undefined ? {} : { lines: String(lines) }),
-    ...(phone && lines ? { phone } : {}),
+    ...(phoneCarrier && lines ? { phone: phoneCarrier } : {}),
+    ...(homePhone ? { tel: '1' } : {}),
     ...(post ? { post: String(post) } : {}),
   })
   return query.size > 0 ? `/consult?${query}` : '/consult'

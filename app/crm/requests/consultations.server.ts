@@ -4,6 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
+import { tracesOf } from '#app/shared/tracking/visitors.server.ts'
 import { countRequest } from '#app/shared/text-limits/request-counts.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -59,7 +60,8 @@ async function takeConsultation(
   visit: Visit,
 ): Promise<Accepted> {
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
-  const intake = makeIntake(services, input, visit, await firstCallDue(services))
+  const [callDue, traces] = await Promise.all([firstCallDue(services), tracesOf(services, visit)])
+  const intake = makeIntake(services, input, visit, { callDue, traces })
   noteFormStep(services, 'sent', intake.hsKey, visit)
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
   // A replay's slot may be over, so it is looked up before the wish is checked.

@@ -42,6 +42,8 @@ export const estimateShape = z.strictObject({
   termDiscount: won,
   volumeDiscount: won,
   bundleDiscount: won,
+  /** Missing in older estimates. */
+  homePhone: z.optional(won),
   monthly: won,
   installFee: won,
   total: count(MAX_WON * 100),

@@ -7,20 +7,23 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 export function currentEstimate(plans: readonly Plan[], seen: Estimate): Estimate | null {
   const plan = planOf(plans, seen)
   if (!plan) return null
-  const { phoneCarrier, mobileLines: lines } = seen
-  return { ...estimateOf(plan, { phoneCarrier: phoneCarrier ?? plan.carrier, lines }), phoneCarrier }
+  const { phoneCarrier } = seen
+  return {
+    ...estimateOf(plan, { ...bundleOf(seen), phoneCarrier: phoneCarrier ?? plan.carrier }),
+    phoneCarrier,
+  }
 }
 
 export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
-  return (
-    other !== null && (Object.keys(other) as (keyof Estimate)[]).every((name) => one[name] === other[name])
-  )
+  if (!other) return false
+  const seen = { ...one, homePhone: one.homePhone ?? 0 }
+  return (Object.keys(other) as (keyof Estimate)[]).every((name) => seen[name] === other[name])
 }
 
 /** Keeps what the visitor saw, because a stale page must not cost a request; removes a discount for other phones. */
 export async function checkEstimate(services: Services, seen: Estimate): Promise<SavedEstimate> {
   const plans = await listPlans(services)
-  const whole = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }
+  const whole = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier, homePhone: seen.homePhone ?? 0 }
   const { phoneCarrier, mobileLines, bundleDiscount } = whole
   const carrier = planOf(plans, whole)?.carrier ?? phoneCarrier
   const isOwn = mobileLines > 0 && phoneCarrier !== 'none' && phoneCarrier === carrier

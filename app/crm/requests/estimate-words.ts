@@ -25,5 +25,7 @@ export function shortEstimateWords(estimate: Estimate | null | undefined): strin
 export const planWords = ({ carrier, name }: Pick<Plan, 'carrier' | 'name'>) =>
   `${CARRIER_CHIPS[carrier]} · ${name}`
 
-const linesOf = (estimate: Estimate) =>
-  bundleWords(estimate.bundleDiscount > 0 ? bundleOf(estimate) : NO_BUNDLE)
+function linesOf(estimate: Estimate): string {
+  const bundle = bundleOf(estimate)
+  return bundleWords(estimate.bundleDiscount > 0 ? bundle : { ...NO_BUNDLE, homePhone: bundle.homePhone })
+}

@@ -17,6 +17,7 @@ const ESTIMATE: Estimate = {
   termDiscount: 20_900,
   volumeDiscount: 0,
   bundleDiscount: 7_700,
+  homePhone: 0,
   monthly: 37_400,
   installFee: 38_500,
   total: 1_384_900,
@@ -67,6 +68,22 @@ test('a discount for no phone at all is taken out of what is kept', async () => 
   expect(await keptEstimates(site)).toEqual([{ ...estimate, ...ALONE }])
 })
 
+test('인터넷전화 that was chosen is part of what is kept, as its own amount', async () => {
+  await using site = await openTestSite()
+  const withPhone = { ...ESTIMATE, homePhone: 4_400, monthly: 41_800, total: 1_543_300 }
+  const { homePhone: _, ...older } = ESTIMATE
+  const dearer = { ...withPhone, homePhone: 5_500, monthly: 42_900, total: 1_582_900 }
+  for (const [index, estimate] of [withPhone, older, dearer].entries())
+    expect(
+      (await site.post(CONSULT, aRequest({ customerMobile: `0100000000${index}`, estimate }))).status,
+    ).toBe(200)
+  expect(await keptEstimates(site)).toEqual([
+    { ...withPhone, wasCurrent: true },
+    { ...ESTIMATE, wasCurrent: true },
+    { ...dearer, wasCurrent: false },
+  ])
+})
+
 const { isSample: _, ...WITHOUT_ONE } = ESTIMATE
 const REFUSED: [string, unknown][] = [
   ['a text beside the amounts', { ...ESTIMATE, note: '글' }],
@@ -76,6 +93,7 @@ const REFUSED: [string, unknown][] = [
   ['a total with the gift taken off', { ...ESTIMATE, total: 984_900 }],
   ['a negative amount', { ...ESTIMATE, volumeDiscount: -1_100, monthly: 38_500, total: 1_424_500 }],
   ['half a won', { ...ESTIMATE, giftAmount: 0.5 }],
+  ['인터넷전화 that the month does not hold', { ...ESTIMATE, homePhone: 4_400 }],
   ['phones of a carrier nobody knows', { ...ESTIMATE, phoneCarrier: 'xx' }],
   ['a fourth phone', { ...ESTIMATE, mobileLines: 4 }],
   ['a sentence as a code', { ...ESTIMATE, planCode: '전화 주세요' }],
@@ -152,6 +170,16 @@ test('the consult page carries the plan and phones of its address as the estimat
       ...alone,
       phoneCarrier: phone === 'kt' ? 'kt' : 'none',
     })
+  expect(await estimateIn('/consult?plan=LG-05&lines=0&tel=1')).toEqual({
+    ...alone,
+    phoneCarrier: 'none',
+    mobileLines: 0,
+    homePhone: 4_400,
+    monthly: 49_500,
+    total: 1_820_500,
+  })
+  const compared = await (await site.fetch('/consult?plans=LG-05,KT-05&lines=0&tel=1')).text()
+  expect(compared).toContain('[비교한 조합] 500메가 + TV 기본형 · 휴대폰 결합 없이 · 인터넷전화 포함')
   expect(await estimateIn('/consult?plan=LG-05')).toBeNull()
   expect(await estimateIn('/consult?plan=LG-99&lines=2')).toBeNull()
   expect(await estimateIn('/consult?plan=LG-05&lines=9')).toBeNull()

@@ -8,7 +8,9 @@ import {
 } from '#app/shared/plans/plan-price.ts'
 
 /** What a visitor saw; won including VAT. No personal data by itself, and deleted with its request. */
-export interface Estimate extends PlanPrice {
+export interface Estimate extends Omit<PlanPrice, 'homePhone'> {
+  /** Part of `monthly`; missing in older estimates. */
+  homePhone?: number | undefined
   planCode: string
   mobileLines: number
   /** Missing in older estimates. */
@@ -45,17 +47,18 @@ export function estimateOf(plan: EstimatedPlan, bundle: Bundle): Estimate {
   }
 }
 
-export function addsUp(estimate: PlanPrice): boolean {
+export function addsUp(estimate: Estimate): boolean {
   const { listPrice, termDiscount, volumeDiscount, bundleDiscount, monthly, installFee, total } = estimate
+  const { homePhone = 0 } = estimate
   return (
-    monthly === listPrice - termDiscount - volumeDiscount - bundleDiscount &&
+    monthly === listPrice - termDiscount - volumeDiscount - bundleDiscount + homePhone &&
     total === monthly * TOTAL_MONTHS + installFee
   )
 }
 
 /** In estimates without `phoneCarrier`, the carrier is unknown. */
-export function bundleOf({ phoneCarrier = 'none', mobileLines }: Estimate): Bundle {
-  return { phoneCarrier, lines: mobileLines }
+export function bundleOf({ phoneCarrier = 'none', mobileLines, homePhone = 0 }: Estimate): Bundle {
+  return { phoneCarrier, lines: mobileLines, homePhone: homePhone > 0 }
 }
 
 /** Returns the price for phones of another carrier. */

@@ -9,7 +9,7 @@ import { WAITING_STATES } from './lead-states.ts'
 export type Stored = { leadId: string } | null
 
 /**
- * Stores requests in one statement by the rules of migrations/0004_crm.sql (ADR 0113). Returns null for a repeated
+ * Stores requests in one statement by the rules of migrations/0050_visitors.sql (ADR 0113). Returns null for a repeated
  * request. Throws the unique violation if another process is storing the same key.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
@@ -59,6 +59,9 @@ function toGiven(intake: Intake): Record<string, unknown> {
     outbox_id: uuidv7(),
     call_due: intake.callDue,
     at,
+    visitor: intake.visitor && bytea(intake.visitor),
+    member_id: intake.memberId,
+    traced_since: intake.tracedSince,
   }
 }
 

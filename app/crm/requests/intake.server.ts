@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/shared/tracking/form-steps.server.ts'
+import type { Traces } from '#app/shared/tracking/visitors.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readEstimate, type ConsultationRequest } from './contract.ts'
@@ -40,6 +41,9 @@ export interface Intake {
   /** Empty until checked against the texts in force. */
   consents: { item: string; version: string; isAgreed: boolean }[]
   callDue: Date
+  visitor: Buffer | null
+  memberId: string | null
+  tracedSince: Date | null
   at: Date
 }
 
@@ -47,7 +51,7 @@ export function makeIntake(
   services: Services,
   input: ConsultationRequest,
   visit: Visit,
-  callDue: Date,
+  { callDue, traces }: { callDue: Date; traces: Traces },
 ): Intake {
   const { keyring } = services
   const at = services.now()
@@ -87,6 +91,9 @@ export function makeIntake(
     userAgent: visit.userAgent,
     consents: [],
     callDue,
+    visitor: traces.visitor,
+    memberId: traces.memberId,
+    tracedSince: traces.since,
     at,
   }
 }

@@ -18,7 +18,7 @@ export function QuickFormIsland() {
       aria-labelledby="quick-form-title"
     >
       <h2 className={isFolded ? 'sr-only' : 'quick-form__title'} id="quick-form-title">
-        빠른 상담
+        상담 신청
       </h2>
       <div className="quick-form__form" hidden={isFolded}>
         <ConsultFormIsland place="bar" />
@@ -27,10 +27,10 @@ export function QuickFormIsland() {
         type="button"
         className="quick-form__fold"
         aria-expanded={!isFolded}
-        aria-label={isFolded ? '빠른 상담 펼치기' : '빠른 상담 접기'}
+        aria-label={isFolded ? '상담 신청 펼치기' : '상담 신청 접기'}
         onClick={() => fold(!isFolded)}
       >
-        {isFolded && <span aria-hidden="true">빠른 상담</span>}
+        {isFolded && <span aria-hidden="true">상담 신청</span>}
         <ChevronIcon />
       </button>
     </section>

@@ -57,13 +57,13 @@ export const certRequest = endpoint({
   path: '/api/user/cert/request',
   summary: '휴대폰으로 인증번호를 보낸다. 가입한 번호인지 아닌지는 알려 주지 않는다.',
   input: z.object({
-    /** Not needed for findPwd and changePhone. */
+    /** Not needed for findPwd, changePhone and lookUp. */
     usrNm: z.optional(z.nullable(ruledText(nameError))),
     phone,
     /** Missing means join. */
     purpose: z.optional(
       z.nullable(
-        z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {
+        z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone', 'lookUp'], {
           error: '무엇을 위한 본인 확인인지 알려 주세요.',
         }),
       ),

@@ -10,6 +10,7 @@ export interface Drafts {
   findEmail: PhoneDraft & { found?: FoundAccount[] }
   findPwd: PhoneDraft & { email?: string; resetToken?: string; resetUntil?: number }
   wake: PhoneDraft & { leadsToLeaving?: boolean }
+  lookUp: PhoneDraft & { provedUntil?: number }
 }
 
 export type Matter = keyof Drafts

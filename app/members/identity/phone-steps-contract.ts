@@ -4,7 +4,7 @@ import { FORM_REFUSALS, publicPost } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { certConfirm, certRequest } from './contract.ts'
 
-const matter = z.literal(['join', 'findEmail', 'findPwd', 'wake'], {
+const matter = z.literal(['join', 'findEmail', 'findPwd', 'wake', 'lookUp'], {
   error: '무엇을 위한 본인 확인인지 알려 주세요.',
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
-import { hiddenFields, postAct, submitAct } from '#tests/act-forms.ts'
+import { hiddenFields, postAct, submitAct, submitCode } from '#tests/act-forms.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { publishConsents } from '#tests/published-consents.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -11,19 +11,6 @@ const MINUTE_MS = 60_000
 const person = { usrNm: '나가입', phone: '01077770001' }
 
 const PAGES = { join: '/member/join?step=phone', findEmail: '/member/find/email' }
-
-/** Its form has a name behind `#`: the code that it is for. */
-async function submitCode(
-  send: ReturnType<typeof aSocialBrowser>['send'],
-  page: string,
-  matter: string,
-  fields: Record<string, string>,
-  step: 'code' | 'again' = 'code',
-): Promise<Response> {
-  const html = await (await send(page)).text()
-  const act = new RegExp(`/api/user/steps/${matter}/${step}#\\d+`).exec(html)?.[0] ?? ''
-  return postAct(send, act, { ...hiddenFields(html, act), ...fields })
-}
 
 /** A browser without a script: posts forms and keeps its cookies. */
 function aBrowser(site: TestSite) {

@@ -1,12 +1,11 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import type { ConsultationStatus } from '#app/crm/door.ts'
-import { nextText, StatusTimeline } from '#app/crm/door.tsx'
+import { RequestCard } from '#app/crm/door.tsx'
 import { offerSlots } from '#app/crm/door.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -83,7 +82,11 @@ function ConsultList({ list, now }: { list: DataOf<typeof ownConsults>; now: str
       ) : (
         <ul className="stack-4">
           {result.map((each) => (
-            <ConsultCard key={each.receiptNo} consult={each} now={now} />
+            <RequestCard key={each.receiptNo} found={each} now={now}>
+              <ButtonLink to={consultAddress(each.receiptNo)} kind="secondary">
+                자세히<span className="sr-only"> 보기, {each.receiptNo}</span>
+              </ButtonLink>
+            </RequestCard>
           ))}
         </ul>
       )}
@@ -93,24 +96,5 @@ function ConsultList({ list, now }: { list: DataOf<typeof ownConsults>; now: str
         toPage={(to) => `/mypage/consults?page=${to}`}
       />
     </>
-  )
-}
-
-function ConsultCard({ consult, now }: { consult: ConsultationStatus; now: string }) {
-  const { receiptNo, receivedAt, status, statusName } = consult
-  return (
-    <li className="mypage__card">
-      <h2>{statusName}</h2>
-      <p>{nextText(consult, new Date(now))}</p>
-      {status !== 'CANCELLED' && <StatusTimeline status={status} />}
-      <div className="mypage__row spread">
-        <span className="mypage__small">
-          {sentenceDate(seoulDate(new Date(receivedAt)))} 접수 · <span className="nowrap">{receiptNo}</span>
-        </span>
-        <ButtonLink to={consultAddress(receiptNo)} kind="secondary">
-          자세히<span className="sr-only"> 보기, {receiptNo}</span>
-        </ButtonLink>
-      </div>
-    </li>
   )
 }

@@ -14,6 +14,8 @@ import { eachMember, type Run } from './member-runs.server.ts'
 /** Thirty days before two years have passed since the consent or the last question. */
 const ASK_AFTER_MS = (2 * 365 - 30) * 24 * 60 * 60 * 1000
 
+const NEWS_MS = 30 * 24 * 60 * 60 * 1000
+
 /** Asks members with advertising every two years whether to continue. */
 export function requestReconfirmation(services: Services, run: Run): Promise<number> {
   const since = new Date(services.now().getTime() - ASK_AFTER_MS)
@@ -44,6 +46,17 @@ export function requestReconfirmation(services: Services, run: Run): Promise<num
   )
 }
 
+/** Returns when a member was asked for a consent that nobody has answered since; after a month it is no news. */
+export async function pendingReconfirmation(
+  services: Pick<Services, 'database' | 'now'>,
+  memberId: string,
+): Promise<Date | null> {
+  const standing = await standingConsent(services, memberId)
+  if (!standing?.is_agreed || standing.requestedAt <= standing.at) return null
+  const isNews = services.now().getTime() - standing.requestedAt.getTime() < NEWS_MS
+  return isNews ? standing.requestedAt : null
+}
+
 /** For consents given while joining, which are not confirmed at once; daily is within the required fourteen days. */
 export function notifyPendingResults(services: Services, run: Run): Promise<number> {
   return eachMember(
@@ -67,7 +80,7 @@ export function notifyPendingResults(services: Services, run: Run): Promise<numb
 }
 
 /** `requestedAt` is `at` if it was never requested. */
-async function standingConsent(services: Inside, memberId: string) {
+async function standingConsent(services: Pick<Services, 'database'>, memberId: string) {
   const line = await lastConsent(services, memberId, 'marketing')
   if (!line) return null
   const last = await services.database

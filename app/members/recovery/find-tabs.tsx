@@ -1,19 +1,10 @@
-import { Link } from '#app/ui/link.tsx'
-import './find-tabs.css'
+import { WayTabs } from '#app/shared/forms/way-tabs.tsx'
 
-const TABS = [
+const WAYS = [
   { to: '/member/find/email', label: '이메일 찾기' },
   { to: '/member/find/pwd', label: '비밀번호 찾기' },
 ] as const
 
-export function FindTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
-  return (
-    <nav className="find-tabs" aria-label="계정 찾기">
-      {TABS.map(({ to, label }) => (
-        <Link key={to} to={to} className="find-tabs__tab" aria-current={to === current ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+export function FindTabs({ current }: { current: (typeof WAYS)[number]['to'] }) {
+  return <WayTabs label="계정 찾기" ways={WAYS} current={current} />
 }

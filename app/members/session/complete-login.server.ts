@@ -4,6 +4,7 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { loginByEmail } from './contract.ts'
+import { linkMember } from '#app/shared/tracking/visitors.server.ts'
 import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { holdAccount } from './held-account.server.ts'
 import { noteDevice } from './known-devices.server.ts'
@@ -50,6 +51,7 @@ export async function completeLogin(
   reply.set('x-expires-after', String(TOKEN_HOURS))
   putTokenCookies(reply, token, visit)
   await noteDevice(services, member, visit)
+  await linkMember(services, member.id, visit)
   services.log.info({ requestId: visit.requestId, memberId: member.id, snsType }, 'a member signed in')
   return { working: 'STWK', uEmail: ownEmail(member), uName: member.name }
 }

@@ -18,6 +18,7 @@ import {
   robotsValue,
   textsValue,
   totpValue,
+  indexNowValue,
   verificationValue,
 } from './setting-values.ts'
 
@@ -80,6 +81,11 @@ export const SETTING_ROWS = {
   ),
   robots: changing('robots', robotsValue, 'robots.txt를 바꾼다. 비우면 기본 규칙을 쓴다.'),
   verification: changing('verification', verificationValue, '검색 서비스의 소유 확인 코드를 바꾼다.'),
+  indexNow: changing(
+    'indexNow',
+    indexNowValue,
+    '바뀐 글을 네이버와 빙에 알리는 IndexNow 키를 바꾼다. 비우면 알리지 않는다.',
+  ),
   requireTotp: changing(
     'requireTotp',
     totpValue,

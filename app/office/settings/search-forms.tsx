@@ -1,4 +1,5 @@
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { SettingForm, SettingTexts, type SectionProps } from './setting-form.tsx'
@@ -10,7 +11,7 @@ const PROOFS = [
 ] as const
 
 export function SearchForms({ opened }: SectionProps) {
-  const { robots, verification } = opened.values
+  const { robots, verification, indexNow } = opened.values
   return (
     <>
       <section className="desk-page__card desk-page__stack" aria-labelledby="search-robots">
@@ -46,6 +47,22 @@ export function SearchForms({ opened }: SectionProps) {
           stored={verification}
           opened={opened}
         />
+      </section>
+      <section className="desk-page__card desk-page__stack" aria-labelledby="search-index-now">
+        <h2 id="search-index-now">바뀐 글 알리기</h2>
+        <SettingForm setting="indexNow" kind="secondary" opened={opened}>
+          {({ typed }) => (
+            <TextField
+              id="indexNow"
+              label="IndexNow 키"
+              hint="적으면 글과 요금 화면이 올라오거나 바뀌거나 사라질 때 네이버와 빙에 주소를 알려요. 아무 영문과 숫자 8글자 이상이면 돼요."
+              isOptional
+              autoComplete="off"
+              spellCheck={false}
+              {...typed('value', indexNow ?? '')}
+            />
+          )}
+        </SettingForm>
       </section>
     </>
   )

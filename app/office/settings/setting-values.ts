@@ -144,6 +144,8 @@ const proof = z.pipe(
 )
 export const verificationValue = z.object({ google: proof, naver: proof })
 
+export const indexNowValue = matching(/^[A-Za-z0-9-]{8,60}$/, '영문과 숫자, -로 8글자 이상 적어 주세요.')
+
 export const totpValue = z.nullable(z.array(z.enum(STAFF_ROLES)).check(z.maxLength(5)))
 
 export const revealsValue = z.object({

@@ -12,7 +12,7 @@ export interface Purpose {
   method: string
   /** Months by default. */
   unit?: '일'
-  /** Allowed months; null means fixed. */
+  /** Allowed numbers; null means fixed. */
   range: readonly [least: number, most: number] | null
 }
 
@@ -50,6 +50,15 @@ export const PURPOSES: readonly Purpose[] = [
     basis: '정당한 이익',
     method: ALL,
     range: [1, 3],
+  },
+  {
+    key: 'visitors',
+    name: '브라우저에 이어 둔 유입 경로(방문 식별값)',
+    since: '마지막으로 들어온 날',
+    basis: '정당한 이익. 처리방침의 ‘들어온 경로 기록’에서 거부할 수 있음',
+    method: '모두 지움',
+    unit: '일',
+    range: [1, 30],
   },
   {
     key: 'messages',

@@ -10,13 +10,13 @@ import {
   PRIVACY_READING,
 } from '#app/privacy/frame/privacy-area.ts'
 
-const MONTHS_MESSAGE = '달 수를 숫자로 적어 주세요.'
-const months = z.coerce
-  .number({ error: MONTHS_MESSAGE })
+const PERIOD_MESSAGE = '기간을 숫자로 적어 주세요.'
+const period = z.coerce
+  .number({ error: PERIOD_MESSAGE })
   .check(
-    z.int({ error: MONTHS_MESSAGE }),
-    z.minimum(1, { error: MONTHS_MESSAGE }),
-    z.maximum(240, { error: MONTHS_MESSAGE }),
+    z.int({ error: PERIOD_MESSAGE }),
+    z.minimum(1, { error: PERIOD_MESSAGE }),
+    z.maximum(240, { error: PERIOD_MESSAGE }),
   )
 
 const certificate = z.object({
@@ -98,14 +98,15 @@ export const updateRetention = endpoint({
   ...PRIVACY_CHANGE,
   method: 'PUT',
   path: '/api/desk/retention',
-  summary: '보유 기간(달)을 바꾼다. 법이나 동의가 정한 범위 안에서만.',
+  summary: '보유 기간(달, visitors는 일)을 바꾼다. 법이나 동의가 정한 범위 안에서만.',
   from: 'body',
   input: z.object({
-    unconverted: months,
-    notes: months,
-    converted: months,
-    landings: months,
-    messages: months,
+    unconverted: period,
+    notes: period,
+    converted: period,
+    landings: period,
+    visitors: period,
+    messages: period,
     version: z.coerce.number().check(z.int()),
   }),
   data: z.object({ version: z.number() }),

@@ -47,12 +47,12 @@ export function RetentionPeriodsForm({
         >
           {({ typed }) =>
             PURPOSES.map(
-              ({ key, name, range }) =>
+              ({ key, name, range, unit = '개월' }) =>
                 range && (
                   <TextField
                     key={key}
                     label={name}
-                    hint={`${range[0]}~${range[1]}개월`}
+                    hint={`${range[0]}~${range[1]}${unit}`}
                     inputMode="numeric"
                     autoComplete="off"
                     {...typed(key, String(view.periods[key]))}

@@ -6,6 +6,7 @@ import { forgetAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
+import { daysBefore, eraseWaysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { writeCertificate, type Certificate, type CertifiedItem } from './certificates.server.ts'
 import { destroyLead, eraseNotes } from './lead-anonymizer.server.ts'
@@ -55,6 +56,7 @@ export async function destroyDue(
   for (const purpose of ['unconverted', 'converted', 'notes'] as const)
     await destroyLeads(services, purpose, ledger)
   await eraseRows(services, 'landings', ledger)
+  await eraseVisitors(services, ledger)
   // Of visits without a result only frequent sources stay.
   await foldSources(services.database)
   await eraseRows(services, 'messages', ledger)
@@ -133,6 +135,14 @@ async function eraseRows(services: Services, table: 'landings' | 'messages', led
     return Number(numDeletedRows)
   }
   while ((await counted(services, ledger, table, some)) === ROWS_AT_ONCE);
+}
+
+/** Of a browser that came back in time its older way here alone. */
+async function eraseVisitors(services: Services, ledger: Ledger): Promise<void> {
+  const { retention } = await readSettings(services)
+  await counted(services, ledger, 'visitors', (inside) =>
+    eraseWaysBefore(inside.database, daysBefore(services.now(), retention.visitors)),
+  )
 }
 
 async function eraseRequests({ database, now }: Inside): Promise<number> {

@@ -17,6 +17,7 @@ import { toCertificateView } from './certificates.server.ts'
 import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
+import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { isChosen, PURPOSES } from './purposes.ts'
 import type {
   updateRetention as updateRetentionRow,
@@ -74,6 +75,9 @@ export async function countDue(services: Services, periods: RetentionPeriods): P
     notes: ofLeads('notes'),
     converted: ofLeads('converted'),
     landings: older('landings', periods.landings),
+    visitors: countRows(
+      database.selectFrom('visitors').where('first_at', '<', daysBefore(now, periods.visitors)),
+    ),
     messages: older('messages', periods.messages),
     requests: countRows(
       database.selectFrom('subject_requests').where('decided_at', '<', endedBefore(now, REQUEST_MONTHS)),
@@ -116,19 +120,19 @@ export async function updateRetention(
 ): Promise<DataOf<typeof updateRetentionRow>> {
   requireFreshProof(visit)
   const errors: FieldErrors = {}
-  for (const { key, range } of PURPOSES) {
+  for (const { key, range, unit = '개월' } of PURPOSES) {
     if (!range || !isChosen(key)) continue
     const [least, most] = range
     if (periods[key] < least || periods[key] > most)
-      errors[key] = `법과 동의가 정한 ${least}개월에서 ${most}개월 사이로 적어 주세요.`
+      errors[key] = `법과 동의가 정한 ${least}${unit}에서 ${most}${unit} 사이로 적어 주세요.`
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const { retention: before } = await readSettings(services)
   if (before.version !== version)
     throw new Refusal('conflict', { message: STALE_MESSAGE, data: { retention: before } })
   const after = { ...periods, version: version + 1 }
-  const changes = PURPOSES.flatMap(({ key, name }) =>
-    isChosen(key) && before[key] !== after[key] ? [`${name} ${before[key]}→${after[key]}개월`] : [],
+  const changes = PURPOSES.flatMap(({ key, name, unit = '개월' }) =>
+    isChosen(key) && before[key] !== after[key] ? [`${name} ${before[key]}→${after[key]}${unit}`] : [],
   )
   if (changes.length === 0) return { version }
   await services.database.transaction().execute(async (transaction) => {

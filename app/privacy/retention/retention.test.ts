@@ -12,7 +12,7 @@ import { endedBefore } from './due-leads.server.ts'
 import type { RetentionView } from './retention-contract.ts'
 
 type Headers = { authorization: string }
-const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3 }
+const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, visitors: 30, messages: 3 }
 
 /** A site whose clock is moved, without sample leads. */
 async function aSite() {

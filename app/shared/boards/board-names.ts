@@ -74,13 +74,13 @@ export const BOARD_NAMES: Readonly<Record<BoardId, string>> = ofEach(({ name }) 
 export const BOARD_TABS: Readonly<Record<BoardId, string>> = ofEach(({ tab }) => tab)
 export const BOARD_KINDS: Readonly<Record<BoardId, BoardKind>> = ofEach(({ kind }) => kind)
 
-export type BoardLook = 'rows' | 'cards' | 'reviews'
+export type BoardLook = 'rows' | 'entries' | 'reviews'
 
 const LOOKS: Readonly<Record<BoardKind, BoardLook>> = {
   notices: 'rows',
   questions: 'rows',
   reviews: 'reviews',
-  articles: 'cards',
+  articles: 'entries',
 }
 export const BOARD_LOOKS: Readonly<Record<BoardId, BoardLook>> = ofEach(({ kind }) => LOOKS[kind])
 

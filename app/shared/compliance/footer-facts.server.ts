@@ -24,6 +24,7 @@ async function isSelling(database: Database): Promise<boolean> {
   const { rows } = await sql<{ sells: boolean }>`select
     exists (select from plans where not is_sample) or exists (select from carrier_pages where not is_sample)
     or exists (select from banners where not is_sample) or exists (select from popups where not is_sample)
-    or exists (select from questions where not is_sample) as sells`.execute(database)
+    or exists (select from questions where not is_sample) or exists (select from home_phones where not is_sample)
+    or exists (select from mobile_bundles where not is_sample) as sells`.execute(database)
   return rows[0]!.sells
 }

@@ -43,7 +43,7 @@ test('every row adds up: monthly is the list price less each discount, the total
     property(anyPlan, nat({ max: 9 }), (each, lines) => {
       const price = priceOf(each, own(each, lines))
       expect(price.monthly).toBe(
-        each.listPrice - price.termDiscount - price.volumeDiscount - price.bundleDiscount,
+        each.listPrice - price.termDiscount - price.volumeDiscount - price.bundleDiscount + price.homePhone,
       )
       expect(price.total - price.installFee).toBe(price.monthly * TOTAL_MONTHS)
     }),
@@ -109,6 +109,27 @@ test('more lines are never dearer', () => {
       expect(priceOf(each, own(each, lines + 1)).total).toBeLessThanOrEqual(
         priceOf(each, own(each, lines)).total,
       )
+    }),
+  )
+})
+
+test('인터넷전화 adds its own price to the month where it was chosen and is sold, and nothing else changes', () => {
+  const phone = record({ listPrice: amount, termDiscount: amount })
+  assert(
+    property(soundPlan, phone, nat({ max: 3 }), (each, prices, lines) => {
+      const homePhone = { name: '인터넷전화', termMonths: 36, ...prices }
+      const plan = { ...each, homePhone }
+      const alone = priceOf(plan, own(plan, lines))
+      expect(alone).toEqual(priceOf(each, own(each, lines)))
+      const taken = { ...own(plan, lines), homePhone: true }
+      const added = prices.listPrice - prices.termDiscount
+      expect(priceOf(plan, taken)).toEqual({
+        ...alone,
+        homePhone: added,
+        monthly: alone.monthly + added,
+        total: alone.total + added * TOTAL_MONTHS,
+      })
+      expect(priceOf(each, taken)).toEqual(alone)
     }),
   )
 })

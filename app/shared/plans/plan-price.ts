@@ -1,4 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { homePhoneMonthly, type HomePhonePrice } from './phone-products.ts'
 
 /** Totals cover three years, whatever the term (specification §D11). */
 export const TOTAL_MONTHS = 36
@@ -21,22 +22,32 @@ export interface Plan {
   giftPaid: string
   giftCondition: string
   isSample: boolean
+  /** Of its carrier; missing where that sells none. */
+  homePhone?: HomePhonePrice | undefined
 }
 
 /** `none` is another carrier, or not asked yet. */
 export type PhoneCarrier = CarrierCode | 'none'
 
+/** What is taken with a plan: mobile phones that lower its price, and a phone at home that adds to it. */
 export interface Bundle {
   phoneCarrier: PhoneCarrier
   lines: number
+  /** Missing is without 인터넷전화. */
+  homePhone?: boolean | undefined
 }
 
-/** Until a visitor has chosen phones, no price includes their discount (specification §1.27). */
+/** Until a visitor has chosen phones, no price includes them (specification §1.27). */
 export const NO_BUNDLE: Bundle = { phoneCarrier: 'none', lines: 0 }
+
+/** Whether anything is taken with a plan, so that its price is not the one of whoever chose nothing. */
+export function isTaken({ lines, homePhone }: Bundle): boolean {
+  return lines > 0 || homePhone === true
+}
 
 type PricedPlan = Pick<
   Plan,
-  'carrier' | 'listPrice' | 'termDiscount' | 'volumeDiscount' | 'bundleDiscounts' | 'installFee'
+  'carrier' | 'listPrice' | 'termDiscount' | 'volumeDiscount' | 'bundleDiscounts' | 'installFee' | 'homePhone'
 >
 
 export interface PlanPrice {
@@ -44,6 +55,8 @@ export interface PlanPrice {
   termDiscount: number
   volumeDiscount: number
   bundleDiscount: number
+  /** 인터넷전화 a month after its own discount, part of `monthly`; 0 without. */
+  homePhone: number
   monthly: number
   installFee: number
   /** monthly × 36 + installFee; the gift is never subtracted. */
@@ -53,12 +66,14 @@ export interface PlanPrice {
 export function priceOf(plan: PricedPlan, bundle: Bundle): PlanPrice {
   const { listPrice, termDiscount, volumeDiscount, installFee } = plan
   const bundleDiscount = bundleDiscountOf(plan, bundle)
-  const monthly = listPrice - termDiscount - volumeDiscount - bundleDiscount
+  const homePhone = homePhoneOf(plan, bundle)
+  const monthly = listPrice - termDiscount - volumeDiscount - bundleDiscount + homePhone
   return {
     listPrice,
     termDiscount,
     volumeDiscount,
     bundleDiscount,
+    homePhone,
     monthly,
     installFee,
     total: monthly * TOTAL_MONTHS + installFee,
@@ -72,4 +87,9 @@ export function bundleDiscountOf(
 ): number {
   if (phoneCarrier !== carrier) return 0
   return bundleDiscounts[Math.min(lines, bundleDiscounts.length) - 1] ?? 0
+}
+
+/** What 인터넷전화 adds a month; 0 where it was not chosen or the carrier sells none. */
+export function homePhoneOf({ homePhone }: Pick<Plan, 'homePhone'>, bundle: Bundle): number {
+  return bundle.homePhone && homePhone ? homePhoneMonthly(homePhone) : 0
 }

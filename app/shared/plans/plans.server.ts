@@ -1,19 +1,24 @@
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { HomePhone, MobileBundle } from './phone-products.ts'
 import type { Plan } from './plan-price.ts'
 
 /** Tags that a write to plans or other contents of a carrier invalidates. */
 export const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ? [`carrier:${carrier}`] : [])]
 
+/** Of what shows every carrier. */
+const ALL_TAGS = [...new Set(CARRIER_CODES.flatMap(contentTags))]
+
 /** Returns the plans on sale: carriers in their fixed order, then the operator's order. */
 export function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
   const key = `plans ${carrier ?? 'of all'}`
-  const tags = carrier ? contentTags(carrier) : [...new Set(CARRIER_CODES.flatMap(contentTags))]
+  const tags = carrier ? contentTags(carrier) : ALL_TAGS
   return services.remember(key, tags, () => loadPlans(services, carrier))
 }
 
-async function loadPlans({ database }: Services, carrier?: CarrierCode): Promise<Plan[]> {
-  const rows = await database
+async function loadPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
+  const homePhones = await listHomePhones(services)
+  const rows = await services.database
     .selectFrom('plans')
     .select([
       'code',
@@ -36,5 +41,33 @@ async function loadPlans({ database }: Services, carrier?: CarrierCode): Promise
     .orderBy('position')
     .orderBy('code')
     .execute()
-  return CARRIER_CODES.flatMap((each) => rows.filter((row) => row.carrier === each))
+  return CARRIER_CODES.flatMap((each) => {
+    const homePhone = homePhones.find((phone) => phone.carrier === each)
+    return rows.filter((row) => row.carrier === each).map((row) => ({ ...row, homePhone }))
+  })
+}
+
+/** Returns the carriers' 인터넷전화 in their fixed order, at most one each. */
+export function listHomePhones(services: Services): Promise<HomePhone[]> {
+  return services.remember('home phones', ALL_TAGS, async () => {
+    const rows = await services.database
+      .selectFrom('home_phones')
+      .select(['carrier', 'name', 'term_months as termMonths', 'list_price as listPrice'])
+      .select(['term_discount as termDiscount', 'call_rates as callRates', 'conditions'])
+      .select(['is_sample as isSample', 'checked_at as checkedAt'])
+      .execute()
+    return CARRIER_CODES.flatMap((each) => rows.filter(({ carrier }) => carrier === each))
+  })
+}
+
+/** Returns the terms of the carriers' 휴대폰 결합 in their fixed order, at most one each. */
+export function listMobileBundles(services: Services): Promise<MobileBundle[]> {
+  return services.remember('mobile bundles', ALL_TAGS, async () => {
+    const rows = await services.database
+      .selectFrom('mobile_bundles')
+      .select(['carrier', 'lead', 'phones', 'members', 'conditions'])
+      .select(['is_sample as isSample', 'checked_at as checkedAt'])
+      .execute()
+    return CARRIER_CODES.flatMap((each) => rows.filter(({ carrier }) => carrier === each))
+  })
 }

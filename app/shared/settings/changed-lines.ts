@@ -36,6 +36,7 @@ const NAMES: Record<string, string> = {
   robots: 'robots.txt',
   'verification.google': '구글',
   'verification.naver': '네이버',
+  indexNow: 'IndexNow 키',
   requireTotp: '2단계 인증',
   deskAddresses: '상담실을 열 수 있는 주소',
   'reveals.perHour': '한 시간에 보는 번호',

@@ -1,12 +1,14 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
-/** Unset facts are null and shown as `운영자 입력 전`, or their link is hidden. */
+/** Unset facts are left out, or null, and their links hidden. */
 export interface SiteFacts {
   supportNumbers: Record<string, string>
   hours: string
   /** `href` leads to where a fact can be verified. */
-  company: readonly { label: string; value: string | null; href?: string }[]
+  company: readonly { label: string; value: string; href?: string }[]
+  /** Says that some of them are missing. */
+  companyNote: string | null
   links: Record<'chat' | 'blog' | 'video', string | null> & {
     coverage: Record<CarrierCode, string | null>
   }
@@ -93,6 +95,8 @@ export interface Settings {
   /** /robots.txt without the sitemap's address; null means the rules of site/discovery. */
   robots: string | null
   verification: SiteFacts['verification']
+  /** Proves to search engines that we may tell them of changed pages; null tells nobody. */
+  indexNow: string | null
   /** Roles that need a second factor; null means all in production and none in development. */
   requireTotp: readonly StaffRole[] | null
   /** CIDRs; empty means everywhere. */
@@ -125,7 +129,7 @@ export interface RevealLimits {
   claimsPerDay: number
 }
 
-/** In months; the numbers of the policy and the consents are the upper limit. */
+/** In months, `visitors` in days; the numbers of the policy and the consents are the upper limit. */
 export interface RetentionPeriods {
   /** Requests that led to nothing, from their end on. */
   unconverted: number
@@ -134,5 +138,7 @@ export interface RetentionPeriods {
   /** A customer's contract, by law. */
   converted: number
   landings: number
+  /** How a browser came, from its last way here on (docs/adr/0141). */
+  visitors: number
   messages: number
 }

@@ -31,7 +31,14 @@ export const SECTIONS = [
     'analytics',
     'conversionTypes',
   ),
-  section('search', '검색 노출', '검색 로봇의 규칙과 소유 확인 코드예요.', 'robots', 'verification'),
+  section(
+    'search',
+    '검색 노출',
+    '검색 로봇의 규칙과 소유 확인 코드, 바뀐 글 알리기예요.',
+    'robots',
+    'verification',
+    'indexNow',
+  ),
   {
     ...section(
       'security',

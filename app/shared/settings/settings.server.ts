@@ -33,6 +33,7 @@ export const DEFAULTS: Settings = {
   conversionTypes: {},
   robots: null,
   verification: { google: null, naver: null },
+  indexNow: null,
   requireTotp: null,
   deskAddresses: [],
   exports: { maxRows: 50_000 },
@@ -47,7 +48,7 @@ export const DEFAULTS: Settings = {
     claimsPerHour: 30,
     claimsPerDay: 100,
   },
-  retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 },
+  retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, visitors: 30, messages: 3, version: 1 },
   boards: {},
 }
 

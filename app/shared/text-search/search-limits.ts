@@ -1,5 +1,5 @@
 /** In the order in which equals are shown. */
-export const SEARCH_KINDS = ['plan', 'question', 'page', 'post'] as const
+export const SEARCH_KINDS = ['plan', 'phone', 'bundle', 'question', 'page', 'post'] as const
 
 export const MAX_QUERY_LENGTH = 50
 export const PAGE_SIZE = 20

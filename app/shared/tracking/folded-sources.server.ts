@@ -11,7 +11,7 @@ const OURS: Partial<Record<Column, string>> = {
   page: '^/(main|infor/[a-z]{2,8}|consult|plans|plans/find|compare|calculator|switch|search)?$',
 }
 
-/** Removes texts that fewer than five visits brought, once no landing or request with touches is left. */
+/** Removes texts that fewer than five visits brought, once no landing, visitor or request with touches is left. */
 export async function foldSources(database: Database, ids?: readonly number[]): Promise<void> {
   if (ids?.length === 0) return
   const wanted = ids ? sql`source.id = any(${ids}::bigint[])` : sql`true`
@@ -21,6 +21,8 @@ export async function foldSources(database: Database, ids?: readonly number[]): 
       ref_host = ${foldedText('ref_host')}, is_folded = true
     where ${wanted} and not is_folded and (keyword, in_type, page, ref_host) <> ('', '', '', '')
       and not exists (select from landings where landings.source_id = source.id)
+      and not exists (select from visitors where first_source_id = source.id)
+      and not exists (select from visitors where last_source_id = source.id)
       and not exists (
         select from (
           select first_source_id as id from lead_requests where first_touch is not null

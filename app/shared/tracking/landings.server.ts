@@ -18,8 +18,10 @@ import {
   LEAD_COOKIE_SECONDS,
 } from './lead-cookies.ts'
 import {
+  isFromOutside,
   isInside,
   readAddress,
+  readCampaign,
   readKeyword,
   readQuery,
   readReferrer,
@@ -27,6 +29,7 @@ import {
   type Landed,
   type VisitSource,
 } from './visit-source.server.ts'
+import { noteVisitor, type Way } from './visitors.server.ts'
 
 /** A minute: a landing is reported once, but many phones share an address behind a mobile gateway. */
 const refuseFlood = limitPerAddress({ times: 120 })
@@ -45,7 +48,8 @@ export async function recordLanding(
   await refuseFlood(services, visit)
   const known = input.hsKey || visit.cookies.get(HS_KEY_COOKIE) || ''
   const hsKey = HS_KEY.test(known) ? known : randomBytes(16).toString('hex')
-  await saveLanding(services, { hsKey, input, visit })
+  const way = await saveLanding(services, { hsKey, input, visit })
+  await noteVisitor(services, way, visit, reply)
   for (const [name, value] of [
     [HS_KEY_COOKIE, hsKey],
     [CUSTOMER_IP_COOKIE, visit.address],
@@ -66,8 +70,8 @@ interface Landing {
   visit: Visit
 }
 
-/** Not counted for robots, reloads and pages opened from ours. */
-async function saveLanding(services: Services, { hsKey, input, visit }: Landing): Promise<void> {
+/** Not counted for robots, reloads and pages opened from ours. Returns a counted visit that something outside brought. */
+async function saveLanding(services: Services, { hsKey, input, visit }: Landing): Promise<Way | null> {
   const inType = visit.cookies.get(IN_TYPE_COOKIE)
   const landed: Landed = { landingUrl: input.landingUrl, refUrl: input.refUrl, inType }
   const source = readSource(landed)
@@ -90,8 +94,11 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
           and before.at > ${new Date(at.getTime() - RELOAD_MS)}::timestamptz)
     from source
     returning source_id, is_visit`.execute(services.database)
-  for (const row of rows)
-    if (row.is_visit) services.visits.note({ step: 'visit', day: seoulDate(at), sourceId: row.source_id })
+  const row = rows.find((each) => each.is_visit)
+  if (!row) return null
+  services.visits.note({ step: 'visit', day: seoulDate(at), sourceId: row.source_id })
+  const campaign = readCampaign(query)
+  return isFromOutside(source) || campaign ? { sourceId: row.source_id, campaign, at } : null
 }
 
 export async function findSource(database: Database, source: VisitSource): Promise<number> {

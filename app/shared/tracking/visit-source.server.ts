@@ -50,6 +50,13 @@ export function readSource({ landingUrl, refUrl, inType }: Landed): VisitSource 
 export const isInside = ({ keyword, refHost }: VisitSource, { landingUrl }: Landed): boolean =>
   refHost === SELF && keyword === '' && !readQuery(readAddress(landingUrl)).has('inType')
 
+/** An advertisement, a search or another site brought this visit. */
+export const isFromOutside = ({ keyword, inType, refHost }: VisitSource): boolean =>
+  keyword !== '' || inType !== '' || (refHost !== '' && refHost !== SELF)
+
+export const readCampaign = (query: ReadonlyMap<string, string>): string =>
+  harmless(clean(query.get('utm_campaign') ?? '', LONGEST.keyword))
+
 /** Reads the advertisement's parameters (`n_query`, `n_keyword`, `utm_term`), else the search engine's. */
 export function readKeyword(query: ReadonlyMap<string, string>, ref: URL | null): string {
   for (const name of ['n_query', 'n_keyword', 'utm_term']) {

@@ -11,7 +11,7 @@ export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: stri
   // Hidden while the page's own form is on screen.
   const [isAway, setAway] = useState(false)
   return (
-    <aside className={isAway ? 'quick-bar quick-bar--away' : 'quick-bar'} aria-label="빠른 상담">
+    <aside className={isAway ? 'quick-bar quick-bar--away' : 'quick-bar'} aria-label="상담 신청">
       <FormWatch key={pathname} onChange={setAway} />
       <div className="quick-bar__phone container row">
         <CallLink className="quick-bar__way row small bold nowrap">
@@ -33,7 +33,7 @@ export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: stri
           </a>
         )}
         <ButtonLink to="/consult" className="quick-bar__consult" data-consult-open>
-          빠른 상담
+          상담 신청
         </ButtonLink>
       </div>
       <QuickFormIsland />

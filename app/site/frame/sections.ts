@@ -41,8 +41,8 @@ export const COMPARING: readonly SiteLink[] = [
 export const BOARDS: readonly SiteLink[] = BOARD_IDS.map(linkTo).filter((link) => link !== TIPS)
 
 export const BOARD_GROUPS = [
-  { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'cards').map(linkTo) },
-  { name: '함께', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'cards').map(linkTo) },
+  { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'entries').map(linkTo) },
+  { name: '함께', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'entries').map(linkTo) },
 ]
 export const BOARD_LINKS: readonly SiteLink[] = [...BOARDS, TIPS]
 

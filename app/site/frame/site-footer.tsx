@@ -52,12 +52,13 @@ function Footing({ facts }: { facts: SiteFacts }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value ?? '운영자 입력 전'} {href && <ExternalLink href={href}>확인</ExternalLink>}
+              {value} {href && <ExternalLink href={href}>확인</ExternalLink>}
             </dd>
           </div>
         ))}
       </dl>
       <div className="site-footer__notes">
+        {facts.companyNote && <p>{facts.companyNote}</p>}
         <p>{BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.</p>
         {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
         <p>© {BRAND.ko}</p>

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
-import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import {
+  CARRIER_CODES,
+  CARRIER_NAMES,
+  carrierAddress,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
+import { HOME_PHONE, MOBILE_BUNDLE } from '#app/shared/plans/phone-products.ts'
+import { won } from '#app/ui/won.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { carrierPage, planAddress } from '#app/catalog/door.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -69,6 +76,8 @@ export async function nextKeys(
 
 const KEYS: Record<SearchKind, { table: string; key: string }> = {
   plan: { table: 'plans', key: 'code' },
+  phone: { table: 'home_phones', key: 'carrier' },
+  bundle: { table: 'mobile_bundles', key: 'carrier' },
   question: { table: 'questions', key: 'id' },
   page: { table: 'carrier_pages', key: 'carrier' },
   post: { table: 'posts', key: 'seqno' },
@@ -76,12 +85,14 @@ const KEYS: Record<SearchKind, { table: string; key: string }> = {
 
 const READERS: Record<SearchKind, Reader> = {
   plan: readPlans,
+  phone: readPhones,
+  bundle: readBundles,
   question: readQuestions,
   page: readPages,
   post: readPosts,
 }
 
-/** Plans come before questions before pages, each in the operator's order. */
+/** Products come before questions before pages, each in the operator's order. */
 const siteStanding = (kind: SearchKind, position: number) =>
   (SEARCH_KINDS.length - SEARCH_KINDS.indexOf(kind)) * 1_000_000 - position
 
@@ -121,6 +132,65 @@ async function readPlans(...[database, keys, isForWriting = false]: Parameters<R
     isSample: row.is_sample,
     standing: siteStanding('plan', row.position * CARRIER_CODES.length + CARRIER_CODES.indexOf(row.carrier)),
   }))
+}
+
+async function readPhones(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
+  const rows = await database
+    .selectFrom('home_phones')
+    .select(['carrier', 'name', 'list_price', 'term_discount', 'call_rates', 'conditions', 'is_sample'])
+    .where(sql<string>`carrier`, 'in', keys)
+    .$if(isForWriting, (query) => query.forShare())
+    .execute()
+  return rows.map(({ carrier, name, list_price: list, term_discount: taken, ...row }) => ({
+    ...ofCarrier('phone', carrier),
+    url: `${carrierAddress(carrier)}#home-phone`,
+    // As people call it.
+    title: `${CARRIER_NAMES[carrier]} ${HOME_PHONE}(집전화, 070)`,
+    text: [`${name} 월 ${won(list - taken)}, 정가 ${won(list)}.`, row.call_rates, ...row.conditions].join(
+      ' ',
+    ),
+    isSample: row.is_sample,
+  }))
+}
+
+/** With what it takes off each plan, which the plans tell. */
+async function readBundles(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
+  const rows = await database
+    .selectFrom('mobile_bundles')
+    .select(['carrier', 'lead', 'phones', 'members', 'conditions', 'is_sample'])
+    .where(sql<string>`carrier`, 'in', keys)
+    .$if(isForWriting, (query) => query.forShare())
+    .execute()
+  const plans = await database
+    .selectFrom('plans')
+    .select(['carrier', 'name', 'bundle_discounts'])
+    .where(sql<string>`carrier`, 'in', keys)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ carrier, lead, phones, members, conditions, is_sample: isSample }) => ({
+    ...ofCarrier('bundle', carrier),
+    url: `${carrierAddress(carrier)}#bundle`,
+    title: `${CARRIER_NAMES[carrier]} ${MOBILE_BUNDLE}`,
+    text: [
+      lead,
+      phones,
+      members,
+      ...conditions,
+      ...plans.filter((plan) => plan.carrier === carrier).flatMap(discountsOf),
+    ].join(' '),
+    isSample,
+  }))
+}
+
+/** `500메가 + TV 기본형: 1회선 −5,500원, 2회선 −7,700원.` */
+function discountsOf({ name, bundle_discounts: discounts }: { name: string; bundle_discounts: number[] }) {
+  if (discounts.length === 0) return []
+  return `${name}: ${discounts.map((discount, index) => `${index + 1}회선 ${won(-discount)}`).join(', ')}.`
+}
+
+function ofCarrier(kind: 'phone' | 'bundle', carrier: CarrierCode) {
+  const standing = siteStanding(kind, CARRIER_CODES.indexOf(carrier))
+  return { ...ON_SITE, kind, key: carrier, label: '상품', standing }
 }
 
 async function readQuestions(

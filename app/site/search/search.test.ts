@@ -67,11 +67,25 @@ test('the sample contents are found: plans, questions, carriers and posts', asyn
   const all = await Promise.all(
     ['설치', '기가 슬림', '인터넷', '결합 할인', 'KT'].map(async (q) => (await ask(site, q)).data.result),
   )
-  expect(new Set(all.flat().map(({ kind }) => kind))).toEqual(new Set(['plan', 'question', 'page', 'post']))
+  expect(new Set(all.flat().map(({ kind }) => kind))).toEqual(
+    new Set(['plan', 'phone', 'bundle', 'question', 'page', 'post']),
+  )
   for (const found of all.flat()) {
     expect(found.isSample).toBe(true)
     expect([...found.title, ...found.excerpt].some(({ isHit }) => isHit)).toBe(true)
   }
+})
+
+test('phone products are found as people call them, each carrier’s in their order, on its page', async () => {
+  await using site = await openTestSite()
+  const urls = async (q: string, kind: string) =>
+    (await ask(site, q)).data.result.flatMap((found) => (found.kind === kind ? [found.url] : []))
+  for (const q of ['인터넷전화', '집전화', '070', '인터넷 전화 번호이동'])
+    expect(await urls(q, 'phone'), q).toEqual(['lg', 'kt', 'sk'].map((code) => `/infor/${code}#home-phone`))
+  for (const q of ['휴대폰 결합', '휴대폰결합', '알뜰폰은 넣을 수 없어요'])
+    expect(await urls(q, 'bundle'), q).toEqual(['lg', 'kt', 'sk'].map((code) => `/infor/${code}#bundle`))
+  for (const q of ['인터넷전화', '휴대폰 결합'])
+    expect(['phone', 'bundle'], q).toContain((await ask(site, q)).data.result[0]?.kind)
 })
 
 test('equals of the three carriers stand in their fixed order', async () => {

@@ -1,0 +1,114 @@
+import {
+  Form,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { SELF } from '#app/shared/tracking/source-marks.ts'
+import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
+import { chooseRemembering, readRemembered, type Remembered } from '#app/shared/tracking/visitors.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import './visits.page.css'
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { state, days, ways } = await readRemembered(servicesOf(context), visitOf(context))
+  const meta = privatePageMeta('들어온 경로 기록')
+  return {
+    state,
+    days,
+    ways: ways.map(({ at, ...way }) => ({ ...way, day: dottedDate(seoulDate(at)) })),
+    meta,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const keeps = (await request.formData()).get('choice') === 'keep'
+  const reply = new Headers()
+  await chooseRemembering(servicesOf(context), { keeps }, visitOf(context), reply)
+  return redirect(VISITOR_CHOICE, { headers: reply })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Where somebody sees and refuses what is kept of their browser (docs/adr/0141). */
+export default function VisitsPage() {
+  const { state, days, ways } = useLoaderData<typeof loader>()
+  return (
+    <div className="visits container stack-6">
+      <h1>들어온 경로 기록</h1>
+      <p>
+        광고나 검색, 다른 사이트에서 들어오면 처음과 마지막에 어디로 들어왔는지를 {days}일 동안 이어 둬요.
+        어느 광고와 글이 도움이 됐는지 세는 데에만 쓰고, 다른 회사에 주지 않아요. 상담을 신청하면 신청과 함께
+        남겨요.
+      </p>
+      <State state={state} />
+      {ways.length > 0 && <Ways ways={ways} />}
+      {state !== 'refusedByBrowser' && <Choice state={state} />}
+      <p className="meta">
+        남기지 않아도 요금을 보고 상담을 신청하는 데 차이가 없어요. <Link to="/policy">개인정보처리방침</Link>
+      </p>
+    </div>
+  )
+}
+
+const WORDS: Readonly<Record<Remembered['state'], string>> = {
+  kept: '이 브라우저에는 이렇게 남아 있어요.',
+  nothing: '이 브라우저에는 남긴 것이 없어요.',
+  refused: '이 브라우저에는 남기지 않아요.',
+  refusedByBrowser: '브라우저의 추적 거부 설정에 따라 남기지 않아요.',
+}
+
+function State({ state }: Pick<Remembered, 'state'>) {
+  const isRefused = state === 'refused' || state === 'refusedByBrowser'
+  return <Notice tone={isRefused ? 'success' : 'info'} title={WORDS[state]} />
+}
+
+type Way = ReturnType<typeof useLoaderData<typeof loader>>['ways'][number]
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul className="stack-3">
+      {ways.map((way) => (
+        <li key={way.day + way.page} className="card stack-1">
+          <p className="bold">{way.day}</p>
+          <p className="ugc">{factsOf(way).join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf({ refHost, keyword, inType, page }: Way): string[] {
+  return [
+    refHost && refHost !== SELF ? `보낸 곳 ${refHost}` : '',
+    keyword && `검색어 ${keyword}`,
+    inType && `광고 ${inType}`,
+    page && `들어온 페이지 ${page}`,
+  ].filter(Boolean)
+}
+
+function Choice({ state }: Pick<Remembered, 'state'>) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const [choice, words] =
+    state === 'refused'
+      ? ['keep', '다시 남기기']
+      : ['refuse', state === 'kept' ? '지우고 더 남기지 않기' : '남기지 않기']
+  return (
+    <Form method="post">
+      <input type="hidden" name="choice" value={choice} />
+      <Button type="submit" kind="secondary" size="lg" isLoading={isSending}>
+        {words}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import type { Household } from '#app/catalog/carriers/households.ts'
+import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
+import { CARRIER_NAMES, countedPlaces } from '#app/shared/carriers/carriers.ts'
+import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { bundleDiscountOf, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { won } from '#app/ui/won.ts'
+import { answerWords, findSteps, householdOf, type FindChoice, type FindStep } from './find-choice.ts'
+
+export interface FindReason {
+  step: FindStep
+  answer: string
+  /** What followed from the answer. */
+  words: string
+}
+
+/** Why this combination and these prices: what each answer led to. */
+export function findReasons(choice: FindChoice, plans: readonly Plan[]): FindReason[] {
+  const words: Readonly<Record<FindStep, () => string>> = {
+    people: () => speedReason(choice),
+    tv: () => tvReason(choice, plans),
+    phone: () => phoneReason(choice, plans),
+  }
+  return findSteps(choice).map((step) => ({ step, answer: answerWords(choice, step), words: words[step]() }))
+}
+
+const SPEED_REASONS: Readonly<Record<Household['people'], readonly [why: string, also: string]>> = {
+  1: ['한 사람이 영상을 보고 일하는 데 맞춰', '여러 기기로 함께 보면 500메가도 보세요.'],
+  2: ['두세 사람이 함께 영상을 봐도 나눠 쓸 수 있게', '큰 파일을 자주 받으면 1기가도 보세요.'],
+  4: ['여러 사람이 영상과 게임을 함께 쓰는 것에 맞춰', '큰 파일을 받는 일이 드물면 500메가도 보세요.'],
+}
+
+function speedReason(choice: FindChoice): string {
+  const household = householdOf(choice)
+  if (!household) return ''
+  const [why, also] = SPEED_REASONS[household.people]
+  const speed = choiceLabel('speed', household.speed)
+  const isOwn = choice.speed !== '' && choice.speed !== household.speed
+  return `${why} ${speed}부터 골랐어요. ${isOwn ? `지금은 ${choiceLabel('speed', choice.speed)}로 바꿔 보고 있어요.` : also}`
+}
+
+function tvReason({ tv }: FindChoice, [plan]: readonly Plan[]): string {
+  if (tv === '0') return 'TV 없이 인터넷만 비교해요. 인터넷만 쓰면 휴대폰 결합 할인이 없어요.'
+  if (!plan) return '이 속도와 함께 파는 TV가 아직 없어요.'
+  return `이 속도와 함께 파는 TV 가운데 가장 작은 ${choiceLabel('tv', plan.tv).replace('TV ', '')}을 넣었어요.`
+}
+
+function phoneReason(choice: FindChoice, plans: readonly Plan[]): string {
+  const phone = readPhoneCarrier(choice.phone) ?? 'none'
+  if (phone === 'none')
+    return choice.lines === '0'
+      ? '휴대폰 결합 할인은 넣지 않았어요.'
+      : '알뜰폰과 다른 휴대폰은 결합 할인이 없어서 넣지 않았어요.'
+  const own = plans.find(({ carrier }) => carrier === phone)
+  const discount = own ? bundleDiscountOf(own, bundleOfChoice(choice)) : 0
+  if (discount === 0) return `이 조합에는 ${CARRIER_NAMES[phone]} 휴대폰 결합 할인이 없어요.`
+  return `같은 통신사인 ${CARRIER_NAMES[phone]}만 월\u00A0${won(discount)} 내려가고, 다른 곳은 그대로예요.`
+}
+
+/** From the least to the most that a carrier asks for it. */
+export function rangeWords(plans: readonly Plan[], bundle: Bundle): string {
+  const amounts = plans.map((plan) => priceOf(plan, bundle).monthly)
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const places = plans.length > 1 ? `${countedPlaces(plans.length)}이 ` : ''
+  const sample = plans.some(({ isSample }) => isSample) ? '예시 금액으로 ' : ''
+  const also = bundle.homePhone ? ` ${HOME_PHONE}도 넣은 금액이에요.` : ''
+  if (least === most) return `${sample}${places}모두 월\u00A0${won(least)}이에요.${also}`
+  return `${sample}${places}월\u00A0${won(least)}에서 ${won(most)} 사이예요.${also}`
+}

@@ -1,0 +1,69 @@
+/** What a post's own table or list says, in the five ways it is drawn (docs/adr/0138). */
+export type Diagram = Bars | Bill | Course | Countdown | Plan
+
+export interface Bars {
+  kind: 'bars'
+  title: string
+  /** `from` where a row tells a span; the total is the sum of the others. */
+  rows: { label: string; words: string; value: number; from?: number; isTotal?: true }[]
+}
+
+export interface Bill {
+  kind: 'bill'
+  title: string
+  /** The last one is what the others add up to. */
+  rows: { label: string; words: string; amount: number }[]
+}
+
+export interface Course {
+  kind: 'course'
+  title: string
+  /** Months without a gap, from the first one. */
+  steps: { from: number; upto: number; words: string; value: number }[]
+}
+
+export interface Countdown {
+  kind: 'countdown'
+  title: string
+  /** The days before, the farthest first; the last is the day itself. */
+  steps: { label: string; days: number }[]
+}
+
+export interface Plan {
+  kind: 'plan'
+  title: string
+  /** How many walls a room is from the router; one room is 0. */
+  rooms: { name: string; walls: number }[]
+}
+
+/** A diagram and the block of its text that it was made from. */
+export interface PlacedDiagram {
+  at: number
+  diagram: Diagram
+}
+
+/** All that it shows, for whoever does not see it. */
+export function diagramWords(diagram: Diagram): string {
+  return `${diagram.title}: ${partsOf(diagram).join(', ')}`
+}
+
+function partsOf(diagram: Diagram): string[] {
+  switch (diagram.kind) {
+    case 'bars':
+    case 'bill':
+      return diagram.rows.map(({ label, words }) => `${label} ${words}`)
+    case 'course':
+      return diagram.steps.map(({ from, upto, words }) => `${from}~${upto}개월 ${words}`)
+    case 'countdown':
+      return diagram.steps.map(({ label }) => label)
+    case 'plan':
+      return diagram.rooms.map(({ name, walls }) =>
+        walls === 0 ? `${name}에 공유기` : `${name}까지 벽 ${walls}장`,
+      )
+  }
+}
+
+/** About how wide a text is, in ems: what a drawing has room for is known before it is drawn. */
+export function emsOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (/[\p{Lo}]/u.test(letter) ? 0.9 : 0.57), 0)
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { readMarkdown } from '#app/platform/markdown.server.ts'
+import { diagramWords } from './diagram.ts'
+import { stepsOf } from './diagram-drawing.tsx'
+import { diagramsIn } from './diagrams-in.server.ts'
+import { layPlan } from './plan-drawing.tsx'
+
+const table = (...lines: string[]) =>
+  [
+    `| ${lines[0]} |`,
+    `|${'---|'.repeat(lines[0]!.split('|').length)}`,
+    ...lines.slice(1).map((line) => `| ${line} |`),
+  ].join('\n')
+const drawn = (markdown: string) => diagramsIn(readMarkdown(markdown)).map(({ diagram }) => diagram)
+
+const items = (...labels: string[]) =>
+  `## 달마다 하나씩\n\n${labels.map((label, index) => `${index + 1}. **${label}**: 할 일`).join('\n')}`
+
+test('speeds, times and amounts of data become bars, spans and totals known', () => {
+  const [times] = drawn(
+    table('상품 | 받는 시간 | 어울리는 집', '100메가 | 약 13분 20초 | 혼자', '1기가 | 약 1분 20초 | 여럿'),
+  )
+  expect(times).toEqual({
+    kind: 'bars',
+    title: '받는 시간',
+    rows: [
+      { label: '100메가', words: '약 13분 20초', value: 800 },
+      { label: '1기가', words: '약 1분 20초', value: 80 },
+    ],
+  })
+  const [spans] = drawn(table('상품 | 값', '100메가 | 90~95Mbps', '1기가 | 0.9Gbps'))
+  expect(spans).toMatchObject({ rows: [{ from: 90, value: 95 }, { value: 900 }] })
+  const [sum] = drawn(table('하는 일 | 속도', '4K | 25Mbps', '회의 | 5Mbps', '합계 | 30Mbps'))
+  expect(sum).toMatchObject({ rows: [{}, {}, { value: 30, isTotal: true }] })
+})
+
+test('a bill is drawn where its rows add up, and up to there', () => {
+  const rows = ['정가 | 월 66,000원', '약정 할인 | −20,900원', '결합 할인 | -5,500원', '월 요금 | 39,600원']
+  const [bill] = drawn(table('항목 | 예시 금액', ...rows, '설치비 | 38,500원'))
+  expect(bill).toMatchObject({ kind: 'bill', title: '예시 금액', rows: { length: 4, 3: { amount: 39_600 } } })
+  expect(stepsOf(bill!.kind === 'bill' ? bill!.rows : [])).toEqual([
+    { at: 0, to: 66_000 },
+    { at: 45_100, to: 66_000 },
+    { at: 39_600, to: 45_100 },
+    { at: 0, to: 39_600 },
+  ])
+  expect(drawn(table('항목 | 금액', ...rows.slice(0, 3), '월 요금 | 39,500원'))).toEqual([])
+  // Two to be compared: one of them alone would say something else.
+  expect(drawn(table('항목 | 하나 | 둘', '가 | 2원 | 5원', '나 | 3원 | 없음', '합계 | 5원 | 5원'))).toEqual(
+    [],
+  )
+})
+
+test('months in spans without a gap become a course, none of it below zero', () => {
+  const head = '기간 | 금액 | 합계'
+  const steps = ['1~6개월 | 57,000원 | 57,000원', '7~12개월 | −6,000원 | 51,000원']
+  expect(drawn(table(head, ...steps, '13~36개월 | −51,000원 | 없음'))).toMatchObject([
+    {
+      kind: 'course',
+      title: '합계',
+      steps: [{ value: 57_000 }, { from: 7, upto: 12 }, { value: 0, words: '없음' }],
+    },
+  ])
+  expect(drawn(table(head, ...steps, '14~36개월 | −51,000원 | 없음'))).toEqual([])
+})
+
+test('a list that counts down to a day is drawn by its days', () => {
+  expect(drawn(items('2주 전', '3일 전', '이사 전날', '당일'))).toMatchObject([
+    {
+      kind: 'countdown',
+      title: '달마다 하나씩',
+      steps: [{ days: 14 }, { days: 3 }, { days: 1 }, { days: 0 }],
+    },
+  ])
+  expect(drawn(items('1개월 전', '3개월 전', '만료'))).toEqual([])
+  expect(drawn(items('첫째', '둘째', '셋째'))).toEqual([])
+})
+
+test('rooms and walls become a plan in which a straight line passes as many walls as the post says', () => {
+  const rows = ['거실 | 공유기 자리', '주방 | 1장', '안방 | 1장', '현관 | 1장', '작은방 | 2장']
+  const [plan] = drawn(table('방 | 지나는 벽', ...rows))
+  expect(plan).toMatchObject({ kind: 'plan', rooms: { length: 5 } })
+  const laid = layPlan(plan?.kind === 'plan' ? plan.rooms : [])
+  const columns = [...new Set(laid.map(({ x }) => x))].toSorted((one, other) => one - other)
+  const columnOf = (name: string) => columns.indexOf(laid.find((room) => room.name === name)!.x)
+  for (const { name, walls } of laid) expect(Math.abs(columnOf(name) - columnOf('거실')), name).toBe(walls)
+  expect(diagramWords(plan!)).toBe(
+    '지나는 벽: 거실에 공유기, 주방까지 벽 1장, 안방까지 벽 1장, 현관까지 벽 1장, 작은방까지 벽 2장',
+  )
+  expect(drawn(table('방 | 지나는 벽', '거실 | 공유기 자리', '주방 | 공유기 자리'))).toEqual([])
+  expect(drawn(table('방 | 지나는 벽', '거실 | 공유기 자리', '안테나 | 1장'))).toEqual([])
+})
+
+test('words, and numbers among words, are no data; one picture stands below each heading', () => {
+  expect(drawn(table('일 | 속도', '검색 | 몇 Mbps', '영상 | 25Mbps'))).toEqual([])
+  expect(drawn(table('일 | 속도', '검색 | 5Mbps 이상', '영상 | 25Mbps'))).toEqual([])
+  expect(drawn(table('일 | 값', '검색 | 5Mbps', '영상 | 3분'))).toEqual([])
+  const bars = table('일 | 속도', '검색 | 5Mbps', '영상 | 25Mbps')
+  const places = diagramsIn(readMarkdown(`## 하나\n\n${bars}\n\n글\n\n${bars}\n\n## 둘\n\n${bars}`))
+  expect(places.map(({ at }) => at)).toEqual([1, 5])
+})

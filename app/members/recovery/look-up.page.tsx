@@ -1,0 +1,110 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { LookupTabs, RequestCard } from '#app/crm/door.tsx'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { CodeCard } from '#app/members/identity/code-form.tsx'
+import { readDraft } from '#app/members/identity/drafts.server.ts'
+import { PhoneForm } from '#app/members/identity/phone-form.tsx'
+import { codeView } from '#app/members/identity/phone-steps.server.ts'
+import { StartOver } from '#app/members/identity/start-over.tsx'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { maskMobile } from '#app/shared/personal-data/masking.ts'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { LOOK_MINUTES, readProvedRequests } from './look-up.server.ts'
+
+const PAGE = '/consult/status/phone'
+const TITLE = '비회원 상담 조회'
+
+export const headers = privateHeaders
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  const step = url.searchParams.get('step')
+  const meta = privatePageMeta(TITLE)
+  if (step === 'found') {
+    const proved = await readProvedRequests(services, visit)
+    if (!proved) return { meta, step: 'lost' as const }
+    const { phone, requests } = proved
+    const shown = { mobile: maskMobile(phone), last4: phone.slice(-4), minutes: LOOK_MINUTES }
+    return { meta, step: 'found' as const, ...shown, requests, now: seoulIso(services.now()) }
+  }
+  const draft = await readDraft(services, 'lookUp', visit)
+  if (step === 'code' && draft?.certId)
+    return { meta, step: 'code' as const, code: await codeView(services, draft, visit) }
+  if (step !== null) return { meta, step: 'lost' as const }
+  return { meta, step: 'phone' as const, phone: draft?.phone }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function LookUpPage() {
+  const view = useLoaderData<typeof loader>()
+  const steps = <LookupTabs current={PAGE} />
+  if (view.step === 'code') return <CodeCard matter="lookUp" steps={steps} view={view.code} back={PAGE} />
+  if (view.step === 'lost') return <StartOver steps={steps} title={TITLE} why="expired" to={PAGE} />
+  if (view.step === 'found') return <FoundRequests {...view} />
+  return (
+    <AccountCard
+      steps={steps}
+      title={TITLE}
+      lead="접수번호를 몰라도 괜찮아요. 신청할 때 적은 번호로 인증번호를 보내 드려요."
+    >
+      <PhoneForm matter="lookUp" typed={{ phone: view.phone }} hasName={false} />
+      <p className="meta">
+        그 번호로 문자를 받을 수 없으면 전화로 물어봐 주세요. <CallableNumber className="tap" />
+      </p>
+    </AccountCard>
+  )
+}
+
+type Found = Extract<Awaited<ReturnType<typeof loader>>, { step: 'found' }>
+
+function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
+  if (requests.length === 0)
+    return (
+      <AccountCard title="이 번호로 남긴 상담이 없어요" lead={`${mobile} 번호로 찾았어요.`}>
+        <EmptyState
+          as="h2"
+          title="다른 번호로 신청했을 수 있어요"
+          illustration={<EmptyMailbox />}
+          action={
+            <>
+              <ButtonLink to={PAGE} kind="secondary">
+                다른 번호로 찾기
+              </ButtonLink>
+              <ButtonLink to="/consult" kind="secondary" data-consult-open>
+                상담 신청하기
+              </ButtonLink>
+            </>
+          }
+        >
+          끝난 상담은 개인정보를 지울 때 함께 지워요.
+        </EmptyState>
+      </AccountCard>
+    )
+  return (
+    <AccountCard
+      title="이 번호로 남긴 상담"
+      lead={`${mobile} 번호로 찾았어요. 이 목록은 ${minutes}분 뒤에 닫혀요.`}
+    >
+      <ul className="stack-4">
+        {requests.map((each) => (
+          <RequestCard key={each.receiptNo} found={each} now={now}>
+            {/* The browser's own form: the digits stand in a body, as where they are typed. */}
+            <form method="post" action={`/consult/status/${each.receiptNo}`}>
+              <input type="hidden" name="last4" value={last4} />
+              <Button type="submit" kind="secondary">
+                자세히<span className="sr-only"> 보기, {each.receiptNo}</span>
+              </Button>
+            </form>
+          </RequestCard>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}

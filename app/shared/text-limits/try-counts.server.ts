@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+
+type Counting = Pick<Services, 'database' | 'keyring'>
+
+export interface TryLimit {
+  about: string
+  most: number
+  seconds: number
+}
+
+/** A window is counted in so many buckets, so that its limit holds over any time of that length. */
+const BUCKETS = 10
+
+/**
+ * Counts a try under every limit, across processes, or under none if one is full. Returns which one is and for how long.
+ */
+export async function countTry(
+  services: Counting,
+  limits: readonly TryLimit[],
+  at: number,
+): Promise<{ full: number; retryAfter: number } | null> {
+  const wanted = limits.map((limit) => {
+    const { startsAt, lengthMs } = bucketAt(at, limit)
+    const windowMs = limit.seconds * 1000
+    return {
+      key: `\\x${keyOf(services, limit).toString('hex')}`,
+      since: new Date(startsAt - windowMs),
+      starts_at: new Date(startsAt),
+      ends_at: new Date(startsAt + windowMs + lengthMs),
+      most: limit.most,
+    }
+  })
+  const { rows } = await sql<{ refused: number; oldest: Date | null }>`
+    select refused, oldest from take_text(${JSON.stringify(wanted)}::json)`.execute(services.database)
+  const { refused, oldest } = rows[0]!
+  if (refused === 0) return null
+  const { seconds } = limits[refused - 1]!
+  const endsAt = (oldest?.getTime() ?? at) + seconds * 1000 * (1 + 1 / BUCKETS)
+  return { full: refused - 1, retryAfter: Math.max(1, Math.ceil((endsAt - at) / 1000)) }
+}
+
+/** For a try that succeeded; `at` is when it was counted. */
+export async function returnTry(services: Counting, limits: readonly TryLimit[], at: number): Promise<void> {
+  await services.database
+    .updateTable('text_counts')
+    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .where('count', '>', 0)
+    .where(({ or, and, eb }) =>
+      or(
+        limits.map((limit) =>
+          and([
+            eb('key', '=', keyOf(services, limit)),
+            eb('starts_at', '=', new Date(bucketAt(at, limit).startsAt)),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Forgets every try. */
+export async function forgetTries(
+  services: Counting,
+  limits: readonly Pick<TryLimit, 'about'>[],
+): Promise<void> {
+  if (limits.length === 0) return
+  const keys = limits.map((limit) => keyOf(services, limit))
+  await services.database.deleteFrom('text_counts').where('key', 'in', keys).execute()
+}
+
+function bucketAt(at: number, { seconds }: TryLimit) {
+  const lengthMs = (seconds * 1000) / BUCKETS
+  return { startsAt: Math.floor(at / lengthMs) * lengthMs, lengthMs }
+}
+
+const keyOf = ({ keyring }: Counting, { about }: Pick<TryLimit, 'about'>) =>
+  keyring.blindIndex('try-count', about)

@@ -1,0 +1,100 @@
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { DayOnLines } from './day-on-lines.tsx'
+import type { NextAct } from './next-acts.ts'
+import './next-act-card.css'
+
+interface NextActCardProps {
+  name: string
+  acts: readonly NextAct[]
+}
+
+/** The next act leads, also as the page's heading; what comes after it follows in lines. */
+export function NextActCard({ name, acts }: NextActCardProps) {
+  const [first, ...later] = acts
+  return (
+    <section className="stack-5">
+      <header>
+        <p className="muted">{`${name} 님`}</p>
+        <h1>{first?.headline ?? '예정된 상담이 없어요'}</h1>
+      </header>
+      {first ? <Card act={first} /> : <NothingNext />}
+      {later.length > 0 && (
+        <ul className="next-act__later" aria-label="그다음">
+          {later.map((act) => (
+            <Later key={act.kind + act.headline + act.line} act={act} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Card({ act: { kind, day, line, detail, acts } }: { act: NextAct }) {
+  const buttons = acts.filter(({ isQuiet }) => !isQuiet)
+  const quiet = acts.filter(({ isQuiet }) => isQuiet)
+  return (
+    <div className="next-act box">
+      <div className="next-act__what">
+        <div className="next-act__words">
+          <h2 className="next-act__eyebrow">다음 할 일</h2>
+          {day && <p className="next-act__day">{day}</p>}
+          <p className={`${day ? 'next-act__line' : 'next-act__day'} ugc`}>{line}</p>
+        </div>
+        {day && <DayOnLines kind={kind} />}
+        {detail && <p className="next-act__detail small ugc">{detail}</p>}
+      </div>
+      <div className="next-act__acts">
+        {buttons.map(({ label, to, isFile }) =>
+          isFile ? (
+            <a key={to} href={to} className="button button--secondary button--md" download>
+              <span className="button__label">{label}</span>
+            </a>
+          ) : (
+            <ButtonLink key={to} to={to} kind="secondary">
+              {label}
+            </ButtonLink>
+          ),
+        )}
+        {quiet.map(({ label, to }) => (
+          <Link key={to} to={to} className="tap meta next-act__quiet">
+            {label}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Later({ act: { headline, day, line, acts } }: { act: NextAct }) {
+  return (
+    <li>
+      <Link to={acts[0]?.to ?? '/mypage'} className="member-home__entry row">
+        <span className="next-act__after">
+          <strong>{headline}</strong>
+          <span className="meta ugc">{day ? `${day} · ${line}` : line}</span>
+        </span>
+        <ChevronIcon />
+      </Link>
+    </li>
+  )
+}
+
+function NothingNext() {
+  return (
+    <div className="next-act__empty">
+      <EmptyMailbox />
+      <p className="muted">신청하면 전화 받을 날짜가 여기 맨 위에 나와요.</p>
+      <div className="wrap next-act__ways">
+        <ButtonLink to="/consult" kind="secondary" data-consult-open>
+          상담 신청하기
+        </ButtonLink>
+        <ButtonLink to="/plans" kind="ghost">
+          요금 비교하기
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
