@@ -66,6 +66,8 @@ export const INPUTS: Record<string, Input> = {
     wishDate: '2026-12-01',
     wishTime: '10',
   }),
+  'POST /api/jireh/consult/:receiptNo/plan': ({ receiptNo }) => ({ receiptNo, asked: 'kt' }),
+  'POST /api/jireh/consult/:receiptNo/rating': ({ receiptNo }) => ({ receiptNo, rating: 'GOOD' }),
   'POST /api/jireh/consult/:receiptNo/cancel': ({ receiptNo }) => ({ receiptNo, phone: phone() }),
   'POST /api/jireh/consult/:receiptNo/stop': ({ receiptNo }) => ({ receiptNo, phone: phone() }),
   'POST /api/consult/stop': () => ({ token: 'flood' }),

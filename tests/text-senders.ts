@@ -4,6 +4,7 @@ export const TEXT_SENDERS = [
   '/api/jireh/consult',
   '/api/jireh/consult/:receiptNo/cancel',
   '/api/jireh/consult/:receiptNo/change',
+  '/api/jireh/consult/:receiptNo/plan',
   '/api/jireh/consult/:receiptNo/stop',
   '/api/jireh/consult/proof',
   '/api/user/cert/request',

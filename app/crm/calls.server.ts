@@ -70,7 +70,8 @@ import { mergeLead, unmergeLead } from './leads/lead-merge.server.ts'
 import { openOthersLead } from './leads/lead-opening.server.ts'
 import { listLeads } from './leads/leads.server.ts'
 import { readConsultationStatus } from './request-status/consultation-status.server.ts'
-import { cancelRequest, changeWish } from './request-status/request-acts.server.ts'
+import { rateCall } from './request-status/rating.server.ts'
+import { cancelRequest, changeWish, replanRequest } from './request-status/request-acts.server.ts'
 import { stopByLink, stopByReceipt } from './request-status/stopping.server.ts'
 import { listConsultConsents } from './requests/consult-consents.server.ts'
 import { receiveConsultation } from './requests/consultations.server.ts'
@@ -78,6 +79,8 @@ import { consult, consultConsents, slots } from './requests/contract.ts'
 import {
   consultCancel,
   consultChange,
+  consultRating,
+  consultReplan,
   consultStatus,
   consultStop,
   stopCalls,
@@ -90,6 +93,8 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(slots, listSlots),
   answer(consultStatus, readConsultationStatus),
   answer(consultChange, changeWish),
+  answer(consultReplan, replanRequest),
+  answer(consultRating, rateCall),
   answer(consultCancel, cancelRequest),
   answer(consultStop, stopByReceipt),
   answer(stopCalls, stopByLink),

@@ -61,6 +61,7 @@ export interface LeadTables {
     /** The lead goes on while another of its requests stands. */
     cancelled_at: Optional<Date>
     wish_changes: Generated<number>
+    plan_changes: Generated<number>
     first_source_id: Optional<number>
     last_source_id: Optional<number>
   }

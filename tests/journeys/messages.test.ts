@@ -63,7 +63,7 @@ test.each([
     .limit(1)
     .executeTakeFirstOrThrow()
   const link = new URL(stopUrl(site.services, id))
-  await open(`${link.pathname}${link.search}`, '전화를 그만 받을까요?')
+  await open(`${link.pathname}${link.search}`, '전화를 그만 받으시겠어요?')
   found.push(...(await faults(page)))
   // Pressed without a script: only a real browser tells where its form comes from.
   const plain = await browser.visit(`${link.pathname}${link.search}`, {

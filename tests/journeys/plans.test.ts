@@ -374,7 +374,7 @@ test('a bar is as long as the total written on it, and one sentence says what is
 test('a comparison tells what it left out, and asks for a second plan', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/compare?plans=LG-05,ZZ-99')
-  await page.getByText('찾을 수 없는 상품 1개는 빼고 보여 드려요.').waitFor()
+  await page.getByText('지금 없는 상품 1개는 빼고 보여 드려요.').waitFor()
   await page.getByRole('heading', { name: '두 개부터 비교할 수 있어요' }).waitFor()
   expect(await page.locator('[name=plans][value=LG-05]').isChecked()).toBe(true)
   await page.locator('[name=plans][value=SK-06]').check()
@@ -537,7 +537,7 @@ test(
     expect(await page.locator('.lane-total dd').allTextContents()).toEqual(
       ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
     )
-    const chosen = page.locator('.line-chart__table [aria-current]')
+    const chosen = page.locator('.amount-table:has(#line-table) [aria-current]')
     expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
     expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
@@ -580,6 +580,31 @@ test(
     expect(browser.complaints).toEqual([])
   },
 )
+
+test('the very first touch of a phone’s carrier takes one line along, and the prices follow', async () => {
+  await using browser = await openBrowserSite()
+  // Nothing runs yet: the press is what starts the page.
+  const page = await browser.read('/calculator', { ...PHONE, ...CALM })
+  const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+  await phone.getByText('KT', { exact: true }).click()
+  const amounts = () => page.locator('.lane__digits').allTextContents()
+  await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
+  const search = () => new URL(page.url()).search
+  await expect.poll(search).toBe('?phone=kt&lines=1')
+  const total = page.locator('.lane-total')
+  expect(await total.locator('dd').allTextContents()).toContain('월 40,700원')
+  // Printed, the bills stand open and nothing asks.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('정가(약정 없을 때)').first().waitFor()
+  for (const part of ['.calculator__form', '.estimate__links', '.lane-bill__consult', '.lane-total'])
+    expect(await page.locator(part).first().isVisible(), part).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  // The totals stand in sight from the first question on.
+  expect((await total.boundingBox())!.y).toBeLessThan(844)
+  await phone.getByText('없음', { exact: true }).click()
+  await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
+  await expect.poll(search).toBe('')
+})
 
 test('an old address of one carrier shows its bill, and a term that is not sold gives way', async () => {
   await using browser = await openBrowserSite()

@@ -276,3 +276,65 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   expect(saved.suggestedFilename()).toBe('call.ics')
   expect(saved.url()).toBe(`${browser.origin}/consult/call.ics?date=2026-11-26&time=13%3A00-15%3A00`)
 })
+
+test.each([
+  ['with a script', true],
+  ['without a script', false],
+])('a talk is rated by one tap: %s', async (_, javaScriptEnabled) => {
+  await using browser = await openBrowserSite()
+  const { page, receiptNo, statusUrl } = await look(browser, {
+    ...PHONE,
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+  })
+  const desk = await signIn(browser.site, 'manager')
+  const list = await browser.site.get<{ result: { id: string }[] }>(`/api/desk/leads?q=${receiptNo}`, desk)
+  await browser.site.post(`/api/desk/leads/${list.data.result[0]!.id}/calls`, { outcome: 'TALKED' }, desk)
+  await page.goto(browser.origin + statusUrl)
+  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
+  await page.getByRole('button', { name: '상태 보기' }).click()
+  await page.getByRole('heading', { name: '상담 통화는 어땠나요?' }).waitFor()
+  if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '좋았어요' }).click()
+  await page.getByText('평가를 남겼어요. 고맙습니다.').waitFor()
+  expect(await page.getByRole('button', { name: '좋았어요', pressed: true }).count()).toBe(1)
+  await page.getByLabel('한마디').fill('조금 빨랐어요')
+  await page.getByRole('button', { name: '보통이에요' }).click()
+  await expect.poll(() => page.getByRole('button', { name: '보통이에요', pressed: true }).count()).toBe(1)
+  if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+})
+
+test.each([
+  ['with a script', true],
+  ['without a script', false],
+])('another combination is chosen on the page, and said: %s', async (_, javaScriptEnabled) => {
+  await using browser = await openBrowserSite()
+  const { page } = await look(browser, { ...PHONE, javaScriptEnabled, reducedMotion: 'reduce' })
+  await page.getByText('물어볼 조합 고르기', { exact: true }).click()
+  const choice = page.getByLabel('물어볼 조합', { exact: true })
+  const { value, name } = await choice
+    .locator('optgroup[label="KT"] option')
+    .nth(1)
+    .evaluate((option) => ({
+      value: (option as HTMLOptionElement).value,
+      name: option.textContent.split(' · ')[0]!,
+    }))
+  expect(
+    await choice.locator('optgroup').evaluateAll((all) => all.map((each) => each.getAttribute('label'))),
+  ).toEqual(['LG U+', 'KT', 'SK브로드밴드'])
+  await choice.selectOption(value)
+  await page.getByRole('button', { name: '이 조합으로 물어보기' }).click()
+  await page.getByText('물어볼 조합을 바꿨어요.').waitFor()
+  expect(await page.locator('.asked-plan').innerText()).toContain(`KT · ${name}`)
+  if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+  // The same again is said to be none, with the form open.
+  await page.getByText('조합 바꾸기', { exact: true }).click()
+  expect(await choice.inputValue()).toBe(value)
+  await page.getByRole('button', { name: '이 조합으로 물어보기' }).click()
+  await page.getByText('이미 이 조합으로 물어보기로 했어요.').waitFor()
+  expect(await choice.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+})

@@ -40,11 +40,6 @@ export function phoneHint({ phone, lines }: Readonly<Record<'phone' | 'lines', s
   return '같은 통신사 조합만 결합 할인으로 내려가요.'
 }
 
-/** Beside the lines: that those of a phone without a bundle do not count, however many. */
-export function linesHint({ phone }: Readonly<Record<'phone', string>>): string | undefined {
-  return phone === 'none' ? '알뜰폰과 다른 휴대폰은 몇 회선이어도 결합 할인에 들어가지 않아요.' : undefined
-}
-
 /** Says so where every plan has the same term and there is nothing to choose. */
 export function onlyTermWords([first, ...others]: readonly number[]): string | undefined {
   if (first === undefined || others.length > 0) return undefined

@@ -114,7 +114,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
     <LanePanel
       title={
         <>
-          {compared[0]?.name} <span className="main-panel__sub">{basis.join('\u00A0· ')}</span>
+          {compared[0]?.name} <span className="lane-panel__basis">{basis.join('\u00A0· ')}</span>
         </>
       }
       plans={compared}

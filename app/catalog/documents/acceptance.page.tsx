@@ -47,7 +47,7 @@ export default function AcceptancePage() {
       ))}
       {isSpecimen && (
         <Notice tone="info" title="견본">
-          이 문서는 화면 확인용 견본입니다. 통신사가 발급한 사전승낙서가 아닙니다.
+          아직 승낙서를 올리기 전이라 모양만 보여 주는 견본이에요. 통신사가 발급한 사전승낙서가 아니에요.
         </Notice>
       )}
       <dl className="acceptance__seller">

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { choiceLabel, linesHint, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -15,10 +15,14 @@ interface CalculatorFormProps {
   plans: readonly Plan[]
   first: EstimateChoice
   choice: EstimateChoice
-  onChange: (event: { target: EventTarget }) => void
+  onChange: () => void
 }
 
-const TV_LABELS: Readonly<Record<string, string>> = { none: '안 봐요', basic: '기본형', premium: '고급형' }
+/** Shorter than elsewhere, beside their question; no phone is an answer as well. */
+const LABELS: Partial<Record<EstimateName, Readonly<Record<string, string>>>> = {
+  tv: { none: '안 봐요', basic: '기본형', premium: '고급형' },
+  phone: { '': '없음' },
+}
 
 /** No question for a carrier: all of them answer. */
 export function CalculatorForm({ form, plans, first, choice, onChange }: CalculatorFormProps) {
@@ -29,10 +33,10 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       name={name}
       size="small"
       hint={hint}
-      defaultValue={first[name]}
+      defaultValue={name === 'lines' && first.lines === '0' ? '1' : first[name]}
       chips={valuesOf(name, terms).map((value) => ({
         value,
-        label: (name === 'tv' && TV_LABELS[value]) || choiceLabel(name, value),
+        label: LABELS[name]?.[value] ?? choiceLabel(name, value),
       }))}
     />
   )
@@ -42,8 +46,8 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       {field('speed', '인터넷 속도')}
       {field('tv', 'TV')}
       {terms.length > 1 && field('term', '약정')}
-      {field('phone', PHONE_QUESTION, phoneHint(choice))}
-      <div className="calculator__lines">{field('lines', '함께 묶을 휴대폰 회선', linesHint(choice))}</div>
+      <div className="calculator__phone">{field('phone', PHONE_QUESTION, phoneHint(choice))}</div>
+      <div className="calculator__lines">{field('lines', '함께 묶을 휴대폰 회선')}</div>
       {plans.some(({ homePhone }) => homePhone) && field('tel', HOME_PHONE)}
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기
@@ -54,5 +58,7 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
 
 function valuesOf(name: EstimateName, terms: readonly number[]): readonly string[] {
   if (name === 'tel') return ['', ...CHOICES.tel]
+  if (name === 'phone') return [...CHOICES.phone, '']
+  if (name === 'lines') return CHOICES.lines.slice(1)
   return name === 'term' ? CHOICES.term.filter((months) => terms.includes(Number(months))) : CHOICES[name]
 }

@@ -8,7 +8,7 @@ import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Calculator } from './calculator.tsx'
-import { readEstimateChoice, withSoldTerm } from './estimate-choice.ts'
+import { readEstimateChoice, withFormRules } from './estimate-choice.ts'
 import { termsIn } from './plan-filter.ts'
 import './calculator.page.css'
 
@@ -16,11 +16,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const plans = await listPlans(services)
   const asked = readEstimateChoice(new URL(request.url).searchParams)
-  const choice = withSoldTerm(asked.choice, termsIn(plans))
+  const choice = withFormRules(asked.choice, termsIn(plans))
   const meta = pageMeta({
     title: '인터넷·TV 월 요금 계산기',
     description:
-      '속도, TV, 휴대폰을 고르면 통신사마다 월 요금과 할인 항목, 설치비, 3년 총액을 나란히, 한 줄씩 보여 드려요.',
+      '속도, TV, 휴대폰을 고르면 통신사마다 월 요금과 할인 항목, 설치비, 3년 총액을 나란히 보여 드려요.',
     origin: services.config.origin,
     // One calculator, whatever is chosen in it.
     path: '/calculator',

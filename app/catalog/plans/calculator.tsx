@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
-import { LineChart } from './line-chart.tsx'
+import { AmountTables } from './amount-tables.tsx'
 import { LaneTotal } from './lane-total.tsx'
 import {
   calculatorAddress,
   estimatedPlans,
   readEstimateChoice,
-  withSoldTerm,
+  withFormRules,
   type EstimateChoice,
 } from './estimate-choice.ts'
-import { bundleOfChoice, withPhone } from '#app/catalog/carriers/plan-choices.ts'
+import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import { termsIn } from './plan-filter.ts'
 import './calculator.css'
 
@@ -35,12 +35,6 @@ export function Calculator({ plans, first }: CalculatorProps) {
     setChoice(first)
   }
   const follow = () => setChoice(readForm(form.current!, plans))
-  const change = ({ target }: { target: EventTarget }) => {
-    // Whoever says whose phone it is means one at least, where lines are still untouched.
-    if (target instanceof HTMLInputElement && target.name === 'phone')
-      tick(form.current, 'lines', withPhone(choice, target.value).lines)
-    follow()
-  }
   // Chosen before the script was there, or put back by the browser.
   useEffect(follow, [plans])
   const address = calculatorAddress(choice)
@@ -52,25 +46,19 @@ export function Calculator({ plans, first }: CalculatorProps) {
   const bundle = bundleOfChoice(choice)
   return (
     <>
-      <div className="calculator-parts container stack-8">
-        <div className="calculator">
-          <CalculatorForm key={opened.times} {...{ form, plans, first, choice }} onChange={change} />
+      <div className="calculator container">
+        <CalculatorForm key={opened.times} {...{ form, plans, first, choice }} onChange={follow} />
+        <div className="calculator__result">
           <EstimatePanel {...{ estimated, choice, bundle }} />
+          <AmountTables {...{ choice, bundle }} plans={estimated.plans} />
         </div>
-        <LineChart {...{ choice, bundle }} plans={estimated.plans} />
       </div>
       <LaneTotal plans={estimated.plans} bundle={bundle} />
     </>
   )
 }
 
-function tick(form: HTMLFormElement | null, name: string, value: string) {
-  const radio = form?.querySelector<HTMLInputElement>(`input[name=${name}][value="${value}"]`)
-  // As a click: a mark that is only set would leave React believing the earlier one.
-  radio?.click()
-}
-
 function readForm(form: HTMLFormElement, plans: readonly Plan[]): EstimateChoice {
   const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return withSoldTerm(readEstimateChoice(new URLSearchParams(given)).choice, termsIn(plans))
+  return withFormRules(readEstimateChoice(new URLSearchParams(given)).choice, termsIn(plans))
 }

@@ -54,9 +54,7 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
         나란히&nbsp;비교
       </h1>
       {unknown > 0 && (
-        <Notice tone="warn">
-          찾을 수 없는 상품 {unknown}개는 빼고 보여 드려요. 코드가 바뀌었을 수 있어요.
-        </Notice>
+        <Notice tone="warn">지금 없는 상품 {unknown}개는 빼고 보여 드려요. 상품이 바뀌었을 수 있어요.</Notice>
       )}
       {beyond.length > 0 && (
         <Notice tone="warn">

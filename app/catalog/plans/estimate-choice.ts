@@ -1,6 +1,12 @@
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { choiceAddress, CHOICES, readChoice, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import {
+  choiceAddress,
+  CHOICES,
+  readChoice,
+  withPhone,
+  type ChoiceName,
+} from '#app/catalog/carriers/plan-choices.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 
 /** What an address of the calculator tells, in its order. */
@@ -43,6 +49,11 @@ export function withSoldTerm(choice: EstimateChoice, terms: readonly number[]): 
   const far = (months: number) => Math.abs(months - Number(choice.term))
   const [nearest = Number(choice.term)] = terms.toSorted((one, other) => far(one) - far(other))
   return { ...choice, term: String(nearest) }
+}
+
+/** What the calculator's form can hold: a sold term, and lines of a phone that some carrier bundles, one at least. */
+export function withFormRules(choice: EstimateChoice, terms: readonly number[]): EstimateChoice {
+  return withSoldTerm(withPhone(choice, choice.phone), terms)
 }
 
 export function calculatorAddress(choice: EstimateChoice): string {

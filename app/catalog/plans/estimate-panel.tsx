@@ -49,8 +49,8 @@ export function EstimatePanel({
         isNarrow
         title={
           <>
-            {plans[0]?.name ?? combinationWords(choice)}
-            <span className="estimate__bundle"> · {bundleWords(bundle)}</span>
+            {plans[0]?.name ?? combinationWords(choice)}{' '}
+            <span className="lane-panel__basis">{bundleWords(bundle)}</span>
           </>
         }
         plans={plans}

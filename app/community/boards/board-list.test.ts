@@ -202,3 +202,9 @@ test('posts to read are rows: a summary line, a diagram of their own data or non
   expect(later.match(/class="badge">예시</g)).toHaveLength(11)
   expect((await list(site, 'bbs_tip', { q: '공유기' })).html).not.toContain('diagram--')
 })
+
+test('the title of another order names it', async () => {
+  await using site = await openTestSite()
+  const page = await (await site.fetch('/bbs/bbs_review/list?sort=rating')).text()
+  expect(page).toContain('<title>인터넷·TV 설치 후기 별점순 | ')
+})

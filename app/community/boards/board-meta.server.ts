@@ -6,7 +6,7 @@ import { BOARD_TEXTS, BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
-import { SHOWN_LENGTH } from './list-labels.server.ts'
+import { SHOWN_LENGTH, SORT_NAMES } from './list-labels.server.ts'
 import { cutText } from './post-excerpt.server.ts'
 import type { PostReading, ViewedPost } from './post.server.ts'
 
@@ -22,7 +22,9 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
   const pageWords = page > 1 ? ` ${page}쪽` : ''
   // Search results and other orders are not indexed.
   if (choice.q ?? choice.sort) {
-    const words = choice.q ? `${cutText(choice.q, SHOWN_LENGTH)} 검색` : `${title} 다른 차례`
+    const words = choice.q
+      ? `${cutText(choice.q, SHOWN_LENGTH)} 검색`
+      : `${title} ${SORT_NAMES[choice.sort ?? 'latest']}`
     return [
       { title: `${words}${pageWords} | ${BOARD_NAMES[board]} | ${BRAND.ko}` },
       { name: 'description', content: description },

@@ -9,7 +9,7 @@ interface WordedLink {
   label: string
 }
 
-const SORT_NAMES: Readonly<Record<PostSort, string>> = {
+export const SORT_NAMES: Readonly<Record<PostSort, string>> = {
   latest: '최신순',
   views: '조회순',
   likes: '추천순',

@@ -12,9 +12,9 @@ export function refuseDay(field: string, day: string, { from, days }: { from: st
 /** For quotes without a countable promise. */
 const PROMISED_DAYS = 7
 
-/** Reads `영업일 7일 안`: working days after the opening. */
+/** Reads `영업일 기준 7일 안`, or without 기준: working days after the opening. */
 const promisedDays = (promise: string) =>
-  Number(/영업일\s*(\d{1,3})\s*일/.exec(promise)?.[1] ?? PROMISED_DAYS)
+  Number(/영업일\s*(?:기준\s*)?(\d{1,3})\s*일/.exec(promise)?.[1] ?? PROMISED_DAYS)
 
 export const promisedGiftDay = (promise: string, openedOn: string, office: Office): string =>
   addWorkingDays(openedOn, promisedDays(promise), office)

@@ -58,7 +58,7 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   const shown = await site.fetch(link)
   const html = await shown.text()
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  expect(html).toContain('전화를 그만 받을까요?')
+  expect(html).toContain('전화를 그만 받으시겠어요?')
   expect(html).toContain('010-****-1234')
   expect(html).not.toMatch(/김고른|01000001234/)
   expect((await open(id)).lead).toMatchObject({ status: 'NEW', callsStopped: false })
@@ -91,7 +91,7 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   for (const wrong of ['', 'x', `${link.slice(-43, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
     const refused = await site.fetch(`/consult/stop?token=${wrong}`, { ...posted, body: '' })
     expect(refused.status, wrong).toBe(404)
-    expect(await refused.text()).toContain('쓸 수 없는 주소예요')
+    expect(await refused.text()).toContain('열 수 없는 주소예요')
   }
 })
 

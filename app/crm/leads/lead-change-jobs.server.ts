@@ -74,21 +74,26 @@ async function notifyAdvisor(services: Services, payload: Payload, { request, jo
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!advisor) return
-  const isCancelled = payload['kind'] === 'CANCELLED'
-  const what = isCancelled
-    ? '신청이 취소됐어요.'
-    : `희망 일시가 바뀌었어요. 새 희망 일시 ${newWish(payload)} ·`
-  const text = `맡은 상담의 ${what} 접수번호 ${request.receipt_no} · ${services.config.origin}/desk/leads/${request.lead_id}`
+  const text = `맡은 상담의 ${whatChanged(payload)} 접수번호 ${request.receipt_no} · ${services.config.origin}/desk/leads/${request.lead_id}`
   const mail = { channel: 'mail', template: 'desk.changedLead', recipient: advisor.email, text } as const
   await sendMessage(services, mail, `${jobId} advisor`)
 }
 
+function whatChanged(payload: Payload): string {
+  if (payload['kind'] === 'CANCELLED') return '신청이 취소됐어요.'
+  if (payload['kind'] === 'REPLANNED') return `물어볼 조합이 바뀌었어요. 새 조합 ${String(payload['now'])} ·`
+  return `희망 일시가 바뀌었어요. 새 희망 일시 ${newWish(payload)} ·`
+}
+
+const STEPS: Record<string, string> = { CANCELLED: 'cancel', REPLANNED: 'plan', WISHED: 'change' }
+const SENT = ['wishDate', 'wishTime', 'asked'] as const
+
 function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
-  const step = payload['kind'] === 'CANCELLED' ? 'cancel' : 'change'
+  const step = STEPS[String(payload['kind'])]
   const path = `/api/jireh/consult/${encodeURIComponent(request.receipt_no)}/${step}`
   const last4 = services.keyring.open('lead-phone', request.phone_sealed).slice(-4)
-  const wish = { wishDate: payload['wishDate'], wishTime: payload['wishTime'] }
-  return postToCrm(services, path, step === 'cancel' ? { last4 } : { last4, ...wish }, jobId)
+  const told = Object.fromEntries(SENT.filter((name) => name in payload).map((name) => [name, payload[name]]))
+  return postToCrm(services, path, { last4, ...told }, jobId)
 }
 
 const newWish = ({ wishDate, wishTime }: Payload) => wishText(String(wishDate), String(wishTime))

@@ -3,6 +3,7 @@ import { won } from '#app/ui/won.ts'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
+import { RATING_NAMES, type Rating } from '#app/crm/requests/ratings.ts'
 import { momentText, wishText } from './lead-times.ts'
 import './lead-timeline.css'
 
@@ -37,6 +38,8 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     const was = wasDate ? `${wishText(String(wasDate), String(wasTime))} → ` : ''
     return `신청한 분이 상담 시간을 바꿨어요: ${was}${wishText(String(wishDate), String(wishTime))}`
   },
+  RATED: ({ rating }) => `신청한 분이 통화를 평가했어요: ${RATING_NAMES[rating as Rating] ?? '알 수 없음'}`,
+  REPLANNED: ({ was, now }) => `신청한 분이 물어볼 조합을 바꿨어요: ${String(was)} → ${String(now)}`,
   CANCELLED: ({ hasEnded }) =>
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
   STOPPED: ({ hasEnded }) =>

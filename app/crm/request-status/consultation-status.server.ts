@@ -3,7 +3,7 @@ import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findOwnRequest, type OwnRequest } from './request.server.ts'
-import { whyNoChange, whyNot } from './request-rules.ts'
+import { whyNoChange, whyNoRating, whyNoReplan, whyNot } from './request-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
@@ -45,7 +45,10 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     wishTime: own.wish_time,
     ...(isPlanned ? nextCall(own) : { nextCallAt: null, nextCallUntil: null }),
     canChange: whyNoChange(own, now) === null,
+    canReplan: whyNoReplan(own, now) === null,
     canCancel: whyNot(own, now) === null,
+    canRate: whyNoRating(own, now) === null,
+    rating: own.has_joined ? null : (own.talk?.rating ?? null),
     canStop: !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined && !own.is_stopped,
     reason: whyNoChange(own, now),
   }

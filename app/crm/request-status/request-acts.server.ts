@@ -6,15 +6,22 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { toStatus } from './consultation-status.server.ts'
-import { storeCancel, storeWish } from './request-change.server.ts'
+import { askedWords, readChoice } from './asked-plan.server.ts'
+import { storeAsked, storeCancel, storeWish } from './request-change.server.ts'
 import { lockRequest } from './request-lock.server.ts'
-import { whyNoChange, whyNot } from './request-rules.ts'
+import { whyNoChange, whyNoReplan, whyNot } from './request-rules.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
-import type { consultCancel, consultChange, ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import type {
+  consultCancel,
+  consultChange,
+  consultReplan,
+  ConsultationStatus,
+} from '#app/crm/requests/request-contract.ts'
 import { holdSlots, type Wish } from '#app/crm/requests/slot-places.server.ts'
 import { impossibleWish, requirePossibleWish } from '#app/crm/requests/slots.server.ts'
 
 const SAME_TIME = '이미 이 시간이에요.'
+const SAME_PLAN = '이미 이 조합으로 물어보기로 했어요.'
 
 /** Refuses with `notFound`, `tooMany` (guessing), `invalid` (impossible time), `conflict` (calling, talked, over). */
 export async function changeWish(
@@ -48,6 +55,44 @@ export async function changeToAnother(
   if (isWished(found, input)) throw new Refusal('conflict', { message: SAME_TIME })
   return changeFound(services, found, input)
 }
+
+/** Refuses with `notFound`, `tooMany` (guessing), `invalid` (not on sale), `conflict` (calling, talked, over, often). */
+export async function replanRequest(
+  services: Services,
+  input: InputOf<typeof consultReplan>,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  return replanFound(services, await findOwnRequest(services, input, visit), input.asked)
+}
+
+/** Changes the combination from a form's choice; refuses the asked one with `conflict`. */
+export async function replanToAnother(
+  services: Services,
+  found: OwnRequest,
+  choice: string,
+): Promise<ConsultationStatus> {
+  if (isAsked(found, choice)) throw new Refusal('conflict', { message: SAME_PLAN })
+  return replanFound(services, found, choice)
+}
+
+async function replanFound(
+  services: Services,
+  found: OwnRequest,
+  choice: string,
+): Promise<ConsultationStatus> {
+  if (isAsked(found, choice)) return toStatus(found, services.now())
+  refuse(whyNoReplan(found, services.now()))
+  const [asked, was] = await Promise.all([readChoice(services, found, choice), askedWords(services, found)])
+  return commit(services, found, async (transaction) => {
+    const locked = await lockRequest(transaction, found)
+    if (isAsked(locked.own, choice)) return
+    refuse(whyNoReplan(locked.own, services.now()))
+    await storeAsked(services, transaction, locked, { was, asked })
+  })
+}
+
+const isAsked = ({ plan_code, carrier }: OwnRequest, choice: string) =>
+  (plan_code ?? carrier ?? '') === choice
 
 /** A lead ends with its last request. Refuses with `notFound`, `tooMany` (guessing), `conflict` (talked, over). */
 export async function cancelRequest(

@@ -1,6 +1,8 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import type { SavedEstimate } from '#app/crm/requests/estimate.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { planCall } from '#app/crm/requests/call-planning.ts'
 import { withWishLine } from '#app/crm/requests/form-rules.ts'
@@ -75,6 +77,39 @@ export async function storeCancel(
   })
 }
 
+/** What a request asks about, with the price that its visitor saw. */
+export interface AskedFor {
+  planCode: string | null
+  carrier: CarrierCode | null
+  estimate: SavedEstimate | null
+  words: string
+}
+
+export async function storeAsked(
+  services: Services,
+  transaction: Transaction<Tables>,
+  locked: LockedRequest,
+  { was, asked }: { was: string; asked: AskedFor },
+): Promise<void> {
+  const { own } = locked
+  await transaction
+    .updateTable('lead_requests')
+    .set({
+      plan_code: asked.planCode,
+      estimate: asked.estimate && JSON.stringify(asked.estimate),
+      answers: sql<string>`answers || jsonb_build_object('carrier', ${asked.carrier}::text)`,
+      plan_changes: own.plan_changes + 1,
+    })
+    .where('id', '=', own.id)
+    .execute()
+  await record(services, transaction, locked, {
+    kind: 'REPLANNED',
+    update: {},
+    detail: { was, now: asked.words, asked: asked.planCode ?? asked.carrier ?? '' },
+    tellsVisitor: false,
+  })
+}
+
 function replanning({ own }: LockedRequest, after: Wish | null, then: LockedRequest['standing']) {
   return {
     before: readWish(own.wish_date, own.wish_time),
@@ -85,7 +120,7 @@ function replanning({ own }: LockedRequest, after: Wish | null, then: LockedRequ
 }
 
 interface LeadChange {
-  kind: 'WISHED' | 'CANCELLED'
+  kind: 'WISHED' | 'CANCELLED' | 'REPLANNED'
   update: UpdateObject<Tables, 'leads'>
   detail: Record<string, string | boolean>
   /** False if a text would be untrue or one too many. */

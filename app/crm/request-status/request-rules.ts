@@ -3,11 +3,19 @@ import type { OwnRequest } from './request.server.ts'
 
 type Standing = Pick<
   OwnRequest,
-  'cancelled_at' | 'closed_at' | 'status' | 'has_joined' | 'is_merged' | 'calling_since' | 'wish_changes'
+  | 'cancelled_at'
+  | 'closed_at'
+  | 'status'
+  | 'has_joined'
+  | 'is_merged'
+  | 'calling_since'
+  | 'wish_changes'
+  | 'plan_changes'
 >
 
-/** Above this, a phone call is better. */
+/** Above these, a phone call is better. */
 const MAX_WISH_CHANGES = 10
+const MAX_PLAN_CHANGES = 10
 /** A call counts as over after this, whatever the desk says. */
 const LONGEST_CALL_MS = 30 * 60 * 1000
 
@@ -18,6 +26,13 @@ const TALKED = '이미 통화한 상담이에요. 시간을 바꾸거나 그만�
 const MERGED = '다른 신청과 합쳐서 상담하고 있어요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
 const APPLIED = '가입 신청은 설치 전이면 전화 한 통으로 취소돼요.'
 const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
+const PLANNED_OFTEN = `조합은 ${MAX_PLAN_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
+const NO_TALK = '평가할 통화가 없어요.'
+const RATED = '평가는 남긴 뒤 하루 동안만 바꿀 수 있어요.'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const RATED_WITHIN_MS = 14 * DAY_MS
+const RATING_CHANGES_MS = DAY_MS
 
 const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'ABSENT', 'HOLD'])
 
@@ -31,6 +46,22 @@ export function whyNot(own: Standing, now: Date): string | null {
 
 export function whyNoChange(own: Standing, now: Date): string | null {
   return whyNot(own, now) ?? (own.wish_changes >= MAX_WISH_CHANGES ? OFTEN : null)
+}
+
+export function whyNoReplan(own: Standing, now: Date): string | null {
+  return whyNot(own, now) ?? (own.plan_changes >= MAX_PLAN_CHANGES ? PLANNED_OFTEN : null)
+}
+
+/** Refuses a request that joined a lead, whose talk may be another person's. */
+export function whyNoRating(
+  own: Pick<OwnRequest, 'talk' | 'has_joined' | 'is_merged'>,
+  now: Date,
+): string | null {
+  const { talk, has_joined, is_merged } = own
+  if (!talk || has_joined || is_merged || now.getTime() - Date.parse(talk.at) > RATED_WITHIN_MS)
+    return NO_TALK
+  const isFixed = talk.ratedAt !== null && now.getTime() - Date.parse(talk.ratedAt) > RATING_CHANGES_MS
+  return isFixed ? RATED : null
 }
 
 export function whyLeadCannot(lead: Pick<Standing, 'status' | 'calling_since'>, now: Date): string | null {

@@ -5,10 +5,20 @@ import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
+import type { Rating } from '#app/crm/requests/ratings.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { countGuess } from './guesses.server.ts'
 
-const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']
+const VISITORS_EVENTS = [
+  'RECEIVED',
+  'REPEATED',
+  'WISHED',
+  'CANCELLED',
+  'STOPPED',
+  'ALLOWED',
+  'REPLANNED',
+  'RATED',
+]
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
 
@@ -84,6 +94,7 @@ function selectOwn(database: Kysely<Tables>) {
       .innerJoin('leads', 'leads.id', 'request.lead_id')
       .select(['request.id', 'request.lead_id', 'request.receipt_no', 'request.created_at'])
       .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
+      .select(['request.plan_code', 'request.carrier', 'request.estimate', 'request.plan_changes'])
       // A merged lead has the state of the one it was merged into.
       .leftJoin('leads as main', 'main.id', 'leads.merged_into')
       .select([
@@ -109,6 +120,13 @@ function selectOwn(database: Kysely<Tables>) {
         sql<Date | null>`(select case when event.kind <> 'CALLED' then event.at end from lead_events event
         where event.lead_id = leads.id and event.kind in ('CALLED', 'DIALED', 'STATUS') and leads.status = 'CALLING'
         order by event.id desc limit 1)`.as('calling_since'),
+        // The latest talk since this request, and what was said of it.
+        sql<{ callId: string; at: string; rating: Rating | null; ratedAt: string | null } | null>`(select
+          jsonb_build_object('callId', call.id::text, 'at', call.at, 'rating', rated.detail ->> 'rating',
+            'ratedAt', rated.detail ->> 'firstAt')
+        from lead_events call left join lead_events rated on rated.kind = 'RATED' and rated.detail ->> 'callId' = call.id::text
+        where call.lead_id = leads.id and call.kind = 'CALLED' and call.detail ->> 'outcome' = 'TALKED'
+          and call.at >= request.created_at order by call.id desc limit 1)`.as('talk'),
         // Null if the visitor chose a time after it.
         sql<{
           callAt: string | null

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { estimateOf } from '#app/crm/requests/estimate.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
@@ -25,7 +28,15 @@ interface Line {
 interface Detail {
   lead: Line
   events: { kind: string; staffName: string | null; detail: Record<string, unknown> }[]
-  requests: { receiptNo: string; requestInfo: string; wishDate: string | null; cancelledAt: string | null }[]
+  requests: {
+    receiptNo: string
+    requestInfo: string
+    wishDate: string | null
+    carrier: string | null
+    planCode: string | null
+    estimate: { monthly: number; mobileLines: number; planName: string | null } | null
+    cancelledAt: string | null
+  }[]
 }
 
 async function ask(site: TestSite, change: Record<string, unknown> = {}): Promise<string> {
@@ -39,6 +50,8 @@ const visitor = (site: TestSite, receiptNo: string, last4 = '1234') => ({
   reads: () => site.get<ConsultationStatus>(`${CONSULT}/${receiptNo}?last4=${last4}`),
   wishes: (wish: object) =>
     site.post<ConsultationStatus>(`${CONSULT}/${receiptNo}/change`, { last4, ...wish }),
+  asksFor: (asked: unknown) =>
+    site.post<ConsultationStatus>(`${CONSULT}/${receiptNo}/plan`, { last4, asked }),
   cancels: () => site.post<ConsultationStatus>(`${CONSULT}/${receiptNo}/cancel`, { last4 }),
 })
 
@@ -51,6 +64,14 @@ async function deskOf(site: TestSite, receiptNo: string) {
     does: (step: string, body: object = {}) => site.post(`${path}/${step}`, body, headers),
     sees: async () => (await site.get<Detail>(path, headers)).data,
   }
+}
+
+async function aPlan(site: TestSite, carrier: CarrierCode) {
+  const plan = (await listPlans(site.services, carrier)).find(
+    ({ bundleDiscounts }) => bundleDiscounts.length > 0,
+  )
+  if (!plan) throw new Error(`No plan of ${carrier} is bundled with phones.`)
+  return plan
 }
 
 async function takenOn({ services }: TestSite, wish: { wishDate: string; wishTime: string }) {
@@ -84,6 +105,90 @@ test('a wish is changed: for the visitor, in the queue, in the text and in the h
   })
 })
 
+test('another combination is asked about: for the advisor in request, price and history, and by mail', async () => {
+  await using site = await openTestSite({ jobs: true, now })
+  const [kt, sk] = [await aPlan(site, 'kt'), await aPlan(site, 'sk')]
+  const phones = { phoneCarrier: 'sk', lines: 1, homePhone: false } as const
+  const estimate = estimateOf(kt, phones)
+  const receiptNo = await ask(site, { carrier: 'kt', planCode: kt.code, estimate })
+  const desk = await deskOf(site, receiptNo)
+  await desk.does('claim')
+  const changed = await visitor(site, receiptNo).asksFor(sk.code)
+  expect(changed).toMatchObject({ status: 200, data: { status: 'ASSIGNED', canReplan: true } })
+  const { events, requests } = await desk.sees()
+  // The phones are still the visitor's: only SK's own plan is lowered by them.
+  const { monthly } = estimateOf(sk, phones)
+  expect(monthly).toBeLessThan(estimateOf(sk, { ...phones, lines: 0 }).monthly)
+  expect(requests[0]).toMatchObject({
+    carrier: 'sk',
+    planCode: sk.code,
+    estimate: { monthly, mobileLines: 1, planName: sk.name },
+  })
+  expect(events[0]).toMatchObject({
+    kind: 'REPLANNED',
+    staffName: null,
+    detail: { receiptNo, was: `KT · ${kt.name}`, now: `SK · ${sk.name}` },
+  })
+  const mails = async () =>
+    (await listMessages(site.services)).filter(({ template }) => template === 'desk.changedLead')
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1)
+  expect((await mails())[0]!.text).toContain(`새 조합 SK · ${sk.name}`)
+  // The visitor is told on the page, which was enough.
+  expect((await listMessages(site.services)).some(({ template }) => template === 'consult.changed')).toBe(
+    false,
+  )
+})
+
+test('a carrier alone or nothing is asked about too; the same again is no change, and after ten the phone is the way', async () => {
+  await using site = await openTestSite({ now })
+  const receiptNo = await ask(site)
+  const asks = visitor(site, receiptNo).asksFor
+  const desk = await deskOf(site, receiptNo)
+  expect((await asks('')).status).toBe(200)
+  expect((await desk.sees()).events).toHaveLength(1)
+  for (let turn = 0; turn < 10; turn += 1) expect((await asks(turn % 2 ? '' : 'lg')).status).toBe(200)
+  expect((await desk.sees()).requests[0]).toMatchObject({ carrier: null, planCode: null, estimate: null })
+  const often = await asks('kt')
+  expect([often.status, often.message]).toEqual([
+    409,
+    '조합은 10번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.',
+  ])
+})
+
+test.each(['KT-99', 'xx', "kt' or 1=1", ' ', 'K'.repeat(21), 7, null])(
+  'a combination %j that is not sold is refused and changes nothing',
+  async (asked) => {
+    await using site = await openTestSite({ now })
+    const receiptNo = await ask(site, { carrier: 'kt' })
+    const refused = await visitor(site, receiptNo).asksFor(asked)
+    expect([refused.status, refused.data]).toEqual([422, expect.anything()])
+    const { events, requests } = await (await deskOf(site, receiptNo)).sees()
+    expect([events.length, requests[0]!.carrier]).toEqual([1, 'kt'])
+  },
+)
+
+test('a combination stays once the call began, was made or the request ended', async () => {
+  await using site = await openTestSite({ now })
+  const receiptNo = await ask(site)
+  const desk = await deskOf(site, receiptNo)
+  const { asksFor, cancels, reads } = visitor(site, receiptNo)
+  await desk.does('claim')
+  await desk.does('status', { status: 'CALLING' })
+  expect(await asksFor('kt')).toMatchObject({ status: 409, message: CALLING })
+  await desk.does('calls', { outcome: 'TALKED' })
+  expect((await asksFor('kt')).status).toBe(409)
+  expect((await reads()).data.canReplan).toBe(false)
+  for (const status of ['APPLIED', 'BOOKED', 'OPENED', 'DONE']) {
+    expect((await desk.does('status', { status })).status).toBe(200)
+    expect((await asksFor('kt')).status).toBe(409)
+  }
+  const other = await ask(site, { customerMobile: '01077774321' })
+  const theirs = visitor(site, other, '4321')
+  await theirs.cancels()
+  expect((await theirs.asksFor('kt')).status).toBe(409)
+  expect((await cancels()).status).toBe(409)
+})
+
 test('a cancelled request leaves the queue, ends its lead, frees its slot and stays cancelled', async () => {
   await using site = await openTestSite({ now })
   const { callHours } = await readSettings(site.services)
@@ -106,13 +211,13 @@ test('a cancelled request leaves the queue, ends its lead, frees its slot and st
   expect((await visitor(site, receiptNo).wishes(MONDAY)).status).toBe(409)
 })
 
-test.each(['change', 'cancel'])(
+test.each(['change', 'cancel', 'plan'])(
   '%s needs the right digits, and says no more than the status does',
   async (step) => {
     await using site = await openTestSite({ now })
     const receiptNo = await ask(site)
     const send = (number: string, last4: string) =>
-      site.post(`${CONSULT}/${number}/${step}`, { last4, ...MONDAY })
+      site.post(`${CONSULT}/${number}/${step}`, { last4, asked: 'kt', ...MONDAY })
     const wrong = await send(receiptNo, '0000')
     const unknown = await send('GC-00000000', '1234')
     expect([wrong.status, wrong.message]).toEqual([404, '접수번호나 번호 뒤 네 자리가 맞지 않아요.'])

@@ -28,23 +28,29 @@ interface StatusAnsweredProps {
   /** Whether it is the page's own heading and stands in two columns. */
   isPage?: boolean
   asked?: AskedPlanFacts | null
+  /** Where another combination is chosen. */
+  replan?: ReactNode
+  /** Where the talk is rated. */
+  rating?: ReactNode
   /** How long calls took today, while this one is awaited. */
   waits?: ReactNode
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const { found, now, isAsking, renderForm, close, isPage = false, asked, waits } = props
+  const { found, now, isAsking, renderForm, close, isPage = false, asked, replan, rating, waits } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
   const steps = statusSteps(found)
   return (
     <div className={`status-answered stack-6 ${isPage ? 'status-answered--page' : ''}`.trim()}>
       <div className="stack-6">
         <StatusHead found={found} now={new Date(now)} isPage={isPage} />
+        {rating}
         {isWaitingForTurn(found) && waits}
         {steps && <CallSteps {...steps} />}
       </div>
       <div className="status-answered__acts stack-4">
         {asked && <AskedPlan {...asked} />}
+        {replan}
         <StatusActs {...props} />
       </div>
     </div>

@@ -4,14 +4,16 @@ import { Button } from '#app/ui/button.tsx'
 import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusAnswered } from './status-answered.tsx'
+import { StatusPlan } from './status-plan.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import type { StatusAnswer } from './status-post.server.ts'
+import { StatusRating } from './status-rating.tsx'
 import { WaitsToday } from './waits-today.tsx'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './status-words.ts'
 
 /** Its forms carry the four digits on. */
 export function StatusForms({ found, ...answer }: StatusAnswer & { found: ConsultationStatus }) {
-  const { last4, slots, done, isAsking, error, now } = answer
+  const { last4, slots, plans, done, isAsking, error, failed, now } = answer
   return (
     <>
       {/* Each answer is a new one, also when it says the same. */}
@@ -21,9 +23,23 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
         slots={slots}
         now={now}
         isAsking={isAsking}
-        isOpen={error !== null}
+        isOpen={failed === 'change'}
         isPage
         asked={answer.asked}
+        replan={
+          plans && (
+            // Closed after a change.
+            <StatusPlan
+              key={plans.chosen}
+              plans={plans}
+              isOpen={failed === 'replan'}
+              renderForm={(form) => (
+                <StatusForm {...form} last4={last4} button={{ isWide: true }} className="stack-5" />
+              )}
+            />
+          )
+        }
+        rating={found.canRate && <StatusRating rating={found.rating} last4={last4} />}
         waits={<WaitsToday range={answer.waits} now={new Date(now)} />}
         renderForm={(form) => <StatusForm {...form} last4={last4} />}
         cancel={<StatusCancel last4={last4} />}
@@ -51,10 +67,14 @@ const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ bloc
 
 type Whose = Pick<StatusAnswer, 'last4'>
 
-function StatusForm({ step, submit, button, className, children, last4 }: StatusFormProps & Whose) {
+interface StatusFormOfPage extends Omit<StatusFormProps, 'step'> {
+  step: StatusFormProps['step'] | 'replan'
+}
+
+function StatusForm({ step, submit, button, className, children, last4 }: StatusFormOfPage & Whose) {
   const isSending = useNavigation().formData?.get('step') === step
   return (
-    <Form method="post" className={className} preventScrollReset={step === 'change'}>
+    <Form method="post" className={className} preventScrollReset={step === 'change' || step === 'replan'}>
       <input type="hidden" name="last4" value={last4} />
       <input type="hidden" name="step" value={step} />
       {children}

@@ -9,12 +9,20 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
-import { cancelRequest, changeToAnother } from './request-acts.server.ts'
+import { rateCall } from './rating.server.ts'
+import { cancelRequest, changeToAnother, replanToAnother } from './request-acts.server.ts'
 import { findOwnRequest } from './request.server.ts'
-import { consultStatus, wishChoice, type ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import {
+  askedChoice,
+  consultStatus,
+  ratingShape,
+  wishChoice,
+  type ConsultationStatus,
+} from '#app/crm/requests/request-contract.ts'
 import { stopByReceipt } from './stopping.server.ts'
 import { offerSlots } from './offered-slots.server.ts'
-import { readAskedPlan } from './asked-plan.server.ts'
+import { offerPlans, readAskedPlan, type OfferedPlans } from './asked-plan.server.ts'
+import type { REQUEST_SAID } from './status-words.ts'
 import { readTodaysWaits } from './waits.server.ts'
 import type { WaitRange } from './waits.ts'
 
@@ -24,7 +32,10 @@ export interface StatusAnswer {
   /** Typed once, then carried in the bodies of the page's other forms. */
   last4: string
   slots: SlotDay[]
-  done: 'changed' | 'cancelled' | 'stopped' | null
+  plans: OfferedPlans | null
+  done: keyof typeof REQUEST_SAID | null
+  /** The form that was refused. */
+  failed: string | null
   /** The confirmation without JavaScript. */
   isAsking: boolean
   error: string | null
@@ -46,7 +57,7 @@ export async function answerStatusForm(
   if (firstUnsafeField(whose)) return { answer: { ...blank, error: UNKNOWN }, status: 404 }
   const step = textOf(form, 'step')
   try {
-    const found = await runStep(services, step, textOf(form, 'wish'), whose, visit)
+    const found = await runStep(services, form, whose, visit)
     const done = DONE[step] ?? null
     const isAsking = step === 'askCancel' && found.canCancel
     return {
@@ -59,22 +70,31 @@ export async function answerStatusForm(
     const { status, message, retryAfter } = refusal
     const found = KEEPS_PAGE.has(refusal.code) && step ? await readAgain(services, whose, visit) : null
     const around = found && (await readAround(services, found))
-    return { answer: { ...blank, ...around, found, error: message }, status, retryAfter }
+    return {
+      answer: { ...blank, ...around, found, failed: step || null, error: message },
+      status,
+      retryAfter,
+    }
   }
 }
 
 const NOTHING = {
   found: null,
   slots: [],
+  plans: null,
   done: null,
+  failed: null,
   isAsking: false,
   error: null,
   asked: null,
   waits: null,
 }
+const UNSAFE = '쓸 수 없는 글자가 들어 있어요.'
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
 const DONE: Record<string, StatusAnswer['done']> = {
   change: 'changed',
+  replan: 'replanned',
+  rate: 'rated',
   cancel: 'cancelled',
   stop: 'stopped',
 }
@@ -83,23 +103,44 @@ const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable
 
 /** What the page shows beside the request itself. */
 async function readAround(services: Services, found: ConsultationStatus) {
-  const [slots, asked, waits] = await Promise.all([
+  const [slots, asked, plans, waits] = await Promise.all([
     offerSlots(services, found),
     readAskedPlan(services, found.receiptNo),
+    found.canReplan ? offerPlans(services, found.receiptNo) : null,
     readTodaysWaits(services),
   ])
-  return { slots, asked, waits }
+  return { slots, asked, plans, waits }
 }
 
 type Whose = InputOf<typeof consultStatus>
 
-async function runStep(services: Services, step: string, wish: string, whose: Whose, visit: Visit) {
+async function runStep(services: Services, form: FormData, whose: Whose, visit: Visit) {
+  const step = textOf(form, 'step')
   if (step === 'stop') return stopByReceipt(services, whose, visit)
   if (step === 'cancel') return cancelRequest(services, whose, visit)
-  if (step !== 'change') return readConsultationStatus(services, whose, visit)
-  const chosen = wishChoice.safeParse(wish)
+  if (step === 'change') {
+    const wish = chosenIn(wishChoice, form, 'wish')
+    return changeToAnother(services, await findOwnRequest(services, whose, visit), wish)
+  }
+  if (step === 'replan') {
+    const asked = chosenIn(askedChoice, form, 'asked')
+    return replanToAnother(services, await findOwnRequest(services, whose, visit), asked)
+  }
+  if (step === 'rate') return rate(services, form, whose, visit)
+  return readConsultationStatus(services, whose, visit)
+}
+
+function rate(services: Services, form: FormData, whose: Whose, visit: Visit) {
+  const said = ratingShape.safeParse({ rating: textOf(form, 'rating'), line: textOf(form, 'line') })
+  if (!said.success) throw invalidFields(fieldErrors(said.error))
+  if (firstUnsafeField(said.data)) throw invalidFields({ line: UNSAFE })
+  return rateCall(services, { ...whose, ...said.data }, visit)
+}
+
+function chosenIn(shape: typeof askedChoice | typeof wishChoice, form: FormData, name: string): string {
+  const chosen = shape.safeParse(textOf(form, name))
   if (!chosen.success) throw invalidFields(fieldErrors(chosen.error))
-  return changeToAnother(services, await findOwnRequest(services, whose, visit), chosen.data)
+  return chosen.data
 }
 
 async function readAgain(services: Services, whose: Whose, visit: Visit) {

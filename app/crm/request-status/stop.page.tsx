@@ -53,7 +53,9 @@ export default function StopPage() {
   const message = answer?.message ?? opened.message
   return (
     <div className="status-page container stack-6">
-      <h1>{stop?.isStopped ? '이제 전화하지 않아요' : '전화를 그만 받을까요?'}</h1>
+      <h1>
+        {!stop ? '전화 그만 받기' : stop.isStopped ? '이제 전화하지 않아요' : '전화를 그만 받으시겠어요?'}
+      </h1>
       {message && <Notice tone="danger" role="alert" title={message} />}
       {stop?.isStopped && (
         <>

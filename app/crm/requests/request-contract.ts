@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { RATING_LINE_LENGTH, RATINGS } from './ratings.ts'
 import { WISH_CHOICE, WISH_MESSAGE, WISH_TIME, WISH_UNCHOSEN_MESSAGE } from './form-rules.ts'
 
 const LAST4_MESSAGE = '휴대폰 번호 뒤 네 자리를 적어 주세요.'
@@ -30,7 +31,12 @@ const requestStatus = z.object({
   nextCallAt: z.nullable(z.string()),
   nextCallUntil: z.nullable(z.string()),
   canChange: z.boolean(),
+  /** Whether the asked combination can be changed. */
+  canReplan: z.boolean(),
   canCancel: z.boolean(),
+  /** Whether the latest talk can be rated, or its rating changed. */
+  canRate: z.boolean(),
+  rating: z.nullable(z.enum(RATINGS)),
   canStop: z.boolean(),
   /** Why the request cannot be changed or cancelled. */
   reason: z.nullable(z.string()),
@@ -78,6 +84,50 @@ export const consultChange = endpoint({
     wishDate: wishPart(/^\d{4}-\d{2}-\d{2}$/),
     wishTime: wishPart(WISH_TIME),
   }),
+  data: requestStatus,
+})
+
+const PLAN_MESSAGE = '물어볼 조합을 다시 골라 주세요.'
+
+/** The code of a plan, of a carrier, or empty while undecided. */
+export const askedChoice = z
+  .string({ error: PLAN_MESSAGE })
+  .check(z.regex(/^[A-Za-z0-9-]{0,20}$/, { error: PLAN_MESSAGE }))
+
+/** The same combination again is no change and succeeds. */
+export const consultReplan = endpoint({
+  ...CHANGE,
+  path: '/api/jireh/consult/:receiptNo/plan',
+  summary:
+    '물어볼 조합을 바꾼다. asked는 상품 코드나 통신사 코드이고, 비우면 정하지 않은 것이다. 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
+  input: z.object({ ...whose, asked: askedChoice }),
+  data: requestStatus,
+})
+
+const LINE_MESSAGE = `한마디는 ${RATING_LINE_LENGTH}자까지 쓸 수 있어요.`
+
+/** What a rating says; the line is the advisor's to read. */
+export const ratingShape = z.object({
+  rating: z.enum(RATINGS, { error: '통화가 어땠는지 골라 주세요.' }),
+  line: z.optional(
+    z.nullable(
+      z.string({ error: LINE_MESSAGE }).check(
+        z.trim(),
+        z.refine((text) => [...text].length <= RATING_LINE_LENGTH, { error: LINE_MESSAGE }),
+      ),
+    ),
+  ),
+})
+
+const { sendsText: _, ...RATE } = CHANGE
+
+/** Once for each call; the same again succeeds. */
+export const consultRating = endpoint({
+  ...RATE,
+  path: '/api/jireh/consult/:receiptNo/rating',
+  summary:
+    '상담사와 한 통화를 평가한다. 통화마다 한 번이고 하루 동안 바꿀 수 있다. 통화한 지 14일이 지나면 409.',
+  input: z.extend(ratingShape, whose),
   data: requestStatus,
 })
 

@@ -39,6 +39,9 @@ const advisorLine = z.object({
   calls: count,
   absent: count,
   contracts: count,
+  /** Talks that their visitors rated, and those they found good. */
+  rated: count,
+  good: count,
 })
 
 export const TASKS = [

@@ -37,13 +37,15 @@ const TABLES: Record<
   }),
   advisors: ({ advisors }) => ({
     title: '상담사별',
-    heads: ['상담사', '배정', '연락', '부재', '가입'],
-    lines: advisors.map(({ name, leads, calls, absent, contracts }) => [
+    heads: ['상담사', '배정', '연락', '부재', '가입', '평가', '좋았어요'],
+    lines: advisors.map(({ name, leads, calls, absent, contracts, rated, good }) => [
       name,
       leads,
       calls,
       absent,
       contracts,
+      rated,
+      good,
     ]),
   }),
 }

@@ -3,7 +3,14 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AdvisorFigures, Dashboard, PeriodQuery } from './contract.ts'
-import { countCalls, countContracts, countGifts, readCourse, readWishes } from './done.server.ts'
+import {
+  countCalls,
+  countContracts,
+  countGifts,
+  countRatings,
+  readCourse,
+  readWishes,
+} from './done.server.ts'
 import { percent, sumOf } from './figures.ts'
 import { periodOf, shownDays, type Period } from './period.server.ts'
 import { countReceived, readReceived } from './received.server.ts'
@@ -23,12 +30,13 @@ export async function readDashboard(
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
   const { role } = staffOfVisit(visit)
-  const [received, before, calls, contracts, wishes, gifts, days, staff, tasks, hasSamples] =
+  const [received, before, calls, contracts, ratings, wishes, gifts, days, staff, tasks, hasSamples] =
     await Promise.all([
       readReceived(services, period),
       countBefore(services, period),
       countCalls(services, period),
       countContracts(services, period),
+      countRatings(services, period),
       readWishes(services, period),
       countGifts(services, period),
       readCourse(services, shownDays(period)),
@@ -37,7 +45,7 @@ export async function readDashboard(
       services.remember('sample leads', [], () => findSamples(services)),
     ])
   const { total, samples, destroyed, firstCall, hours, sources, assignees } = received
-  const advisors = linesOf(staff, { assignees, calls, contracts })
+  const advisors = linesOf(staff, { assignees, calls, contracts, ratings })
   const [made, absent] = [sumOf(calls, (line) => line.calls), sumOf(calls, (line) => line.absent)]
   return {
     period: { ...named, beforeName: earlier.name },
@@ -89,13 +97,14 @@ interface Figures {
   assignees: readonly { id: string | null; leads: number }[]
   calls: Awaited<ReturnType<typeof countCalls>>
   contracts: Awaited<ReturnType<typeof countContracts>>
+  ratings: Awaited<ReturnType<typeof countRatings>>
 }
 
-const isBusy = ({ leads, calls, contracts }: AdvisorFigures) => leads + calls + contracts > 0
+const isBusy = ({ leads, calls, contracts, rated }: AdvisorFigures) => leads + calls + contracts + rated > 0
 
 /** All advisors, others who did something, and what is unassigned. */
 function linesOf(staff: Awaited<ReturnType<typeof listStaff>>, figures: Figures): AdvisorFigures[] {
-  const { assignees, calls, contracts } = figures
+  const { assignees, calls, contracts, ratings } = figures
   const known = new Map(staff.map((person) => [person.id, person]))
   const lineOf = (id: string | null, name: string): AdvisorFigures => {
     const isTheirs = (line: { id: string | null }) =>
@@ -107,6 +116,8 @@ function linesOf(staff: Awaited<ReturnType<typeof listStaff>>, figures: Figures)
       calls: sumOf(calls.filter(isTheirs), (line) => line.calls),
       absent: sumOf(calls.filter(isTheirs), (line) => line.absent),
       contracts: sumOf(contracts.filter(isTheirs), (line) => line.contracts),
+      rated: sumOf(ratings.filter(isTheirs), (line) => line.rated),
+      good: sumOf(ratings.filter(isTheirs), (line) => line.good),
     }
   }
   const lines = staff

@@ -83,13 +83,13 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
   return (
     <section className="desk-page__card figures" aria-labelledby="advisors">
       <h2 id="advisors" className="figures__title">
-        상담사별 배정 · 연락 · 부재 · 가입
+        상담사별 배정 · 연락 · 부재 · 가입 · 좋았어요
       </h2>
       {advisors.length === 0 ? (
         <p>아직 상담사가 없어요.</p>
       ) : (
-        <Table caption="상담사별 배정, 연락, 부재, 가입" isCaptionHidden className="figures__table">
-          <Heads names={['상담사', '배정', '연락', '부재', '가입']} />
+        <Table caption="상담사별 배정, 연락, 부재, 가입, 좋았어요" isCaptionHidden className="figures__table">
+          <Heads names={['상담사', '배정', '연락', '부재', '가입', '좋았어요']} />
           <tbody>
             {advisors.map((line) => (
               <tr key={line.id ?? ''}>
@@ -100,6 +100,7 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
                 <td className="table__number">{many(line.calls)}</td>
                 <Part count={line.absent} of={line.calls} />
                 <td className="table__number">{many(line.contracts)}</td>
+                <Part count={line.good} of={line.rated} />
               </tr>
             ))}
           </tbody>
@@ -110,6 +111,7 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
               <td className="table__number">{many(calls)}</td>
               <Part count={sumOf(advisors, (line) => line.absent)} of={calls} />
               <td className="table__number">{many(sumOf(advisors, (line) => line.contracts))}</td>
+              <Part count={sumOf(advisors, (line) => line.good)} of={sumOf(advisors, (line) => line.rated)} />
             </tr>
           </tfoot>
         </Table>

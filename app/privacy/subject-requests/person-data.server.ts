@@ -83,6 +83,7 @@ async function readLeadData(services: Services, id: string) {
     history: events.map((event) => ({
       at: seoulIso(event.at),
       kind: event.kind,
+      ...('rating' in event.detail && { rating: event.detail.rating }),
       note: event.note_sealed === null ? null : keyring.open('lead-note', event.note_sealed),
     })),
   }

@@ -16,7 +16,7 @@ const OFFER: Offer = {
   termDiscount: 20_900,
   bundleDiscounts: [5_500, 8_800, 9_900],
   giftAmount: 400_000,
-  giftPaid: '개통과 조건을 확인한 날부터 영업일 7일 안',
+  giftPaid: '개통과 조건을 확인한 날부터 영업일 기준 7일 안',
   giftCondition: '3년 약정, 인터넷과 TV를 함께 개통',
   giftReason: '',
 }

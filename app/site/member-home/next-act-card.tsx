@@ -44,7 +44,7 @@ function Card({ act: { kind, day, line, detail, acts } }: { act: NextAct }) {
           <p className={`${day ? 'next-act__line' : 'next-act__day'} ugc`}>{line}</p>
         </div>
         {day && <DayOnLines kind={kind} />}
-        {detail && <p className="next-act__detail small ugc">{detail}</p>}
+        {detail && <p className="next-act__detail small ugc">{withWholeNumber(detail)}</p>}
       </div>
       <div className="next-act__acts">
         {buttons.map(({ label, to, isFile }) =>
@@ -96,5 +96,17 @@ function NothingNext() {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** A line breaks at the hyphen of `1670-2072` otherwise. */
+function withWholeNumber(text: string) {
+  const [before, number, after] = text.split(/(\d{4}-\d{4})/)
+  return (
+    <>
+      {before}
+      {number && <span className="nowrap">{number}</span>}
+      {after}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { searchSite } from './search.server.ts'
 
 /** In titles and headings. */
 const SHOWN_LENGTH = 30
-const NO_LETTERS = '글자나 숫자로 찾아요. 이모지와 기호만으로는 찾을 수 없어요.'
+const NO_LETTERS = '글자나 숫자를 함께 적어 주세요. 이모지나 기호만으로는 찾을 수 없어요.'
 
 export type SearchOutcome =
   | { kind: 'start'; note: string | null }
@@ -76,7 +76,7 @@ function nothing(typed: string): SearchOutcome {
 function pastTheEnd(typed: string): SearchOutcome {
   return {
     kind: 'nothing',
-    title: '이 쪽에는 찾은 글이 없어요',
+    title: '이 페이지에는 검색 결과가 없어요',
     text: '첫 쪽부터 다시 볼 수 있어요.',
     links: [{ to: searchAddress(typed), text: '첫 쪽 보기' }],
     leadsOn: false,

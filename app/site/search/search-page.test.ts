@@ -22,7 +22,7 @@ test('without a query it offers words and places, and without a result it says w
   expect(nothing).toContain('‘쾌턍’에 맞는 글이 없어요')
   expect(nothing).toContain('다른 말로 찾거나 검색어를 짧게 줄여 보세요.')
   expect(nothing).toContain('전체 글 보기')
-  expect(await read(site, '😀')).toContain('글자나 숫자로 찾아요.')
+  expect(await read(site, '😀')).toContain('글자나 숫자를 함께 적어 주세요.')
 })
 
 test('what is typed never becomes markup', async () => {

@@ -22,7 +22,7 @@ export function SearchResults(props: SearchResultsProps) {
       {meant && <MeantWords typed={typed} meant={meant} />}
       <p className="search-results__order faint">
         {isWhole
-          ? '제목에 있는 글을 먼저, 새 글을 먼저 보여 드려요.'
+          ? '제목이 맞는 글부터, 그다음은 새 글부터 보여 드려요.'
           : `더 많이 있지만 가까운 ${count}개를 보여 드려요. 검색어를 늘리면 좁혀져요.`}
       </p>
       <ol className="search-results__list">

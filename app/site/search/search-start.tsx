@@ -30,7 +30,7 @@ export function SearchStart({ note }: { note: string | null }) {
           ))}
         </ul>
         <p className="search-start__hint muted">
-          띄어쓰기는 달라도 돼요. 첫 자음만 적어도 제목에서 찾아요. 예를 들면 ㅇㅌㄴ은 인터넷이에요.
+          띄어쓰기는 달라도 돼요. 초성만 적어도 제목에서 찾아 드려요. ‘ㅇㅌㄴ’이라고 적으면 ‘인터넷’을 찾아요.
         </p>
       </section>
       <section className="search-start" aria-labelledby="search-places">

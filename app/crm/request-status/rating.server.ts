@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import type { consultRating, ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { toStatus } from './consultation-status.server.ts'
+import { lockRequest } from './request-lock.server.ts'
+import { whyNoRating } from './request-rules.ts'
+import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
+
+/** Rates the latest talk. Refuses with `notFound`, `tooMany` (guessing) and `conflict` (no talk, too late, joined). */
+export async function rateCall(
+  services: Services,
+  input: InputOf<typeof consultRating>,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  const found = await findOwnRequest(services, input, visit)
+  refuse(found, services.now())
+  await services.database.transaction().execute(async (transaction) => {
+    const { own } = await lockRequest(transaction, found)
+    refuse(own, services.now())
+    await storeRating(services, transaction, own, input)
+  })
+  services.leadChanged(found.lead_id)
+  return toStatus(await readOwnRequest(services.database, found.id), services.now())
+}
+
+/** A new event instead of a changed one, so that open desks hear of it; what was said before is gone. */
+async function storeRating(
+  { keyring, now }: Services,
+  transaction: Transaction<Tables>,
+  { lead_id, receipt_no, talk }: OwnRequest,
+  { rating, line }: Pick<InputOf<typeof consultRating>, 'rating' | 'line'>,
+): Promise<void> {
+  const at = now()
+  const { callId, ratedAt } = talk!
+  await transaction
+    .deleteFrom('lead_events')
+    .where('lead_id', '=', lead_id)
+    .where('kind', '=', 'RATED')
+    .where(sql<boolean>`detail ->> 'callId' = ${callId}`)
+    .execute()
+  await recordLeadEvent(transaction, {
+    leadId: lead_id,
+    kind: 'RATED',
+    detail: { receiptNo: receipt_no, callId, rating, firstAt: ratedAt ?? at.toISOString() },
+    noteSealed: line ? keyring.seal('lead-note', line) : null,
+    at,
+  })
+}
+
+function refuse(own: OwnRequest, now: Date): void {
+  const message = whyNoRating(own, now)
+  if (message) throw new Refusal('conflict', { message })
+}
