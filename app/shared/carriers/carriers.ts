@@ -3,15 +3,35 @@ interface Carrier {
   name: string
   chip: string
   phones: string
+  /** What people type for it, besides its name. */
+  spoken: readonly string[]
   /** The coverage page until the operator enters the exact address. */
   coverage: string
 }
 
 /** The carriers in list order; plans and texts are entered at the desk, colours are in ui/tokens.css. */
 const CARRIERS = {
-  lg: { name: 'LG U+', chip: 'LG U+', phones: 'LG\u00A0U+', coverage: 'https://www.lguplus.com/' },
-  kt: { name: 'KT', chip: 'KT', phones: 'KT', coverage: 'https://www.kt.com/' },
-  sk: { name: 'SK브로드밴드', chip: 'SK', phones: 'SKT', coverage: 'https://www.bworld.co.kr/' },
+  lg: {
+    name: 'LG U+',
+    chip: 'LG U+',
+    phones: 'LG\u00A0U+',
+    spoken: ['LG', '엘지', '유플러스', '유플', 'LG유플러스', '엘지유플러스', '엘지유플'],
+    coverage: 'https://www.lguplus.com/',
+  },
+  kt: {
+    name: 'KT',
+    chip: 'KT',
+    phones: 'KT',
+    spoken: ['케이티', '올레', 'olleh', '지니TV'],
+    coverage: 'https://www.kt.com/',
+  },
+  sk: {
+    name: 'SK브로드밴드',
+    chip: 'SK',
+    phones: 'SKT',
+    spoken: ['SK', 'SKB', 'SKT', '에스케이', '에스케이브로드밴드', '브로드밴드', '비티비'],
+    coverage: 'https://www.bworld.co.kr/',
+  },
 } as const satisfies Record<string, Carrier>
 
 export type CarrierCode = keyof typeof CARRIERS
@@ -26,6 +46,9 @@ export const CARRIER_NAMES: Readonly<Record<CarrierCode, string>> = byCarrier((c
 export const CARRIER_CHIPS: Readonly<Record<CarrierCode, string>> = byCarrier((code) => CARRIERS[code].chip)
 export const CARRIER_PHONES: Readonly<Record<CarrierCode, string>> = byCarrier(
   (code) => CARRIERS[code].phones,
+)
+export const CARRIER_SPOKEN: Readonly<Record<CarrierCode, readonly string[]>> = byCarrier(
+  (code) => CARRIERS[code].spoken,
 )
 export const CARRIER_COVERAGE: Readonly<Record<CarrierCode, string>> = byCarrier(
   (code) => CARRIERS[code].coverage,

@@ -68,12 +68,12 @@ function allOf(field: ShortText, letters: string): number[] {
 
 export const tagPair = (tag: string): number => pairHash('tag', ...tag)
 
-/** Returns the pairs that a title or an author with all terms must have; none when the terms say too little. */
-export function namePairs(field: ShortText, terms: readonly Term[]): number[] {
-  return [...new Set(terms.flatMap((term) => pairsOfTerm(field, term)))]
-}
+/** Returns the pairs that a title or an author with the term must have; none when it says too little. */
+export const namePairs = (field: ShortText, term: Pick<Term, 'letters'>): number[] => [
+  ...new Set(pairsOfTerm(field, term)),
+]
 
-function pairsOfTerm(field: ShortText, { letters }: Term): number[] {
+function pairsOfTerm(field: ShortText, { letters }: Pick<Term, 'letters'>): number[] {
   const all = [...letters]
   const [only] = all
   if (all.length === 1 && only && !isJamo(only)) return [pairHash(`${field}Letter`, only)]
@@ -86,15 +86,14 @@ function pairsOfTerm(field: ShortText, { letters }: Term): number[] {
 }
 
 /** None for single letters and initials. */
-export function textPairs(terms: readonly Term[]): number[] {
-  if (terms.some((term) => term.hasJamo)) return []
-  return [...new Set(terms.flatMap(({ letters }) => pairsOf('text', letters)))]
+export function textPairs({ letters, hasJamo }: Term): number[] {
+  return hasJamo ? [] : [...new Set(pairsOf('text', letters))]
 }
 
 /** For a title still being typed: only the initial of the last letter is certain. */
 export function beginningPairs({ letters }: Term): number[] {
   const all = [...letters]
-  const complete = { letters: all.slice(0, -1).join(''), pattern: '', hasJamo: false }
+  const complete = { letters: all.slice(0, -1).join('') }
   return [
     ...new Set([
       ...(all.length > 2 ? pairsOfTerm('title', complete) : []),

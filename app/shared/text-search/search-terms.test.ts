@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { squeeze } from './squeezed-text.ts'
 import { initialsOf, readBeginning, readQuery } from './search-terms.ts'
 
-/** Letters, and the three forms that letters become. */
-const SOUND = /^(?:[\p{L}\p{N}()|[\]-]|\?:)*$/u
+/** Letters, the three forms that letters become, and the bounds of a number. */
+const SOUND = /^(?:\(\?<!\\d\))?(?:[\p{L}\p{N}()|[\]-]|\?:)*(?:\(\?!\\d\))?$/u
 const sound = (pattern: string) => SOUND.test(pattern) && Boolean(new RegExp(pattern, 'u'))
 const lettersOf = (typed: string) => readQuery(typed)?.words.map(({ letters }) => letters)
 

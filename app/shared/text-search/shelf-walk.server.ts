@@ -9,11 +9,16 @@ export interface FoundEntry {
   key: string
   /** Higher comes first within a kind; for posts, the place in the order of lists. */
   standing: number
+  /** `carrier:kt`, `speed:500`, `board:bbs_tip`. */
+  tags: readonly string[]
 }
 
-/** `pairs` select by the index, `condition` compares the texts. */
+/** Of each clause one of the ways must be met: all of its pairs. */
+export type Clauses = readonly (readonly (readonly number[])[])[]
+
+/** `clauses` select by the index, `condition` compares the texts. */
 export interface Wanted {
-  pairs: readonly number[]
+  clauses: Clauses
   condition: RawBuilder<unknown>
   limit: number
   sharpness: 'sharp' | 'vague'
@@ -74,14 +79,22 @@ export async function walkShelves(
 async function lookThrough(
   database: Database,
   shelves: readonly number[],
-  { pairs, condition, limit }: Wanted,
+  { clauses, condition, limit }: Wanted,
 ): Promise<FoundEntry[]> {
-  const grams = shelves.map((shelf) => `{${onShelf(shelf, pairs).join(',')}}`)
+  const ways = clauses.flat()
+  const names = ways.map((_, index) => sql.ref(`way${index}`))
+  const grams = ways.map((pairs) => shelves.map((shelf) => `{${onShelf(shelf, pairs).join(',')}}`))
+  let at = 0
+  const chosen = clauses.map((clause) => {
+    const met = clause.map(() => sql`grams @> wanted.${names[at++]!}::int[]`)
+    return sql`(${sql.join(met, sql` or `)})`
+  })
   const { rows } = await sql<FoundEntry>`
-    select entry.* from unnest(${shelves}::int[], ${grams}::text[]) as wanted (shelf, grams)
+    select entry.* from unnest(${shelves}::int[], ${sql.join(grams.map((each) => sql`${each}::text[]`))})
+      as wanted (shelf, ${sql.join(names)})
     cross join lateral (
-      select kind, key, standing from search_entries
-      where grams @> wanted.grams::int[] and shelf = wanted.shelf and ${condition}
+      select kind, key, standing, tags from search_entries
+      where ${sql.join(chosen, sql` and `)} and shelf = wanted.shelf and ${condition}
       order by standing desc, key desc limit ${limit}
     ) as entry
     limit ${limit}`.execute(database)

@@ -27,6 +27,21 @@ export function letterPattern(letter: string): string {
   return isInitial(letter) ? `[${syllablesOf(letter)}${letter}]` : letter
 }
 
+/** Its places among initials, vowels and finals; null for anything but a syllable. */
+export function decomposed(letter: string): readonly [number, number, number] | null {
+  const index = indexOf(letter)
+  if (index === null) return null
+  return [Math.floor(index / PER_INITIAL), Math.floor((index % PER_INITIAL) / FINALS), index % FINALS]
+}
+
+const RIEUL = 8
+/** 으로 after a final consonant other than ㄹ; both where the sound is not known. */
+export function towards(word: string): string {
+  const parts = decomposed([...word].at(-1) ?? '')
+  if (!parts) return '(으)로'
+  return parts[2] === 0 || parts[2] === RIEUL ? '로' : '으로'
+}
+
 /** 네 may become 넷, and the ㄴ of 인턴 may begin the next syllable, as in 인터넷. */
 export function composingPattern(letter: string): string {
   const index = indexOf(letter)

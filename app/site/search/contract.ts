@@ -53,9 +53,18 @@ export const search = endpoint({
   ...READ,
   path: '/api/search',
   summary:
-    '상품, 자주 묻는 질문, 통신사 안내, 공개 글을 찾아요. 제목에 있는 것이 먼저, 적은 그대로인 것이 먼저, 새 글이 먼저예요. total은 500까지 세요.',
-  input: z.object({ q: typed, page: z.optional(digits(MAX_PAGE, NO_PAGE_MESSAGE)) }),
-  data: z.object({ result: z.array(found), ...page }),
+    '상품, 자주 묻는 질문, 통신사 안내, 공개 글을 찾아요. 제목에 있는 것이 먼저, 적은 그대로인 것이 먼저, 새 글이 먼저예요. 같은 말, 잘못 친 글자와 자판, 붙여 쓴 말도 알아들어요(exact=1이면 그대로만). total은 500까지 세요.',
+  input: z.object({
+    q: typed,
+    page: z.optional(digits(MAX_PAGE, NO_PAGE_MESSAGE)),
+    exact: z.optional(z.literal('1', { error: 'exact는 1이거나 없어요.' })),
+  }),
+  data: z.object({
+    result: z.array(found),
+    ...page,
+    /** By which other words it was found: `mended` for those that were mistyped, `relaxed` for some of many. */
+    meant: z.nullable(z.object({ manner: z.literal(['mended', 'relaxed']), words: z.string() })),
+  }),
 })
 
 const MAX_SIZE = 50

@@ -16,8 +16,15 @@ const NO_LETTERS = '글자나 숫자를 함께 적어 주세요. 이모지나 �
 
 export type SearchOutcome =
   | { kind: 'start'; note: string | null }
-  | { kind: 'nothing'; title: string; text: string; link: { to: string; text: string } }
-  | { kind: 'found'; found: DataOf<typeof search> }
+  | {
+      kind: 'nothing'
+      title: string
+      text: string
+      links: readonly { to: string; text: string }[]
+      /** Offers words and places, where nothing was found at all. */
+      leadsOn: boolean
+    }
+  | { kind: 'found'; found: DataOf<typeof search>; isExact: boolean }
 
 /** Returns what /search shows for its query and the status; a broken rule is a note on the page itself. */
 export async function readSearchPage(services: Services, query: URLSearchParams, visit: Visit) {
@@ -28,7 +35,11 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     headers,
   })
   if (typed === '') return answer({ kind: 'start', note: null })
-  const input = search.input.safeParse({ q: typed, page: query.get('page') ?? undefined })
+  const input = search.input.safeParse({
+    q: typed,
+    page: query.get('page') ?? undefined,
+    exact: query.get('exact') ?? undefined,
+  })
   if (!input.success) {
     const note = Object.values(fieldErrors(input.error))[0] ?? null
     return answer({ kind: 'start', note }, 422)
@@ -37,7 +48,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
   try {
     const found = await searchSite(services, input.data, visit)
     if (found.total === 0) return answer(nothing(typed))
-    return found.result.length === 0 ? answer(pastTheEnd(typed), 404) : answer({ kind: 'found', found })
+    return found.result.length === 0
+      ? answer(pastTheEnd(typed), 404)
+      : answer({ kind: 'found', found, isExact: input.data.exact !== undefined })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
@@ -51,7 +64,12 @@ function nothing(typed: string): SearchOutcome {
     kind: 'nothing',
     title: `‘${shorten(typed, SHOWN_LENGTH)}’에 맞는 글이 없어요`,
     text: '다른 말로 찾거나 검색어를 짧게 줄여 보세요.',
-    link: { to: '/bbs/bbs_issue/list', text: '전체 글 보기' },
+    links: [
+      { to: '/bbs/bbs_issue/list', text: '전체 글 보기' },
+      { to: '/bbs/bbs_qna/edit', text: '질문 남기기' },
+      { to: '/consult', text: '전화로 물어보기' },
+    ],
+    leadsOn: true,
   }
 }
 
@@ -60,7 +78,8 @@ function pastTheEnd(typed: string): SearchOutcome {
     kind: 'nothing',
     title: '이 페이지에는 검색 결과가 없어요',
     text: '첫 쪽부터 다시 볼 수 있어요.',
-    link: { to: searchAddress(typed), text: '첫 쪽 보기' },
+    links: [{ to: searchAddress(typed), text: '첫 쪽 보기' }],
+    leadsOn: false,
   }
 }
 

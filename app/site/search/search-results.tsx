@@ -1,4 +1,5 @@
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { towards } from '#app/shared/text-search/syllables.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
@@ -8,15 +9,17 @@ import type { Found, search } from './contract.ts'
 import { searchAddress } from './search-address.ts'
 import './search-results.css'
 
-type SearchResultsProps = DataOf<typeof search> & { typed: string }
+type SearchResultsProps = DataOf<typeof search> & { typed: string; isExact: boolean }
 
-export function SearchResults({ typed, result, total, page, size, isWhole }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { typed, isExact, result, total, page, size, isWhole, meant } = props
   const count = total.toLocaleString('ko')
   return (
     <section aria-labelledby="search-summary" className="search-results">
       <h2 id="search-summary" className="search-results__summary">
         ‘{typed}’ 검색 결과 <span className="nowrap">{count}개</span>
       </h2>
+      {meant && <MeantWords typed={typed} meant={meant} />}
       <p className="search-results__order faint">
         {isWhole
           ? '제목이 맞는 글부터, 그다음은 새 글부터 보여 드려요.'
@@ -30,9 +33,29 @@ export function SearchResults({ typed, result, total, page, size, isWhole }: Sea
       <Pagination
         page={page}
         pages={Math.ceil(total / size)}
-        toPage={(number) => searchAddress(typed, number)}
+        toPage={(number) => searchAddress(typed, { page: number, isExact })}
       />
     </section>
+  )
+}
+
+/** Says what was looked for instead of what was typed, and how to look for that. */
+function MeantWords({ typed, meant }: { typed: string; meant: NonNullable<SearchResultsProps['meant']> }) {
+  if (meant.manner === 'relaxed')
+    return (
+      <p className="search-results__meant">
+        모든 말이 든 글은 없어서 <b>‘{meant.words}’</b>
+        {towards(meant.words)} 찾은 결과예요.
+      </p>
+    )
+  return (
+    <p className="search-results__meant">
+      <b>‘{meant.words}’</b>
+      {towards(meant.words)} 찾은 결과예요.{' '}
+      <Link to={searchAddress(typed, { isExact: true })} className="tap">
+        ‘{typed}’ 그대로 찾기
+      </Link>
+    </p>
   )
 }
 

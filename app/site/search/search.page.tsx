@@ -33,21 +33,26 @@ function SearchPage({ loaderData }: PageProps<typeof loader>) {
       <SearchBox key={typed} typed={typed} />
       {outcome.kind === 'start' && <SearchStart note={outcome.note} />}
       {outcome.kind === 'nothing' && <SearchNothing {...outcome} />}
-      {outcome.kind === 'found' && <SearchResults typed={typed} {...outcome.found} />}
+      {outcome.kind === 'found' && (
+        <SearchResults typed={typed} isExact={outcome.isExact} {...outcome.found} />
+      )}
     </div>
   )
 }
 
-function SearchNothing({ title, text, link }: Extract<SearchOutcome, { kind: 'nothing' }>) {
-  const action = (
-    <ButtonLink to={link.to} kind="secondary">
-      {link.text}
+function SearchNothing({ title, text, links, leadsOn }: Extract<SearchOutcome, { kind: 'nothing' }>) {
+  const actions = links.map(({ to, text: name }) => (
+    <ButtonLink key={to} to={to} kind="secondary">
+      {name}
     </ButtonLink>
-  )
+  ))
   return (
-    <EmptyState illustration={<EmptyMailbox />} as="h2" title={title} action={action}>
-      {text}
-    </EmptyState>
+    <>
+      <EmptyState illustration={<EmptyMailbox />} as="h2" title={title} action={actions}>
+        {text}
+      </EmptyState>
+      {leadsOn && <SearchStart note={null} />}
+    </>
   )
 }
 

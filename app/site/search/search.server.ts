@@ -5,8 +5,13 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Found, search, searchPosts, suggest } from './contract.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
-import { findEntries } from '#app/shared/text-search/found-entries.server.ts'
-import { readShelves, walkShelves, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import { findEntries, findForgivingly } from '#app/shared/text-search/found-entries.server.ts'
+import {
+  readShelves,
+  walkShelves,
+  type FoundEntries,
+  type FoundEntry,
+} from '#app/shared/text-search/shelf-walk.server.ts'
 import { beginningPairs } from '#app/shared/text-search/grams.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
@@ -15,30 +20,58 @@ import { MAX_SUGGESTIONS, PAGE_SIZE } from '#app/shared/text-search/search-limit
 import { readFound, type Source } from './search-sources.server.ts'
 import { readBeginning, readQuery, type Query, type Term } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
+import { understood } from '#app/shared/text-search/understood.ts'
+import { readKnownWords } from './known-words.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
 
 /** Finds public contents, a page of them. Queries are neither logged nor stored. */
 export async function searchSite(
   services: Services,
-  { q, page = 1 }: InputOf<typeof search>,
+  { q, page = 1, exact }: InputOf<typeof search>,
   visit: Visit,
 ): Promise<DataOf<typeof search>> {
   await refuseSearchFlood(services, visit)
   const query = readQuery(q)
-  const { entries, isWhole } = query
-    ? await findEntries(services.database, query)
-    : { entries: [], isWhole: true }
-  const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const sources = await readFound(services.database, shown)
+  const found = query ? await findMeant(services, q, query, exact !== undefined) : NOTHING
+  const { entries, isWhole, meant, patterns } = found
+  const sources = await readFound(services.database, entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE))
   return {
-    result: query ? sources.map((source) => foundIn(source, query)) : [],
+    result: sources.map((source) => foundIn(source, patterns)),
     total: entries.length,
     page,
     size: PAGE_SIZE,
     isWhole,
+    meant,
   }
 }
+
+interface Meant extends FoundEntries {
+  meant: DataOf<typeof search>['meant']
+  patterns: readonly string[]
+}
+
+const NOTHING: Meant = { entries: [], isWhole: true, meant: null, patterns: [] }
+
+async function findMeant(services: Services, typed: string, query: Query, isExact: boolean): Promise<Meant> {
+  const own = [query.phrase, ...query.words]
+  if (isExact)
+    return { ...(await findEntries(services.database, query)), meant: null, patterns: patternsOf(own) }
+  const known = await readKnownWords(services)
+  const { entries, isWhole, manner, terms } = await findForgivingly(services.database, {
+    query,
+    terms: understood(typed, known),
+    mended: () => understood(typed, known, true),
+    frequencyOf: ({ letters }) => known.countOf(letters),
+  })
+  const words = terms.map(({ letters }) => known.shown(letters)).join(' ')
+  const meant = manner === 'typed' || entries.length === 0 ? null : { manner, words }
+  return { entries, isWhole, meant, patterns: patternsOf([...own, ...terms]) }
+}
+
+const patternsOf = (terms: readonly Term[]) => [
+  ...new Set(terms.flatMap((term) => [term, ...term.others]).map(({ pattern }) => pattern)),
+]
 
 /** Finds public posts of all boards or of one, the best first. */
 export async function searchAllPosts(
@@ -52,7 +85,8 @@ export async function searchAllPosts(
   const scope = { field, tags: postTags({ board }), isPostsOnly: true }
   const { entries, isWhole } = await findEntries(services.database, query, scope)
   const sources = await readFound(services.database, entries.slice((page - 1) * size, page * size))
-  const posts = sources.map((source) => foundPost(source, query))
+  const patterns = patternsOf([query.phrase, ...query.words])
+  const posts = sources.map((source) => foundPost(source, patterns))
   return { posts, total: entries.length, page, size, pages: Math.ceil(entries.length / size), isWhole }
 }
 
@@ -95,21 +129,21 @@ export async function findTitles(database: Database, beginning: Term): Promise<F
   const pairs = beginningPairs(beginning)
   if (pairs.length === 0) return []
   const condition = sql`title ~ ${beginning.pattern}`
-  const wanted = { pairs, condition, limit: MAX_SUGGESTIONS, sharpness: 'vague' } as const
+  const wanted = { clauses: [[pairs]], condition, limit: MAX_SUGGESTIONS, sharpness: 'vague' } as const
   const until = performance.now() + SUGGESTION_BUDGET_MS
   const { entries } = await walkShelves(database, await readShelves(database), wanted, until)
   return entries
 }
 
-function foundIn(source: Source, query: Query): Found {
+function foundIn(source: Source, patterns: readonly string[]): Found {
   const { kind, label, title, url, writtenOn, isSample } = source
-  const { mark, excerpt } = markedBy(query, source)
+  const { mark, excerpt } = markedBy(patterns, source)
   return { kind, label, url, title: mark(title), excerpt, writtenOn, isSample }
 }
 
-function foundPost(source: Source, query: Query) {
+function foundPost(source: Source, patterns: readonly string[]) {
   const { key, url, board, title, author, writtenOn, isSample } = source
-  const { mark, excerpt } = markedBy(query, source)
+  const { mark, excerpt } = markedBy(patterns, source)
   return {
     seqno: Number(key),
     board,
@@ -123,7 +157,6 @@ function foundPost(source: Source, query: Query) {
   }
 }
 
-function markedBy({ phrase, words }: Query, { text }: Source) {
-  const patterns = [phrase, ...words].map(({ pattern }) => pattern)
+function markedBy(patterns: readonly string[], { text }: Source) {
   return { mark: (line: string) => marked(line, patterns), excerpt: markedExcerpt(text, patterns) }
 }

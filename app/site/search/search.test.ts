@@ -159,6 +159,32 @@ test('a secret post is never found, neither at first nor when it becomes one, no
   }
 })
 
+test('a number with its unit is one word: 10기가 is neither 100메가 nor 110기가', async () => {
+  await using site = await openTestSite()
+  expect((await titles(site, '10기가')).filter((title) => title.includes('100메가'))).toEqual([])
+  await write(site, { title: '쾌턍 10기가' })
+  await write(site, { title: '쾌턍 110기가' })
+  await write(site, { title: '쾌턍 100메가' })
+  expect(await titles(site, '쾌턍 10기가')).toEqual(['쾌턍 10기가'])
+  const gigas = await titles(site, '1기가')
+  expect(gigas.length).toBeGreaterThan(6)
+  expect(gigas.filter((title) => /1[01]+기가/.test(title))).toEqual([])
+})
+
+test('what was mended or left out is told, and what was typed can be looked for as it is', async () => {
+  await using site = await openTestSite()
+  expect((await ask(site, '인터넷')).data.meant).toBeNull()
+  expect((await ask(site, '이사하면 위약금 내나요')).data.meant).toBeNull()
+  expect((await ask(site, 'dlsxjspt')).data.meant).toEqual({ manner: 'mended', words: '인터넷' })
+  expect((await ask(site, '쁄쀍 사전승낙서')).data).toMatchObject({
+    meant: { manner: 'relaxed', words: '사전승낙서' },
+  })
+  expect((await ask(site, 'dlsxjspt', '&exact=1')).data).toMatchObject({ total: 0, meant: null })
+  const page = await (await site.fetch('/search?q=dlsxjspt')).text()
+  expect(page).toContain('href="/search?q=dlsxjspt&amp;exact=1"')
+  expect((await site.fetch('/search?q=dlsxjspt&exact=2')).status).toBe(422)
+})
+
 test('an unfinished write is not found, and one that is rolled back never was', async () => {
   await using site = await openTestSite()
   const { database, reindex } = site.services
