@@ -445,13 +445,18 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'what differs is shown first, what stands alone is set off, and everything one link away (scripts %s)',
+  'what differs is shown first with by how much, nothing is set off as best, and everything one link away (scripts %s)',
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
     const page = await browser.visit('/compare', { ...PHONE, ...CALM, javaScriptEnabled })
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 납부 총액/ })
-    expect(await total.locator('b').allTextContents()).toEqual(['1,701,700원'])
+    expect(await total.getByRole('cell').allTextContents()).toEqual([
+      '1,662,100원',
+      '1,701,700원',
+      '1,662,100원',
+    ])
+    expect(await page.locator('.compare-table tbody b').count()).toBe(0)
     expect(await total.getByRole('rowheader').textContent()).toBe('3년 납부 총액39,600원 차이')
     await page.getByText('같은 항목 5개').click()
     await page

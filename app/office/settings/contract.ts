@@ -16,6 +16,7 @@ import {
   numbersValue,
   revealsValue,
   robotsValue,
+  synonymsValue,
   textsValue,
   totpValue,
   indexNowValue,
@@ -85,6 +86,12 @@ export const SETTING_ROWS = {
     'indexNow',
     indexNowValue,
     '바뀐 글을 네이버와 빙에 알리는 IndexNow 키를 바꾼다. 비우면 알리지 않는다.',
+  ),
+  synonyms: changing(
+    'synonyms',
+    synonymsValue,
+    '사이트 검색이 같은 뜻으로 읽는 말을 바꾼다. 한 줄이 한 묶음이고, 말은 쉼표로 나눈다.',
+    '저장했어요. 다음 검색부터 같은 뜻으로 읽어요.',
   ),
   requireTotp: changing(
     'requireTotp',

@@ -1,10 +1,12 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { hoursText } from '#app/shared/settings/hours-text.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { numbersOn } from '#app/shared/settings/number-terms.ts'
 import { hyphenated, isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
+import { checkSynonyms } from './synonym-rules.ts'
 
 const told = (weekdays: number[]) => hoursText({ weekdays, opens: '09:00', closes: '18:00' })
 const error = (text: string) => checkRobots(text).error
@@ -59,6 +61,21 @@ test('a number holds from its first to its last day', () => {
     '1600-0002',
     '1600-0002',
   ])
+})
+
+test('a group of synonyms has two words or more, and a word belongs to one group', () => {
+  expect(checkSynonyms(['  위약금 ，할인 반환금,', '', 'TV、티비'])).toEqual({
+    lines: ['위약금, 할인 반환금', 'TV, 티비'],
+    error: null,
+  })
+  const refused = (...lines: string[]) => checkSynonyms(lines).error
+  expect(refused('위약금')).toContain('둘 이상')
+  expect(refused('위약금, 위 약 금')).toContain('두 번')
+  expect(refused('TV, 티비', 'tv, 텔레비전')).toContain('다른 줄(TV, 티비)')
+  expect(refused(`위약금, ${'가'.repeat(21)}`)).toContain('20자')
+  expect(refused('위약금, ★★')).toContain('글자나 숫자')
+  expect(refused(Array.from({ length: 17 }, (_, at) => `말${at}`).join(','))).toContain('16개')
+  expect(checkSynonyms(DEFAULTS.synonyms)).toEqual({ lines: DEFAULTS.synonyms, error: null })
 })
 
 test('robots that people find us by may not be shut out', () => {

@@ -18,6 +18,7 @@ import { sectionOf, type Slug } from '#app/shared/settings/sections.ts'
 import { SearchForms } from './search-forms.tsx'
 import type { SectionProps } from './setting-form.tsx'
 import { SecurityForm } from './security-form.tsx'
+import { SynonymsForm } from './synonyms-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
@@ -49,6 +50,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   holidays: HolidayForms,
   analytics: AnalyticsForms,
   search: SearchForms,
+  words: SynonymsForm,
   security: SecurityForm,
 }
 

@@ -5,6 +5,7 @@ import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
+import { checkSynonyms } from './synonym-rules.ts'
 
 /** `12:00 ~ 13:00` → `12:00-13:00` */
 const hyphenedSpan = (span: string) =>
@@ -53,6 +54,11 @@ const SETTING_RULES: SettingRules = {
     const { error } = checkRobots(value ?? '')
     if (error) throw invalidFields({ value: error })
     return value
+  },
+  synonyms: (value) => {
+    const { lines, error } = checkSynonyms(value)
+    if (error) throw invalidFields({ value: error })
+    return lines
   },
   reveals: (value) => {
     for (const [day, hour] of DAYS_AND_HOURS)

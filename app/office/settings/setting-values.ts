@@ -146,6 +146,13 @@ export const verificationValue = z.object({ google: proof, naver: proof })
 
 export const indexNowValue = matching(/^[A-Za-z0-9-]{8,60}$/, '영문과 숫자, -로 8글자 이상 적어 주세요.')
 
+const MOST_GROUPS = 300
+export const synonymsValue = textLines(
+  z
+    .array(z.string().check(z.maxLength(300, { error: '한 줄은 300자까지 쓸 수 있어요.' })))
+    .check(z.maxLength(MOST_GROUPS, { error: `${MOST_GROUPS}줄까지 적을 수 있어요.` })),
+)
+
 export const totpValue = z.nullable(z.array(z.enum(STAFF_ROLES)).check(z.maxLength(5)))
 
 export const revealsValue = z.object({

@@ -107,6 +107,21 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
   expect(stored).toEqual([])
 })
 
+test('words that the operator calls the same find the same, and a wrong group is refused by its line', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const search = async () => (await site.fetch(`/search?q=${encodeURIComponent('꼬부랑선뽝')}`)).text()
+  expect(await search()).not.toContain('<mark class="marked">설치비</mark>')
+  const value = '위약금, 할인반환금\n설치비， 꼬부랑선뽝'
+  expect((await put(site, 'synonyms', { version: 0, value }, owner)).data).toEqual({ version: 1 })
+  expect(await search()).toContain('<mark class="marked">설치비</mark>')
+  const [change] = await history(site, 'synonyms', owner)
+  expect(change!.lines).toContain('설치비: 설치비, 설치 비용, 설치료, 출동비 → 설치비, 꼬부랑선뽝')
+  const wrong = await put(site, 'synonyms', { version: 1, value: `${value}\n설치 비, 출동비` }, owner)
+  expect(wrong.status).toBe(422)
+  expect(JSON.stringify(wrong)).toContain('다른 줄(설치비, 꼬부랑선뽝)')
+})
+
 test('of two who change one setting the second is told; every change is kept and can be undone', async () => {
   await using site = await openTestSite()
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]

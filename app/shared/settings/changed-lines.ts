@@ -83,6 +83,7 @@ const nameOf = (path: string) => NAMES[path] ?? path.slice(path.indexOf('.') + 1
 function flat(path: string, value: unknown): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map()
   if (path === 'supportNumbers' && Array.isArray(value)) return new Map(value.map(termEntry))
+  if (path === 'synonyms' && Array.isArray(value)) return new Map(value.map(synonymEntry))
   if (path === 'callHours.weekdays' && Array.isArray(value))
     return new Map([[path, value.map((day) => WEEKDAYS[Number(day)]).join('·')]])
   if (Array.isArray(value)) return new Map([[path, value.join(', ') || '아무도 아님']])
@@ -96,6 +97,9 @@ function termEntry(term: { inType: string; number: string; from: string; until: 
   const { inType, number, from, until } = term
   return [`supportNumbers.${inType} ${from}부터`, `${number}${until ? ` (${until}까지)` : ''}`] as const
 }
+
+/** A group is known by its first word. */
+const synonymEntry = (line: string) => [`synonyms.${line.split(',', 1)[0]}`, line] as const
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')

@@ -97,6 +97,8 @@ export interface Settings {
   verification: SiteFacts['verification']
   /** Proves to search engines that we may tell them of changed pages; null tells nobody. */
   indexNow: string | null
+  /** Groups of words that a search reads as one, a line each: `위약금, 할인반환금`. */
+  synonyms: readonly string[]
   /** Roles that need a second factor; null means all in production and none in development. */
   requireTotp: readonly StaffRole[] | null
   /** CIDRs; empty means everywhere. */

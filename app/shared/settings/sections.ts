@@ -39,6 +39,7 @@ export const SECTIONS = [
     'verification',
     'indexNow',
   ),
+  section('words', '검색어', '사이트 안에서 검색할 때 같은 뜻으로 읽을 말이에요.', 'synonyms'),
   {
     ...section(
       'security',

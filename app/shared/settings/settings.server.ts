@@ -1,6 +1,7 @@
 import { CARRIER_COVERAGE, byCarrier } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { COMPANY_FACTS, type CarrierAcceptance, type Settings } from './contract.ts'
+import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
 import type { Office } from './working-time.ts'
 
 const NO_ACCEPTANCE: CarrierAcceptance = {
@@ -34,6 +35,7 @@ export const DEFAULTS: Settings = {
   robots: null,
   verification: { google: null, naver: null },
   indexNow: null,
+  synonyms: DEFAULT_SYNONYMS.map((words) => words.join(', ')),
   requireTotp: null,
   deskAddresses: [],
   exports: { maxRows: 50_000 },

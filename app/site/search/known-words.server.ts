@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { makeKnownWords, type KnownWords } from '#app/shared/text-search/known-words.ts'
-import { DEFAULT_SYNONYMS } from '#app/shared/settings/default-synonyms.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { withoutParticle } from '#app/shared/text-search/search-terms.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 
@@ -13,7 +13,7 @@ const WORD = /[가-힣]{2,8}|[a-z]{2,12}/giu
 const FOR = /..[용들]$/u
 
 /** The words that the site's own texts and the titles of posts are made of. */
-export function readKnownWords(services: Pick<Services, 'database' | 'remember'>): Promise<KnownWords> {
+export function readKnownWords(services: Services): Promise<KnownWords> {
   return services.remember('known-words', ['contents', 'settings'], async () => {
     const counts = new Map<string, number>()
     for (const texts of await readTexts(services)) {
@@ -21,7 +21,11 @@ export function readKnownWords(services: Pick<Services, 'database' | 'remember'>
       for (const text of texts)
         for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
-    return makeKnownWords(counts, DEFAULT_SYNONYMS)
+    const { synonyms } = await readSettings(services)
+    return makeKnownWords(
+      counts,
+      synonyms.map((line) => line.split(', ')),
+    )
   })
 }
 
