@@ -425,7 +425,13 @@ test.each([true, false])(
     await follow(page.getByRole('link', { name: '항목별로 나란히 보기' }))
     await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
     const row = page.getByRole('row', { name: /^인터넷전화/ })
-    await expect.poll(() => row.getByRole('cell').locator('b').allTextContents()).toEqual(['4,400원'])
+    await expect
+      .poll(() => row.getByRole('cell').allTextContents())
+      .toEqual([
+        '4,400원정가 5,500원, 약정 할인 −1,100원',
+        '3,300원정가 5,500원, 약정 할인 −2,200원',
+        '3,300원정가 4,400원, 약정 할인 −1,100원',
+      ])
     // Its own bill, and the request that it leads to.
     await page.goto(`${browser.origin}/calculator?carrier=kt&speed=500&tv=none&tel=1`)
     const bill = page.locator('.lane-bill__row', { hasText: '인터넷전화' })
