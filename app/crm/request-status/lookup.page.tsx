@@ -58,7 +58,7 @@ export default function LookupPage() {
     <AccountCard
       steps={<LookupTabs current="/consult/status" />}
       title="비회원 상담 조회"
-      lead="접수번호와 휴대폰 번호로 접수 상태를 보고, 시간을 바꾸거나 취소할 수 있어요."
+      lead="접수번호와 휴대폰 번호 뒤 네 자리로 접수 상태를 보고, 시간을 바꾸거나 취소할 수 있어요."
     >
       {/* The browser's own form: it repeats the body where the answer leads. */}
       <form method="post" className="stack-5" noValidate>

@@ -21,7 +21,7 @@ export function CallFileLinks({ span }: { span: CallSpan | null }) {
         )}
       </div>
       <p className="fine">
-        번호는 .vcf{span && ', 일정은 .ics'} 파일로 받아요. 저장해 두면 모르는 번호로 뜨지 않아요.
+        내려받은 파일을 열면 연락처{span && '와 달력'}에 담겨요. 그러면 모르는 번호로 뜨지 않아요.
       </p>
     </div>
   )
