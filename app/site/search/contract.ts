@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { markedText, TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { FACET_VALUES, FACETS } from './facets.ts'
 import {
   MAX_FOUND,
   MAX_PAGE,
@@ -49,19 +50,35 @@ const page = {
 const found = z.object({ kind: z.literal(SEARCH_KINDS), label: z.string(), ...hit })
 export type Found = z.output<typeof found>
 
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+  z.optional(z.literal(values, { error: `${values.join(', ')} 가운데 하나예요.` }))
+const narrowing = {
+  in: oneOf(FACET_VALUES.in),
+  carrier: oneOf(FACET_VALUES.carrier),
+  speed: oneOf(FACET_VALUES.speed),
+}
+
 export const search = endpoint({
   ...READ,
   path: '/api/search',
   summary:
-    '상품, 자주 묻는 질문, 통신사 안내, 공개 글을 찾아요. 제목에 있는 것이 먼저, 적은 그대로인 것이 먼저, 새 글이 먼저예요. 같은 말, 잘못 친 글자와 자판, 붙여 쓴 말도 알아들어요(exact=1이면 그대로만). total은 500까지 세요.',
+    '상품, 자주 묻는 질문, 통신사 안내, 공개 글을 찾아요. 제목에 있는 것이 먼저, 적은 그대로인 것이 먼저, 새 글이 먼저예요. 같은 말, 잘못 친 글자와 자판, 붙여 쓴 말도 알아들어요(exact=1이면 그대로만). in, carrier, speed로 좁혀요. total은 500까지 세요.',
   input: z.object({
     q: typed,
     page: z.optional(digits(MAX_PAGE, NO_PAGE_MESSAGE)),
     exact: z.optional(z.literal('1', { error: 'exact는 1이거나 없어요.' })),
+    ...narrowing,
   }),
   data: z.object({
     result: z.array(found),
     ...page,
+    /** By what the results can be narrowed, with how many each leaves. */
+    facets: z.array(
+      z.object({
+        name: z.literal(FACETS),
+        values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+      }),
+    ),
     /** By which other words it was found: `mended` for those that were mistyped, `relaxed` for some of many. */
     meant: z.nullable(z.object({ manner: z.literal(['mended', 'relaxed']), words: z.string() })),
   }),

@@ -1,13 +1,19 @@
-interface Narrowing {
+import { FACETS, type Narrowing } from './facets.ts'
+
+interface Place extends Narrowing {
   page?: number
   /** Only what was typed, without mended words. */
   isExact?: boolean
 }
 
-export function searchAddress(typed: string, { page = 1, isExact = false }: Narrowing = {}): string {
+export function searchAddress(
+  typed: string,
+  { page = 1, isExact = false, ...narrowing }: Place = {},
+): string {
   const query = new URLSearchParams({
     q: typed,
     ...(isExact ? { exact: '1' } : {}),
+    ...Object.fromEntries(FACETS.flatMap((name) => (narrowing[name] ? [[name, narrowing[name]]] : []))),
     ...(page > 1 ? { page: String(page) } : {}),
   })
   return `/search?${query}`

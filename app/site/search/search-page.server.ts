@@ -6,6 +6,7 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { search } from './contract.ts'
+import { FACETS, type Narrowing } from './facets.ts'
 import { searchAddress } from './search-address.ts'
 import { readQuery } from '#app/shared/text-search/search-terms.ts'
 import { searchSite } from './search.server.ts'
@@ -24,7 +25,7 @@ export type SearchOutcome =
       /** Offers words and places, where nothing was found at all. */
       leadsOn: boolean
     }
-  | { kind: 'found'; found: DataOf<typeof search>; isExact: boolean }
+  | { kind: 'found'; found: DataOf<typeof search>; isExact: boolean; narrowing: Narrowing }
 
 /** Returns what /search shows for its query and the status; a broken rule is a note on the page itself. */
 export async function readSearchPage(services: Services, query: URLSearchParams, visit: Visit) {
@@ -39,6 +40,7 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     q: typed,
     page: query.get('page') ?? undefined,
     exact: query.get('exact') ?? undefined,
+    ...Object.fromEntries(FACETS.map((name) => [name, query.get(name) ?? undefined])),
   })
   if (!input.success) {
     const note = Object.values(fieldErrors(input.error))[0] ?? null
@@ -47,10 +49,14 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
   if (!readQuery(typed)) return answer({ kind: 'start', note: NO_LETTERS })
   try {
     const found = await searchSite(services, input.data, visit)
-    if (found.total === 0) return answer(nothing(typed))
+    const { exact } = input.data
+    const narrowing = Object.fromEntries(FACETS.map((name) => [name, input.data[name]]))
+    const isExact = exact !== undefined
+    if (found.total === 0)
+      return answer(found.facets.length > 0 ? nothingNarrowed(typed, isExact) : nothing(typed))
     return found.result.length === 0
       ? answer(pastTheEnd(typed), 404)
-      : answer({ kind: 'found', found, isExact: input.data.exact !== undefined })
+      : answer({ kind: 'found', found, isExact, narrowing })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
@@ -70,6 +76,16 @@ function nothing(typed: string): SearchOutcome {
       { to: '/consult', text: '전화로 물어보기' },
     ],
     leadsOn: true,
+  }
+}
+
+function nothingNarrowed(typed: string, isExact: boolean): SearchOutcome {
+  return {
+    kind: 'nothing',
+    title: '고른 조건에는 검색 결과가 없어요',
+    text: '조건을 빼면 다른 결과를 볼 수 있어요.',
+    links: [{ to: searchAddress(typed, { isExact }), text: '조건 빼고 보기' }],
+    leadsOn: false,
   }
 }
 

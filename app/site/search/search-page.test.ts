@@ -32,3 +32,18 @@ test('what is typed never becomes markup', async () => {
   const script = await read(site, '</script><script>alert(1)</script>')
   expect(script).not.toContain('<script>alert(1)')
 })
+
+test('results are narrowed by place, carrier and speed, each a link with its count that leads back', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '500메가')
+  const kt = /href="\/search\?q=500%EB%A9%94%EA%B0%80&amp;carrier=kt"[^>]*>KT (\d+)</.exec(html)
+  expect(Number(kt?.[1])).toBeGreaterThan(0)
+  expect(html).toMatch(/href="[^"]*in=product"[^>]*>상품 \d+</)
+  const narrowed = await (await site.fetch('/search?q=500메가&carrier=kt')).text()
+  expect(/검색 결과 <span class="nowrap">(\d+)/.exec(narrowed)?.[1]).toBe(kt![1])
+  expect(narrowed).not.toContain('LG U+ 500메가 인터넷')
+  expect(narrowed).toMatch(/aria-current="true" href="\/search\?q=500%EB%A9%94%EA%B0%80"/)
+  const none = await (await site.fetch('/search?q=500메가&carrier=kt&speed=100&in=page')).text()
+  expect(none).toContain('고른 조건에는 검색 결과가 없어요')
+  expect((await site.fetch('/search?q=500메가&carrier=xx')).status).toBe(422)
+})

@@ -4,15 +4,17 @@ import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Found, search } from './contract.ts'
+import type { Facet, FacetName, Narrowing } from './facets.ts'
 import { searchAddress } from './search-address.ts'
 import './search-results.css'
 
-type SearchResultsProps = DataOf<typeof search> & { typed: string; isExact: boolean }
+type SearchResultsProps = DataOf<typeof search> & { typed: string; isExact: boolean; narrowing: Narrowing }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { typed, isExact, result, total, page, size, isWhole, meant } = props
+  const { typed, isExact, narrowing, facets, result, total, page, size, isWhole, meant } = props
   const count = total.toLocaleString('ko')
   return (
     <section aria-labelledby="search-summary" className="search-results">
@@ -20,6 +22,9 @@ export function SearchResults(props: SearchResultsProps) {
         ‘{typed}’ 검색 결과 <span className="nowrap">{count}개</span>
       </h2>
       {meant && <MeantWords typed={typed} meant={meant} />}
+      {facets.map((facet) => (
+        <FacetChips key={facet.name} {...{ facet, typed, isExact, narrowing }} />
+      ))}
       <p className="search-results__order faint">
         {isWhole
           ? '제목이 맞는 글부터, 그다음은 새 글부터 보여 드려요.'
@@ -33,10 +38,24 @@ export function SearchResults(props: SearchResultsProps) {
       <Pagination
         page={page}
         pages={Math.ceil(total / size)}
-        toPage={(number) => searchAddress(typed, { page: number, isExact })}
+        toPage={(number) => searchAddress(typed, { ...narrowing, page: number, isExact })}
       />
     </section>
   )
+}
+
+const FACET_LEGENDS: Record<FacetName, string> = { in: '어디에서', carrier: '통신사', speed: '속도' }
+
+type FacetChipsProps = Pick<SearchResultsProps, 'typed' | 'isExact' | 'narrowing'> & { facet: Facet }
+
+/** A chosen one leads back. */
+function FacetChips({ facet: { name, values }, typed, isExact, narrowing }: FacetChipsProps) {
+  const chips = values.map(({ value, label, count }) => {
+    const isCurrent = narrowing[name] === value
+    const to = searchAddress(typed, { ...narrowing, isExact, [name]: isCurrent ? undefined : value })
+    return { to, isCurrent, label: `${label} ${count.toLocaleString('ko')}` }
+  })
+  return <LinkChips legend={FACET_LEGENDS[name]} isLegendHidden chips={chips} />
 }
 
 /** Says what was looked for instead of what was typed, and how to look for that. */

@@ -125,6 +125,7 @@ async function readPlans(...[database, keys, isForWriting = false]: Parameters<R
     ...ON_SITE,
     kind: 'plan',
     key: row.code,
+    tags: [`carrier:${row.carrier}`, `speed:${row.speedMbps}`],
     label: '상품',
     url: planAddress(row),
     title: `${CARRIER_NAMES[row.carrier]} ${row.name}`,
@@ -190,7 +191,7 @@ function discountsOf({ name, bundle_discounts: discounts }: { name: string; bund
 
 function ofCarrier(kind: 'phone' | 'bundle', carrier: CarrierCode) {
   const standing = siteStanding(kind, CARRIER_CODES.indexOf(carrier))
-  return { ...ON_SITE, kind, key: carrier, label: '상품', standing }
+  return { ...ON_SITE, kind, key: carrier, label: '상품', standing, tags: postTags({ carrier }) }
 }
 
 async function readQuestions(
@@ -226,6 +227,7 @@ async function readPages(...[database, keys, isForWriting = false]: Parameters<R
     ...ON_SITE,
     kind: 'page',
     key: row.carrier,
+    tags: postTags(row),
     label: '통신사 안내',
     url: `/infor/${row.carrier}`,
     title: `${CARRIER_NAMES[row.carrier]} 인터넷·TV 결합 요금 안내`,

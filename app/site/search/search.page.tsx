@@ -34,7 +34,12 @@ function SearchPage({ loaderData }: PageProps<typeof loader>) {
       {outcome.kind === 'start' && <SearchStart note={outcome.note} />}
       {outcome.kind === 'nothing' && <SearchNothing {...outcome} />}
       {outcome.kind === 'found' && (
-        <SearchResults typed={typed} isExact={outcome.isExact} {...outcome.found} />
+        <SearchResults
+          typed={typed}
+          isExact={outcome.isExact}
+          narrowing={outcome.narrowing}
+          {...outcome.found}
+        />
       )}
     </div>
   )

@@ -21,6 +21,7 @@ import { readFound, type Source } from './search-sources.server.ts'
 import { readBeginning, readQuery, type Query, type Term } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { understood } from '#app/shared/text-search/understood.ts'
+import { facetsOf, narrowed } from './facets.ts'
 import { readKnownWords } from './known-words.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
@@ -28,13 +29,14 @@ import { compiled } from '#app/shared/text-search/syllables.ts'
 /** Finds public contents, a page of them. Queries are neither logged nor stored. */
 export async function searchSite(
   services: Services,
-  { q, page = 1, exact }: InputOf<typeof search>,
+  { q, page = 1, exact, ...narrowing }: InputOf<typeof search>,
   visit: Visit,
 ): Promise<DataOf<typeof search>> {
   await refuseSearchFlood(services, visit)
   const query = readQuery(q)
   const found = query ? await findMeant(services, q, query, exact !== undefined) : NOTHING
-  const { entries, isWhole, meant, patterns } = found
+  const { isWhole, meant, patterns } = found
+  const entries = narrowed(found.entries, narrowing)
   const sources = await readFound(services.database, entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE))
   return {
     result: sources.map((source) => foundIn(source, patterns)),
@@ -42,6 +44,7 @@ export async function searchSite(
     page,
     size: PAGE_SIZE,
     isWhole,
+    facets: facetsOf(found.entries, narrowing),
     meant,
   }
 }
