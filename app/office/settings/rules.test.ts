@@ -10,6 +10,7 @@ import { checkSynonyms } from './synonym-rules.ts'
 
 const told = (weekdays: number[]) => hoursText({ weekdays, opens: '09:00', closes: '18:00' })
 const error = (text: string) => checkRobots(text).error
+const groupError = (...lines: string[]) => checkSynonyms(lines).error
 
 test('a business number is held to its check digit', () => {
   expect(['120-81-47521', '2208162517'].map(isBusinessNumber)).toEqual([true, true])
@@ -68,13 +69,12 @@ test('a group of synonyms has two words or more, and a word belongs to one group
     lines: ['위약금, 할인 반환금', 'TV, 티비'],
     error: null,
   })
-  const refused = (...lines: string[]) => checkSynonyms(lines).error
-  expect(refused('위약금')).toContain('둘 이상')
-  expect(refused('위약금, 위 약 금')).toContain('두 번')
-  expect(refused('TV, 티비', 'tv, 텔레비전')).toContain('다른 줄(TV, 티비)')
-  expect(refused(`위약금, ${'가'.repeat(21)}`)).toContain('20자')
-  expect(refused('위약금, ★★')).toContain('글자나 숫자')
-  expect(refused(Array.from({ length: 17 }, (_, at) => `말${at}`).join(','))).toContain('16개')
+  expect(groupError('위약금')).toContain('둘 이상')
+  expect(groupError('위약금, 위 약 금')).toContain('두 번')
+  expect(groupError('TV, 티비', 'tv, 텔레비전')).toContain('다른 줄(TV, 티비)')
+  expect(groupError(`위약금, ${'가'.repeat(21)}`)).toContain('20자')
+  expect(groupError('위약금, ★★')).toContain('글자나 숫자')
+  expect(groupError(Array.from({ length: 17 }, (_, at) => `말${at}`).join(','))).toContain('16개')
   expect(checkSynonyms(DEFAULTS.synonyms)).toEqual({ lines: DEFAULTS.synonyms, error: null })
 })
 
