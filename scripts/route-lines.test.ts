@@ -50,7 +50,7 @@ test('lines are sorted by path, and their columns stand below each other', () =>
 
 test.each([
   ['page', '/', 'public', 'app/catalog/carriers/home.page.tsx'],
-  ['page', '/mypage', 'member', 'app/members/my-page/mypage-home.page.tsx'],
+  ['page', '/mypage', 'member', 'app/site/member-home/member-home.page.tsx'],
   ['page', '/bbs/:board/edit', 'own rule', 'app/community/writing/edit.page.tsx'],
   ['page', '/desk', 'desk: owner manager advisor', 'app/crm/lead-queue/queue.desk.tsx'],
   ['page', '/desk/leads/:leadId', 'desk: owner manager advisor', 'app/crm/leads/lead.desk.tsx'],

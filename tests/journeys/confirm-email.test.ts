@@ -27,7 +27,7 @@ async function onMyPage(browser: BrowserSite, options: Parameters<BrowserSite['v
   await page.getByLabel('이메일', { exact: true }).fill(account.email)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.passwd)
   await button(page, '로그인').click()
-  await heading(page, '나가입 님')
+  await page.getByRole('main').getByText('나가입 님').waitFor()
   return page
 }
 
@@ -76,7 +76,7 @@ test.each([
     await heading(elsewhere, '쓸 수 없는 링크예요')
     found.push(...(await faults(elsewhere)))
     await page.goto(`${browser.origin}/mypage`)
-    await heading(page, '나가입 님')
+    await page.getByRole('main').getByText('나가입 님').waitFor()
     expect(await button(page, '확인 메일 다시 받기').count()).toBe(0)
     expect(found).toEqual([])
   },
