@@ -427,11 +427,7 @@ test.each([true, false])(
     const row = page.getByRole('row', { name: /^인터넷전화/ })
     await expect
       .poll(() => row.getByRole('cell').allTextContents())
-      .toEqual([
-        '4,400원정가 5,500원, 약정 할인 −1,100원',
-        '3,300원정가 5,500원, 약정 할인 −2,200원',
-        '3,300원정가 4,400원, 약정 할인 −1,100원',
-      ])
+      .toEqual([/^4,400원/, /^3,300원/, /^3,300원/].map((price) => expect.stringMatching(price)))
     // Its own bill, and the request that it leads to.
     await page.goto(`${browser.origin}/calculator?carrier=kt&speed=500&tv=none&tel=1`)
     const bill = page.locator('.lane-bill__row', { hasText: '인터넷전화' })

@@ -34,10 +34,9 @@ test('without a script the form leads to results, their pages and back', async (
   expect(await results(page).first().textContent()).not.toBe(first)
   await page.getByRole('link', { name: '이전', exact: true }).click()
   expect(await results(page).first().textContent()).toBe(first)
-  await page
-    .getByRole('link', { name: /사은품|설치|인터넷/ })
-    .nth(0)
-    .click()
+  await page.getByRole('link', { name: /^상품 \d+$/ }).click()
+  expect(new URL(page.url()).searchParams.get('in')).toBe('product')
+  await results(page).first().getByRole('link').click()
   expect(new URL(page.url()).pathname).not.toBe('/search')
 })
 
