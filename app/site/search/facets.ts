@@ -57,7 +57,7 @@ export function narrowed<Each extends Entry>(entries: readonly Each[], narrowing
   )
 }
 
-/** Without a facet that tells nothing apart, unless it is chosen. */
+/** Without a facet of one value, unless it is chosen. */
 export function facetsOf(entries: readonly Entry[], narrowing: Narrowing): Facet[] {
   return FACETS.flatMap((name) => {
     const others = narrowed(entries, { ...narrowing, [name]: undefined })
@@ -67,7 +67,7 @@ export function facetsOf(entries: readonly Entry[], narrowing: Narrowing): Facet
       if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
     const chosen = narrowing[name]
-    const tells = chosen !== undefined || [...counts.values()].some((count) => count < others.length)
+    const tells = chosen !== undefined || counts.size > 1
     const values = FACET_VALUES[name]
       .filter((value) => counts.has(value) || value === chosen)
       .map((value) => ({ value, label: LABEL_OF[name](value), count: counts.get(value) ?? 0 }))

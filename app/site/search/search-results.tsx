@@ -22,9 +22,11 @@ export function SearchResults(props: SearchResultsProps) {
         ‘{typed}’ 검색 결과 <span className="nowrap">{count}개</span>
       </h2>
       {meant && <MeantWords typed={typed} meant={meant} />}
-      {facets.map((facet) => (
-        <FacetChips key={facet.name} {...{ facet, typed, isExact, narrowing }} />
-      ))}
+      <div className="search-facets">
+        {facets.map((facet) => (
+          <FacetChips key={facet.name} {...{ facet, typed, isExact, narrowing }} />
+        ))}
+      </div>
       <p className="search-results__order faint">
         {isWhole
           ? '제목이 맞는 글부터, 그다음은 새 글부터 보여 드려요.'
