@@ -287,7 +287,7 @@ test('posts to read are rows: a summary line, a diagram of their own data or non
   expect(rowOf('약정 끝나기 3개월 전에')).toContain('diagram--countdown')
   expect(rowOf('사은품 조건에서')).not.toContain('diagram--')
   // Before all others, with its whole picture: the most read one that has a picture.
-  expect(html.indexOf('많이 읽은 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))
+  expect(html.indexOf('그림으로 보는 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))
   expect(html.indexOf('공유기는 어디에 둘까')).toBeLessThan(html.indexOf('설치 당일 체크리스트'))
   const { services } = site
   await services.database.updateTable('posts').set({ views: 49 }).where('board', '=', 'bbs_tip').execute()
@@ -298,7 +298,7 @@ test('posts to read are rows: a summary line, a diagram of their own data or non
     .execute()
   await services.invalidate('board:bbs_tip')
   const later = (await list(site, 'bbs_tip')).html
-  expect(later).not.toContain('많이 읽은 글')
+  expect(later).not.toContain('그림으로 보는 글')
   expect(later.match(/class="badge">예시</g)).toHaveLength(11)
   expect((await list(site, 'bbs_tip', { q: '공유기' })).html).not.toContain('diagram--')
 })

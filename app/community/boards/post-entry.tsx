@@ -30,7 +30,7 @@ export function PostEntry({ board, post, diagram, isLeading = false, hasSampleBa
           {post.isNew && <Badge tone="info">새 글</Badge>}
           {hasSampleBadge && post.isSample && <SampleBadge />}
           <span>
-            {isLeading && <b>많이 읽은 글 · </b>}
+            {isLeading && <b>그림으로 보는 글 · </b>}
             {`${post.category || '공통'}\u00A0· `}
             <WrittenAt at={post.writtenAt} />
             {`\u00A0· ${post.readingMinutes}분\u00A0· 조회 ${post.views.toLocaleString('ko')}`}
