@@ -110,10 +110,10 @@ const seqnosOf = (posts: readonly { seqno: number }[]) => posts.map(({ seqno }) 
 const isWhole = (choice: ListChoice) => Object.keys(choice).length === 0
 
 const FEWEST_READINGS = 50
-/** What is said to be read much is one of so many. */
+/** It stands before all others only as one of the most read. */
 const MUCH_READ = 3
 
-/** The most read post of a page that has a diagram to begin with, where it may be called much read. */
+/** The most read post of a page that has a diagram to begin with, where it is one of the most read. */
 function leadingOf(posts: readonly NumberedPost[], diagrams: Record<number, Diagram>): number | null {
   const open = posts.flatMap((post) => (post.isSecret ? [] : [post]))
   const most = open.toSorted((one, other) => other.views - one.views).slice(0, MUCH_READ)
