@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
