@@ -27,7 +27,7 @@ export function ComparePicker({ choices, codes, view, asksPhone = false }: Compa
       <div className="compare-picker__carriers">
         {CARRIER_CODES.map((carrier) => (
           <fieldset key={carrier} data-carrier={carrier} className="compare-picker__carrier">
-            <legend>{CARRIER_NAMES[carrier]}</legend>
+            <legend className="carrier-name">{CARRIER_NAMES[carrier]}</legend>
             {choices
               .filter((plan) => plan.carrier === carrier)
               .map((plan) => (

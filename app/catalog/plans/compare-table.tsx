@@ -57,7 +57,7 @@ export function CompareTable({
               className="compare-table__column"
               {...ROLES.column}
             >
-              <span className="compare-table__name">{CARRIER_NAMES[carrier]}</span>
+              <span className="compare-table__name carrier-name">{CARRIER_NAMES[carrier]}</span>
               {isMixed && <span className="compare-table__plan">{lane?.plan.name}</span>}
               {lane ? (
                 <span className="compare-table__price">

@@ -35,7 +35,7 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, p
         <summary className="plan-row__summary">
           <span className="plan-row__line">
             <span className="plan-row__name">
-              <b className="plan-row__carrier">{CARRIER_NAMES[carrier]}</b>
+              <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
               {isSampleTold && plan.isSample && <span className="sample-sign">예시 금액</span>}
               <span className={isNamed ? 'plan-row__plan' : 'sr-only'}>{plan.name}</span>
             </span>

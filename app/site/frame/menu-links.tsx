@@ -45,7 +45,7 @@ export function MenuCarriers() {
           key={code}
           name="menu-carrier"
           title={
-            <span className="menu-links__carrier row" data-carrier={code}>
+            <span className="carrier-name" data-carrier={code}>
               {CARRIER_NAMES[code]}
             </span>
           }
