@@ -154,7 +154,7 @@ test.each(SCREENS)(
     )
     await form.getByRole('button', { name: '상담 신청하기' }).click()
     await page.getByText(SUCCESS).waitFor()
-    await page.getByRole('button', { name: '확인' }).click()
+    await goBack(page, '/consult')
     const cleared = await values()
     expect(cleared).not.toContain('고른이')
     await goBy(page, '/main')

@@ -13,12 +13,19 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
+import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { StatusForms } from './status-forms.tsx'
 import { answerStatusForm } from './status-post.server.ts'
 import './status.page.css'
 
-export function loader({ params }: LoaderFunctionArgs) {
-  return { receiptNo: (params['receiptNo'] ?? '').slice(0, 20) }
+/** Open at once in the browser that has just sent the request. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const receiptNo = (params['receiptNo'] ?? '').slice(0, 20)
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  if (!hasReceiptMark(services, normalizeReceiptNumber(receiptNo), visit)) return { receiptNo, opened: null }
+  const { answer } = await answerStatusForm(services, receiptNo, new FormData(), visit)
+  return { receiptNo, opened: answer.found && answer }
 }
 
 /** The digits come in a body, so that no address, history or log contains them. */
@@ -45,8 +52,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function StatusPage() {
-  const { receiptNo } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { receiptNo, opened } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? opened
   // The state is the heading then.
   const isTold = answer?.found && !answer.isAsking
   return (

@@ -13,6 +13,7 @@ import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { Estimate } from './estimate.ts'
+import type { SeenPrice } from './estimate-words.ts'
 import { missingWords } from './consult-missing.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
@@ -24,7 +25,7 @@ export interface ConsultFormProps {
   /** `KT · 500메가 + TV 기본형` */
   planName?: string | undefined
   estimate?: Estimate | undefined
-  estimateNote?: string | null | undefined
+  price?: SeenPrice | null | undefined
   values?: Partial<ConsultValues> | undefined
   errors?: FieldErrors | undefined
   /** For the idempotency key of a post without JavaScript. */
@@ -75,7 +76,7 @@ export function ConsultForm(props: ConsultFormProps) {
       {props.planName && (
         <AskedPlan
           name={props.planName}
-          note={props.estimateNote}
+          price={props.price}
           changeAt={place === 'page' ? '/plans' : undefined}
         />
       )}
@@ -106,7 +107,6 @@ export function ConsultForm(props: ConsultFormProps) {
           {...{ consentVersion, setConsentVersion }}
           onAccepted={() => setFills(fills + 1)}
           onDone={props.onDone}
-          {...{ planName: props.planName, estimate: props.estimate, goal: props.goal }}
         />
       )}
       {props.children}

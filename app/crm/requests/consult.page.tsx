@@ -35,9 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   if (!form) throw data(null, { status: 400 })
-  const posted = await postConsultation(servicesOf(context), form, visitOf(context))
+  const headers = new Headers()
+  const posted = await postConsultation(servicesOf(context), form, visitOf(context), headers)
   markPosted(context, posted)
-  const headers = 'retryAfter' in posted ? { 'retry-after': String(posted.retryAfter) } : {}
+  if ('retryAfter' in posted) headers.set('retry-after', String(posted.retryAfter))
   return data(null, { status: posted.status, headers })
 }
 
@@ -51,9 +52,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 /** Whole on the server; a browser fetches what a post without a script led to, and only then. */
-const ConsultDonePage = import.meta.env.SSR
-  ? (await import('./consult-done-page.tsx')).ConsultDonePage
-  : lazy(() => import('./consult-done-page.tsx').then((module) => ({ default: module.ConsultDonePage })))
+const ConsultDone = import.meta.env.SSR
+  ? (await import('./consult-done.tsx')).ConsultDone
+  : lazy(() => import('./consult-done.tsx').then((module) => ({ default: module.ConsultDone })))
 const FormEnd = import.meta.env.SSR
   ? (await import('./consult-form-end.tsx')).FormEnd
   : lazy(() => import('./consult-form-end.tsx').then((module) => ({ default: module.FormEnd })))
@@ -61,12 +62,12 @@ const FormEnd = import.meta.env.SSR
 export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, goal, once, carrier, plan, posted, consent, asked } = loaderData
-  const { estimate, estimateNote, values } = loaderData
+  const { slots, questions, hours, goal, once, carrier, plan, posted, consent, done } = loaderData
+  const { estimate, price, values } = loaderData
   if (posted?.end === 'accepted')
     return (
       <Suspense>
-        <ConsultDonePage {...posted} asked={asked} goal={goal} />
+        <ConsultDone receiptNo={posted.receiptNo} facts={done} back="/main" />
       </Suspense>
     )
   return (
@@ -89,7 +90,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           planCode={plan?.code}
           planName={plan?.name}
           estimate={estimate ?? undefined}
-          estimateNote={estimateNote}
+          price={price}
           consentVersion={consent?.version}
           errors={posted?.end === 'refused' ? posted.errors : undefined}
           {...{ values, slots, hours, goal, once }}

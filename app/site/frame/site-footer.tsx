@@ -16,12 +16,37 @@ const SERVICES = [
   ...TOOLS,
 ]
 
-export function SiteFooter({ facts }: { facts: SiteFacts }) {
+interface SiteFooterProps {
+  facts: SiteFacts
+  /** On a page of a form: a line of what must stand on every page. */
+  isSlim: boolean
+}
+
+export function SiteFooter({ facts, isSlim }: SiteFooterProps) {
+  if (isSlim)
+    return (
+      <footer
+        className="site-footer site-footer--slim small"
+        {...cachedInside(facts, 'slim footer', () => <SlimFooting facts={facts} />)}
+      />
+    )
   return (
     <footer
       className="site-footer small"
       {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)}
     />
+  )
+}
+
+function SlimFooting({ facts }: { facts: SiteFacts }) {
+  return (
+    <div className="container">
+      <div className="site-footer__line">
+        <FooterLinks facts={facts} />
+        <p className="fine">{NOT_OFFICIAL}</p>
+      </div>
+      <Places />
+    </div>
   )
 }
 
@@ -38,10 +63,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
             비회원 상담 조회
           </Link>
         </div>
-        <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
-          <Column title="서비스" links={SERVICES} />
-          <Column title="게시판" links={BOARD_LINKS} />
-        </nav>
+        <Places />
         <div>
           <FooterLinks facts={facts} />
           <CoverageLinks facts={facts} />
@@ -59,11 +81,22 @@ function Footing({ facts }: { facts: SiteFacts }) {
       </dl>
       <div className="site-footer__notes">
         {facts.companyNote && <p>{facts.companyNote}</p>}
-        <p>{BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.</p>
+        <p>{NOT_OFFICIAL}</p>
         {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
         <p>© {BRAND.ko}</p>
       </div>
     </div>
+  )
+}
+
+const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
+
+function Places() {
+  return (
+    <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
+      <Column title="서비스" links={SERVICES} />
+      <Column title="게시판" links={BOARD_LINKS} />
+    </nav>
   )
 }
 
