@@ -44,7 +44,7 @@ test(
     await page.getByRole('heading', { level: 1, name: SUCCESS }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await page.getByText('010-****-1234로 전화해요').waitFor()
-    await page.getByText('1670-2072에서 걸어요.').waitFor()
+    await page.locator('.consult-done').getByText('1670-2072에서 걸어요.').waitFor()
     await page.getByText('아직 고르지 않음').waitFor()
     expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
     await page.getByRole('link', { name: '확인', exact: true }).click()
@@ -129,7 +129,7 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   expect((await sent).postDataJSON()).toMatchObject({ wishDate: '2026-11-23', wishTime: '13:00-15:00' })
   await page.getByText(SUCCESS).waitFor()
   expect(await page.locator('.wish-tile').textContent()).toContain('11월 23일(월) 13:00~15:00')
-  expect(await page.locator('.call-steps [aria-current=step]').innerText()).toContain('2일 뒤')
+  expect(await page.locator('.consult-done [aria-current=step]').innerText()).toContain('2일 뒤')
   const calendar = page.getByRole('link', { name: '달력에 넣기' })
   expect(await calendar.getAttribute('href')).toBe('/consult/call.ics?date=2026-11-23&time=13%3A00-15%3A00')
   const copies = await page
@@ -432,8 +432,14 @@ test('the form says beside its button who calls, from which number, when, and ho
   )
   expect(facts).toContain('고른커넥트 상담사')
   expect(facts).toContain('1670-2072')
-  expect(facts).toContain('상담 시간으로 1시간\u00A0안에 거는 것이 목표예요. 못 받으면 2번까지 더 걸어요.')
+  expect(facts).toContain('상담 시간으로 1시간\u00A0안에 거는 것이 목표예요.')
+  expect(facts).toContain('못 받으면 2번까지 더 걸어요.')
   expect(facts).toContain('멈추면 다시 걸지 않아요.')
+  expect(facts).toContain('평일 09:00~18:00에 걸어요.')
+  // And nowhere else on the page.
+  const all = (await page.locator('.consult-page').innerText()).replaceAll('\u00A0', ' ')
+  for (const fact of ['1670-2072', '평일 09:00~18:00', '2번까지 더', '목표예요', '멈추면'])
+    expect(all.split(fact).length - 1, fact).toBe(1)
 })
 
 test('the form on a reading page keeps what is typed before its script, and posts by itself', async () => {

@@ -139,8 +139,9 @@ function selectOwn(database: Kysely<Tables>) {
           and call.at >= request.created_at order by call.id desc limit 1)`.as('talk'),
         // Null if the visitor chose a time after it.
         sql<{
+          at: string
           callAt: string | null
-        } | null>`(select case when event.kind = 'CALLED' then jsonb_build_object('callAt',
+        } | null>`(select case when event.kind = 'CALLED' then jsonb_build_object('at', event.at, 'callAt',
         event.detail -> 'callAt') end from lead_events event where event.lead_id = leads.id
         and (event.kind = 'CALLED' or (event.kind = 'WISHED' and event.detail ->> 'receiptNo' = request.receipt_no))
         order by event.id desc limit 1)`.as('last_call'),

@@ -12,9 +12,11 @@ export interface AskedPlanFacts {
 interface AskedPlanProps extends AskedPlanFacts {
   /** Where another one is chosen. */
   changeAt?: string | undefined
+  /** Whether its price is sent along. */
+  isSent?: boolean
 }
 
-export function AskedPlan({ name, price, changeAt }: AskedPlanProps) {
+export function AskedPlan({ name, price, changeAt, isSent = false }: AskedPlanProps) {
   return (
     <div className="asked-plan">
       <div className="asked-plan__head spread">
@@ -26,6 +28,7 @@ export function AskedPlan({ name, price, changeAt }: AskedPlanProps) {
         )}
       </div>
       <AskedWords name={name} price={price} />
+      {isSent && <p className="fine">이 견적을 상담사에게 함께 보내요.</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -14,7 +14,7 @@ import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { Estimate } from './estimate.ts'
 import type { SeenPrice } from './estimate-words.ts'
-import { missingWords } from './consult-missing.ts'
+import { missingParts } from './consult-missing.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
 
@@ -38,7 +38,6 @@ export interface ConsultFormProps {
   goal?: string | undefined
   /** For a submit button outside the form, which then renders none. */
   id?: string
-  children?: ReactNode
   onErrors?: (errors: FieldErrors) => void
   onDone?: () => void
 }
@@ -77,12 +76,13 @@ export function ConsultForm(props: ConsultFormProps) {
         <AskedPlan
           name={props.planName}
           price={props.price}
+          isSent={Boolean(props.estimate)}
           changeAt={place === 'page' ? '/plans' : undefined}
         />
       )}
       <ConsultFields
         key={`fields-${fills}`}
-        {...{ place, values, errors, slots: props.slots, hours: props.hours }}
+        {...{ place, values, errors, slots: props.slots, hours: place === 'page' ? undefined : props.hours }}
         hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />
@@ -95,9 +95,9 @@ export function ConsultForm(props: ConsultFormProps) {
         onRead={setConsentVersion}
       />
       {hasLostNetwork && <LostNetwork />}
-      {!props.id && <MissingLine errors={errors} />}
+      {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
-      {place === 'page' && <CallFacts id={inputId(place, FACTS)} goal={props.goal} />}
+      {place === 'page' && <CallFacts id={inputId(place, FACTS)} hours={props.hours} goal={props.goal} />}
       {(place === 'hero' || place === 'mini') && <CallFactsLine id={inputId(place, FACTS)} />}
       {loaded && (
         <loaded.Submission
@@ -109,18 +109,38 @@ export function ConsultForm(props: ConsultFormProps) {
           onDone={props.onDone}
         />
       )}
-      {props.children}
     </form>
   )
 }
 
-/** Stands beside the button, since the fields may be out of view. */
-export function MissingLine({ errors }: { errors: FieldErrors }) {
+/** Stands beside the button, since the fields may be out of view; each name leads to its field. */
+export function MissingLine({ place, errors }: { place: ConsultPlace; errors: FieldErrors }) {
   return (
     <p className="consult-form__missing failure" aria-live="polite">
-      {missingWords(errors)}
+      {missingParts(errors).map(({ fields, rest }) => (
+        <span key={rest}>
+          {fields.map(({ field, name }, index) => (
+            <Fragment key={field}>
+              {index > 0 && ', '}
+              <a href={`#${inputId(place, field)}`} onClick={goToField}>
+                {name}
+              </a>
+            </Fragment>
+          ))}
+          {rest}{' '}
+        </span>
+      ))}
     </p>
   )
+}
+
+/** Into the field, where a hash would only scroll to it. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const place = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  const input = place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>('input')
+  if (!input) return
+  event.preventDefault()
+  input.focus()
 }
 
 /** For when the dialogs cannot be loaded. */

@@ -30,7 +30,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       isDirty={() => isFilled(document.getElementById(id), prefilled)}
       footer={
         <div className="consult-popup__foot">
-          <MissingLine errors={errors} />
+          <MissingLine place="popup" errors={errors} />
           <CallFactsLine id={inputId('popup', FACTS)} />
           <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
             닫기

@@ -12,7 +12,7 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ConsultForm } from './consult-form.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
-import { ConsultContact, ConsultSteps } from './consult-page-parts.tsx'
+import { ConsultSteps } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
 import { CONSENT_ANCHOR } from './consult-form-consent.tsx'
 import { PrivacyNoticeText } from './privacy-notice-text.tsx'
@@ -74,9 +74,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead muted">
-          이름과 번호만 적고 동의하면 돼요. 가입하지 않아도 괜찮아요.
-        </p>
+        <p className="consult-page__lead muted">이름과 번호만 적으면 돼요. 가입하지 않아도 괜찮아요.</p>
       </div>
       <section className="consult-page__form card stack-5" aria-label="상담 신청서">
         {posted && (
@@ -94,19 +92,17 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           consentVersion={consent?.version}
           errors={posted?.end === 'refused' ? posted.errors : undefined}
           {...{ values, slots, hours, goal, once }}
-        >
-          <ConsultContact hours={hours} />
-        </ConsultForm>
+        />
       </section>
       <div className="consult-page__more stack-8">
         <ConsultSteps />
         <div>
           {questions.map(({ question, answer }) => (
-            <Accordion key={question} title={question} as="h2">
+            <Accordion key={question} title={question} as="h3">
               <p>{answer}</p>
             </Accordion>
           ))}
-          <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
+          <Accordion title="개인정보 수집·이용 동의 내용" as="h3">
             <div id={CONSENT_ANCHOR}>
               <PrivacyNoticeText text={consent?.text ?? []} />
             </div>
