@@ -2,7 +2,15 @@ import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
 import { termWords } from './amount-words.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
+import type { Need } from './main-choice.ts'
 import type { ChoiceName } from './plan-choices.ts'
+
+export const NEED_LEGEND = '상품'
+export const NEED_LABELS: Readonly<Record<Need, string>> = {
+  internet: '인터넷만',
+  tv: '+TV',
+  mobile: '+휴대폰',
+}
 
 /** What visitors read for a choice. */
 export const CHOICE_LEGENDS: Readonly<Record<ChoiceName, string>> = {

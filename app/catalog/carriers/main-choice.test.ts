@@ -5,6 +5,7 @@ import {
   bundleOfMain,
   cacheableMainQuery,
   combinationOf,
+  firstCombination,
   mainAddress,
   readMainChoice,
   withNeed,
@@ -25,6 +26,7 @@ test('the first price shown for a need is its smallest plan’s', () => {
   expect(codes('')).toEqual(['lg100basic', 'sk100basic'])
   expect(codes('need=internet')).toEqual(['lg100none', 'kt100none', 'sk100none'])
   expect(combinationOf(PLANS, read('need=tv')).isSmallest).toBe(true)
+  expect(firstCombination(PLANS)).toEqual(combinationOf(PLANS, read('')))
   expect(combinationOf(PLANS, read('need=tv&speed=100')).isSmallest).toBe(false)
 })
 

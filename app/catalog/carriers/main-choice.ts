@@ -65,6 +65,11 @@ export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoic
   }
 }
 
+/** What main page, comparison and calculator show before anything was chosen. */
+export function firstCombination(plans: readonly Plan[]): ComparedCombination {
+  return combinationOf(plans, FIRST_CHOICE)
+}
+
 /** Another need at the speed that was chosen, where somebody sells it for that need too. */
 export function withNeed(plans: readonly Plan[], choice: MainChoice, need: Need): MainChoice {
   const isSold = combinationOf(plans, { ...choice, need }).plans.length > 0

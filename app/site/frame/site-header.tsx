@@ -33,7 +33,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
             {hasConsultButton(pathname) && (
               <ButtonLink
                 to="/consult"
-                kind="secondary"
+                kind="ghost"
                 size="sm"
                 className="site-header__consult"
                 data-consult-open

@@ -1,0 +1,44 @@
+import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import { Link } from './link.tsx'
+import './segments.css'
+
+export interface Segment {
+  to: string
+  label: ReactNode
+  isCurrent: boolean
+}
+
+interface SegmentLinksProps {
+  legend: string
+  isLegendHidden?: boolean
+  segments: readonly Segment[]
+  onChoose?: ((event: SyntheticEvent) => void) | undefined
+}
+
+/** One of two to four, as pieces of one track. Every piece is a link that keeps the place on the page. */
+export function SegmentLinks({ legend, isLegendHidden = false, segments, onChoose }: SegmentLinksProps) {
+  const id = useId()
+  return (
+    <div className="segments-field">
+      <p id={id} className={isLegendHidden ? 'sr-only' : 'segments-field__legend small bold'}>
+        {legend}
+      </p>
+      <ul className="segments" aria-labelledby={id}>
+        {segments.map(({ to, label, isCurrent }, index) => (
+          // The address of a piece changes with the other choices; its place does not.
+          <li key={index}>
+            <Link
+              to={to}
+              preventScrollReset
+              className="segment"
+              aria-current={isCurrent ? 'true' : undefined}
+              onClick={onChoose}
+            >
+              <span className="segment__face">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
