@@ -118,7 +118,7 @@ export function MissingLine({ place, errors }: { place: ConsultPlace; errors: Fi
   return (
     <p className="consult-form__missing failure" aria-live="polite">
       {missingParts(errors).map(({ fields, rest }) => (
-        <span key={rest}>
+        <Fragment key={rest}>
           {fields.map(({ field, name }, index) => (
             <Fragment key={field}>
               {index > 0 && ', '}
@@ -128,7 +128,7 @@ export function MissingLine({ place, errors }: { place: ConsultPlace; errors: Fi
             </Fragment>
           ))}
           {rest}{' '}
-        </span>
+        </Fragment>
       ))}
     </p>
   )
@@ -136,11 +136,9 @@ export function MissingLine({ place, errors }: { place: ConsultPlace; errors: Fi
 
 /** Into the field, where a hash would only scroll to it. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
-  const place = document.querySelector<HTMLElement>(event.currentTarget.hash)
-  const input = place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>('input')
-  if (!input) return
   event.preventDefault()
-  input.focus()
+  const place = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  ;(place?.querySelector('input') ?? place)?.focus()
 }
 
 /** For when the dialogs cannot be loaded. */
