@@ -8,11 +8,12 @@ const LIMITS: readonly TryLimit[] = ['receipt', 'network', 'number'].map((about)
   seconds: 3600,
 }))
 
+const turned = (by: number) => LIMITS.map((_, index) => LIMITS[(index + by) % LIMITS.length]!)
+
 test('tries that are counted, given back and forgotten at once never wait for each other crosswise', async () => {
   await using site = await openTestSite()
   const { services } = site
   const at = Date.now()
-  const turned = (by: number) => LIMITS.map((_, index) => LIMITS[(index + by) % LIMITS.length]!)
   const tryOnce = async (by: number) => {
     await countTry(services, turned(by), at)
     if (by % 4 === 3) await forgetTries(services, turned(by))
