@@ -24,8 +24,8 @@ interface PlanGroupProps {
 /** One combination. What its carriers differ by is told before their rows; one price for all is told once. */
 export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
   const lanes = lanesOf(group.plans, bundle)
-  const words = groupWords(lanes)
   const isOne = hasOnePrice(lanes)
+  const words = groupWords(lanes, isOne)
   const id = `group-${group.key}`
   return (
     <section className="plan-group" aria-labelledby={id}>

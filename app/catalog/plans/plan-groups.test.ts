@@ -33,9 +33,11 @@ test('plans stand by combination, each with its three carriers', () => {
 })
 
 test('a difference is told before the rows without a full stop, of one price the gifts, of one alone nothing', () => {
-  expect(words(plan('LG-01'), plan('KT-01'), plan('SK-01'))).toBe('사은품만 1만\u00A0원 달라요')
+  const three = lanesOf([plan('LG-01'), plan('KT-01'), plan('SK-01')], NO_BUNDLE)
+  expect(groupWords(three)).toBe('세\u00A0곳 월\u00A0요금이 같아요. 사은품만 1만\u00A0원 달라요')
+  expect(groupWords(three, true)).toBe('사은품만 1만\u00A0원 달라요')
   expect(words(plan('LG-01'), { ...plan('KT-01'), giftAmount: plan('LG-01').giftAmount })).toBe(
-    '사은품도 같아요',
+    '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요',
   )
   expect(groupWords(unevenMonths)).toBe('두\u00A0곳 3년\u00A0총액이 같아요')
   expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에 39,600원 더 들어요')

@@ -33,13 +33,16 @@ export function hasOnePrice(lanes: readonly Lane[]): boolean {
   return isOfCarriers(lanes) && isTie(lanes) && isMonthlyEqual(lanes)
 }
 
-/** What is told before the rows: what the carriers differ by; null where that says nothing of carriers. */
-export function groupWords(lanes: readonly Lane[]): string | null {
+/** What the carriers differ by, without a full stop; null where that says nothing of carriers. Where one price
+ * stands beside it, only the gifts are left to tell. */
+export function groupWords(lanes: readonly Lane[], isPriceTold = false): string | null {
   if (!isOfCarriers(lanes)) return null
-  if (hasOnePrice(lanes)) return unstopped(giftLine(lanes))
-  // Another month, made up for by the installation.
-  if (isTie(lanes)) return `${countedPlaces(lanes.length)} 3년\u00A0총액이 같아요`
-  return unstopped(differenceLine(lanes))
+  if (!isTie(lanes)) return unstopped(differenceLine(lanes))
+  const places = countedPlaces(lanes.length)
+  // Another month may be made up for by the installation.
+  if (!isMonthlyEqual(lanes)) return `${places} 3년\u00A0총액이 같아요`
+  const gifts = unstopped(giftLine(lanes))
+  return isPriceTold ? gifts : `${places} 월\u00A0요금이 같아요. ${gifts}`
 }
 
 const unstopped = (sentence: string) => sentence.replace(/\.$/, '')
