@@ -86,7 +86,7 @@ function Bill({ lane: { carrier, plan, price }, bundle }: Omit<EstimateLaneProps
     <div className="bill">
       <div>
         <dl>
-          {planAmounts(plan, price, bundle).map(({ label, value, why, isSum }) => (
+          {planAmounts(plan, price, bundle).map(({ label, note, value, why = note, isSum }) => (
             <div key={label} className={isSum ? 'bill__row bold' : 'bill__row'}>
               <dt>
                 {label}

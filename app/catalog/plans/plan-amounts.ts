@@ -4,11 +4,15 @@ import { won } from '#app/ui/won.ts'
 
 export interface PlanAmount {
   label: string
+  /** How a sum comes about. */
+  note: string
   value: string
   /** When it is paid, or what it depends on. */
   why?: string | undefined
   isSum: boolean
 }
+
+export const TOTAL_NOTE = `월\u00A0요금 × ${TOTAL_MONTHS} + 설치비`
 
 /** From the list price to what is paid, line by line; a discount that the plan does not have is left out. */
 export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanAmount[] {
@@ -35,6 +39,7 @@ export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanA
     .filter(([label, amount]) => amount !== 0 || label === MONTHLY || label === TOTAL)
     .map(([label, amount, why]) => ({
       label,
+      note: label === TOTAL ? TOTAL_NOTE : '',
       value: won(amount),
       why,
       isSum: label === MONTHLY || label === TOTAL,
