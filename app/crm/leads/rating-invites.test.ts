@@ -54,28 +54,27 @@ test('a talk of more than a day ago is not asked about', async () => {
   expect(await texts()).toEqual([])
 })
 
-test('nobody is asked who was not talked to, refused, stopped the calls, or has rated', async () => {
-  const missed = await talked('ABSENT')
-  await using _ = missed.site
-  missed.later(31)
-  expect(await missed.texts()).toEqual([])
+type Talked = Awaited<ReturnType<typeof talked>>
 
-  const refused = await talked()
-  await using __ = refused.site
-  expect((await refused.does('calls', { outcome: 'REFUSED' })).status).toBe(200)
-  refused.later(31)
-  expect(await refused.texts()).toEqual([])
-
-  const stopped = await talked()
-  await using ___ = stopped.site
-  const stop = await stopped.site.post(`${CONSULT}/${stopped.receiptNo}/stop`, { last4: '1234' })
-  expect(stop.status).toBe(200)
-  stopped.later(31)
-  expect(await stopped.texts()).toEqual([])
-
-  const rated = await talked()
-  await using ____ = rated.site
-  await rated.site.post(`${CONSULT}/${rated.receiptNo}/rating`, { last4: '1234', rating: 'GOOD' })
-  rated.later(31)
-  expect(await rated.texts()).toEqual([])
+test.each<[string, string, (request: Talked) => Promise<{ status: number } | null>]>([
+  ['was not talked to', 'ABSENT', () => Promise.resolve(null)],
+  ['refused later', 'TALKED', ({ does }) => does('calls', { outcome: 'REFUSED' })],
+  [
+    'stopped the calls',
+    'TALKED',
+    ({ site, receiptNo }) => site.post(`${CONSULT}/${receiptNo}/stop`, { last4: '1234' }),
+  ],
+  [
+    'has rated already',
+    'TALKED',
+    ({ site, receiptNo }) => site.post(`${CONSULT}/${receiptNo}/rating`, { last4: '1234', rating: 'GOOD' }),
+  ],
+])('whoever %s is not asked', async (_, outcome, act) => {
+  const request = await talked(outcome)
+  await using site = request.site
+  expect(site.services).toBeDefined()
+  const done = await act(request)
+  if (done) expect(done.status).toBe(200)
+  request.later(31)
+  expect(await request.texts()).toEqual([])
 })
