@@ -3,6 +3,7 @@ import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carr
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { partsOf, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
 import { PriceBarsKey } from '#app/catalog/carriers/price-bars.tsx'
+import { ROLES } from '#app/catalog/carriers/row-table.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
@@ -19,16 +20,6 @@ interface CompareTableProps {
   /** Plans of different combinations are named. */
   isMixed: boolean
   showsAll: boolean
-}
-
-/** The roles are needed as soon as `display` makes blocks of a table's parts. */
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  head: { role: 'rowheader' },
-  cell: { role: 'cell' },
 }
 
 /** Two or three plans in the carriers' order, one a column; by how much one is beyond the smallest stands under it, and
