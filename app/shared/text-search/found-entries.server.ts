@@ -108,7 +108,8 @@ export async function findForgivingly(
   database: Database,
   { query, terms, mended, frequencyOf }: Readings,
 ): Promise<ForgivingEntries> {
-  const finding = startFinding(database, await readShelves(database))
+  const shelves = await readShelves(database)
+  const finding = startFinding(database, shelves)
   const readings = distinct([[query.phrase], query.words, terms.map(withoutOthers), terms])
   await finding.look([
     ...readings.map(inTitle),
@@ -122,18 +123,40 @@ export async function findForgivingly(
   if (other) await finding.look([inTitle, inTextAndTitle, inText].map((place: Place) => place(other)))
   if (finding.found.size > before) return ended('mended', other ?? terms)
   if (before > 0) return ended('typed', terms)
-  const some = await findSome(finding, other ?? terms, frequencyOf)
-  return ended(some ? 'relaxed' : 'typed', some ?? terms)
+  const known = byRarity(other ?? terms, frequencyOf)
+  const some = await findSome(finding, known, (other ?? terms).length)
+  if (some || finding.isWhole) return ended(some ? 'relaxed' : 'typed', some ?? terms)
+  // No time was left to look for less: nothing was found is not yet nothing is there.
+  const near = startFinding(database, shelves.slice(0, NEAR_SHELVES))
+  const one = await findFirst(near, known)
+  return one ? { ...foundBy(near), isWhole: false, manner: 'relaxed', terms: one } : ended('typed', terms)
 }
 
-/** Leaves out the words that are unknown or stand everywhere; returns those that were found. */
-async function findSome(finding: Finding, terms: readonly Term[], frequencyOf: Readings['frequencyOf']) {
-  const known = terms
+/** The site's own texts and the newest posts, whose cost is small whatever is looked for. */
+const NEAR_SHELVES = 3
+
+/** The first of the words alone that is found. */
+async function findFirst(finding: Finding, known: readonly Term[]) {
+  for (const term of known) {
+    await finding.look([inTextAndTitle([term]), inText([term])])
+    if (finding.found.size > 0) return [term]
+  }
+  return null
+}
+
+/** Without those that are unknown or stand everywhere. */
+function byRarity(terms: readonly Term[], frequencyOf: Readings['frequencyOf']): readonly Term[] {
+  return terms
     .filter((term) => frequencyOf(term) > 0 || term.others.length > 0)
     .toSorted((one, other) => frequencyOf(one) - frequencyOf(other))
-  for (const subset of subsets(known, terms.length)) {
+}
+
+/** Leaves words out; returns those that were found. */
+async function findSome(finding: Finding, known: readonly Term[], size: number) {
+  for (const subset of subsets(known, size)) {
     await finding.look([inTextAndTitle(subset), inText(subset)])
     if (finding.found.size > 0) return subset
+    if (!finding.isWhole) return null
   }
   return null
 }
