@@ -4,6 +4,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { search, searchPosts } from './contract.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { findEntries } from '#app/shared/text-search/found-entries.server.ts'
+import { refuseUnfinished } from '#app/shared/text-search/shelf-walk.server.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
@@ -23,8 +24,10 @@ export async function searchSite(
   await refuseSearchFlood(services, visit)
   const { entries: all, patterns, isWhole, meant } = await findMeant(services, q, exact !== undefined)
   const entries = narrowed(all, narrowing)
+  const shown = pageOf(entries, page)
+  refuseUnfinished(shown, { entries: all, isWhole })
   return {
-    result: await readHits(services, pageOf(entries, page), patterns),
+    result: await readHits(services, shown, patterns),
     total: entries.length,
     page,
     size: PAGE_SIZE,
@@ -45,7 +48,9 @@ export async function searchAllPosts(
   if (!query) return { posts: [], total: 0, page, size, pages: 0, isWhole: true }
   const scope = { field, tags: postTags({ board }), isPostsOnly: true }
   const { entries, isWhole } = await findEntries(services.database, query, scope)
-  const sources = await readFound(services.database, entries.slice((page - 1) * size, page * size))
+  const shown = entries.slice((page - 1) * size, page * size)
+  refuseUnfinished(shown, { entries, isWhole })
+  const sources = await readFound(services.database, shown)
   const patterns = patternsOf([query.phrase, ...query.words])
   const posts = sources.map((source) => foundPost(source, patterns))
   return { posts, total: entries.length, page, size, pages: Math.ceil(entries.length / size), isWhole }

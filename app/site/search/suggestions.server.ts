@@ -10,8 +10,10 @@ import { MAX_SUGGESTIONS } from '#app/shared/text-search/search-limits.ts'
 import { inTitle } from '#app/shared/text-search/search-places.server.ts'
 import { readBeginning, type Term } from '#app/shared/text-search/search-terms.ts'
 import {
+  makeBudget,
   readShelves,
   walkShelves,
+  type Budget,
   type FoundEntry,
   type Wanted,
 } from '#app/shared/text-search/shelf-walk.server.ts'
@@ -26,8 +28,8 @@ import { WORDS_TO_TRY } from './words-to-try.ts'
 
 type Suggestion = DataOf<typeof suggest>['result'][number]
 
-/** A suggestion that takes longer than this comes too late. */
-const BUDGET_MS = 150
+/** A suggestion that takes longer than this comes too late, whatever it waited for. */
+const BUDGET = { workMs: 150, patienceMs: 150 } as const
 const LEAST_MEANT = 2
 
 /** Suggests words worth trying, then titles, newest first; then what may have been meant, as a search does. */
@@ -39,20 +41,20 @@ export async function suggestQueries(
   await refuseSuggestFlood(services, visit)
   const beginning = readBeginning(q)
   if (!beginning) return { result: [] }
-  const until = performance.now() + BUDGET_MS
+  const budget = makeBudget(BUDGET)
   const patterns = [beginning.pattern]
   const begun = [
     ...wordsBeginning(beginning.pattern).map((text) => wordOf(text, patterns)),
-    ...(await titlesOf(services, await findTitles(services.database, beginning, until), patterns)),
+    ...(await titlesOf(services, await findTitles(services.database, beginning, budget), patterns)),
   ]
-  const all = begun.length < MAX_SUGGESTIONS ? [...begun, ...(await meantBy(services, q, until))] : begun
+  const all = begun.length < MAX_SUGGESTIONS ? [...begun, ...(await meantBy(services, q, budget))] : begun
   const texts = all.map(({ text }) => squeeze(text).text)
   const once = all.filter((_, index) => texts.indexOf(texts[index]!) === index)
   return { result: once.slice(0, MAX_SUGGESTIONS) }
 }
 
 /** The words that may have been meant, and the titles that have them or their synonyms. */
-async function meantBy(services: Services, typed: string, until: number): Promise<Suggestion[]> {
+async function meantBy(services: Services, typed: string, budget: Budget): Promise<Suggestion[]> {
   const letters = squeeze(typed).text
   if ([...letters].length < LEAST_MEANT) return []
   const known = await readKnownWords(services)
@@ -61,7 +63,7 @@ async function meantBy(services: Services, typed: string, until: number): Promis
   const words = terms.map((term) => known.shown(term.letters)).join(' ')
   const patterns = patternsOf(terms)
   const isOther = squeeze(words).text !== letters && terms.every((term) => known.has(term.letters))
-  const titles = await walk(services.database, inTitle(terms), until)
+  const titles = await walk(services.database, inTitle(terms), budget)
   return [...(isOther ? [wordOf(words, patterns)] : []), ...(await titlesOf(services, titles, patterns))]
 }
 
@@ -97,15 +99,15 @@ function wordsBeginning(pattern: string): string[] {
 }
 
 /** Returns the newest entries whose title holds the unfinished word; none before it has two letters. */
-function findTitles(database: Database, beginning: Term, until: number): Promise<FoundEntry[]> {
+function findTitles(database: Database, beginning: Term, budget: Budget): Promise<FoundEntry[]> {
   const pairs = beginningPairs(beginning)
   const condition = sql`title ~ ${beginning.pattern}`
   const clauses = pairs.length === 0 ? [] : [[pairs]]
-  return walk(database, { clauses, condition, limit: MAX_SUGGESTIONS, sharpness: 'vague' }, until)
+  return walk(database, { clauses, condition, limit: MAX_SUGGESTIONS, sharpness: 'vague' }, budget)
 }
 
-async function walk(database: Database, wanted: Wanted, until: number): Promise<FoundEntry[]> {
-  if (wanted.clauses.length === 0 || performance.now() > until) return []
+async function walk(database: Database, wanted: Wanted, budget: Budget): Promise<FoundEntry[]> {
+  if (wanted.clauses.length === 0 || budget.isSpent()) return []
   const limited = { ...wanted, limit: MAX_SUGGESTIONS }
-  return (await walkShelves(database, await readShelves(database), limited, until)).entries
+  return (await walkShelves(database, await readShelves(database), limited, budget)).entries
 }
