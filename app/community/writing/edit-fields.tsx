@@ -39,6 +39,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
         />
       )}
       {asks.rating && <StarField {...field('rating')} />}
+      {asks.rating && <RegionField {...field('region')} />}
       {asks.category && <TextField label="구분" {...field('category')} isOptional />}
       <TextField
         label="제목"
@@ -59,7 +60,6 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
         answer={errors}
       />
       <DraftNotice writing={writing} />
-      {asks.rating && <RegionField {...field('region')} />}
       {asks.operators && <WordingHint writing={writing} />}
       {asks.secrecy && (
         <Checkbox {...box('isSecret')}>

@@ -43,7 +43,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
         writing.noteChange()
       }}
     >
-      <div className="edit-page__head">
+      <div className="edit-page__bar stack-2">
         <Link
           to={edit.seqno === null ? listAddress(edit.board) : postAddress(edit.board, edit.seqno)}
           className="edit-page__cancel tap"
@@ -51,7 +51,10 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           <BackIcon />
           취소
         </Link>
-        <h1>{edit.heading}</h1>
+        <h1 className="edit-page__heading">{edit.heading}</h1>
+        <Button type="submit" isLoading={isSending}>
+          등록하기
+        </Button>
       </div>
       <div className="edit-page__fields column">
         {message && !newer && (
@@ -67,9 +70,6 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           values={refused?.values ?? edit.values}
           errors={answer?.errors ?? {}}
         />
-        <Button type="submit" size="lg" isWide isLoading={isSending}>
-          등록하기
-        </Button>
       </div>
     </form>
   )
