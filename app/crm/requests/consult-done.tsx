@@ -1,6 +1,7 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SignedReceipt } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
 import { awayWords, momentWords } from './call-day.ts'
 import { CallFileLinks } from './call-file-links.tsx'
@@ -75,6 +76,10 @@ function DoneMore({ facts, back }: { facts: DoneFacts; back: string }) {
           </ButtonLink>
         </div>
         <p className="meta">시간을 바꾸거나 취소하는 것도 접수 상태에서 해요. 로그인하지 않아도 돼요.</p>
+        <p className="meta">
+          <Link to={`${facts.statusUrl}#address`}>설치할 주소를 알려 주세요</Link> (선택). 설치할 수 있는지
+          미리 확인해 둬요.
+        </p>
         <CallFileLinks span={facts.span} />
       </div>
       <section className="consult-done__steps">
