@@ -1,10 +1,9 @@
-import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
-import { homePhoneChoices } from '#app/catalog/carriers/home-phone-choice.tsx'
+import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICE_LEGENDS, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import {
   calculatorAddress,
   combinationWords,
@@ -85,31 +84,27 @@ function Changes({ choice, asked, plans }: FindResultProps & { asked: EstimateCh
       <h2 id="find-changes" className="small">
         바꿔 볼까요?
       </h2>
-      <ChoiceLinks
-        look="face"
+      <SegmentLinks
         legend={CHOICE_LEGENDS.speed}
-        choices={CHOICES.speed.map((speed) => ({
+        isLegendHidden
+        segments={CHOICES.speed.map((speed) => ({
           to: findAddress({ ...choice, speed }),
           label: choiceLabel('speed', speed),
           isCurrent: speed === asked.speed,
         }))}
       />
       {isBundled && (
-        <ChoiceLinks
-          look="face"
+        <SegmentLinks
           legend={CHOICE_LEGENDS.lines}
-          choices={CHOICES.lines.slice(1).map((lines) => ({
+          isLegendHidden
+          segments={CHOICES.lines.slice(1).map((lines) => ({
             to: findAddress({ ...choice, lines }),
             label: `휴대폰 ${choiceLabel('lines', lines)}`,
             isCurrent: lines === choice.lines,
           }))}
         />
       )}
-      <ChoiceLinks
-        look="chip"
-        legend={HOME_PHONE}
-        choices={homePhoneChoices(plans, choice.tel, (tel) => findAddress({ ...choice, tel }))}
-      />
+      <HomePhoneSwitch plans={plans} tel={choice.tel} addressOf={(tel) => findAddress({ ...choice, tel })} />
       <Link to={calculatorAddress(asked)} className="tap small bold">
         다른 조건으로 계산하기
       </Link>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
-import { homePhoneChoices } from '#app/catalog/carriers/home-phone-choice.tsx'
+import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
@@ -65,10 +64,10 @@ export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
             <p className="fine">{phoneHint(filter)}</p>
           </FilterChip>
           {(['speed', 'tv'] as const).map(chipOf)}
-          <ChoiceLinks
-            look="chip"
-            legend={HOME_PHONE}
-            choices={homePhoneChoices(plans, filter.tel, (tel) => catalogueAddress({ ...filter, tel }))}
+          <HomePhoneSwitch
+            plans={plans}
+            tel={filter.tel}
+            addressOf={(tel) => catalogueAddress({ ...filter, tel })}
           />
           {chips.map(chipOf)}
         </nav>
@@ -119,7 +118,7 @@ function Options({ legend, options, isLast = true }: OptionsProps) {
     ...option,
     note: isEmpty && <span className="plan-filters__none"> 0개</span>,
   }))
-  return <ChoiceLinks look="chip" {...{ legend, choices }} onChoose={isLast ? closeChip : undefined} />
+  return <ChoiceLinks {...{ legend, choices }} onChoose={isLast ? closeChip : undefined} />
 }
 
 interface OptionsProps {

@@ -132,7 +132,7 @@ test('a carrier that sells no 인터넷전화 keeps its price and says so; where
       path === '/main?speed=500&tel=1' ? 1 : 2,
     )
   expect(await textOf(site, '/infor/kt?tel=1')).toContain('KT에는 인터넷전화가 없어서 뺀 금액이에요.')
-  expect(await textOf(site, '/main')).toContain('+ 인터넷전화')
+  expect(await textOf(site, '/main')).toContain('인터넷전화 +3,300')
   await database.deleteFrom('home_phones').execute()
   await site.services.invalidate('contents')
   for (const path of ['/main', '/plans', '/calculator', '/infor/kt', '/compare'])
