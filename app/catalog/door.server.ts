@@ -1,2 +1,2 @@
 /** The use cases that other districts may call (architecture.mjs). */
-export { readCarrierPage } from './carriers/contents.server.ts'
+export { listQuestions, readCarrierPage } from './carriers/contents.server.ts'

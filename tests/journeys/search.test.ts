@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { MEMBER } from '#tests/member-sign-in.ts'
 import { isTakenOver, violations } from '#tests/page-state.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
@@ -27,6 +28,9 @@ test('without a script the form leads to results, their pages and back', async (
   await fieldOf(page).fill('인터넷')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('q') === '인터넷')
+  expect(await page.locator('.product-card').count()).toBe(3)
+  await page.getByRole('link', { name: /^글 \d+개 모두 보기$/ }).click()
+  expect(new URL(page.url()).searchParams.get('in')).toBe('text')
   expect(await results(page).count()).toBe(20)
   const first = await results(page).first().textContent()
   await page.getByRole('link', { name: '다음' }).click()
@@ -36,6 +40,8 @@ test('without a script the form leads to results, their pages and back', async (
   expect(await results(page).first().textContent()).toBe(first)
   await page.getByRole('link', { name: /^상품 \d+$/ }).click()
   expect(new URL(page.url()).searchParams.get('in')).toBe('product')
+  await page.getByRole('link', { name: /^상품 \d+ 조건 빼기$/ }).click()
+  expect(new URL(page.url()).searchParams.get('in')).toBeNull()
   await results(page).first().getByRole('link').click()
   expect(new URL(page.url()).pathname).not.toBe('/search')
 })
@@ -193,6 +199,24 @@ test('at 320 px nothing overflows and every target is large enough', async () =>
     await page.goto(`${browser.origin}/search?q=${q}`)
     expect(await overflow(), q).toBe(0)
   }
+})
+
+test('what found nothing goes along to a question, by way of signing in and without a script, and to a call', async () => {
+  await using browser = await openBrowserSite()
+  const plain = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, javaScriptEnabled: false })
+  expect(await fieldOf(plain).inputValue()).toBe('쁄쀍 요괴')
+  await plain.getByRole('link', { name: /^이 말로 질문 남기기/ }).click()
+  await plain.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
+  await plain.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
+  await plain.getByRole('button', { name: '로그인', exact: true }).click()
+  await plain.waitForURL(/bbs_qna\/edit/)
+  expect(await plain.getByRole('textbox', { name: '제목', exact: true }).inputValue()).toBe('쁄쀍 요괴')
+  await plain.close()
+  const page = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, ...CALM })
+  await page.getByRole('link', { name: /^전화로 물어보기/ }).click()
+  const request = page.locator('dialog').locator('[name=requestInfo]')
+  await expect.poll(() => request.first().inputValue()).toBe('[찾은 말] 쁄쀍 요괴')
+  expect(browser.complaints).toEqual([])
 })
 
 /** The form that leads to the search, on pages that look for nothing themselves. */

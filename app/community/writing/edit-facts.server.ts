@@ -21,7 +21,7 @@ const HEADINGS: Partial<Record<BoardKind, string>> = { questions: '질문하기'
 /** What the form of a new post, or of one's own, begins with. Refuses as changing that post does. */
 export async function readEditFacts(
   services: Services,
-  { board, seqno }: { board: BoardId; seqno: number | null },
+  { board, seqno, title = '' }: { board: BoardId; seqno: number | null; title?: string },
   who: Visit,
 ): Promise<EditFacts> {
   const row = seqno === null ? null : await findOwn(services.database, { board, seqno }, who, false)
@@ -42,7 +42,7 @@ export async function readEditFacts(
     seqno,
     version: row?.version ?? null,
     heading: row ? '글 고치기' : (HEADINGS[BOARD_KINDS[board]] ?? '글 쓰기'),
-    values: post ? valuesOf(post) : editValues(() => ''),
+    values: post ? valuesOf(post) : editValues((name) => (name === 'title' ? title : '')),
     tree: post && { ...writeTree(post.content) },
   }
 }

@@ -5,6 +5,7 @@ import { notFoundPage } from '#app/community/boards/not-found-page.server.ts'
 import { PostClosed } from '#app/community/boards/post-closed.tsx'
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
+import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { mayWrite, type Who } from '#app/community/posts/post-policy.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { CLOSED_BOARD_MESSAGE } from '#app/community/posts/write-post.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   try {
     const place = { board, seqno: seqnoIn(url) }
     if (!mayWrite(board, who)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
-    const edit = await readEditFacts(services, place, who)
+    const edit = await readEditFacts(services, { ...place, title: titleIn(url) }, who)
     const draft = await draftOf(services, place, who)
     return { edit, draft, closed: null, meta: privatePageMeta(edit.heading) }
   } catch (error) {
@@ -44,6 +45,12 @@ export async function action(args: ActionFunctionArgs) {
   const { board } = args.params
   if (!isBoardId(board)) throw await notFoundPage(servicesOf(args.context))
   return answerEditForm(args, { board, seqno: seqnoIn(args.url) })
+}
+
+/** What a search that found nothing was for. */
+function titleIn({ searchParams }: URL): string {
+  const signs = [...(searchParams.get('title') ?? '').replaceAll(/\p{Cc}/gu, ' ')]
+  return signs.slice(0, MAX_QUERY_LENGTH).join('')
 }
 
 /** Null without one. Refuses `notFound` for a number no post can have. */

@@ -5,7 +5,7 @@ import '#app/ui/button.css'
 
 interface ConsultLinkProps extends Pick<
   PopupOpening,
-  'carrier' | 'planCode' | 'planName' | 'estimate' | 'compares'
+  'carrier' | 'planCode' | 'planName' | 'estimate' | 'compares' | 'asks'
 > {
   /** The post that the visitor was reading; its title starts the request. */
   about?: { seqno: number; title: string }
@@ -24,7 +24,7 @@ export function ConsultLink({
   children,
   ...opens
 }: ConsultLinkProps) {
-  const { carrier, planCode, planName, about, estimate, compares } = opens
+  const { carrier, planCode, planName, about, estimate, compares, asks } = opens
   return (
     <a
       href={consultAddress({ carrier, planCode, estimate, compares, ...(about && { post: about.seqno }) })}
@@ -35,7 +35,7 @@ export function ConsultLink({
       data-plan-name={planName}
       data-about={about?.title}
       data-post={about?.seqno}
-      data-asks={compares && comparedWords(compares.plans, compares.bundle)}
+      data-asks={asks ?? (compares && comparedWords(compares.plans, compares.bundle))}
       data-estimate={estimate && JSON.stringify(estimate)}
     >
       {children}

@@ -13,6 +13,8 @@ export interface KnownWords {
   /** The most frequent word that the same keys write, one that begins so, or one a slip apart. */
   nearest(word: string): string | null
   completed(word: string): string | null
+  /** Words of which much is written alike, the likest first, as they are written. */
+  similarTo(word: string): readonly string[]
 }
 
 /** Shorter ones become any other word too easily. */
@@ -54,6 +56,7 @@ export function makeKnownWords(
     synonymsOf: (word) => others.get(word) ?? [],
     nearest: (word) => nearest(slips, word)?.word ?? null,
     completed: (word) => mostFrequent(beginning(byKeys, keysOf(word)))?.word ?? null,
+    similarTo: (word) => similar(all, keysOf(word)),
   }
 }
 
@@ -122,4 +125,33 @@ function beginning(byKeys: readonly Entry[], keys: string): Entry[] {
 
 function mostFrequent(entries: readonly Entry[]): Entry | undefined {
   return entries.toSorted((one, other) => other.count - one.count || one.keys.length - other.keys.length)[0]
+}
+
+const LONGEST_KEYS = 60
+/** How much of two words is the same: twice the shared pairs of keys by all of them. */
+const LEAST_LIKENESS = 0.45
+const MOST_SIMILAR = 40
+
+/** Of one or two keys those that begin so, for such words have no pairs to compare. */
+function similar(entries: readonly Entry[], typed: string): string[] {
+  const keys = typed.slice(0, LONGEST_KEYS)
+  const own = pairsOf(keys)
+  const rated = entries.map((entry) => ({ entry, likeness: likenessOf(entry.keys, keys, own) }))
+  return rated
+    .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
+    .toSorted((one, other) => other.likeness - one.likeness || other.entry.count - one.entry.count)
+    .slice(0, MOST_SIMILAR)
+    .map(({ entry }) => entry.shown)
+}
+
+function likenessOf(other: string, keys: string, own: ReadonlySet<string>): number {
+  if (own.size < 2) return keys !== '' && other.startsWith(keys) ? 1 : 0
+  const pairs = pairsOf(other)
+  const shared = [...own].filter((pair) => pairs.has(pair)).length
+  return (2 * shared) / (own.size + pairs.size)
+}
+
+function pairsOf(keys: string): Set<string> {
+  const letters = [...keys]
+  return new Set(letters.slice(1).map((letter, index) => letters[index]! + letter))
 }

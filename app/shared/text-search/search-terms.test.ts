@@ -49,3 +49,8 @@ test('whatever is typed becomes a regular expression of letters and classes only
     }),
   )
 })
+
+test('the 가 of a speed is no particle', () => {
+  expect(lettersOf('500메가')).toEqual(['500메가'])
+  expect(lettersOf('10기가 요금이')).toEqual(['10기가', '요금'])
+})

@@ -60,8 +60,9 @@ export function initialsOf(squeezed: string): string {
   return [...squeezed].map(initialOf).join('')
 }
 
+/** The 가 of 500메가 is none. */
 export function withoutParticle(word: string): string {
-  return PARTICLES.exec(word)?.[1] ?? word
+  return NUMBER.exec(word)?.[0] === word ? word : (PARTICLES.exec(word)?.[1] ?? word)
 }
 
 function partsOf(word: string): string[] {

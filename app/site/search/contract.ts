@@ -47,7 +47,13 @@ const page = {
 }
 
 /** `label` is the kind in words: 상품, 설치 후기. */
-const found = z.object({ kind: z.literal(SEARCH_KINDS), label: z.string(), ...hit })
+const found = z.object({
+  kind: z.literal(SEARCH_KINDS),
+  label: z.string(),
+  ...hit,
+  /** Of a plan, without phones: won a month, over three years, and the gift beside, which is no part of either. */
+  price: z.nullable(z.object({ monthly: z.number(), total: z.number(), gift: z.number() })),
+})
 export type Found = z.output<typeof found>
 
 const oneOf = <Value extends string>(values: readonly Value[]) =>

@@ -1,4 +1,4 @@
-import { BOARD_IDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_CHIPS, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 
@@ -7,10 +7,16 @@ export const FACETS = ['in', 'carrier', 'speed'] as const
 export type FacetName = (typeof FACETS)[number]
 export type Narrowing = { [Name in FacetName]?: string | undefined }
 
+export interface FacetValue {
+  value: string
+  label: string
+  count: number
+}
+
 export interface Facet {
   name: FacetName
   /** In a fixed order, with how many results each leaves beside the other facets. */
-  values: { value: string; label: string; count: number }[]
+  values: FacetValue[]
 }
 
 interface Entry {
@@ -19,16 +25,21 @@ interface Entry {
   tags: readonly string[]
 }
 
-export const PRODUCTS = 'product'
+/** What is found, by type; each but products is of several places. */
+export const TYPES = ['product', 'answer', 'text'] as const
+export type FoundType = (typeof TYPES)[number]
+const PLACES = ['question', 'page', ...BOARD_IDS] as const
 const SPEEDS = ['100', '500', '1000']
-const PLACES: Record<string, string> = {
-  [PRODUCTS]: '상품',
+const LABELS: Record<string, string> = {
+  product: '상품',
+  answer: '질문과 답변',
+  text: '글',
   question: '자주 묻는 질문',
   page: '통신사 안내',
   ...BOARD_NAMES,
 }
 export const FACET_VALUES = {
-  in: [PRODUCTS, 'question', 'page', ...BOARD_IDS],
+  in: [...TYPES, ...PLACES],
   carrier: CARRIER_CODES,
   speed: SPEEDS,
 } as const satisfies Record<FacetName, readonly string[]>
@@ -36,24 +47,43 @@ export const FACET_VALUES = {
 const tagOf = ({ tags }: Entry, name: string) =>
   tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1)
 
-const VALUE_OF: Record<FacetName, (entry: Entry) => string | undefined> = {
-  in: (entry) => {
-    if (entry.kind === 'post') return tagOf(entry, 'board')
-    return entry.kind === 'question' || entry.kind === 'page' ? entry.kind : PRODUCTS
-  },
-  carrier: (entry) => tagOf(entry, 'carrier'),
-  speed: (entry) => tagOf(entry, 'speed'),
+function placeOf(entry: Entry): string | undefined {
+  if (entry.kind === 'post') return tagOf(entry, 'board')
+  return entry.kind === 'question' || entry.kind === 'page' ? entry.kind : undefined
+}
+
+export function typeOf(entry: Entry): FoundType {
+  const place = placeOf(entry)
+  return place === undefined ? 'product' : typeOfPlace(place)
+}
+
+const typeOfPlace = (place: string): FoundType =>
+  place === 'question' || (isBoardId(place) && BOARD_KINDS[place] === 'questions') ? 'answer' : 'text'
+
+/** The type that an address asks for, itself or by one of its places. */
+export function askedType(asked: string | undefined): FoundType | null {
+  if (asked === undefined) return null
+  return TYPES.find((type) => type === asked) ?? typeOfPlace(asked)
+}
+
+/** An entry is of its type and of its place. */
+const VALUES_OF: Record<FacetName, (entry: Entry) => (string | undefined)[]> = {
+  in: (entry) => [typeOf(entry), placeOf(entry)],
+  carrier: (entry) => [tagOf(entry, 'carrier')],
+  speed: (entry) => [tagOf(entry, 'speed')],
 }
 
 const LABEL_OF: Record<FacetName, (value: string) => string> = {
-  in: (value) => (isBoardId(value) ? BOARD_NAMES[value] : (PLACES[value] ?? value)),
+  in: (value) => (isBoardId(value) ? BOARD_NAMES[value] : (LABELS[value] ?? value)),
   carrier: (value) => CARRIER_CHIPS[value as CarrierCode],
   speed: (value) => (value === '1000' ? '1기가' : `${value}메가`),
 }
 
+export const facetLabel = (name: FacetName, value: string) => LABEL_OF[name](value)
+
 export function narrowed<Each extends Entry>(entries: readonly Each[], narrowing: Narrowing): Each[] {
   return entries.filter((entry) =>
-    FACETS.every((name) => narrowing[name] === undefined || VALUE_OF[name](entry) === narrowing[name]),
+    FACETS.every((name) => narrowing[name] === undefined || VALUES_OF[name](entry).includes(narrowing[name])),
   )
 }
 
@@ -62,12 +92,10 @@ export function facetsOf(entries: readonly Entry[], narrowing: Narrowing): Facet
   return FACETS.flatMap((name) => {
     const others = narrowed(entries, { ...narrowing, [name]: undefined })
     const counts = new Map<string, number>()
-    for (const entry of others) {
-      const value = VALUE_OF[name](entry)
+    for (const value of others.flatMap(VALUES_OF[name]))
       if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
     const chosen = narrowing[name]
-    const tells = chosen !== undefined || counts.size > 1
+    const tells = chosen !== undefined || [...counts.values()].some((count) => count < others.length)
     const values = FACET_VALUES[name]
       .filter((value) => counts.has(value) || value === chosen)
       .map((value) => ({ value, label: LABEL_OF[name](value), count: counts.get(value) ?? 0 }))

@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { searchAddress } from './search-address.ts'
-import '#app/ui/field.css'
 import './search-box.css'
 
 /** Loads suggestions at the first touch; a plain GET without a script. Use `typed` as `key` where it changes. */
@@ -32,34 +30,37 @@ export function SearchBox({ typed = '', label = '검색어' }: { typed?: string;
   return (
     <search>
       <form className="search-box" action="/search" method="get" onSubmit={submit}>
-        <div className="search-box__field">
-          <label htmlFor={id} className="sr-only">
-            {label}
-          </label>
-          <input
-            ref={field}
-            id={id}
-            type="search"
-            name="q"
-            className="field__input search-box__input"
-            defaultValue={typed}
-            placeholder="설치비, 결합 할인, ㅇㅌㄴ"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            onFocus={touch}
-            onInput={touch}
-          />
-          {isFilled && (
-            <button type="button" className="search-box__clear" aria-label="검색어 지우기" onClick={clear}>
-              <CloseIcon />
-            </button>
-          )}
-        </div>
-        <Button type="submit" kind="secondary" icon={<SearchIcon />}>
-          검색
-        </Button>
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="q"
+          className="search-box__input"
+          defaultValue={typed}
+          placeholder="설치비, 결합 할인, ㅇㅌㄴ"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onFocus={touch}
+          onInput={touch}
+        />
+        {isFilled && (
+          <button
+            type="button"
+            className="search-box__button search-box__button--clear"
+            aria-label="검색어 지우기"
+            onClick={clear}
+          >
+            <CloseIcon />
+          </button>
+        )}
+        <button type="submit" className="search-box__button" aria-label="검색">
+          <SearchIcon size="lg" />
+        </button>
         <div ref={host} className="search-box__host" />
       </form>
     </search>

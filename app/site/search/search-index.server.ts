@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import { entryPairs, onShelf } from '#app/shared/text-search/grams.ts'
-import { readSources, type Source } from './search-sources.server.ts'
+import { readSources } from './search-sources.server.ts'
+import type { Source } from './source.server.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 
 /** Updates these entries in the transaction that wrote their sources; hidden sources lose theirs. */

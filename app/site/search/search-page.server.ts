@@ -1,31 +1,52 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { search } from './contract.ts'
-import { FACETS, type Narrowing } from './facets.ts'
-import { searchAddress } from './search-address.ts'
+import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.ts'
 import { readQuery } from '#app/shared/text-search/search-terms.ts'
-import { searchSite } from './search.server.ts'
+import { search } from './contract.ts'
+import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
+import { findMeant } from './meaning.server.ts'
+import { readOffers, type Offers } from './offers.server.ts'
+import { readSections, type Sections } from './result-sections.server.ts'
+import { searchAddress } from './search-address.ts'
 
 /** In titles and headings. */
 const SHOWN_LENGTH = 30
 const NO_LETTERS = '글자나 숫자를 함께 적어 주세요. 이모지나 기호만으로는 찾을 수 없어요.'
 
+export interface FoundView extends Sections {
+  isExact: boolean
+  narrowing: Narrowing
+  facets: Facet[]
+  meant: DataOf<typeof search>['meant']
+  /** Before anything was narrowed. */
+  whole: number
+  total: number
+  isWhole: boolean
+  page: number
+}
+
+interface Leading {
+  title: string
+  text: string
+  link: { to: string; text: string }
+}
+
 export type SearchOutcome =
   | { kind: 'start'; note: string | null }
-  | {
-      kind: 'nothing'
-      title: string
-      text: string
-      links: readonly { to: string; text: string }[]
-      /** Offers words and places, where nothing was found at all. */
-      leadsOn: boolean
-    }
-  | { kind: 'found'; found: DataOf<typeof search>; isExact: boolean; narrowing: Narrowing }
+  /** Something was found, but not there. */
+  | ({ kind: 'elsewhere' } & Leading)
+  | ({ kind: 'nothing'; title: string } & Offers)
+  | ({ kind: 'found' } & FoundView)
+
+interface Answered {
+  outcome: SearchOutcome
+  status: number
+}
 
 /** Returns what /search shows for its query and the status; a broken rule is a note on the page itself. */
 export async function readSearchPage(services: Services, query: URLSearchParams, visit: Visit) {
@@ -48,15 +69,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
   }
   if (!readQuery(typed)) return answer({ kind: 'start', note: NO_LETTERS })
   try {
-    const found = await searchSite(services, input.data, visit)
-    const { exact } = input.data
-    const narrowing = Object.fromEntries(FACETS.map((name) => [name, input.data[name]]))
-    const isExact = exact !== undefined
-    if (found.total === 0)
-      return answer(found.facets.length > 0 ? nothingNarrowed(typed, isExact) : nothing(typed))
-    return found.result.length === 0
-      ? answer(pastTheEnd(typed), 404)
-      : answer({ kind: 'found', found, isExact, narrowing })
+    await refuseSearchFlood(services, visit)
+    const { outcome, status } = await readOutcome(services, input.data)
+    return answer(outcome, status)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
@@ -64,38 +79,44 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
   }
 }
 
+async function readOutcome(
+  services: Services,
+  { q, page = 1, exact, ...narrowing }: InputOf<typeof search>,
+): Promise<Answered> {
+  const isExact = exact !== undefined
+  const { entries, patterns, isWhole, meant } = await findMeant(services, q, isExact)
+  if (entries.length === 0) return { outcome: await nothing(services, q), status: 200 }
+  const left = narrowed(entries, narrowing)
+  if (left.length === 0) return { outcome: nothingNarrowed(q, isExact), status: 200 }
+  const { sections, pages } = await readSections(services, left, { page, patterns })
+  if (sections.length === 0) return { outcome: pastTheEnd(q, narrowing), status: 404 }
+  const facets = facetsOf(entries, narrowing)
+  const counts = { whole: entries.length, total: left.length, isWhole }
+  const view = { sections, pages, page, isExact, narrowing, facets, meant, ...counts }
+  return { outcome: { kind: 'found', ...view }, status: 200 }
+}
+
 /** Specification §D8.5. */
-function nothing(typed: string): SearchOutcome {
-  return {
-    kind: 'nothing',
-    title: `‘${shorten(typed, SHOWN_LENGTH)}’에 맞는 글이 없어요`,
-    text: '다른 말로 찾거나 검색어를 짧게 줄여 보세요.',
-    links: [
-      { to: '/bbs/bbs_issue/list', text: '전체 글 보기' },
-      { to: '/bbs/bbs_qna/edit', text: '질문 남기기' },
-      { to: '/consult', text: '전화로 물어보기' },
-    ],
-    leadsOn: true,
-  }
+async function nothing(services: Services, typed: string): Promise<SearchOutcome> {
+  const title = `‘${shorten(typed, SHOWN_LENGTH)}’에 맞는 글이 없어요`
+  return { kind: 'nothing', title, ...(await readOffers(services, typed)) }
 }
 
 function nothingNarrowed(typed: string, isExact: boolean): SearchOutcome {
   return {
-    kind: 'nothing',
+    kind: 'elsewhere',
     title: '고른 조건에는 검색 결과가 없어요',
     text: '조건을 빼면 다른 결과를 볼 수 있어요.',
-    links: [{ to: searchAddress(typed, { isExact }), text: '조건 빼고 보기' }],
-    leadsOn: false,
+    link: { to: searchAddress(typed, { isExact }), text: '조건 빼고 보기' },
   }
 }
 
-function pastTheEnd(typed: string): SearchOutcome {
+function pastTheEnd(typed: string, narrowing: Narrowing): SearchOutcome {
   return {
-    kind: 'nothing',
+    kind: 'elsewhere',
     title: '이 페이지에는 검색 결과가 없어요',
     text: '첫 쪽부터 다시 볼 수 있어요.',
-    links: [{ to: searchAddress(typed), text: '첫 쪽 보기' }],
-    leadsOn: false,
+    link: { to: searchAddress(typed, narrowing), text: '첫 쪽 보기' },
   }
 }
 

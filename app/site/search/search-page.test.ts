@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
-const read = async (site: TestSite, q: string) =>
-  (await site.fetch(`/search?q=${encodeURIComponent(q)}`)).text()
+const open = async (site: TestSite, address: string) =>
+  (await (await site.fetch(address)).text()).replaceAll('<!-- -->', '')
+const read = (site: TestSite, q: string) => open(site, `/search?q=${encodeURIComponent(q)}`)
 
 test('the page tells search engines to stay out and to follow its links', async () => {
   await using site = await openTestSite()
@@ -13,16 +14,35 @@ test('the page tells search engines to stay out and to follow its links', async 
   expect(html).toMatch(/href="\/bbs\/bbs_\w+\/view\?seqno=\d+"/)
 })
 
-test('without a query it offers words and places, and without a result it says what to do', async () => {
+test('without a query it offers words and places', async () => {
   await using site = await openTestSite()
   const empty = await (await site.fetch('/search')).text()
   expect(empty).toContain('이런 말로 찾아보세요')
   expect(empty).toContain('<title>검색 | 고른커넥트</title>')
+  expect(await read(site, '😀')).toContain('글자나 숫자를 함께 적어 주세요.')
+})
+
+test('without a result it says what to do, and takes what was typed along', async () => {
+  await using site = await openTestSite()
   const nothing = await read(site, '쾌턍')
-  expect(nothing).toContain('‘쾌턍’에 맞는 글이 없어요')
+  expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’에 맞는 글이 없어요</h1>')
   expect(nothing).toContain('다른 말로 찾거나 검색어를 짧게 줄여 보세요.')
   expect(nothing).toContain('전체 글 보기')
-  expect(await read(site, '😀')).toContain('글자나 숫자를 함께 적어 주세요.')
+  expect(nothing).toContain('value="쾌턍"')
+  expect(nothing).toContain(`href="/bbs/bbs_qna/edit?title=${encodeURIComponent('쾌턍')}"`)
+  expect(nothing).toContain('data-asks="[찾은 말] 쾌턍"')
+  expect(nothing).toContain('이런 말로 찾아보세요')
+  expect(nothing).toContain('많이 묻는 질문')
+})
+
+test.each([
+  ['인터냇존', '인터넷'],
+  ['ㅁ', '메가'],
+])('%s finds nothing and is offered %s', async (q, offered) => {
+  await using site = await openTestSite()
+  const html = await open(site, `/search?q=${encodeURIComponent(q)}&exact=1`)
+  const offers = /혹시 이 말인가요\?.*?<\/ul>/s.exec(html)?.[0] ?? ''
+  expect(offers).toContain(`>${offered}<`)
 })
 
 test('what is typed never becomes markup', async () => {
@@ -33,17 +53,56 @@ test('what is typed never becomes markup', async () => {
   expect(script).not.toContain('<script>alert(1)')
 })
 
-test('results are narrowed by place, carrier and speed, each a link with its count that leads back', async () => {
+test('results are narrowed by type, carrier and speed, each a link with its count that leads back', async () => {
   await using site = await openTestSite()
   const html = await read(site, '500메가')
-  const kt = /href="\/search\?q=500%EB%A9%94%EA%B0%80&amp;carrier=kt"[^>]*>KT (\d+)</.exec(html)
-  expect(Number(kt?.[1])).toBeGreaterThan(0)
-  expect(html).toMatch(/href="[^"]*in=product"[^>]*>상품 \d+</)
-  const narrowed = await (await site.fetch('/search?q=500메가&carrier=kt')).text()
-  expect(/검색 결과 <span class="nowrap">(\d+)/.exec(narrowed)?.[1]).toBe(kt![1])
-  expect(narrowed).not.toContain('LG U+ 500메가 인터넷')
-  expect(narrowed).toMatch(/aria-current="true" href="\/search\?q=500%EB%A9%94%EA%B0%80"/)
-  const none = await (await site.fetch('/search?q=500메가&carrier=kt&speed=100&in=page')).text()
+  const pill = (label: string, query: string) =>
+    new RegExp(`href="/search\\?q=500%EB%A9%94%EA%B0%80&amp;${query}"[^>]*>${label} <span[^>]*>(\\d+)<`).exec(
+      html,
+    )?.[1]
+  expect(Number(pill('KT', 'carrier=kt'))).toBeGreaterThan(0)
+  expect(Number(pill('상품', 'in=product'))).toBeGreaterThan(0)
+  const narrowed = await open(site, '/search?q=500메가&carrier=kt&in=product')
+  const [, words, count] = /<h1[^>]*>(.*?) <span[^>]*>(\d+)개/.exec(narrowed) ?? []
+  expect(words).toBe('‘500메가’ · KT · 상품')
+  expect(Number(count)).toBeLessThan(Number(pill('상품', 'in=product')))
+  expect(narrowed.match(/product-row" data-carrier="(?!kt)/g)).toBeNull()
+  expect(narrowed).toMatch(/aria-current="true" href="\/search\?q=500%EB%A9%94%EA%B0%80&amp;in=product"/)
+  expect(narrowed).toContain('조건 빼기')
+  const none = await open(site, '/search?q=500메가&carrier=kt&speed=100&in=page')
   expect(none).toContain('고른 조건에는 검색 결과가 없어요')
   expect((await site.fetch('/search?q=500메가&carrier=xx')).status).toBe(422)
+})
+
+test('a combination is one card with a row each carrier, what it costs, the gift beside and a way to compare', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '500메가 인터넷 단독')
+  const [card = ''] = /<li class="product-card".*?<\/ul>/s.exec(html) ?? []
+  expect([...card.matchAll(/data-carrier="(\w+)"/g)].map(([, code]) => code)).toEqual(['lg', 'kt', 'sk'])
+  expect(card).toContain('href="/compare?plans=LG-02,KT-02,SK-02"')
+  // List price less the term's discount; 36 of it and the installation.
+  expect(card.match(/33,000<\/b>원/g)).toHaveLength(3)
+  expect(card.match(/3년 총액 1,215,500원/g)).toHaveLength(3)
+  expect(card).toMatch(/상품권\u00A0\d+만\u00A0원/)
+  expect(html).toContain('예시')
+})
+
+test('the first three of each type stand there, and a link to all of it', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '인터넷')
+  expect(html.match(/class="product-card"/g)).toHaveLength(3)
+  const texts = /aria-labelledby="found-text".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(texts.match(/class="search-hit"/g)).toHaveLength(3)
+  const [, to = '', count] =
+    /class="result-section__more[^>]*href="([^"]*)"[^>]*>글 (\d+)개 모두 보기/.exec(texts) ?? []
+  const all = await open(site, to.replaceAll('&amp;', '&'))
+  expect(all).toContain(`‘인터넷’ · 글 <span class="search-results__count nowrap">${count}개`)
+  expect(all.match(/class="search-hit"/g)).toHaveLength(20)
+})
+
+test('what was mended is told in one line', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, 'dlsxjspt')
+  expect(html).toContain('‘dlsxjspt’ → <b>‘인터넷’</b>\u2060으로 찾았어요.')
+  expect(html).toMatch(/<h1[^>]*>‘인터넷’ </)
 })

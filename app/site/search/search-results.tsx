@@ -1,107 +1,94 @@
-import type { DataOf } from '#app/platform/endpoint.ts'
 import { towards } from '#app/shared/text-search/syllables.ts'
-import type { MarkedText } from '#app/shared/text-search/contract.ts'
-import { Marked } from '#app/shared/text-search/marked.tsx'
-import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { Found, search } from './contract.ts'
-import type { Facet, FacetName, Narrowing } from './facets.ts'
+import { facetLabel, FACETS, type Narrowing } from './facets.ts'
+import { ResultSection } from './result-section.tsx'
 import { searchAddress } from './search-address.ts'
+import type { FoundView } from './search-page.server.ts'
+import { SearchPills } from './search-pills.tsx'
 import './search-results.css'
 
-type SearchResultsProps = DataOf<typeof search> & { typed: string; isExact: boolean; narrowing: Narrowing }
+type SearchResultsProps = FoundView & { typed: string }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { typed, isExact, narrowing, facets, result, total, page, size, isWhole, meant } = props
-  const count = total.toLocaleString('ko')
+  const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant } = props
   return (
-    <section aria-labelledby="search-summary" className="search-results">
-      <h2 id="search-summary" className="search-results__summary">
-        ‘{typed}’ 검색 결과 <span className="nowrap">{count}개</span>
-      </h2>
-      {meant && <MeantWords typed={typed} meant={meant} />}
-      <div className="search-facets">
-        {facets.map((facet) => (
-          <FacetChips key={facet.name} {...{ facet, typed, isExact, narrowing }} />
+    <div className="search-results">
+      <div className="search-results__head">
+        <h1 className="search-page__title">
+          {headWords(meant?.words ?? typed, narrowing)}{' '}
+          <span className="search-results__count nowrap">
+            {total.toLocaleString('ko')}개{!isWhole && ' 넘게'}
+          </span>
+        </h1>
+        {meant && <MeantWords typed={typed} meant={meant} />}
+      </div>
+      <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
+      <div className={areBeside(sections) ? 'search-sections search-sections--beside' : 'search-sections'}>
+        {sections.map((section) => (
+          <ResultSection
+            key={section.type}
+            section={section}
+            isAlone={sections.length === 1}
+            to={searchAddress(typed, { ...narrowing, isExact, in: section.type })}
+          />
         ))}
       </div>
-      <p className="search-results__order faint">
-        {isWhole
-          ? '제목이 맞는 글부터, 그다음은 새 글부터 보여 드려요.'
-          : `더 많이 있지만 가까운 ${count}개를 보여 드려요. 검색어를 늘리면 좁혀져요.`}
-      </p>
-      <ol className="search-results__list">
-        {result.map((found) => (
-          <SearchHit key={`${found.kind} ${found.url} ${textOf(found.title)}`} found={found} />
-        ))}
-      </ol>
       <Pagination
         page={page}
-        pages={Math.ceil(total / size)}
+        pages={pages}
         toPage={(number) => searchAddress(typed, { ...narrowing, page: number, isExact })}
       />
-    </section>
+      <p className="search-results__order fine">
+        {isWhole
+          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요. 통신사는 늘 LG U+, KT, SK 차례예요.'
+          : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
+      </p>
+    </div>
   )
 }
 
-const FACET_LEGENDS: Record<FacetName, string> = { in: '어디에서', carrier: '통신사', speed: '속도' }
+/** On a wide screen; products of several cards need all of it. */
+function areBeside(sections: FoundView['sections']): boolean {
+  return sections.filter(({ groups }) => groups.length < 2).length > 1
+}
 
-type FacetChipsProps = Pick<SearchResultsProps, 'typed' | 'isExact' | 'narrowing'> & { facet: Facet }
-
-/** A chosen one leads back. */
-function FacetChips({ facet: { name, values }, typed, isExact, narrowing }: FacetChipsProps) {
-  const chips = values.map(({ value, label, count }) => {
-    const isCurrent = narrowing[name] === value
-    const to = searchAddress(typed, { ...narrowing, isExact, [name]: isCurrent ? undefined : value })
-    return { to, isCurrent, label: `${label} ${count.toLocaleString('ko')}` }
+/** `‘500메가’ · KT · 상품`. */
+function headWords(words: string, narrowing: Narrowing): string {
+  const chosen = FACETS.toReversed().flatMap((name) => {
+    const value = narrowing[name]
+    return value === undefined ? [] : [facetLabel(name, value)]
   })
-  return <LinkChips legend={FACET_LEGENDS[name]} isLegendHidden chips={chips} />
+  return [`‘${words}’`, ...chosen].join(' · ')
+}
+
+interface MeantWordsProps {
+  typed: string
+  meant: NonNullable<FoundView['meant']>
 }
 
 /** Says what was looked for instead of what was typed, and how to look for that. */
-function MeantWords({ typed, meant }: { typed: string; meant: NonNullable<SearchResultsProps['meant']> }) {
-  if (meant.manner === 'relaxed')
+function MeantWords({ typed, meant: { manner, words } }: MeantWordsProps) {
+  if (manner === 'relaxed')
     return (
-      <p className="search-results__meant">
-        모든 말이 든 글은 없어서 <b>‘{meant.words}’</b>
-        {towards(meant.words)} 찾은 결과예요.
+      <p className="search-results__meant muted">
+        모든 말이 든 글은 없어서 <MeantWord words={words} /> 찾았어요.
       </p>
     )
   return (
-    <p className="search-results__meant">
-      <b>‘{meant.words}’</b>
-      {towards(meant.words)} 찾은 결과예요.{' '}
+    <p className="search-results__meant muted">
+      ‘{typed}’ → <MeantWord words={words} /> 찾았어요.{' '}
       <Link to={searchAddress(typed, { isExact: true })} className="tap">
-        ‘{typed}’ 그대로 찾기
+        그대로 찾기<span className="sr-only">: {typed}</span>
       </Link>
     </p>
   )
 }
 
-function SearchHit({ found }: { found: Found }) {
-  return (
-    <li className="search-hit">
-      <p className="search-hit__meta cluster faint">
-        <Badge tone={found.kind === 'post' ? 'neutral' : 'brand'}>{found.label}</Badge>
-        {found.isSample && <SampleBadge />}
-        {found.writtenOn && <span>{found.writtenOn}</span>}
-      </p>
-      <h3 className="search-hit__title ugc">
-        <Link to={found.url}>
-          <Marked parts={found.title} />
-        </Link>
-      </h3>
-      {found.excerpt.length > 0 && (
-        <p className="search-hit__excerpt ugc">
-          <Marked parts={found.excerpt} />
-        </p>
-      )}
-    </li>
-  )
-}
-
-function textOf(parts: MarkedText): string {
-  return parts.map(({ text }) => text).join('')
-}
+/** With its particle, which never begins a line. */
+const MeantWord = ({ words }: { words: string }) => (
+  <>
+    <b>‘{words}’</b>
+    {`\u2060${towards(words)}`}
+  </>
+)

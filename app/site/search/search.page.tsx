@@ -2,9 +2,8 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SearchNothing } from './search-nothing.tsx'
 import { readSearchPage, type SearchOutcome } from './search-page.server.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
@@ -25,40 +24,35 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export const handle: PageHandle = { keepAlive: SearchPage, isRead: true }
 
-function SearchPage({ loaderData }: PageProps<typeof loader>) {
-  const { typed, outcome } = loaderData
+function SearchPage({ loaderData: { typed, outcome } }: PageProps<typeof loader>) {
   return (
-    <div className="search-page container container--prose stack-6">
-      <h1>검색</h1>
+    <div className="search-page container">
+      {outcome.kind === 'start' && <h1>무엇이 궁금하세요?</h1>}
       <SearchBox key={typed} typed={typed} />
-      {outcome.kind === 'start' && <SearchStart note={outcome.note} />}
-      {outcome.kind === 'nothing' && <SearchNothing {...outcome} />}
-      {outcome.kind === 'found' && (
-        <SearchResults
-          typed={typed}
-          isExact={outcome.isExact}
-          narrowing={outcome.narrowing}
-          {...outcome.found}
-        />
-      )}
+      <Outcome typed={typed} outcome={outcome} />
     </div>
   )
 }
 
-function SearchNothing({ title, text, links, leadsOn }: Extract<SearchOutcome, { kind: 'nothing' }>) {
-  const actions = links.map(({ to, text: name }) => (
-    <ButtonLink key={to} to={to} kind="secondary">
-      {name}
-    </ButtonLink>
-  ))
-  return (
-    <>
-      <EmptyState illustration={<EmptyMailbox />} as="h2" title={title} action={actions}>
-        {text}
-      </EmptyState>
-      {leadsOn && <SearchStart note={null} />}
-    </>
-  )
+function Outcome({ typed, outcome }: { typed: string; outcome: SearchOutcome }) {
+  switch (outcome.kind) {
+    case 'start':
+      return <SearchStart note={outcome.note} />
+    case 'nothing':
+      return <SearchNothing typed={typed} {...outcome} />
+    case 'found':
+      return <SearchResults typed={typed} {...outcome} />
+    case 'elsewhere':
+      return (
+        <div className="search-page__elsewhere stack-4">
+          <h1 className="search-page__title">{outcome.title}</h1>
+          <p className="muted">{outcome.text}</p>
+          <ButtonLink to={outcome.link.to} kind="secondary">
+            {outcome.link.text}
+          </ButtonLink>
+        </div>
+      )
+  }
 }
 
 export default SearchPage

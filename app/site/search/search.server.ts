@@ -3,26 +3,21 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { Found, search, searchPosts, suggest } from './contract.ts'
+import type { search, searchPosts, suggest } from './contract.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
-import { findEntries, findForgivingly } from '#app/shared/text-search/found-entries.server.ts'
-import {
-  readShelves,
-  walkShelves,
-  type FoundEntries,
-  type FoundEntry,
-} from '#app/shared/text-search/shelf-walk.server.ts'
+import { findEntries } from '#app/shared/text-search/found-entries.server.ts'
+import { readShelves, walkShelves, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import { beginningPairs } from '#app/shared/text-search/grams.ts'
-import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { refuseSearchFlood, refuseSuggestFlood } from '#app/shared/text-search/search-floods.server.ts'
 import { MAX_SUGGESTIONS, PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
-import { readFound, type Source } from './search-sources.server.ts'
-import { readBeginning, readQuery, type Query, type Term } from '#app/shared/text-search/search-terms.ts'
+import { readFound } from './search-sources.server.ts'
+import type { Source } from './source.server.ts'
+import { readBeginning, readQuery, type Term } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
-import { understood } from '#app/shared/text-search/understood.ts'
 import { facetsOf, narrowed } from './facets.ts'
-import { readKnownWords } from './known-words.server.ts'
+import { markedBy, pageOf, readHits } from './hits.server.ts'
+import { findMeant, patternsOf } from './meaning.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
 
@@ -33,48 +28,18 @@ export async function searchSite(
   visit: Visit,
 ): Promise<DataOf<typeof search>> {
   await refuseSearchFlood(services, visit)
-  const query = readQuery(q)
-  const found = query ? await findMeant(services, q, query, exact !== undefined) : NOTHING
-  const { isWhole, meant, patterns } = found
-  const entries = narrowed(found.entries, narrowing)
-  const sources = await readFound(services.database, entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE))
+  const { entries: all, patterns, isWhole, meant } = await findMeant(services, q, exact !== undefined)
+  const entries = narrowed(all, narrowing)
   return {
-    result: sources.map((source) => foundIn(source, patterns)),
+    result: await readHits(services, pageOf(entries, page), patterns),
     total: entries.length,
     page,
     size: PAGE_SIZE,
     isWhole,
-    facets: facetsOf(found.entries, narrowing),
+    facets: facetsOf(all, narrowing),
     meant,
   }
 }
-
-interface Meant extends FoundEntries {
-  meant: DataOf<typeof search>['meant']
-  patterns: readonly string[]
-}
-
-const NOTHING: Meant = { entries: [], isWhole: true, meant: null, patterns: [] }
-
-async function findMeant(services: Services, typed: string, query: Query, isExact: boolean): Promise<Meant> {
-  const own = [query.phrase, ...query.words]
-  if (isExact)
-    return { ...(await findEntries(services.database, query)), meant: null, patterns: patternsOf(own) }
-  const known = await readKnownWords(services)
-  const { entries, isWhole, manner, terms } = await findForgivingly(services.database, {
-    query,
-    terms: understood(typed, known),
-    mended: () => understood(typed, known, true),
-    frequencyOf: ({ letters }) => known.countOf(letters),
-  })
-  const words = terms.map(({ letters }) => known.shown(letters)).join(' ')
-  const meant = manner === 'typed' || entries.length === 0 ? null : { manner, words }
-  return { entries, isWhole, meant, patterns: patternsOf([...own, ...terms]) }
-}
-
-const patternsOf = (terms: readonly Term[]) => [
-  ...new Set(terms.flatMap((term) => [term, ...term.others]).map(({ pattern }) => pattern)),
-]
 
 /** Finds public posts of all boards or of one, the best first. */
 export async function searchAllPosts(
@@ -138,12 +103,6 @@ export async function findTitles(database: Database, beginning: Term): Promise<F
   return entries
 }
 
-function foundIn(source: Source, patterns: readonly string[]): Found {
-  const { kind, label, title, url, writtenOn, isSample } = source
-  const { mark, excerpt } = markedBy(patterns, source)
-  return { kind, label, url, title: mark(title), excerpt, writtenOn, isSample }
-}
-
 function foundPost(source: Source, patterns: readonly string[]) {
   const { key, url, board, title, author, writtenOn, isSample } = source
   const { mark, excerpt } = markedBy(patterns, source)
@@ -158,8 +117,4 @@ function foundPost(source: Source, patterns: readonly string[]) {
     writtenOn,
     isSample,
   }
-}
-
-function markedBy(patterns: readonly string[], { text }: Source) {
-  return { mark: (line: string) => marked(line, patterns), excerpt: markedExcerpt(text, patterns) }
 }

@@ -1,0 +1,35 @@
+import type { Services } from '#app/database/services.server.ts'
+import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
+import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
+import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import type { Found } from './contract.ts'
+import { readFound } from './search-sources.server.ts'
+import type { Source } from './source.server.ts'
+
+export function pageOf<Each>(all: readonly Each[], page: number): Each[] {
+  return all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+}
+
+/** What was found, with its hits marked; what has been hidden since is left out. */
+export async function readHits(
+  services: Services,
+  entries: readonly FoundEntry[],
+  patterns: readonly string[],
+): Promise<Found[]> {
+  const sources = await readFound(services.database, entries)
+  const plans = sources.some(({ kind }) => kind === 'plan') ? await listPlans(services) : []
+  return sources.map((source) => {
+    const { kind, key, label, title, url, writtenOn, isSample } = source
+    const { mark, excerpt } = markedBy(patterns, source)
+    const plan = kind === 'plan' ? plans.find(({ code }) => code === key) : undefined
+    const { monthly, total } = plan ? priceOf(plan, NO_BUNDLE) : { monthly: 0, total: 0 }
+    const price = plan ? { monthly, total, gift: plan.giftAmount } : null
+    return { kind, label, url, title: mark(title), excerpt, price, writtenOn, isSample }
+  })
+}
+
+export function markedBy(patterns: readonly string[], { text }: Pick<Source, 'text'>) {
+  return { mark: (line: string) => marked(line, patterns), excerpt: markedExcerpt(text, patterns) }
+}

@@ -1,0 +1,67 @@
+import { Marked } from '#app/shared/text-search/marked.tsx'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { GiftIcon } from '#app/ui/topic-icons.tsx'
+import { digits } from '#app/ui/won.ts'
+import type { ProductGroup, ProductRow } from './product-groups.server.ts'
+import './product-card.css'
+
+/** One product as each carrier sells it: what it costs, and the gift beside. */
+export function ProductCard({
+  group: { key, name, rows, words, compare, excerpt },
+}: {
+  group: ProductGroup
+}) {
+  const id = `product-${key}`
+  return (
+    <li className="product-card" aria-labelledby={id}>
+      <div className="product-card__head">
+        <h3 id={id} className="product-card__name">
+          <Marked parts={name} />
+        </h3>
+        {compare && (
+          <Link to={compare} className="product-card__compare tap" aria-describedby={id}>
+            나란히 비교
+            <ChevronIcon />
+          </Link>
+        )}
+      </div>
+      {excerpt.length > 0 && (
+        <p className="product-card__excerpt">
+          <Marked parts={excerpt} />
+        </p>
+      )}
+      {words && <p className="product-card__words">{words}</p>}
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.carrier} row={row} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Row({ row: { carrier, name, url, amount, unit, note, gift } }: { row: ProductRow }) {
+  return (
+    <li className="product-row" data-carrier={carrier}>
+      <Link to={url} className="product-row__link">
+        <span className="carrier-name">
+          <Marked parts={name} />
+        </span>{' '}
+        <span className="product-row__amount">
+          월&nbsp;<b className="product-row__digits">{digits(amount)}</b>
+          {unit}
+        </span>{' '}
+        <span className="product-row__gift">
+          {gift && (
+            <>
+              <GiftIcon />
+              {gift}
+            </>
+          )}
+        </span>{' '}
+        <span className="product-row__note">{note}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,172 @@
+import { comparisonAddress, giftWords, groupWords, lanesOf, planAddress } from '#app/catalog/door.ts'
+import type { Services } from '#app/database/services.server.ts'
+import {
+  CARRIER_CODES,
+  carrierAddress,
+  CARRIER_NAMES,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
+import { HOME_PHONE, homePhoneMonthly, MOBILE_BUNDLE } from '#app/shared/plans/phone-products.ts'
+import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
+import { listHomePhones, listPlans } from '#app/shared/plans/plans.server.ts'
+import type { MarkedText } from '#app/shared/text-search/contract.ts'
+import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
+import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import { won } from '#app/ui/won.ts'
+import { readFound } from './search-sources.server.ts'
+
+export interface ProductRow {
+  carrier: CarrierCode
+  name: MarkedText
+  url: string
+  /** Won a month. */
+  amount: number
+  /** After the amount: 원, 원부터. */
+  unit: string
+  /** What it comes to, or when it holds. */
+  note: string
+  gift: string | null
+  isSample: boolean
+}
+
+/** What the carriers sell of the same, in their fixed order. */
+export interface ProductGroup {
+  key: string
+  name: MarkedText
+  rows: ProductRow[]
+  /** What the rows differ by. */
+  words: string | null
+  /** The carriers' side by side, also those that were not found. */
+  compare: string | null
+  /** Where the hit is, if it is in no name. */
+  excerpt: MarkedText
+}
+
+/** A group's own, before its texts are marked. */
+interface Gathered {
+  key: string
+  name: string
+  entries: FoundEntry[]
+}
+
+/** The groups in the order of their first hit. */
+export async function groupProducts(services: Services, entries: readonly FoundEntry[]): Promise<Gathered[]> {
+  const plans = await listPlans(services)
+  const groups = new Map<string, Gathered>()
+  for (const entry of entries) {
+    const named = nameOf(entry, plans)
+    if (!named) continue
+    const group = groups.get(named.key)
+    if (group) group.entries.push(entry)
+    else groups.set(named.key, { ...named, entries: [entry] })
+  }
+  return [...groups.values()]
+}
+
+/** Null for a plan that is no longer sold. */
+function nameOf({ kind, key }: FoundEntry, plans: readonly Plan[]) {
+  if (kind === 'phone') return { key: kind, name: `${HOME_PHONE}(집전화, 070)` }
+  if (kind === 'bundle') return { key: kind, name: MOBILE_BUNDLE }
+  const plan = plans.find(({ code }) => code === key)
+  return plan ? { key: combinationOf(plan), name: plan.name } : null
+}
+
+const combinationOf = ({ speedMbps, tv, termMonths }: Plan) => `${speedMbps}-${tv}-${termMonths}`
+
+export async function readGroups(
+  services: Services,
+  gathered: readonly Gathered[],
+  patterns: readonly string[],
+): Promise<ProductGroup[]> {
+  const plans = await listPlans(services)
+  const groups: ProductGroup[] = []
+  for (const { key, name, entries } of gathered) {
+    const sold = plans.filter((plan) => combinationOf(plan) === key)
+    const rows = await readRows(services, entries, plans)
+    const isMarked = [name, ...rows.map(({ carrier }) => CARRIER_NAMES[carrier])].some((text) =>
+      marked(text, patterns).some(({ isHit }) => isHit),
+    )
+    const [source] = isMarked ? [] : await readFound(services.database, entries.slice(0, 1))
+    groups.push({
+      key,
+      name: marked(name, patterns),
+      rows: rows.map((row) => ({ ...row, name: marked(CARRIER_NAMES[row.carrier], patterns) })),
+      ...wordsOf(sold, entries),
+      excerpt: source ? markedExcerpt(source.text, patterns) : [],
+    })
+  }
+  return groups
+}
+
+function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[]) {
+  const found = sold.filter(({ code }) => entries.some(({ key }) => key === code))
+  const words = groupWords(lanesOf(found, NO_BUNDLE))
+  return {
+    words: words && [words.pill, words.gift].filter(Boolean).join('. '),
+    compare: sold.length > 1 ? comparisonAddress(atEachCarrier(sold), NO_BUNDLE) : null,
+  }
+}
+
+const atEachCarrier = (plans: readonly Plan[]) =>
+  CARRIER_CODES.flatMap((code) => plans.find(({ carrier }) => carrier === code) ?? [])
+
+type Row = Omit<ProductRow, 'name'>
+
+async function readRows(
+  services: Services,
+  entries: readonly FoundEntry[],
+  plans: readonly Plan[],
+): Promise<Row[]> {
+  const phones = await listHomePhones(services)
+  const rows = entries.flatMap(({ kind, key }): Row[] => {
+    if (kind === 'phone') return phones.filter(({ carrier }) => carrier === key).map(phoneRow)
+    if (kind === 'bundle') return bundleRow(key, plans)
+    return lanesOf(
+      plans.filter(({ code }) => code === key),
+      NO_BUNDLE,
+    ).map(planRow)
+  })
+  return CARRIER_CODES.flatMap((code) => rows.filter(({ carrier }) => carrier === code))
+}
+
+function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): Row {
+  return {
+    carrier: plan.carrier,
+    url: planAddress(plan),
+    amount: price.monthly,
+    unit: '원',
+    note: `3년 총액 ${won(price.total)}`,
+    gift: plan.giftAmount > 0 ? `상품권\u00A0${giftWords(plan.giftAmount)}` : '사은품 없음',
+    isSample: plan.isSample,
+  }
+}
+
+function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Row {
+  return {
+    carrier: phone.carrier,
+    url: `${carrierAddress(phone.carrier)}#home-phone`,
+    amount: homePhoneMonthly(phone),
+    unit: '원',
+    note: `정가 ${won(phone.listPrice)}`,
+    gift: null,
+    isSample: phone.isSample,
+  }
+}
+
+/** What the carrier's first phone takes off at least. */
+function bundleRow(key: string, plans: readonly Plan[]): Row[] {
+  const own = plans.filter(({ carrier, bundleDiscounts }) => carrier === key && bundleDiscounts.length > 0)
+  const [first] = own
+  if (!first) return []
+  return [
+    {
+      carrier: first.carrier,
+      url: `${carrierAddress(first.carrier)}#bundle`,
+      amount: -Math.min(...own.map(({ bundleDiscounts }) => bundleDiscounts[0]!)),
+      unit: '원부터',
+      note: '휴대폰 1회선을 묶을 때',
+      gift: null,
+      isSample: first.isSample,
+    },
+  ]
+}

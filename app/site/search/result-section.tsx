@@ -1,0 +1,81 @@
+import { SampleSign } from '#app/catalog/door.tsx'
+import { Marked } from '#app/shared/text-search/marked.tsx'
+import type { MarkedText } from '#app/shared/text-search/contract.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { Found } from './contract.ts'
+import { facetLabel } from './facets.ts'
+import { ProductCard } from './product-card.tsx'
+import type { ResultSection as Section } from './result-sections.server.ts'
+import './result-section.css'
+
+interface ResultSectionProps {
+  section: Section
+  /** The page's heading counts it already. */
+  isAlone: boolean
+  /** All of it. */
+  to: string
+}
+
+export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
+  const { type, total, groups, hits, isBeginning } = section
+  const label = facetLabel('in', type)
+  const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
+  return (
+    <section
+      className={groups.length > 1 ? 'result-section result-section--wide' : 'result-section'}
+      aria-labelledby={`found-${type}`}
+    >
+      <div className="result-section__head sample-head">
+        <h2 id={`found-${type}`} className={isAlone && !hasSamples ? 'sr-only' : 'result-section__title'}>
+          {label} {!isAlone && <span className="result-section__count">{total.toLocaleString('ko')}</span>}
+        </h2>
+        {hasSamples && <SampleSign what="금액" />}
+      </div>
+      {groups.length > 0 && (
+        <ul className="result-section__groups">
+          {groups.map((group) => (
+            <ProductCard key={group.key} group={group} />
+          ))}
+        </ul>
+      )}
+      {hits.length > 0 && (
+        <ol className="result-section__hits">
+          {hits.map((found) => (
+            <Hit key={`${found.kind} ${found.url} ${textOf(found.title)}`} found={found} />
+          ))}
+        </ol>
+      )}
+      {isBeginning && (
+        <Link to={to} className="result-section__more tap">
+          {label} {total.toLocaleString('ko')}개 모두 보기
+          <ChevronIcon />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Hit({ found: { label, title, url, excerpt, writtenOn, isSample } }: { found: Found }) {
+  return (
+    <li className="search-hit">
+      <h3 className="search-hit__title ugc">
+        <Link to={url}>
+          <Marked parts={title} />
+        </Link>
+      </h3>
+      {excerpt.length > 0 && (
+        <p className="search-hit__excerpt ugc">
+          <Marked parts={excerpt} />
+        </p>
+      )}
+      <p className="search-hit__meta fine">
+        {[label, writtenOn, isSample && '예시'].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  )
+}
+
+function textOf(parts: MarkedText): string {
+  return parts.map(({ text }) => text).join('')
+}

@@ -1,0 +1,69 @@
+import type { Services } from '#app/database/services.server.ts'
+import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
+import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import type { Found } from './contract.ts'
+import { TYPES, typeOf, type FoundType } from './facets.ts'
+import { pageOf, readHits } from './hits.server.ts'
+import { groupProducts, readGroups, type ProductGroup } from './product-groups.server.ts'
+
+/** How many of each type stand there while all are shown. */
+const FIRST = 3
+
+export interface ResultSection {
+  type: FoundType
+  total: number
+  groups: ProductGroup[]
+  hits: Found[]
+  /** Whether there is more of it than is shown. */
+  isBeginning: boolean
+}
+
+export interface Sections {
+  sections: ResultSection[]
+  pages: number
+}
+
+/** The first of each type, the type of the best hit first; one type alone page by page. */
+export async function readSections(
+  services: Services,
+  entries: readonly FoundEntry[],
+  { page, patterns }: { page: number; patterns: readonly string[] },
+): Promise<Sections> {
+  const types = typesIn(entries)
+  if (types.length === 1) return readWhole(services, types[0]!, entries, { page, patterns })
+  if (page > 1) return { sections: [], pages: 1 }
+  const sections = types.map(async (type): Promise<ResultSection> => {
+    const own = entries.filter((entry) => typeOf(entry) === type)
+    const { shown, groups, hits } =
+      type === 'product'
+        ? await firstGroups(services, own, patterns)
+        : { shown: FIRST, groups: [], hits: await readHits(services, own.slice(0, FIRST), patterns) }
+    return { type, total: own.length, groups, hits, isBeginning: shown < own.length }
+  })
+  return { sections: await Promise.all(sections), pages: 1 }
+}
+
+function typesIn(entries: readonly FoundEntry[]): FoundType[] {
+  const first = (type: FoundType) => entries.findIndex((entry) => typeOf(entry) === type)
+  return TYPES.filter((type) => first(type) >= 0).toSorted((one, other) => first(one) - first(other))
+}
+
+async function firstGroups(services: Services, own: readonly FoundEntry[], patterns: readonly string[]) {
+  const first = (await groupProducts(services, own)).slice(0, FIRST)
+  const shown = first.reduce((sum, { entries }) => sum + entries.length, 0)
+  return { shown, groups: await readGroups(services, first, patterns), hits: [] }
+}
+
+async function readWhole(
+  services: Services,
+  type: FoundType,
+  entries: readonly FoundEntry[],
+  { page, patterns }: { page: number; patterns: readonly string[] },
+): Promise<Sections> {
+  const gathered = type === 'product' ? await groupProducts(services, entries) : []
+  const groups = await readGroups(services, pageOf(gathered, page), patterns)
+  const hits = type === 'product' ? [] : await readHits(services, pageOf(entries, page), patterns)
+  const pages = Math.ceil((type === 'product' ? gathered : entries).length / PAGE_SIZE)
+  if (groups.length + hits.length === 0) return { sections: [], pages }
+  return { sections: [{ type, total: entries.length, groups, hits, isBeginning: false }], pages }
+}
