@@ -1,18 +1,12 @@
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
-import {
-  PHONE_CARRIERS,
-  PHONE_NAMES,
-  PHONE_QUESTION,
-  readPhoneCarrier,
-} from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { HomeLines, type HomeDevice } from '#app/ui/home-lines.tsx'
+import { HomeLines, type HomeDevice } from '#app/ui/home-illustration.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { mainBasis } from './main-basis.ts'
-import { PencilIcon } from './pencil-icon.tsx'
+import { PhoneChoice } from './phone-choice.tsx'
 import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS, NEED_LEGEND } from './choice-words.ts'
 import { HomePhoneSwitch } from './home-phone-switch.tsx'
 import { LanePanel } from './lane-panel.tsx'
@@ -25,7 +19,7 @@ import {
   type MainChoice,
   type Need,
 } from './main-choice.ts'
-import { addressWithPhones, CHOICES, comparisonAddress, withPhone } from './plan-choices.ts'
+import { addressWithPhones, CHOICES, comparisonAddress } from './plan-choices.ts'
 import './main-panel.css'
 
 /** What the picture of the home shows of a need. */
@@ -110,8 +104,9 @@ function MainChoices({ plans, choice }: MainPanelProps) {
   const { plans: compared } = combinationOf(plans, choice)
   return (
     <nav className="main-panel__choices" aria-label="조합 고르기">
-      {choice.need === 'mobile' &&
-        (choice.phone === '' ? <PhoneQuestion choice={choice} /> : <PhoneAnswer choice={choice} />)}
+      {choice.need === 'mobile' && (
+        <PhoneChoice choice={choice} addressOf={(phones) => mainAddress({ ...choice, ...phones })} />
+      )}
       <SegmentLinks
         legend={NEED_LEGEND}
         isLegendHidden
@@ -142,53 +137,5 @@ function MainChoices({ plans, choice }: MainPanelProps) {
         </Link>
       </div>
     </nav>
-  )
-}
-
-type Choice = Pick<MainPanelProps, 'choice'>
-
-function PhoneQuestion({ choice }: Choice) {
-  return (
-    <div className="main-panel__asked">
-      <SegmentLinks
-        legend={PHONE_QUESTION}
-        segments={PHONE_CARRIERS.map((phone) => ({
-          to: mainAddress(withPhone(choice, phone)),
-          label: PHONE_NAMES[phone],
-          isCurrent: false,
-        }))}
-      />
-    </div>
-  )
-}
-
-/** One line once it was answered: whose phone, which leads back to the question, and how many lines. */
-function PhoneAnswer({ choice }: Choice) {
-  const phone = readPhoneCarrier(choice.phone) ?? 'none'
-  return (
-    <div className="main-panel__answer">
-      <Link
-        to={mainAddress({ ...choice, phone: '', lines: '0' })}
-        preventScrollReset
-        className="main-panel__phone tap small bold"
-      >
-        {PHONE_NAMES[phone]}
-        <span className="sr-only"> 바꾸기</span>
-        <PencilIcon />
-      </Link>
-      {phone === 'none' ? (
-        <p className="fine">결합 할인이 없어서 넣지 않았어요.</p>
-      ) : (
-        <SegmentLinks
-          legend={CHOICE_LEGENDS.lines}
-          isLegendHidden
-          segments={CHOICES.lines.slice(1).map((lines) => ({
-            to: mainAddress({ ...choice, lines }),
-            label: choiceLabel('lines', lines),
-            isCurrent: choice.lines === lines,
-          }))}
-        />
-      )}
-    </div>
   )
 }

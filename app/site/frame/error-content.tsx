@@ -6,7 +6,7 @@ import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
-import { HomeLines } from '#app/ui/home-lines.tsx'
+import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Never shows details of the error. */
