@@ -20,6 +20,8 @@ const frontMatter = z.object({
   carrier: z.optional(z.string()),
   region: z.optional(z.string()),
   rewarded: z.optional(z.boolean()),
+  product: z.optional(z.string()),
+  installedIn: z.optional(z.string()),
   isSample: z.boolean(),
 })
 

@@ -46,6 +46,8 @@ function postRow(post: SamplePost) {
     region: post.region ?? null,
     rating: post.rating ?? null,
     is_rewarded: post.rewarded ?? false,
+    product: post.product ?? null,
+    installed_in: post.installedIn ?? null,
     is_answered: post.answered ?? false,
     is_secret: post.isSecret ?? false,
     is_pinned: post.isPinned ?? false,

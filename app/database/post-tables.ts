@@ -43,6 +43,9 @@ export interface PostTables {
     is_closed: Generated<boolean>
     /** The review of an installed line. */
     is_verified: Generated<boolean>
+    /** What was installed, of a verified review: the plan's name, and `2026-10`. */
+    product: Generated<string | null>
+    installed_in: Generated<string | null>
     publish_at: Date | null
     trashed_at: Date | null
     trashed_by: TrashedBy | null

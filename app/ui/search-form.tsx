@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from './button.tsx'
+import { SearchIcon } from './icons.tsx'
 import './field.css'
 import './search-form.css'
 
@@ -8,10 +9,20 @@ interface SearchFormProps {
   action: string
   label: string
   typed?: string | undefined
+  placeholder?: string
+  /** One field with its button inside. */
+  isCompact?: boolean
   children?: ReactNode
 }
 
-export function SearchForm({ action, label, typed, children }: SearchFormProps) {
+export function SearchForm({
+  action,
+  label,
+  typed,
+  placeholder = label,
+  isCompact = false,
+  children,
+}: SearchFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -23,7 +34,12 @@ export function SearchForm({ action, label, typed, children }: SearchFormProps) 
   }
   return (
     <search>
-      <form className="search-form" action={action} method="get" onSubmit={submit}>
+      <form
+        className={isCompact ? 'search-form search-form--compact' : 'search-form'}
+        action={action}
+        method="get"
+        onSubmit={submit}
+      >
         {children}
         <label htmlFor={id} className="sr-only">
           {label}
@@ -33,14 +49,20 @@ export function SearchForm({ action, label, typed, children }: SearchFormProps) 
           type="search"
           name="q"
           className="field__input search-form__input"
-          placeholder={label}
+          placeholder={placeholder}
           defaultValue={typed}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit" kind="secondary">
-          검색
-        </Button>
+        {isCompact ? (
+          <button type="submit" className="search-form__button" aria-label="검색">
+            <SearchIcon />
+          </button>
+        ) : (
+          <Button type="submit" kind="secondary">
+            검색
+          </Button>
+        )}
       </form>
     </search>
   )

@@ -110,7 +110,7 @@ test('main and carrier pages lead to posts and lists that open', async () => {
   // The carrier page left behind is kept in the document, hidden, with cards of its own.
   const shown = page.locator('.review-entry').filter({ visible: true })
   await expect.poll(() => shown.count()).toBe(4)
-  await shown.first().locator('.review-entry__link').click()
+  await shown.first().locator('.list-entry__link').click()
   await page.waitForURL('**/bbs/bbs_review/view?seqno=*')
   await page.goto(`${browser.origin}/main`)
   await isTakenOver(page)
@@ -131,7 +131,7 @@ test(
     await main.getByRole('link', { name: '설치 후기', exact: true }).click()
     await main.getByRole('link', { name: 'KT 4', exact: true }).click()
     await expect.poll(() => page.locator('.review-entry').count()).toBe(4)
-    await page.locator('.review-entry__link').first().click()
+    await page.locator('.list-entry__link').first().click()
     await page.getByRole('link', { name: '목록', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: '공유' }).isVisible()).toBe(false)
     await page.getByRole('link', { name: '목록', exact: true }).click()
@@ -231,7 +231,7 @@ test('diagrams of a post say all their values to whoever does not see them', asy
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   expect(names).toEqual([
     '10GB 파일을 받는 시간(이론값): 100메가 약 13분 20초, 500메가 약 2분 40초, 1기가 약 1분 20초',
-    '예시: 정가 66,000원, 약정 할인(3년) −20,900원, 결합 할인 −5,500원, 월 요금 39,600원',
+    '월 요금 예시: 정가 66,000원, 약정 할인(3년) −20,900원, 결합 할인 −5,500원, 월 요금 39,600원',
   ])
 })
 

@@ -125,11 +125,19 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.plan-row__same').count()).toBe(1)
   expect(await page.locator('.plan-filters__face').allTextContents()).toEqual([
     'KT\u00A0휴대폰 2회선',
-    '500메가',
     'TV 기본형',
+    '속도 500메가',
     '통신사',
     '월 요금 낮은 순',
   ])
+  // Each that was chosen is taken back beside its value; an order leaves nothing out.
+  expect(await page.locator('.plan-filters__clear').allTextContents()).toEqual([
+    'KT\u00A0휴대폰 2회선 빼기',
+    'TV 기본형 빼기',
+    '속도 500메가 빼기',
+  ])
+  const clearTv = page.getByRole('link', { name: 'TV 기본형 빼기' })
+  expect(await clearTv.getAttribute('href')).toBe('/plans?speed=500&phone=kt&lines=2&sort=monthly')
   for (const code of ['LG-05', 'KT-05']) await boxOf(page, code).check()
   await follow(page.getByRole('button', { name: '나란히 보기' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
@@ -264,17 +272,34 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
   expect(rows).toHaveLength(18)
   expect(Math.max(...rows)).toBeLessThanOrEqual(132)
-  expect(await page.locator('.plan-group__pill').allTextContents()).toEqual([
-    '= 세\u00A0곳 월 요금이 같아요',
-    '= 세\u00A0곳 월 요금이 같아요',
-    '= 세\u00A0곳 월 요금이 같아요',
+  // Where all three are equal, one price stands for three rows, each of which opens.
+  const ones = await page.locator('.plan-group__one').allTextContents()
+  expect(ones.map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
+    '세 곳 모두 월 22,000원3년 총액 819,500원',
+    '세 곳 모두 월 33,000원3년 총액 1,215,500원',
+    '세 곳 모두 월 38,500원3년 총액 1,413,500원',
+  ])
+  const first = page.locator('.plan-group', { has: page.locator('#LG-01') })
+  expect(
+    await first.locator('.plan-row').evaluateAll((all) => all.map((row) => row.getAttribute('data-carrier'))),
+  ).toEqual(['lg', 'kt', 'sk'])
+  expect(await first.locator('.plan-row__price').count()).toBe(0)
+  expect(await first.locator('.plan-row__gift').allTextContents()).toEqual([
+    '상품권\u00A010만\u00A0원',
+    '상품권\u00A010만\u00A0원',
+    '상품권\u00A011만\u00A0원',
+  ])
+  expect(await page.locator('.plan-group__words').allTextContents()).toEqual([
+    '사은품만 1만\u00A0원 달라요',
+    '사은품만 1만\u00A0원 달라요',
+    '사은품만 1만\u00A0원 달라요',
     'LG\u00A0U+와 KT가 3년에 39,600원 더 들어요',
     'KT가 3년에 39,600원 더 들어요',
     'KT와 SK브로드밴드가 3년에 39,600원 더 들어요',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')
-  expect(text!.split('예시 금액')).toHaveLength(2)
+  expect(text!.match(/예시\s금액(?!이라)/g)).toHaveLength(1)
   const compare = page.getByRole('link', { name: '500메가 + TV 기본형 나란히 비교' })
   expect(await compare.getAttribute('href')).toBe('/compare?plans=LG-05,KT-05,SK-05')
   const consult = rowOf(page, 'SK-02').locator('[data-consult-open]')
@@ -450,7 +475,7 @@ test.each([true, false])(
     await page.goto(`${browser.origin}/plans?speed=500&tv=none&tel=1`)
     await follow(page.getByRole('link', { name: /^인터넷전화 .* 빼기$/ }))
     await page.waitForURL('**/plans?speed=500&tv=none')
-    await expect.poll(() => digits('.plan-row__digits')).toEqual(['33,000', '33,000', '33,000'])
+    await expect.poll(() => digits('.plan-row__digits')).toEqual(['33,000'])
   },
 )
 

@@ -14,21 +14,24 @@ export function optionLabel(name: ChoiceName, value: string): string {
   return (value === '' && FIRST_LABELS[name]) || choiceLabel(name, value)
 }
 
-const CHIPS: Readonly<Record<ChoiceName, string>> = {
+const PILLS: Readonly<Record<ChoiceName, string>> = {
   carrier: '통신사',
   speed: '속도',
   tv: 'TV',
   term: '약정',
   phone: '휴대폰',
   lines: '휴대폰',
-  tel: `+ ${HOME_PHONE}`,
+  tel: HOME_PHONE,
   sort: '조합 순',
 }
 
-/** On a chip: the value that was chosen, or what can be chosen. */
-export function chipLabel(name: ChoiceName, filter: PlanFilter): string {
-  if (filter[name] === '') return CHIPS[name]
-  return name === 'phone' ? phoneLabel(filter) : choiceLabel(name, filter[name])
+/** On a pill: what can be chosen, and then the value as well, unless that says it itself: `속도 500메가`. */
+export function pillLabel(name: ChoiceName, filter: PlanFilter): string {
+  const value = filter[name]
+  if (value === '') return PILLS[name]
+  if (name === 'phone') return phoneLabel(filter)
+  const label = choiceLabel(name, value)
+  return name === 'speed' || name === 'carrier' ? `${PILLS[name]} ${label}` : label
 }
 
 /** `KT 휴대폰 1회선`. */

@@ -1,12 +1,16 @@
 import { bundleLabel, homePhoneLabel } from '#app/catalog/carriers/amount-words.ts'
-import type { Bundle, Plan, PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_MONTHS, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
 export interface PlanAmount {
   label: string
+  /** How a sum comes about. */
+  note: string
   value: string
   isSum: boolean
 }
+
+export const TOTAL_NOTE = `월\u00A0요금 × ${TOTAL_MONTHS} + 설치비`
 
 /** From the list price to what is paid, line by line; a discount that the plan does not have is left out. */
 export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanAmount[] {
@@ -24,6 +28,7 @@ export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanA
     .filter(([, amount]) => amount !== 0)
     .map(([label, amount]) => ({
       label,
+      note: label === TOTAL ? TOTAL_NOTE : '',
       value: won(amount),
       isSum: label === MONTHLY || label === TOTAL,
     }))

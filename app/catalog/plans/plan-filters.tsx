@@ -5,8 +5,9 @@ import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts
 import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
-import { chipLabel, optionLabel } from './filter-words.ts'
+import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { pillLabel, optionLabel } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
 import './plan-filters.css'
 
@@ -23,11 +24,13 @@ interface PlanFiltersProps {
 export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => closeByItself(bar.current!), [])
-  const isTermChosen = terms.length > 1 || filter.term !== ''
-  const chips: readonly ChoiceName[] = ['carrier', ...(isTermChosen ? ['term' as const] : []), 'sort']
+  const pills: readonly ChoiceName[] = [
+    'carrier',
+    ...(terms.length > 1 || filter.term ? ['term' as const] : []),
+  ]
   const optionsOf = (name: ChoiceName) =>
     valuesOf(name, terms).map((value) => {
-      const to = catalogueAddress(name === 'phone' ? withPhone(filter, value) : { ...filter, [name]: value })
+      const to = catalogueAddress(changed(filter, name, value))
       return {
         to,
         label: optionLabel(name, value),
@@ -35,23 +38,23 @@ export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
         isEmpty: empty.includes(to),
       }
     })
-  const chipOf = (name: ChoiceName) => (
-    <FilterChip key={name} label={chipLabel(name, filter)} isNarrow={filter[name] !== ''}>
+  const pillOf = (name: ChoiceName) => (
+    <FilterPill key={name} {...{ name, filter }}>
       <Options legend={CHOICE_LEGENDS[name]} options={optionsOf(name)} />
-    </FilterChip>
+    </FilterPill>
   )
   const hasPhone = filter.phone !== '' && filter.phone !== 'none'
   return (
     <div ref={bar} className="plan-filters">
-      <div className="plan-filters__row container">
+      <nav className="plan-filters__row container" aria-label="조합 고르기">
         <output className="plan-filters__count">
           조합 {plans.length}개
           <span className="sr-only">
             {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
           </span>
         </output>
-        <nav className="plan-filters__chips" aria-label="조합 고르기">
-          <FilterChip label={chipLabel('phone', filter)} isNarrow={filter.phone !== ''}>
+        <div className="plan-filters__pills">
+          <FilterPill name="phone" filter={filter}>
             <p className="small bold">{CHOICE_LEGENDS.phone}</p>
             {/* Whoever says whose phone it is goes on to the lines. */}
             <Options legend={CHOICE_LEGENDS.phone} options={optionsOf('phone')} isLast={false} />
@@ -62,18 +65,23 @@ export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
               </>
             )}
             <p className="fine">{phoneHint(filter)}</p>
-          </FilterChip>
-          {(['speed', 'tv'] as const).map(chipOf)}
+          </FilterPill>
+          {(['tv', 'speed'] as const).map(pillOf)}
           <HomePhoneSwitch
             plans={plans}
             tel={filter.tel}
             addressOf={(tel) => catalogueAddress({ ...filter, tel })}
           />
-          {chips.map(chipOf)}
-        </nav>
-      </div>
+          {pills.map(pillOf)}
+        </div>
+        {pillOf('sort')}
+      </nav>
     </div>
   )
+}
+
+function changed(filter: PlanFilter, name: ChoiceName, value: string): PlanFilter {
+  return name === 'phone' ? withPhone(filter, value) : { ...filter, [name]: value }
 }
 
 function valuesOf(name: ChoiceName, terms: readonly number[]): readonly string[] {
@@ -83,26 +91,40 @@ function valuesOf(name: ChoiceName, terms: readonly number[]): readonly string[]
   return [WHOLE_CATALOGUE[name], ...offered]
 }
 
-interface FilterChipProps {
-  label: string
-  isNarrow: boolean
+interface FilterPillProps {
+  name: ChoiceName
+  filter: PlanFilter
   children: ReactNode
 }
 
-function FilterChip({ label, isNarrow, children }: FilterChipProps) {
+/** Filled with the value that was chosen, beside which it is taken back. */
+function FilterPill({ name, filter, children }: FilterPillProps) {
+  // An order leaves nothing out.
+  const isChosen = name !== 'sort' && filter[name] !== WHOLE_CATALOGUE[name]
+  const label = pillLabel(name, filter)
+  const look = `plan-filters__pill plan-filters__pill--${name}`
   return (
-    <details className="plan-filters__chip" name="plan-filter" onToggle={focusFirstOption}>
-      <summary
-        className={`plan-filters__face choice-chip ${isNarrow ? 'plan-filters__face--narrow' : ''}`.trim()}
-        data-control
-      >
-        {label}
-        <ChevronIcon />
-      </summary>
-      <div className="plan-filters__strip">
-        <div className="plan-filters__options container">{children}</div>
-      </div>
-    </details>
+    <div className={isChosen ? `${look} plan-filters__pill--chosen` : look}>
+      <details name="plan-filter" onToggle={focusFirstOption}>
+        <summary className="plan-filters__face" data-control>
+          {label}
+          {!isChosen && <ChevronIcon />}
+        </summary>
+        <div className="plan-filters__strip">
+          <div className="plan-filters__options container">{children}</div>
+        </div>
+      </details>
+      {isChosen && (
+        <Link
+          to={catalogueAddress(changed(filter, name, WHOLE_CATALOGUE[name]))}
+          preventScrollReset
+          className="plan-filters__clear"
+        >
+          <CloseIcon />
+          <span className="sr-only">{label} 빼기</span>
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { lanesOf } from '#app/catalog/carriers/lanes.ts'
+import { lanesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
+import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { digits, won } from '#app/ui/won.ts'
 import { MAX_COMPARED } from './comparison.ts'
-import { groupWords, type GroupWords, type PlanGroup as Group } from './plan-groups.ts'
+import { groupWords, hasOnePrice, type PlanGroup as Group } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
 import './plan-group.css'
@@ -19,10 +21,11 @@ interface PlanGroupProps {
   picking: Picking
 }
 
-/** One combination: what its carriers differ by is told before their rows. */
+/** One combination. What its carriers differ by is told before their rows; one price for all is told once. */
 export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
   const lanes = lanesOf(group.plans, bundle)
-  const words = groupWords(lanes)
+  const isOne = hasOnePrice(lanes)
+  const words = groupWords(lanes, isOne)
   const id = `group-${group.key}`
   return (
     <section className="plan-group" aria-labelledby={id}>
@@ -41,32 +44,40 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
             <ChevronIcon />
           </Link>
         )}
+        {words && <p className="plan-group__words">{words}</p>}
       </div>
-      {words && <Words {...words} />}
-      <ul className="plan-group__rows">
-        {lanes.map((lane) => (
-          <PlanRow
-            key={lane.plan.code}
-            lane={lane}
-            bundle={bundle}
-            isNamed={lane.plan.name !== group.name}
-            isSampleTold={isSampleTold}
-            picking={picking}
-          />
-        ))}
-      </ul>
+      <div className="plan-rows">
+        {isOne && <OnePrice lanes={lanes} />}
+        <ul>
+          {lanes.map((lane) => (
+            <PlanRow
+              key={lane.plan.code}
+              lane={lane}
+              bundle={bundle}
+              isPriced={!isOne}
+              isNamed={lane.plan.name !== group.name}
+              isSampleTold={isSampleTold}
+              picking={picking}
+            />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
 
-function Words({ isTie, pill, gift }: GroupWords) {
+function OnePrice({ lanes }: { lanes: readonly Lane[] }) {
+  const { monthly, total } = lanes[0]!.price
   return (
-    <p className="plan-group__words">
-      <span className={isTie ? 'plan-group__pill plan-group__pill--tie' : 'plan-group__pill'}>
-        {isTie && <span aria-hidden="true">= </span>}
-        {pill}
+    <p className="plan-group__one">
+      <span>
+        <b>{countedPlaces(lanes.length)} 모두</b> 월&nbsp;
+        <b className="plan-row__digits">{digits(monthly)}</b>원
       </span>
-      {gift && <span className="muted">{gift}</span>}
+      <span>
+        3년 <span className="plan-row__spare">총액 </span>
+        {won(total)}
+      </span>
     </p>
   )
 }

@@ -6,12 +6,15 @@ import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { choosePlans, WHOLE_CATALOGUE } from './plan-filter.ts'
-import { groupsOf, groupWords, listedLanes } from './plan-groups.ts'
+import { groupsOf, groupWords, hasOnePrice, listedLanes, partsOf } from './plan-groups.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
 const inOrder = choosePlans(plans, WHOLE_CATALOGUE)
 const plan = (code: string): Plan => plans.find((each) => each.code === code)!
+const isOne = (...chosen: Plan[]) => hasOnePrice(lanesOf(chosen, NO_BUNDLE))
+const names = (chosen: readonly Plan[]) =>
+  partsOf(groupsOf(chosen)).map((part) => part.map(({ name }) => name).join())
 const words = (...chosen: Plan[]) => groupWords(lanesOf(chosen, NO_BUNDLE))
 
 test('plans stand by combination, each with its three carriers', () => {
@@ -29,30 +32,41 @@ test('plans stand by combination, each with its three carriers', () => {
   expect(groupsOf([plan('LG-05'), shorter]).map(({ termMonths }) => termMonths)).toEqual([36, 12])
 })
 
-test('a tie is told before the rows, with the gifts; a difference without a full stop; one alone not at all', () => {
-  expect(words(plan('LG-01'), plan('KT-01'), plan('SK-01'))).toEqual({
-    isTie: true,
-    pill: '세\u00A0곳 월 요금이 같아요',
-    gift: '사은품만 1만\u00A0원 달라요',
-  })
-  expect(words(plan('LG-01'), { ...plan('KT-01'), giftAmount: plan('LG-01').giftAmount })?.gift).toBe(
-    '사은품도 같아요',
+test('a difference is told before the rows without a full stop, of one price the gifts, of one alone nothing', () => {
+  const three = lanesOf([plan('LG-01'), plan('KT-01'), plan('SK-01')], NO_BUNDLE)
+  expect(groupWords(three)).toBe('세\u00A0곳 월\u00A0요금이 같아요. 사은품만 1만\u00A0원 달라요')
+  expect(groupWords(three, true)).toBe('사은품만 1만\u00A0원 달라요')
+  expect(words(plan('LG-01'), { ...plan('KT-01'), giftAmount: plan('LG-01').giftAmount })).toBe(
+    '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요',
   )
-  // An installation that costs less may make up for a dearer month.
-  const lanes = lanesOf([plan('LG-01'), plan('KT-01')], NO_BUNDLE)
-  const uneven = lanes.map((lane, index) => ({
-    ...lane,
-    price: { ...lane.price, monthly: lane.price.monthly + index },
-  }))
-  expect(groupWords(uneven)?.pill).toBe('두\u00A0곳 3년 총액이 같아요')
-  expect(words(plan('LG-05'), plan('KT-05'))).toEqual({
-    isTie: false,
-    pill: 'KT가 3년에 39,600원 더 들어요',
-    gift: '',
-  })
+  expect(groupWords(unevenMonths)).toBe('두\u00A0곳 3년\u00A0총액이 같아요')
+  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에 39,600원 더 들어요')
   expect(words(plan('KT-05'))).toBeNull()
   // Two of one carrier are no difference between carriers.
   expect(words(plan('KT-05'), { ...plan('KT-05'), code: 'KT-15' })).toBeNull()
+})
+
+/** An installation that costs less may make up for a dearer month. */
+const unevenMonths = lanesOf([plan('LG-01'), plan('KT-01')], NO_BUNDLE).map((lane, index) => ({
+  ...lane,
+  price: { ...lane.price, monthly: lane.price.monthly + index },
+}))
+
+test('one price stands for all only where month and total are the same at several carriers', () => {
+  expect(isOne(plan('LG-01'), plan('KT-01'), plan('SK-01'))).toBe(true)
+  expect(isOne(plan('LG-05'), plan('KT-05'), plan('SK-05'))).toBe(false)
+  expect(hasOnePrice(unevenMonths)).toBe(false)
+  expect(isOne(plan('LG-01'))).toBe(false)
+  expect(isOne(plan('LG-01'), { ...plan('LG-01'), code: 'LG-11' })).toBe(false)
+})
+
+test('internet alone stands beside internet with TV, each by speed', () => {
+  expect(names(inOrder)).toEqual([
+    '100메가 인터넷 단독,500메가 인터넷 단독,1기가 인터넷 단독',
+    '100메가 + TV 기본형,500메가 + TV 기본형,1기가 + TV 고급형',
+  ])
+  expect(names([plan('KT-05')])).toEqual(['500메가 + TV 기본형'])
+  expect(names([])).toEqual([])
 })
 
 test('in one list the bars are the totals, from zero, in the list’s own order', () => {
@@ -78,6 +92,8 @@ test('what is paid is told line by line, and a discount that is not there is lef
     '3년 납부 총액 1,503,700원',
   ])
   expect(rows(plan('KT-05')).join()).not.toContain('결합 할인')
+  const [total] = planAmounts(plan('KT-05'), priceOf(plan('KT-05'), NO_BUNDLE), NO_BUNDLE).slice(-1)
+  expect(total).toMatchObject({ note: '월\u00A0요금 × 36 + 설치비', isSum: true })
   expect(rows({ ...plan('KT-05'), volumeDiscount: 1_100, termMonths: 18 })).toEqual(
     expect.arrayContaining(['다량 할인 −1,100원', '약정(18개월) 할인 −20,900원']),
   )

@@ -10,6 +10,12 @@ export interface PlanGroup {
   plans: Plan[]
 }
 
+/** The groups as they stand beside each other where there is room: internet alone, and with TV. */
+export function partsOf(groups: readonly PlanGroup[]): PlanGroup[][] {
+  const isAlone = ({ plans: [first] }: PlanGroup) => first?.tv === 'none'
+  return [groups.filter(isAlone), groups.filter((group) => !isAlone(group))].filter((part) => part.length > 0)
+}
+
 /** The plans by combination, in the order they came in. */
 export function groupsOf(plans: readonly Plan[]): PlanGroup[] {
   const groups = new Map<string, PlanGroup>()
@@ -22,29 +28,32 @@ export function groupsOf(plans: readonly Plan[]): PlanGroup[] {
   return [...groups.values()]
 }
 
-export interface GroupWords {
-  isTie: boolean
-  /** In the pill. */
-  pill: string
-  /** Beside it. */
-  gift: string
+/** Whether one price stands for all: several carriers, each once, with the same month and the same total. */
+export function hasOnePrice(lanes: readonly Lane[]): boolean {
+  return isOfCarriers(lanes) && isTie(lanes) && isMonthlyEqual(lanes)
 }
 
-/** What is told before the rows; null where one carrier stands alone or has several of the combination. */
-export function groupWords(lanes: readonly Lane[]): GroupWords | null {
-  const carriers = new Set(lanes.map(({ carrier }) => carrier))
-  if (lanes.length < 2 || carriers.size < lanes.length) return null
-  if (isTie(lanes)) return { isTie: true, pill: tieWords(lanes), gift: unstopped(giftLine(lanes)) }
-  return { isTie: false, pill: unstopped(differenceLine(lanes)), gift: '' }
-}
-
-/** Equal totals may be of other monthly prices. */
-function tieWords(lanes: readonly Lane[]): string {
-  const isMonthlyEqual = lanes.every(({ price }) => price.monthly === lanes[0]?.price.monthly)
-  return `${countedPlaces(lanes.length)} ${isMonthlyEqual ? '월 요금이' : '3년 총액이'} 같아요`
+/** What the carriers differ by, without a full stop; null where that says nothing of carriers. Where one price
+ * stands beside it, only the gifts are left to tell. */
+export function groupWords(lanes: readonly Lane[], isPriceTold = false): string | null {
+  if (!isOfCarriers(lanes)) return null
+  if (!isTie(lanes)) return unstopped(differenceLine(lanes))
+  const places = countedPlaces(lanes.length)
+  // Another month may be made up for by the installation.
+  if (!isMonthlyEqual(lanes)) return `${places} 3년\u00A0총액이 같아요`
+  const gifts = unstopped(giftLine(lanes))
+  return isPriceTold ? gifts : `${places} 월\u00A0요금이 같아요. ${gifts}`
 }
 
 const unstopped = (sentence: string) => sentence.replace(/\.$/, '')
+
+/** Not of one alone, and none with two plans of the combination. */
+function isOfCarriers(lanes: readonly Lane[]): boolean {
+  return lanes.length > 1 && new Set(lanes.map(({ carrier }) => carrier)).size === lanes.length
+}
+
+const isMonthlyEqual = (lanes: readonly Lane[]) =>
+  lanes.every(({ price }) => price.monthly === lanes[0]?.price.monthly)
 
 /** Plans of different combinations as lanes, in the order they came in. A bar is the total only: what a plan costs
  * beyond the smallest combination says nothing. */

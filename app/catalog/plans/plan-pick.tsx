@@ -23,7 +23,10 @@ export function PlanPick({ plan, picking }: { plan: Plan; picking: Picking }) {
       defaultChecked={picking.isPicked(plan.code)}
       onChange={picking.onPick}
     >
-      비교에 담기
+      <span className="plan-pick__face">
+        <span className="plan-pick__off">담기</span>
+        <span className="plan-pick__on">담음</span>
+      </span>
       <span className="sr-only"> {label}</span>
     </Checkbox>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { PlanGroup } from './plan-group.tsx'
-import { groupsOf, listedLanes } from './plan-groups.ts'
+import { groupsOf, listedLanes, partsOf } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
 import { PlanTray, TRAY, type PickedPlan } from './plan-tray.tsx'
@@ -23,7 +23,6 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
   const { form, picked, isRefused, picking, drop } = usePicking()
   const isSampleTold = plans.some((plan) => plan.isSample) && !plans.every((plan) => plan.isSample)
   const shared = { bundle, isSampleTold }
-  const groups = groupsOf(plans)
   const terms = new Set(plans.map((plan) => plan.termMonths))
   return (
     <div className="plan-picker">
@@ -34,7 +33,7 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
           <input key={code} form={TRAY} type="hidden" name="plans" value={code} />
         ))}
       {amount ? (
-        <ul className="plan-picker__rows">
+        <ul className="plan-rows">
           {listedLanes(plans, bundle).map((lane, index, lanes) => (
             <PlanRow
               key={lane.plan.code}
@@ -48,14 +47,18 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
         </ul>
       ) : (
         <div className="plan-picker__groups">
-          {groups.map((group) => (
-            <PlanGroup
-              key={group.key}
-              {...shared}
-              group={group}
-              isTermTold={terms.size > 1}
-              picking={picking}
-            />
+          {partsOf(groupsOf(plans)).map((part) => (
+            <div key={part[0]!.key} className="plan-picker__part">
+              {part.map((group) => (
+                <PlanGroup
+                  key={group.key}
+                  {...shared}
+                  group={group}
+                  isTermTold={terms.size > 1}
+                  picking={picking}
+                />
+              ))}
+            </div>
           ))}
         </div>
       )}

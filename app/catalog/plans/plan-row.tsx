@@ -16,6 +16,8 @@ import './plan-row.css'
 interface PlanRowProps {
   lane: Lane
   bundle: Bundle
+  /** Unless one price stands before all rows. */
+  isPriced?: boolean
   /** Where the rows are of several combinations. */
   isNamed: boolean
   /** Where only some of the plans are samples. */
@@ -26,39 +28,14 @@ interface PlanRowProps {
 }
 
 /** A plan in one row, and what its price is made of once it is opened; `#KT-05` opens it. */
-export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, picking }: PlanRowProps) {
-  const { carrier, plan, price } = lane
+export function PlanRow({ lane, bundle, isPriced = true, picking, ...telling }: PlanRowProps) {
+  const { carrier, plan } = lane
   return (
-    <li className="plan-row" data-carrier={carrier}>
+    <li className={isPriced ? 'plan-row' : 'plan-row plan-row--bare'} data-carrier={carrier}>
       <PlanPick plan={plan} picking={picking} />
       <details className="plan-row__details">
         <summary className="plan-row__summary">
-          <span className="plan-row__line">
-            <span className="plan-row__name">
-              <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
-              {isSampleTold && plan.isSample && <span className="sample-sign">예시 금액</span>}
-              <span className={isNamed ? 'plan-row__plan' : 'sr-only'}>{plan.name}</span>
-            </span>
-            <span className="plan-row__price">
-              월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
-              {isSame && <span className="plan-row__same">= 앞과 같음</span>}
-            </span>
-            <span className="plan-row__total">
-              3년 총액 {won(price.total)}
-              {lacksHomePhone(plan, bundle) && ` · ${HOME_PHONE} 없음`}
-            </span>
-            <span className="plan-row__gift">
-              {plan.giftAmount > 0 ? (
-                <>
-                  <GiftIcon />
-                  상품권&nbsp;{giftWords(plan.giftAmount)}
-                </>
-              ) : (
-                '사은품 없음'
-              )}
-            </span>
-            <ChevronIcon size="lg" />
-          </span>
+          <SummaryLine {...{ lane, bundle, isPriced }} {...telling} />
         </summary>
         <div className="plan-row__inside" id={plan.code}>
           <PlanAmounts lane={lane} bundle={bundle} />
@@ -81,14 +58,61 @@ export function PlanRow({ lane, bundle, isNamed, isSampleTold, isSame = false, p
   )
 }
 
+function SummaryLine({
+  lane,
+  bundle,
+  isPriced,
+  isNamed,
+  isSampleTold,
+  isSame,
+}: Omit<PlanRowProps, 'picking'>) {
+  const { carrier, plan, price } = lane
+  return (
+    <span className="plan-row__line">
+      <span className="plan-row__name">
+        <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
+        {isSampleTold && plan.isSample && <span className="sample-sign">예시 금액</span>}
+        {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
+      </span>
+      <span className={isNamed ? 'plan-row__plan' : 'sr-only'}>
+        {plan.name}
+        {isSame && <span className="plan-row__same fine"> · 앞과 같은 금액</span>}
+      </span>
+      {isPriced && (
+        <>
+          <span className="plan-row__price">
+            월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
+          </span>
+          <span className="plan-row__total">3년 총액 {won(price.total)}</span>
+        </>
+      )}
+      <span className="plan-row__gift">
+        {plan.giftAmount > 0 ? (
+          <>
+            <GiftIcon />
+            <span className="plan-row__spare">상품권&nbsp;</span>
+            {giftWords(plan.giftAmount)}
+          </>
+        ) : (
+          '사은품 없음'
+        )}
+      </span>
+      <ChevronIcon />
+    </span>
+  )
+}
+
 function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
   const offer = offerWords(plan, bundle)
   return (
     <div>
       <dl className="plan-row__amounts">
-        {planAmounts(plan, price, bundle).map(({ label, value, isSum }) => (
+        {planAmounts(plan, price, bundle).map(({ label, note, value, isSum }) => (
           <div key={label} className={isSum ? 'plan-row__amount bold' : 'plan-row__amount'}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {note && <span className="plan-row__note fine">{note}</span>}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

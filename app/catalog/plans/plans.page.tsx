@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
@@ -52,12 +53,13 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <div className="plans-page">
       <header className="plans-page__head container">
-        <h1 className="plans-page__title" tabIndex={-1}>
-          요금&nbsp;조합 모두&nbsp;보기
-        </h1>
-        <p className="plans-page__lead meta">
-          {headWords(terms, filter)} {isAllSample && <span className="sample-sign">예시 금액</span>}
-        </p>
+        <div className="sample-head">
+          <h1 className="plans-page__title" tabIndex={-1}>
+            요금&nbsp;조합 모두&nbsp;보기
+          </h1>
+          {isAllSample && <SampleSign what="금액" />}
+        </div>
+        <p className="plans-page__lead meta">{headWords(terms, filter)}</p>
       </header>
       <PlanFilters filter={filter} plans={plans} terms={terms} empty={empty} />
       <div className="plans-page__list container">

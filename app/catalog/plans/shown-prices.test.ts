@@ -14,10 +14,14 @@ async function textOf(site: TestSite, path: string): Promise<string> {
 
 const won = (text: string) => Number(text.replaceAll(',', ''))
 
-/** Every monthly price that a page tells, in its order; what a phone would take off (`더 내려가요`) is none. */
+/** Every monthly price that a page tells, in its order, one that stands for all carriers (`세 곳 모두 월 22,000원`)
+ * once for each; what a phone would take off (`더 내려가요`) is none. */
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
-  const found = (await textOf(site, path)).matchAll(/월\u00A0([\d,]+)원(?! 더)/g)
-  return [...found].map(([, amount]) => won(amount!))
+  const found = (await textOf(site, path)).matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)원(?! 더)/g)
+  return [...found].flatMap(([, all, amount]) => {
+    const carriers = all ? ['', '', '두', '세'].indexOf(all[0]!) : 1
+    return Array<number>(carriers).fill(won(amount!))
+  })
 }
 
 async function plansOf(site: TestSite): Promise<Plan[]> {

@@ -7,22 +7,23 @@ import {
   type BoardId,
 } from '#app/shared/boards/board-names.ts'
 import { isNarrowedReview, MAX_RANKED, type ListChoice } from '#app/shared/boards/list-choices.ts'
-import type { Diagram } from '#app/community/diagrams/diagram.ts'
+import type { Cover, Diagram } from '#app/community/diagrams/diagram.ts'
 import { rowTag, shownTag } from '#app/community/posts/page-tags.server.ts'
 import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { listMeta } from './board-meta.server.ts'
-import { readDiagrams } from './listed-diagrams.server.ts'
-import { listChips } from './list-chips.server.ts'
-import { emptyWords, sortLinks, writeLink } from './list-labels.server.ts'
+import { readAnswers } from './listed-answers.server.ts'
+import { readCovers, readSummary } from './listed-covers.server.ts'
+import { listPills } from './list-pills.server.ts'
+import { emptyWords, searchWords, sortLinks, writeLink } from './list-labels.server.ts'
 import { hasPinned, pageSize, readList } from './list-pages.server.ts'
 import type { ListQuery } from './list-query.server.ts'
-import type { ListedPost, NumberedPost } from './list-contract.ts'
+import type { ListedPost, SecretPost } from './list-contract.ts'
 import type { PostPage } from './listed-rows.server.ts'
 import { listPinnedPosts } from './posts.server.ts'
-import { readReviewOverview } from './review-overview.server.ts'
+import { readReviewOverview, reviewPills } from './review-overview.server.ts'
 import { readPhotos } from './review-photos.server.ts'
 
 /** What a page of a board shows, and with which status. Null for a page that is not there. */
@@ -33,21 +34,24 @@ export async function readBoardList(
 ) {
   const size = pageSize(board)
   const isReviews = BOARD_KINDS[board] === 'reviews'
-  const [{ listed, refusal }, pinned, chips, overview] = await Promise.all([
+  const [{ listed, refusal }, pinned, pills, overview] = await Promise.all([
     readListOrReason(services, { board, choice, page, size }, visit),
     hasPinned(choice, page) ? listPinnedPosts(services, board, choice) : [],
-    isReviews ? [] : listChips(services, board, choice),
+    isReviews ? reviewPills(services, choice) : listPills(services, board, choice),
     isReviews ? readReviewOverview(services, choice) : null,
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
   if (page > pages && !refusal) return null
   if (choice.category && !choice.q && listed.total === 0) return null
   const onTop = new Set(pinned.map((post) => post.seqno))
-  const posts = numbered(choice, listed, (page - 1) * size).filter((post) => !onTop.has(post.seqno))
+  const posts = listed.posts.filter((post) => !onTop.has(post.seqno))
   const shown = [...pinned, ...posts]
   // What was looked for is never kept, and is read by its words.
-  const hasDiagrams = BOARD_LOOKS[board] === 'entries' && !choice.q
-  const diagrams = hasDiagrams ? await readDiagrams(services.database, seqnosOf(shown)) : {}
+  const hasCovers = BOARD_LOOKS[board] === 'entries' && !choice.q
+  const { database } = services
+  const covers = hasCovers ? await readCovers(database, seqnosOf(shown)) : {}
+  const first = isWhole(choice) && page === 1 ? leadingOf(posts, covers) : null
+  const leading = first && { ...first, summary: await readSummary(database, board, first.post.seqno) }
   const list = {
     board,
     choice,
@@ -58,15 +62,17 @@ export async function readBoardList(
     found: choice.q && !refusal && listed.total > 0 ? listed.total.toLocaleString('ko') : null,
     note: noteOf(choice, listed.total),
     sorts: sortLinks(board, choice),
+    search: searchWords(board, choice),
     writing: writeLink(board),
     empty: refusal ? { title: refusal.message, text: '', link: null } : emptyWords(board, choice),
     pinned: pinned.map((post) => forLook(board, post)),
-    chips,
+    pills,
     overview,
-    photos: isReviews ? await readPhotos(services.database, seqnosOf(shown)) : {},
-    posts: posts.map((post) => forLook(board, post)),
-    diagrams,
-    leading: isWhole(choice) && page === 1 ? leadingOf(posts, diagrams) : null,
+    photos: isReviews ? await readPhotos(database, seqnosOf(shown)) : {},
+    answers: BOARD_KINDS[board] === 'questions' ? await readAnswers(database, answeredIn(shown)) : {},
+    posts: posts.filter((post) => post !== leading?.post).map((post) => forLook(board, post)),
+    covers,
+    leading,
     areSamples: shown.length > 0 && shown.every(({ isSample }) => isSample),
     lead: BOARD_TEXTS[board].description,
     meta: listMeta(services.config.origin, board, choice, page),
@@ -86,7 +92,7 @@ export function tagsOfList({
   )
 }
 
-type BoardList = NonNullable<Awaited<ReturnType<typeof readBoardList>>>['list']
+export type BoardList = NonNullable<Awaited<ReturnType<typeof readBoardList>>>['list']
 
 /** A search that is refused shows its message on the page in place of posts. */
 async function readListOrReason(
@@ -105,6 +111,9 @@ async function readListOrReason(
   }
 }
 
+const answeredIn = (posts: readonly (ListedPost | SecretPost)[]) =>
+  seqnosOf(posts.filter((post) => !post.isSecret && post.isAnswered))
+
 const seqnosOf = (posts: readonly { seqno: number }[]) => posts.map(({ seqno }) => seqno)
 
 const isWhole = (choice: ListChoice) => Object.keys(choice).length === 0
@@ -114,10 +123,18 @@ const FEWEST_READINGS = 50
 const MUCH_READ = 3
 
 /** The most read post of a page that has a diagram to begin with, where it is one of the most read. */
-function leadingOf(posts: readonly NumberedPost[], diagrams: Record<number, Diagram>): number | null {
+function leadingOf(
+  posts: readonly (ListedPost | SecretPost)[],
+  covers: Readonly<Record<number, Cover>>,
+): { post: ListedPost; diagram: Diagram } | null {
   const open = posts.flatMap((post) => (post.isSecret ? [] : [post]))
+  if (open.length <= MUCH_READ) return null
   const most = open.toSorted((one, other) => other.views - one.views).slice(0, MUCH_READ)
-  return most.find(({ seqno, views }) => views >= FEWEST_READINGS && diagrams[seqno])?.seqno ?? null
+  for (const post of most) {
+    const cover = covers[post.seqno]
+    if (cover && cover.kind !== 'checklist' && post.views >= FEWEST_READINGS) return { post, diagram: cover }
+  }
+  return null
 }
 
 function noteOf(choice: ListChoice, total: number): string | null {
@@ -126,16 +143,8 @@ function noteOf(choice: ListChoice, total: number): string | null {
     : null
 }
 
-/** By time posts are counted from the oldest one, those kept on top as well; else from the first. */
-function numbered({ sort }: ListChoice, { posts, total }: PostPage, skipped: number): NumberedPost[] {
-  return posts.map((post, index) => ({
-    ...post,
-    number: sort ? skipped + index + 1 : total - skipped - index,
-  }))
-}
-
 /** Only rows do not show how a post begins; of what was found, where it stands. */
-function forLook<Post extends NumberedPost | ListedPost>(board: BoardId, post: Post): Post {
+function forLook<Post extends ListedPost | SecretPost>(board: BoardId, post: Post): Post {
   if (post.isSecret) return post
   const isRead = BOARD_LOOKS[board] !== 'rows'
   const { hits } = post

@@ -13,8 +13,8 @@ const list = (site: TestSite, board: string, query: Record<string, string> = {})
 
 /** Of posts in the order they stand. */
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<a[^>]*(?:post-row__link|post-entry__link|review-entry__link)[^>]*>(.*?)<\/a>/g)].map(
-    ([, inner = '']) => inner.replaceAll(/<[^>]*>/g, ''),
+  [...html.matchAll(/<a[^>]*list-entry__link[^>]*>(.*?)<\/a>/g)].map(([, inner = '']) =>
+    inner.replaceAll(/<[^>]*>/g, ''),
   )
 
 async function fill({ services }: TestSite, count: number) {
@@ -39,7 +39,9 @@ test('a board is searched in its own page: words are marked, and its pages keep 
   expect(titlesIn(found.html)[0]).toBe('쾌턍비 이야기 30')
   expect(found.html).toContain('<mark class="marked">쾌턍비</mark>')
   expect(found.html).toContain('찾은 글 <strong>30개</strong>')
-  expect(found.html).toMatch(/<option value="title" selected="">제목</)
+  expect(found.html).toMatch(/aria-current="true"[^>]*>제목</)
+  expect(found.html).toMatch(/href="\/bbs\/bbs_tip\/list\?q=[^"]*&amp;field=author"[^>]*>글쓴이</)
+  expect(found.html).toMatch(/href="\/bbs\/bbs_tip\/list"[^>]*>검색 지우기</)
   expect(found.html).toMatch(/type="search"[^>]*value="쾌턍비"/)
   const next = /href="([^"]*page=2[^"]*)"/.exec(found.html)![1]!.replaceAll('&amp;', '&')
   const second = new URL(next, 'http://localhost')
@@ -78,7 +80,7 @@ test('a query too long, and one too often, is told on the page; odd ones break n
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
-test('the order is chosen by links; by anything but time the first is number one', async () => {
+test('the order is chosen by links; secret posts stand in none but that by time', async () => {
   await using site = await openTestSite()
   await site.services.database
     .updateTable('posts')
@@ -94,7 +96,6 @@ test('the order is chosen by links; by anything but time the first is number one
     expect((await list(site, 'bbs_review')).html).toContain(words)
   const all = (await list(site, 'bbs_qna', { sort: 'views' })).html
   expect(titlesIn(all)[0]).toBe('주말 설치가 되나요')
-  expect(/class="post-row__number">([^<]*)</.exec(all.slice(all.indexOf('post-rows')))?.[1]).toBe('1')
   expect(all).not.toContain('post-row__secret')
 })
 
@@ -214,6 +215,8 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;photo=1"[^>]*>사진 <span[^>]*>2</)
   expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;stars=low"[^>]*>3점 이하 <span[^>]*>1</)
   expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;stars=5"/)
+  // Each bar is its part of all: one of three.
+  expect(html).toMatch(/5점<\/span>.*?width:33%.*?>33%<.*?>1</s)
   expect(html).toContain('3개 중 2개')
   expect(html).toContain('3개 중 1개')
   expect(html).toContain('평균 5.0점')
@@ -225,6 +228,10 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
     /aria-current="true"[^>]*href="\/bbs\/bbs_review\/list\?carrier=kt"[^>]*>사진 /,
   )
   expect(pressed.html).toContain('<meta name="robots" content="noindex, follow"/>')
+  // What nothing is left of is not offered.
+  const bare = (await list(site, 'bbs_review', { carrier: 'lg' })).html
+  expect(bare).not.toContain('photo=1')
+  expect(bare).not.toMatch(/filter-pills__count">0</)
   const none = await list(site, 'bbs_review', { carrier: 'sk', stars: '5' })
   expect(none.status).toBe(200)
   expect(none.html).toContain('조건에 맞는 후기가 없어요')
@@ -275,6 +282,40 @@ test('a post that is written is on its list at once, here and within a second el
   expect((await ask(there, elsewhere.tag)).status).toBe(200)
 })
 
+test('a question shows how its official answer begins, one that waits or is secret nothing', async () => {
+  await using site = await openTestSite()
+  const { html } = await list(site, 'bbs_qna')
+  const rowOf = (title: string) => /^.*?<\/li>/s.exec(html.slice(html.indexOf(title)))![0]
+  const answer =
+    '옮길 수 있어요. 다만 지금 옮길 때 내는 돈과 6개월 동안 아끼는 돈을 나란히 놓고 정하는 게 좋아요.'
+  expect(rowOf('약정이 6개월 남았는데')).toContain(`<b>답변</b> ${answer}</p>`)
+  expect(rowOf('주말 설치가 되나요')).not.toContain('<b>답변</b>')
+  expect(html.match(/<b>답변<\/b>/g)).toHaveLength(8)
+  const { database } = site.services
+  await database.updateTable('comments').set({ state: 'blinded' }).where('is_answer', '=', true).execute()
+  await site.services.invalidate('board:bbs_qna')
+  expect((await list(site, 'bbs_qna')).html).not.toContain('<b>답변</b>')
+})
+
+test('a review says what was installed, when and where, also on its own page and by call', async () => {
+  await using site = await openTestSite()
+  const seqno = await review(site, 5, {
+    product: '1기가 인터넷 단독',
+    installed_in: '2026-03',
+    region: '제주',
+    is_verified: true,
+  })
+  await site.services.invalidate('board:bbs_review')
+  const { html } = await list(site, 'bbs_review', { verified: '1' })
+  for (const words of ['1기가 인터넷 단독', '2026년 3월 설치', '제주'])
+    expect(html).toContain(`<span>${words}</span>`)
+  expect((await read(site, `/bbs/bbs_review/view?seqno=${seqno}`)).html).toContain(
+    '1기가 인터넷 단독\u00A0· 2026년 3월 설치\u00A0· 제주',
+  )
+  const { data } = await site.get<{ posts: object[] }>('/api/bbs/bbs_review?verified=1')
+  expect(data.posts).toMatchObject([{ seqno, product: '1기가 인터넷 단독', installedIn: '2026-03' }])
+})
+
 test('posts to read are rows: a summary line, a diagram of their own data or none, and 예시 once', async () => {
   await using site = await openTestSite()
   const { html } = await list(site, 'bbs_tip')
@@ -282,11 +323,14 @@ test('posts to read are rows: a summary line, a diagram of their own data or non
   expect(html).not.toContain('post-cover')
   expect(html.match(/class="badge">예시</g)).toHaveLength(1)
   const rowOf = (title: string) => /^.*?<\/li>/s.exec(html.slice(html.indexOf(title)))![0]
-  expect(rowOf('공유기는 어디에 둘까')).toContain('diagram--plan')
   expect(rowOf('500메가와 1기가')).toContain('diagram--bars diagram--small')
   expect(rowOf('약정 끝나기 3개월 전에')).toContain('diagram--countdown')
-  expect(rowOf('사은품 조건에서')).not.toContain('diagram--')
-  // Before all others, with its whole picture: the most read one that has a picture.
+  expect(rowOf('사은품 조건에서')).toContain('diagram--checklist')
+  expect(rowOf('원룸에서 인터넷 고르기')).not.toContain('diagram--')
+  // Before all others, with its whole picture and all it says: the most read one that has a diagram.
+  const leading = html.slice(html.indexOf('leading-post'), html.indexOf('list-tools'))
+  expect(leading).toContain('diagram--plan diagram--wide')
+  expect(leading.match(/<li>/g)).toHaveLength(3)
   expect(html.indexOf('그림으로 보는 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))
   expect(html.indexOf('공유기는 어디에 둘까')).toBeLessThan(html.indexOf('설치 당일 체크리스트'))
   const { services } = site

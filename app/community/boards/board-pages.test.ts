@@ -38,7 +38,7 @@ test('each board has its title, description, canonical address, heading and twel
     expect(html).toContain(`<title>${title} | 고른커넥트</title>`)
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/bbs/${board}/list"/>`)
     expect(html).toContain(`<h1>${heading}</h1>`)
-    const secrets = html.split('class="post-row__secret"').length - 1
+    const secrets = html.split('class="post-row__secret ').length - 1
     expect(new Set(html.match(/seqno=\d+/g)).size + secrets, board).toBe(12)
     if (board === 'bbs_qna') expect(secrets).toBe(2)
   }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Diagram } from '#app/community/diagrams/diagram.ts'
+import type { Cover } from '#app/community/diagrams/diagram.ts'
 import { BOARD_LOOKS } from '#app/shared/boards/board-names.ts'
 import type { EmptyWords } from './list-labels.server.ts'
 import { PostEntry } from './post-entry.tsx'
@@ -8,8 +8,7 @@ import { ReviewEntry } from './review-entry.tsx'
 
 interface BoardPostsProps extends PostRowsProps {
   empty: EmptyWords
-  diagrams: Readonly<Record<number, Diagram>>
-  leading: number | null
+  covers: Readonly<Record<number, Cover>>
   photos: Readonly<Record<number, readonly string[]>>
 }
 
@@ -19,7 +18,7 @@ const NoPosts = import.meta.env.SSR
   : lazy(() => import('./no-posts.tsx').then((module) => ({ default: module.NoPosts })))
 
 export function BoardPosts(props: BoardPostsProps) {
-  const { board, empty, pinned, posts, areSamples } = props
+  const { board, empty, pinned, posts } = props
   const look = BOARD_LOOKS[board]
   if (pinned.length + posts.length === 0)
     return (
@@ -27,7 +26,7 @@ export function BoardPosts(props: BoardPostsProps) {
         <NoPosts {...empty} />
       </Suspense>
     )
-  if (look === 'rows') return <PostRows board={board} pinned={pinned} posts={posts} areSamples={areSamples} />
+  if (look === 'rows') return <PostRows {...props} />
   return look === 'entries' ? <Entries {...props} /> : <Reviews {...props} />
 }
 
@@ -36,21 +35,15 @@ const openOf = ({ pinned, posts }: BoardPostsProps) =>
   [...pinned, ...posts].flatMap((post) => (post.isSecret ? [] : [post]))
 
 function Entries(props: BoardPostsProps) {
-  const { board, diagrams, leading, areSamples } = props
-  const open = openOf(props)
-  const inOrder = [
-    ...open.filter(({ seqno }) => seqno === leading),
-    ...open.filter(({ seqno }) => seqno !== leading),
-  ]
+  const { board, covers, areSamples } = props
   return (
-    <ul className="post-entries">
-      {inOrder.map((post) => (
+    <ul className="list-entries post-entries">
+      {openOf(props).map((post) => (
         <PostEntry
           key={post.seqno}
           board={board}
           post={post}
-          diagram={diagrams[post.seqno]}
-          isLeading={post.seqno === leading}
+          cover={covers[post.seqno]}
           hasSampleBadge={!areSamples}
         />
       ))}
@@ -61,7 +54,7 @@ function Entries(props: BoardPostsProps) {
 function Reviews(props: BoardPostsProps) {
   const { photos, areSamples } = props
   return (
-    <ul className="review-entries">
+    <ul className="list-entries">
       {openOf(props).map((post) => (
         <ReviewEntry
           key={post.seqno}

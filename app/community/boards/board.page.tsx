@@ -11,18 +11,16 @@ import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { readBoardList, tagsOfList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
-import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { readListQuery } from './list-query.server.ts'
 import { notFoundPage } from './not-found-page.server.ts'
-import { ReviewFilters, ReviewOverview } from './review-overview.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import { LeadingPost } from './post-entry.tsx'
+import { ListTools } from './list-tools.tsx'
+import { ReviewOverview } from './review-overview.tsx'
 import { FlashNotice } from './flash-notice.tsx'
 import './board.page.css'
 
@@ -47,88 +45,28 @@ export const handle: PageHandle = { isRead: true }
 
 export default function BoardPage() {
   const list = useLoaderData<typeof loader>()
-  const { board, chips, writing, overview } = list
-  const hasFilter = chips.length > 0
+  const { board, writing, overview, leading, page, pages, note, choice } = list
   return (
     <div className="board-page container">
       <BoardTabs board={board} />
-      <div className={hasFilter ? 'board-page__top' : 'board-page__top board-page__top--plain'}>
-        <div className="board-page__head">
-          <h1>{BOARD_NAMES[board]}</h1>
-          {writing && (
-            <ButtonLink to={writing.to} kind="secondary">
-              {writing.label}
-            </ButtonLink>
-          )}
-          <p className="board-page__lead">
-            {list.lead} {list.areSamples && !overview && <SampleBadge />}
-          </p>
-        </div>
-        {!overview && <Search list={list} />}
-        {hasFilter && (
-          <div className="board-page__filter">
-            <LinkChips legend={list.filterWord} isLegendHidden chips={chips} />
-          </div>
+      <div className="board-page__head">
+        <h1>{BOARD_NAMES[board]}</h1>
+        {writing && (
+          <ButtonLink to={writing.to} kind="secondary">
+            {writing.label}
+          </ButtonLink>
         )}
-        {!overview && <Tools list={list} />}
-      </div>
-      {overview ? (
-        <div className="review-split">
-          <ReviewOverview overview={overview} />
-          <div>
-            <ReviewFilters filters={overview.filters} />
-            <div className="review-split__tools">
-              <Search list={list} />
-              <Tools list={list} />
-            </div>
-            <Listed list={list} />
-          </div>
-        </div>
-      ) : (
-        <Listed list={list} />
-      )}
-      <FlashNotice />
-    </div>
-  )
-}
-
-interface ListProps {
-  list: ReturnType<typeof useLoaderData<typeof loader>>
-}
-
-function Search({ list: { board, choice } }: ListProps) {
-  return (
-    <div className="board-page__search">
-      <BoardSearch board={board} choice={choice} />
-    </div>
-  )
-}
-
-function Tools({ list: { board, choice, page, sorts, found, overview } }: ListProps) {
-  return (
-    <div className="board-page__tools cluster">
-      <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
-      {found && (
-        <p className="meta">
-          찾은 글 <strong>{found}개</strong>
+        <p className="board-page__lead">
+          {list.lead} {list.areSamples && !overview && <SampleBadge />}
         </p>
-      )}
-      {overview?.clear && (
-        <Link to={overview.clear} preventScrollReset className="tap small">
-          조건 모두 지우기
-        </Link>
-      )}
-    </div>
-  )
-}
-
-function Listed({ list }: ListProps) {
-  const { board, choice, page, pages, note } = list
-  return (
-    <>
+      </div>
+      {overview && <ReviewOverview overview={overview} />}
+      {leading && <LeadingPost board={board} {...leading} />}
+      <ListTools list={list} />
       <BoardPosts {...list} />
       {note && <p className="board-page__end meta">{note}</p>}
       <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
-    </>
+      <FlashNotice />
+    </div>
   )
 }

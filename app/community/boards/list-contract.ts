@@ -3,7 +3,7 @@ import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { markedText, TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { MAX_QUERY_LENGTH, SEARCH_FIELDS } from '#app/shared/text-search/search-limits.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { MAX_RANKED, POST_SORTS } from '#app/shared/boards/list-choices.ts'
+import { MAX_RANKED, POST_SORTS, STARS } from '#app/shared/boards/list-choices.ts'
 
 const MAX_SIZE = 50
 const MAX_PAGE = 1_000_000
@@ -22,6 +22,9 @@ const listedPost = z.object({
   isRewarded: z.boolean(),
   /** The review of a line that was opened here. */
   isVerified: z.boolean(),
+  /** What was installed, and the month, of a verified review. */
+  product: z.nullable(z.string()),
+  installedIn: z.nullable(z.string()),
   isAnswered: z.boolean(),
   isPinned: z.boolean(),
   isSample: z.boolean(),
@@ -50,9 +53,6 @@ const secretPost = z.object({
 })
 export type SecretPost = z.output<typeof secretPost>
 
-/** With its place in its list, counted from the oldest; by anything but time, from the first. */
-export type NumberedPost = (ListedPost | SecretPost) & { number: number }
-
 function numberUpTo(most: number, message: string) {
   const isFine = (text: string) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most
   return z.pipe(z.string({ error: message }).check(z.refine(isFine, { error: message })), z.transform(Number))
@@ -61,7 +61,7 @@ function numberUpTo(most: number, message: string) {
 export const listBoardPosts = endpoint({
   method: 'GET',
   path: '/api/bbs/:id',
-  summary: `게시판 한 쪽. size는 쪽마다 몇 개인지(1~${MAX_SIZE}), category는 통신사(코드나 이름)나 구분, sort는 차례, q는 찾는 말, field는 찾을 곳. 찾은 글과 최신순이 아닌 목록에는 비밀글이 없고, 최신순이 아닌 목록은 ${MAX_RANKED.toLocaleString('ko')}개까지예요. 마지막 쪽 뒤는 빈 목록이에요.`,
+  summary: `게시판 한 쪽. size는 쪽마다 몇 개인지(1~${MAX_SIZE}), category는 통신사(코드나 이름)나 구분, stars(1~5, 3점 이하는 low)와 photo=1(사진이 있는 글), verified=1(여기서 개통한 회선)은 설치 후기만 함께 좁히고, sort는 차례, q는 찾는 말, field는 찾을 곳. 찾은 글과 최신순이 아닌 목록에는 비밀글이 없고, 최신순이 아니거나 후기를 좁힌 목록은 ${MAX_RANKED.toLocaleString('ko')}개까지예요. 마지막 쪽 뒤는 빈 목록이에요.`,
   from: 'query',
   access: 'public',
   isDear: true,
@@ -78,6 +78,9 @@ export const listBoardPosts = endpoint({
       }),
     ),
     category: z.optional(z.string()),
+    stars: z.optional(z.literal(STARS, { error: `stars는 ${STARS.join(', ')} 가운데 하나예요.` })),
+    photo: z.optional(z.literal('1', { error: 'photo는 1만 쓸 수 있어요.' })),
+    verified: z.optional(z.literal('1', { error: 'verified는 1만 쓸 수 있어요.' })),
     sort: z.optional(z.literal(POST_SORTS, { error: `차례는 ${POST_SORTS.join(', ')} 가운데 하나예요.` })),
   }),
   data: z.object({

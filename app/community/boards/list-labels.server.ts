@@ -1,4 +1,5 @@
-import { BOARD_KINDS, type BoardId, type BoardKind } from '#app/shared/boards/board-names.ts'
+import type { SearchField } from '#app/shared/text-search/search-limits.ts'
+import { BOARD_KINDS, BOARD_TABS, type BoardId, type BoardKind } from '#app/shared/boards/board-names.ts'
 import {
   isNarrowedReview,
   isSortOf,
@@ -30,6 +31,27 @@ export function sortLinks(board: BoardId, { sort: chosen, ...rest }: ListChoice)
     to: listAddress(board, sort === 'latest' ? rest : { ...rest, sort }),
     isCurrent: sort === (chosen ?? 'latest'),
   }))
+}
+
+const FIELDS: readonly [SearchField, string][] = [
+  ['title_content', '제목+내용'],
+  ['title', '제목'],
+  ['author', '글쓴이'],
+]
+
+/** How a list is searched, and in what else its words can be looked for. */
+export function searchWords(board: BoardId, choice: ListChoice) {
+  const { q: _q, field: chosen = 'title_content', ...rest } = choice
+  const isAsked = BOARD_KINDS[board] === 'questions'
+  return {
+    placeholder: isAsked ? '먼저 찾아보기' : `${BOARD_TABS[board]} 글 찾기`,
+    fields: FIELDS.map(([field, label]) => ({
+      label,
+      to: listAddress(board, { ...choice, field }),
+      isCurrent: field === chosen,
+    })),
+    clear: listAddress(board, rest),
+  }
 }
 
 const WRITING: Partial<Record<BoardKind, string>> = { questions: '질문하기', reviews: '후기 쓰기' }

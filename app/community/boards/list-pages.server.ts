@@ -3,7 +3,13 @@ import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { isForMembers, BOARD_LOOKS, isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
+import {
+  BOARD_KINDS,
+  isForMembers,
+  BOARD_LOOKS,
+  isBoardId,
+  type BoardId,
+} from '#app/shared/boards/board-names.ts'
 import { carrierNamed, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { searchBoard } from './found-posts.server.ts'
 import {
@@ -11,6 +17,7 @@ import {
   isSortOf,
   type ListChoice,
   type PostFilter,
+  type ReviewFilter,
 } from '#app/shared/boards/list-choices.ts'
 import type { listBoardPosts as listBoardPostsRow } from './list-contract.ts'
 import { isCategory } from './list-query.server.ts'
@@ -53,11 +60,18 @@ export async function listBoardPosts(
   input: InputOf<typeof listBoardPostsRow>,
   visit: Visit,
 ): Promise<DataOf<typeof listBoardPostsRow>> {
-  const { id: board, page = 1, sort = 'latest' } = input
+  const { id: board, page = 1, sort = 'latest', stars, photo, verified } = input
   if (!isBoardId(board)) throw new Refusal('notFound')
   if (!isSortOf(board, sort)) throw invalidFields({ sort: '별점 순서는 설치 후기에서만 볼 수 있어요.' })
   const size = input.size ?? pageSize(board)
-  const filter = readCategory(board, input.category ?? '')
+  const narrowed: ReviewFilter = {
+    ...(stars && { stars }),
+    ...(photo && { photo }),
+    ...(verified && { verified }),
+  }
+  if (isNarrowedReview(narrowed) && BOARD_KINDS[board] !== 'reviews')
+    throw invalidFields({ stars: '별점, 사진, 개통 확인으로는 설치 후기만 골라 볼 수 있어요.' })
+  const filter = { ...readCategory(board, input.category ?? ''), ...narrowed }
   const q = input.q?.trim()
   const choice: ListChoice = {
     ...filter,

@@ -258,3 +258,20 @@ test('what was blinded or trashed a moment ago is neither listed nor found, what
   const everywhere = await site.get<{ posts: unknown[] }>(`/api/bbs/search?q=${encodeURIComponent('쾌턍')}`)
   expect(everywhere.data.posts).toEqual([])
 })
+
+test('reviews are narrowed by stars, photo and tie by call too; other boards refuse to be', async () => {
+  await using site = await openTestSite()
+  const { data } = await site.get<{ posts: { rating: number }[] }>(
+    '/api/bbs/bbs_review?stars=low&category=kt',
+  )
+  expect(data.posts.map(({ rating }) => rating)).toEqual([3])
+  expect((await site.get<{ total: number }>('/api/bbs/bbs_review?photo=1')).data.total).toBe(0)
+  expect((await site.get<{ total: number }>('/api/bbs/bbs_review?verified=1&stars=5')).data.total).toBe(0)
+  for (const path of [
+    'bbs_review?stars=6',
+    'bbs_review?photo=2',
+    'bbs_review?verified=yes',
+    'bbs_tip?stars=5',
+  ])
+    expect((await site.fetch(`/api/bbs/${path}`)).status, path).toBe(422)
+})

@@ -11,7 +11,8 @@ const NEW_MS = 3 * 24 * 60 * 60 * 1000
 const SUMMARISED = BOARD_IDS.filter(hasSummary)
 
 export const LISTED = sql`seqno, title, category, author_name as author, carrier, region, rating,
-  is_rewarded as "isRewarded", is_verified as "isVerified", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
+  is_rewarded as "isRewarded", is_verified as "isVerified",
+  product, installed_in as "installedIn", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
   is_sample as "isSample", views, likes, comment_count as comments, length(body) as length,
   created_at as "createdAt", coalesce(case when board in (${sql.join(SUMMARISED.map(sql.lit))}) then summary[1] end,
     left(body, ${sql.lit(EXCERPT_LENGTH * 2)})) as opening`
@@ -76,6 +77,8 @@ export function asOpen(row: ListedRow, now: Date): ListedPost {
     rating: row.rating ?? 0,
     isRewarded: row.isRewarded,
     isVerified: row.isVerified,
+    product: row.product,
+    installedIn: row.installedIn,
     isAnswered: row.isAnswered,
     isPinned: row.isPinned,
     isSample: row.isSample,

@@ -36,6 +36,8 @@ export const readablePost = endpoint({
     isSample: z.boolean(),
     isRewarded: z.boolean(),
     isVerified: z.boolean(),
+    product: z.nullable(z.string()),
+    installedIn: z.nullable(z.string()),
     views: z.number(),
     likes: z.number(),
     comments: z.number(),

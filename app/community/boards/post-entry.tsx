@@ -1,4 +1,4 @@
-import type { Diagram } from '#app/community/diagrams/diagram.ts'
+import type { Cover, Diagram } from '#app/community/diagrams/diagram.ts'
 import { DiagramDrawing } from '#app/community/diagrams/diagram-drawing.tsx'
 import { DiagramThumbnail } from '#app/community/diagrams/diagram-thumbnail.tsx'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
@@ -9,59 +9,86 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListedPost } from './list-contract.ts'
 import './card-link.css'
+import './list-entry.css'
 import './post-entry.css'
 
 interface PostEntryProps {
   board: BoardId
   post: ListedPost
-  diagram: Diagram | undefined
-  /** With its whole diagram, before all others. */
-  isLeading?: boolean
+  cover: Cover | undefined
   hasSampleBadge: boolean
 }
 
 /** A post to be read: topic, title, one line, and its own diagram where it has one. */
-export function PostEntry({ board, post, diagram, isLeading = false, hasSampleBadge }: PostEntryProps) {
+export function PostEntry({ board, post, cover, hasSampleBadge }: PostEntryProps) {
   return (
-    <li className={isLeading ? 'post-entry post-entry--leading' : 'post-entry'}>
-      <div className="post-entry__words">
+    <li className="list-entry post-entry">
+      <div className="list-entry__words">
         <div className="post-entry__topic cluster fine">
           {post.isPinned && <Badge tone="brand">공지</Badge>}
           {post.isNew && <Badge tone="info">새 글</Badge>}
           {hasSampleBadge && post.isSample && <SampleBadge />}
-          <span>
-            {isLeading && <b>그림으로 보는 글 · </b>}
-            {`${post.category || '공통'}\u00A0· `}
-            <WrittenAt at={post.writtenAt} />
-            {`\u00A0· ${post.readingMinutes}분\u00A0· 조회 ${post.views.toLocaleString('ko')}`}
-          </span>
+          <Topic post={post} />
         </div>
-        <h2 className="post-entry__title">
-          <Link to={postAddress(board, post.seqno)} className="card-link post-entry__link ugc">
+        <h2 className="list-entry__title">
+          <Link to={postAddress(board, post.seqno)} className="card-link list-entry__link ugc">
             {post.hits ? <Marked parts={post.hits.title} /> : post.title}
           </Link>
         </h2>
         <Gist post={post} />
       </div>
-      {diagram && (isLeading ? <Leading diagram={diagram} /> : <DiagramThumbnail diagram={diagram} />)}
+      {cover && <DiagramThumbnail cover={cover} />}
     </li>
   )
 }
 
-function Leading({ diagram }: { diagram: Diagram }) {
+function Topic({ post }: Pick<PostEntryProps, 'post'>) {
   return (
-    <div className={`post-entry__picture diagram diagram--${diagram.kind}`} aria-hidden="true">
-      <DiagramDrawing diagram={diagram} />
-    </div>
+    <span>
+      {`${post.category || '공통'}\u00A0· `}
+      <WrittenAt at={post.writtenAt} />
+      {`\u00A0· ${post.readingMinutes}분`}
+    </span>
   )
 }
 
 function Gist({ post: { hits, excerpt } }: Pick<PostEntryProps, 'post'>) {
-  if (!hits) return <p className="post-entry__gist ugc meta">{excerpt}</p>
-  if (hits.excerpt.length === 0) return null
+  if (hits?.excerpt.length === 0) return null
+  return <p className="list-entry__text ugc meta">{hits ? <Marked parts={hits.excerpt} /> : excerpt}</p>
+}
+
+interface LeadingPostProps extends Pick<PostEntryProps, 'board' | 'post'> {
+  diagram: Diagram
+  summary: readonly string[]
+}
+
+/** With its whole diagram, before all others and whatever order they stand in. */
+export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps) {
   return (
-    <p className="post-entry__gist post-entry__gist--found ugc meta">
-      <Marked parts={hits.excerpt} />
-    </p>
+    <div className="leading-post">
+      <div className={`diagram diagram--${diagram.kind} diagram--wide`} aria-hidden="true">
+        <DiagramDrawing diagram={diagram} />
+      </div>
+      <div className="leading-post__words">
+        <p className="leading-post__kind small">그림으로 보는 글</p>
+        <h2>
+          <Link to={postAddress(board, post.seqno)} className="card-link ugc">
+            {post.title}
+          </Link>
+        </h2>
+        {summary.length > 1 ? (
+          <ul className="leading-post__lines ugc stack-2">
+            {summary.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="ugc muted">{post.excerpt}</p>
+        )}
+        <p className="fine">
+          <Topic post={post} />
+        </p>
+      </div>
+    </div>
   )
 }

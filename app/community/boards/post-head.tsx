@@ -8,6 +8,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { BOARD_KINDS, hasSummary } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { AnsweredBadge } from './answered-badge.tsx'
+import { installedWords } from './review-facts.ts'
 import { PostActions } from './post-actions.tsx'
 import type { ViewedPost } from './post.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
@@ -22,23 +23,23 @@ const DOT = '\u00A0· '
 export function PostHead({ post }: { post: ViewedPost }) {
   return (
     <header className="post-head">
-      <Link to={listAddress(post.board)} className="post-head__back tap meta">
-        <BackIcon />
-        목록
-      </Link>
-      <PostBadges post={post} />
-      <h1 className="ugc">{post.title}</h1>
-      <div className="post-head__foot spread">
-        <p className="ugc faint">
-          {`${[post.author, post.region].filter(Boolean).join(DOT)}${DOT}`}
-          <WrittenAt at={post.writtenAt} />
-          {DOT}
-          <span className="nowrap">{`조회 ${post.views.toLocaleString('ko')}`}</span>
-          {DOT}
-          <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
-        </p>
+      <div className="post-head__top spread">
+        <Link to={listAddress(post.board)} className="post-head__back tap meta">
+          <BackIcon />
+          목록
+        </Link>
         <PostActions title={post.title} />
       </div>
+      <PostBadges post={post} />
+      <h1 className="ugc">{post.title}</h1>
+      <p className="post-head__foot ugc faint">
+        {`${[post.author, post.product, installedWords(post), post.region].filter(Boolean).join(DOT)}${DOT}`}
+        <WrittenAt at={post.writtenAt} />
+        {DOT}
+        <span className="nowrap">{`조회 ${post.views.toLocaleString('ko')}`}</span>
+        {DOT}
+        <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
+      </p>
       {post.state !== 'public' && <PostStateNotice state={post.state} />}
       {post.isRewarded && (
         <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>

@@ -1,4 +1,4 @@
-import type { Diagram } from '#app/community/diagrams/diagram.ts'
+import type { Cover } from '#app/community/diagrams/diagram.ts'
 import { DiagramThumbnail } from '#app/community/diagrams/diagram-thumbnail.tsx'
 import type { Heading } from '#app/platform/prose.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
@@ -8,13 +8,14 @@ import { PostConsult } from './post-consult.tsx'
 import { ContentsList } from './post-contents.tsx'
 import type { LinkedPost } from './post-contract.ts'
 import type { ViewedPost } from './post.server.ts'
+import './post-links.css'
 import './post-rail.css'
 
 interface PostRailProps {
   post: ViewedPost
   headings: readonly Heading[]
   related: readonly LinkedPost[]
-  covers: Readonly<Record<number, Diagram>>
+  covers: Readonly<Record<number, Cover>>
 }
 
 /** Beside the text on a wide screen; after it on a phone, which has its contents above and its request below the text. */
@@ -42,12 +43,12 @@ function Related({ post, related, covers }: Omit<PostRailProps, 'headings'>) {
       <h2 id="related" className="post-rail__title">
         함께 보면 좋은&nbsp;글
       </h2>
-      <ul className="post-rail__related">
+      <ul className="post-links">
         {related.map(({ seqno, title, category, writtenAt }) => {
           const cover = covers[seqno]
           return (
             <li key={seqno}>
-              <Link to={postAddress(post.board, seqno)} className="post-rail__post row">
+              <Link to={postAddress(post.board, seqno)} className="post-links__post row">
                 <span className="post-rail__words">
                   <span className="ugc">{title}</span>
                   <span className="fine">
@@ -55,7 +56,7 @@ function Related({ post, related, covers }: Omit<PostRailProps, 'headings'>) {
                     <WrittenAt at={writtenAt} />
                   </span>
                 </span>
-                {cover && <DiagramThumbnail diagram={cover} />}
+                {cover && <DiagramThumbnail cover={cover} />}
               </Link>
             </li>
           )

@@ -1,100 +1,97 @@
 import { Marked } from '#app/shared/text-search/marked.tsx'
-import { AnsweredBadge } from './answered-badge.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
-import type { ListedPost, NumberedPost, SecretPost } from './list-contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import { AnsweredBadge } from './answered-badge.tsx'
+import type { ListedPost, SecretPost } from './list-contract.ts'
+import './card-link.css'
+import './list-entry.css'
 import './post-rows.css'
 
 export interface PostRowsProps {
   board: BoardId
   pinned: readonly ListedPost[]
-  posts: readonly NumberedPost[]
+  posts: readonly (ListedPost | SecretPost)[]
+  /** How the official answer to each question begins. */
+  answers: Readonly<Record<number, string>>
   /** All of them: the page says so once. */
   areSamples: boolean
 }
 
-export function PostRows({ board, pinned, posts, areSamples }: PostRowsProps) {
+/** Questions with how they were answered, and notices. */
+export function PostRows({ board, pinned, posts, answers, areSamples }: PostRowsProps) {
   return (
-    <>
-      <div className="post-row post-row--head" aria-hidden="true">
-        <span>번호</span>
-        <span>제목</span>
-        <span>{BOARD_KINDS[board] === 'questions' ? '상태' : '구분'}</span>
-        <span>글쓴이</span>
-        <span>날짜</span>
-        <span className="post-row__views">조회</span>
-      </div>
-      <ul className="post-rows">
-        {pinned.map((post) => (
-          <PostRow key={post.seqno} {...{ board, post, areSamples }} number={null} />
-        ))}
-        {posts.map((post) => (
-          <PostRow key={post.seqno} {...{ board, post, areSamples }} number={post.number} />
-        ))}
-      </ul>
-    </>
+    <ul className="list-entries">
+      {[...pinned, ...posts].map((post) => (
+        <PostRow key={post.seqno} {...{ board, post, areSamples }} answer={answers[post.seqno]} />
+      ))}
+    </ul>
   )
-}
-
-function AuthorOf({ post }: { post: ListedPost | SecretPost }) {
-  if (post.isSecret) return null
-  return post.hits ? <Marked parts={post.hits.author} /> : post.author
 }
 
 interface PostRowProps extends Pick<PostRowsProps, 'board' | 'areSamples'> {
   post: ListedPost | SecretPost
-  number: number | null
+  answer: string | undefined
 }
 
-function PostRow({ board, post, number, areSamples }: PostRowProps) {
-  const pinnedWord = BOARD_KINDS[board] === 'notices' ? '필독' : '공지'
+function PostRow({ board, post, answer, areSamples }: PostRowProps) {
   return (
-    <li className={number === null ? 'post-row post-row--pinned' : 'post-row'}>
-      <span className="post-row__number">
-        {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
-      </span>
-      <span className="post-row__title">
-        {post.isSecret ? <SecretTitle /> : <OpenTitle board={board} post={post} />}
-        {post.isSample && !areSamples && <SampleBadge />}
-        {!post.isSecret && <FoundWords post={post} />}
-      </span>
-      <span className="post-row__state">
+    <li className="list-entry post-row">
+      <span className="post-row__state small muted">
         <PostState board={board} post={post} />
       </span>
-      <span className="post-row__meta post-row__author">
-        <AuthorOf post={post} />
-      </span>
-      <span className="post-row__meta">
-        <WrittenAt at={post.writtenAt} />
-      </span>
-      <span className="post-row__meta post-row__views">
-        {!post.isSecret && (
-          <>
-            <span className="post-row__word">조회 </span>
-            {post.views.toLocaleString('ko')}
-          </>
+      <div className="list-entry__words">
+        <div className="post-row__title cluster">
+          {post.isSecret ? <SecretTitle /> : <OpenTitle board={board} post={post} />}
+          {post.isSample && !areSamples && <SampleBadge />}
+        </div>
+        {!post.isSecret && <FoundWords post={post} />}
+        {answer && (
+          <p className="list-entry__text post-row__answer meta">
+            <b>답변</b> {answer}
+          </p>
         )}
-      </span>
+      </div>
+      <p className="post-row__meta fine">
+        {!post.isSecret && <Author post={post} board={board} />}
+        <WrittenAt at={post.writtenAt} />
+        {!post.isSecret && <Counts post={post} />}
+      </p>
     </li>
+  )
+}
+
+/** Operators write all notices. */
+function Author({ board, post }: { board: BoardId; post: ListedPost }) {
+  if (BOARD_KINDS[board] === 'notices') return null
+  return (
+    <>
+      {post.hits ? <Marked parts={post.hits.author} /> : post.author}
+      {'\u00A0· '}
+    </>
+  )
+}
+
+function Counts({ post: { comments, views } }: { post: ListedPost }) {
+  return (
+    <>
+      {comments > 0 && <span className="nowrap">{`\u00A0· 댓글 ${comments.toLocaleString('ko')}`}</span>}
+      <span className="nowrap">{`\u00A0· 조회 ${views.toLocaleString('ko')}`}</span>
+    </>
   )
 }
 
 function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
   return (
     <>
-      <Link to={postAddress(board, post.seqno)} className="post-row__link ugc">
-        {post.hits ? <Marked parts={post.hits.title} /> : post.title}
-      </Link>
-      {post.comments > 0 && (
-        <span className="post-row__comments">
-          <span className="sr-only">댓글 </span>
-          {post.comments}
-        </span>
-      )}
+      <h2 className="list-entry__title">
+        <Link to={postAddress(board, post.seqno)} className="card-link list-entry__link ugc">
+          {post.hits ? <Marked parts={post.hits.title} /> : post.title}
+        </Link>
+      </h2>
       {post.isNew && <Badge tone="info">새 글</Badge>}
     </>
   )
@@ -103,7 +100,7 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
 /** Has no link, because every other visitor would be refused; its writer finds it on my page. */
 function SecretTitle() {
   return (
-    <span className="post-row__secret">
+    <span className="post-row__secret row">
       <LockIcon />
       비밀글이에요
     </span>
@@ -113,13 +110,15 @@ function SecretTitle() {
 function FoundWords({ post: { hits } }: { post: ListedPost }) {
   if (!hits || hits.excerpt.length === 0) return null
   return (
-    <span className="post-row__excerpt ugc">
+    <p className="list-entry__text ugc meta">
       <Marked parts={hits.excerpt} />
-    </span>
+    </p>
   )
 }
 
 function PostState({ board, post }: Pick<PostRowProps, 'board' | 'post'>) {
+  if (!post.isSecret && post.isPinned)
+    return <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>
   if (BOARD_KINDS[board] === 'questions') return <AnsweredBadge isAnswered={post.isAnswered} />
-  return !post.isSecret && post.category ? <Badge>{post.category}</Badge> : null
+  return post.isSecret ? null : post.category
 }

@@ -33,7 +33,7 @@ import { tagsOfNeighbours } from './post-neighbours.server.ts'
 import { readPost, type PostReading } from './post.server.ts'
 import { FlashNotice } from './flash-notice.tsx'
 import { watchContents } from './contents-sight.ts'
-import { readDiagrams } from './listed-diagrams.server.ts'
+import { readCovers } from './listed-covers.server.ts'
 import { countView } from './post-view.ts'
 import './post-comments.css'
 import './post-foot.css'
@@ -66,7 +66,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 async function readDrawn({ database }: Services, { post, related }: PostReading) {
   if (isForMembers(post.board)) return { diagrams: [], covers: {} }
   const seqnos = related.map(({ seqno }) => seqno)
-  return { diagrams: diagramsIn(post.body), covers: await readDiagrams(database, seqnos) }
+  return { diagrams: diagramsIn(post.body), covers: await readCovers(database, seqnos) }
 }
 
 /** The number of comment pages that are cached per post (cached-pages.server.ts). */

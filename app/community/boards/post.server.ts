@@ -43,6 +43,7 @@ type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 function findPost(database: Database, board: string, seqno: number) {
   return selectPosts(database)
     .select(['position', 'views', 'likes', 'is_verified as isVerified', 'is_sample as isSample'])
+    .select(['product', 'installed_in as installedIn'])
     .select(['comment_count as commentCount', 'created_at as createdAt'])
     .where('seqno', '=', seqno)
     .where('board', '=', board)

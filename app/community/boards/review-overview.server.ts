@@ -1,8 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
-import { isNarrowedReview, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
+import { isNarrowedReview, type ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
-import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { countNarrowed, countReviews, summarise, type AlikeReviews } from './review-summary.server.ts'
+import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import type { FilterPill } from '#app/ui/filter-pills.tsx'
+import { countNarrowed, countReviews, summarise } from './review-summary.server.ts'
 
 /** Of fewer an average says nothing. */
 const FEWEST_REVIEWS = 5
@@ -22,13 +23,9 @@ export async function readReviewOverview(services: Services, choice: ListChoice)
       return { score, count, to, isCurrent }
     }),
     carriers: CARRIER_CODES.map((carrier) => ({
-      name: CARRIER_NAMES[carrier],
+      name: CARRIER_CHIPS[carrier],
       count: summarise(all, { ...rest, carrier }).total,
     })),
-    filters: filtersOf(all, choice),
-    /** All of them again, where they are narrowed. */
-    clear:
-      choice.carrier || isNarrowedReview(choice) ? listAddress('bbs_review', withoutFilters(choice)) : null,
   }
 }
 
@@ -40,39 +37,39 @@ const withoutFilters = ({ sort, q, field }: ListChoice): ListChoice => ({
 
 export type ReviewOverviewFacts = Awaited<ReturnType<typeof readReviewOverview>>
 
-interface ReviewFilterLink {
-  label: string
-  count: number
-  to: string
-  isCurrent: boolean
-  /** Search engines are not led through every combination. */
-  isFollowed: boolean
-}
-
 const ADDED = [
   { label: '3점 이하', name: 'stars', value: 'low' },
   { label: '개통 확인', name: 'verified', value: '1' },
   { label: '사진', name: 'photo', value: '1' },
 ] as const
 
-/** Carriers, of which one is chosen; then what is added and taken away by itself. */
-function filtersOf(all: readonly AlikeReviews[], choice: ListChoice): ReviewFilterLink[] {
-  const { carrier: chosen, ...rest } = choice
-  const link = (label: string, to: ListChoice, isCurrent: boolean, counted: PostFilter = to) => ({
-    label,
-    count: countNarrowed(all, counted),
-    to: listAddress('bbs_review', to),
-    isCurrent,
-    isFollowed: !isNarrowedReview(to),
-  })
-  const carriers = CARRIER_CODES.map((carrier) =>
-    link(CARRIER_NAMES[carrier], { ...rest, carrier }, carrier === chosen),
-  )
-  const toggles = ADDED.map(({ label, name, value }) => {
-    const { [name]: _taken, ...without } = choice
-    const isCurrent = choice[name] === value
-    const narrowed = { ...choice, [name]: value }
-    return link(label, isCurrent ? without : narrowed, isCurrent, narrowed)
-  })
-  return [link('전체', rest, !chosen), ...carriers, ...toggles]
+/** Carriers, of which one is chosen; then what is added by itself. One that nothing is left of is not offered. */
+export async function reviewPills(services: Services, choice: ListChoice): Promise<FilterPill[]> {
+  const all = await countReviews(services)
+  const pill = (label: string, name: 'carrier' | 'stars' | 'verified' | 'photo', narrowed: ListChoice) => {
+    const { [name]: chosen, ...without } = choice
+    const isCurrent = chosen === narrowed[name]
+    const to = isCurrent ? without : narrowed
+    return {
+      label,
+      count: countNarrowed(all, narrowed),
+      to: listAddress('bbs_review', to),
+      isCurrent,
+      isTakenAway: isCurrent,
+      isFollowed: !isNarrowedReview(to),
+    }
+  }
+  const whole = withoutFilters(choice)
+  return [
+    {
+      label: '전체',
+      count: countNarrowed(all, {}),
+      to: listAddress('bbs_review', whole),
+      isCurrent: !choice.carrier && !isNarrowedReview(choice),
+    },
+    ...[
+      ...CARRIER_CODES.map((carrier) => pill(CARRIER_CHIPS[carrier], 'carrier', { ...choice, carrier })),
+      ...ADDED.map(({ label, name, value }) => pill(label, name, { ...choice, [name]: value })),
+    ].filter(({ count, isCurrent }) => count > 0 || isCurrent),
+  ]
 }

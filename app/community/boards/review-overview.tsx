@@ -29,33 +29,45 @@ export function ReviewOverview({ overview }: OverviewProps) {
             <Stars score={average} />
           </>
         )}
-        <p className="review-overview__total cluster fine">
+        <p className="review-overview__total cluster small">
           {`후기 ${inAll(total)}개`} {isSample && <Badge>예시</Badge>}
         </p>
       </div>
-      <ScoreBars spread={overview.spread} />
+      <ScoreBars overview={overview} />
       {total > 0 && <Facts overview={overview} />}
     </section>
   )
 }
 
-function Facts({ overview: { total, verified, rewarded, rewardedAverage, carriers } }: OverviewProps) {
+function Facts({ overview }: OverviewProps) {
+  const { total, verified, rewarded, rewardedAverage, carriers, isSample } = overview
   return (
-    <dl className="review-overview__facts">
+    <dl className="review-overview__facts small">
       <div>
-        <dt className="fine">통신사</dt>
-        <dd>{carriers.map(({ count }) => inAll(count)).join(' · ')}</dd>
-        <dd className="fine">LG · KT · SK</dd>
+        <dt>통신사</dt>
+        <dd>
+          {carriers.map(({ name, count }) => (
+            <span key={name} className="nowrap">{`${name} ${inAll(count)}개`}</span>
+          ))}
+        </dd>
       </div>
+      {/* Nothing was opened for a sample. */}
+      {!isSample && (
+        <div>
+          <dt>개통 확인</dt>
+          <dd>
+            <span className="nowrap">{shareOf(verified, total)}</span>
+          </dd>
+        </div>
+      )}
       <div>
-        <dt className="fine">개통 확인</dt>
-        <dd>{shareOf(verified, total)}</dd>
-        <dd className="fine">여기서 개통한 회선</dd>
-      </div>
-      <div>
-        <dt className="fine">보상을 받음</dt>
-        <dd>{shareOf(rewarded, total)}</dd>
-        {rewardedAverage !== null && <dd className="fine">{`평균 ${rewardedAverage.toFixed(1)}점`}</dd>}
+        <dt>보상을 받음</dt>
+        <dd>
+          <span className="nowrap">{shareOf(rewarded, total)}</span>
+          {rewardedAverage !== null && (
+            <span className="nowrap">{`평균 ${rewardedAverage.toFixed(1)}점`}</span>
+          )}
+        </dd>
       </div>
     </dl>
   )
@@ -63,17 +75,18 @@ function Facts({ overview: { total, verified, rewarded, rewardedAverage, carrier
 
 const shareOf = (count: number, total: number) => `${inAll(total)}개 중 ${inAll(count)}개`
 
-function ScoreBars({ spread }: Pick<ReviewOverviewFacts, 'spread'>) {
-  const most = Math.max(1, ...spread.map(({ count }) => count))
+function ScoreBars({ overview: { spread, total } }: OverviewProps) {
   return (
     <ul className="review-overview__scores">
       {spread.map(({ score, count, to, isCurrent }) => {
+        const percent = total === 0 ? 0 : Math.round((count / total) * 100)
         const row = (
           <>
             <span>{score}점</span>
             <span className="review-overview__track" aria-hidden="true">
-              <span className="review-overview__bar" style={{ width: `${(count / most) * 100}%` }} />
+              <span className="review-overview__bar" style={{ width: `${percent}%` }} />
             </span>
+            <span className="review-overview__percent">{percent}%</span>
             <span className="review-overview__count">
               {inAll(count)}
               <span className="sr-only">개</span>
@@ -94,38 +107,6 @@ function ScoreBars({ spread }: Pick<ReviewOverviewFacts, 'spread'>) {
               </Link>
             ) : (
               <span className="review-overview__score small">{row}</span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Chips with counts; one that nothing is left of stays to be read. */
-export function ReviewFilters({ filters }: Pick<ReviewOverviewFacts, 'filters'>) {
-  return (
-    <ul className="review-filters" aria-label="후기 골라 보기">
-      {filters.map(({ label, count, to, isCurrent, isFollowed }) => {
-        const face = (
-          <>
-            {label} <span className="review-filters__count">{inAll(count)}</span>
-          </>
-        )
-        return (
-          <li key={label}>
-            {count > 0 || isCurrent ? (
-              <Link
-                to={to}
-                preventScrollReset
-                rel={isFollowed ? undefined : 'nofollow'}
-                className="review-filters__chip row"
-                aria-current={isCurrent ? 'true' : undefined}
-              >
-                {face}
-              </Link>
-            ) : (
-              <span className="review-filters__chip review-filters__chip--none row">{face}</span>
             )}
           </li>
         )

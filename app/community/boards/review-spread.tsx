@@ -2,7 +2,7 @@ import type { ReviewSummary } from './review-summary.server.ts'
 import './review-spread.css'
 
 /**
- * How often each score was given; bars start at zero and share one scale. Scores that nobody gave are left out, and
+ * How often each score was given; bars are shares of all. Scores that nobody gave are left out, and
  * samples have no average.
  */
 export function ReviewSpread({
@@ -12,7 +12,6 @@ export function ReviewSpread({
 }) {
   if (average === null) return <p className="muted">아직 후기가 없어요.</p>
   const counted = `후기 ${total.toLocaleString('ko')}개`
-  const most = Math.max(...spread.map(({ count }) => count))
   return (
     <div className="review-spread">
       {isSample ? (
@@ -30,7 +29,7 @@ export function ReviewSpread({
             <li key={score} className="review-spread__row small">
               <span>{score}점</span>
               <span className="review-spread__track" aria-hidden="true">
-                <span className="review-spread__bar" style={{ width: `${(count / most) * 100}%` }} />
+                <span className="review-spread__bar" style={{ width: `${(count / total) * 100}%` }} />
               </span>
               <span className="review-spread__count muted">{count.toLocaleString('ko')}개</span>
             </li>

@@ -7,7 +7,7 @@ import { ProseText } from '#app/ui/prose.tsx'
 import type { ShownComment } from './comments.server.ts'
 
 interface CommentItemProps {
-  post: { board: string; seqno: number }
+  post: { board: string; seqno: number; isSample: boolean }
   comment: ShownComment
   children?: ReactNode
 }
@@ -29,7 +29,8 @@ export function CommentItem({ post, comment, children }: CommentItemProps) {
             {parentId !== null && <span className="sr-only">답글 </span>}
             <b className="ugc">{author}</b>
             {isOfficial && <Badge tone="brand">{author === '운영자' ? '운영자' : '상담사'}</Badge>}
-            {isSample && <SampleBadge />}
+            {/* Said once of a sample post, its comments with it. */}
+            {isSample && !post.isSample && <SampleBadge />}
             <WrittenAt at={writtenAt} />
             {changedAt && <span>수정함</span>}
             <Link

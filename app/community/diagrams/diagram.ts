@@ -36,6 +36,16 @@ export interface Plan {
   rooms: { name: string; walls: number }[]
 }
 
+/** A list of things to tick off: no figure of its own, since its text shows the same boxes; a picture in lists. */
+export interface Checklist {
+  kind: 'checklist'
+  /** How much is written of each. */
+  items: { letters: number; isDone: boolean }[]
+}
+
+/** What stands for a post beside its title. */
+export type Cover = Diagram | Checklist
+
 /** A diagram and the block of its text that it was made from. */
 export interface PlacedDiagram {
   at: number

@@ -385,20 +385,23 @@ test('its owner sees the gift in my page, and the review of the opened line is v
       { title, content: '설치 기사님이 약속한 시간에 오셨어요.', category, rating: 5, region: '서울 마포구' },
       again,
     )
-  const verified = async (seqno: number) =>
-    (
-      await site.services.database
-        .selectFrom('posts')
-        .select('is_verified')
-        .where('seqno', '=', seqno)
-        .executeTakeFirstOrThrow()
-    ).is_verified
+  const stored = (seqno: number) =>
+    site.services.database
+      .selectFrom('posts')
+      .select(['is_verified', 'product', 'installed_in'])
+      .where('seqno', '=', seqno)
+      .executeTakeFirstOrThrow()
+  const untied = { is_verified: false, product: null, installed_in: null }
   const other = await write('다른 통신사 후기예요', 'LG U+')
-  expect(await verified(other.data.seqno)).toBe(false)
+  expect(await stored(other.data.seqno)).toEqual(untied)
   const review = await write('약속한 날에 개통했어요', 'KT')
-  expect(await verified(review.data.seqno)).toBe(true)
+  expect(await stored(review.data.seqno)).toEqual({
+    is_verified: true,
+    product: '100메가 + TV 기본형',
+    installed_in: '2026-11',
+  })
   const second = await write('한 번 더 쓰는 후기예요', 'KT')
-  expect(await verified(second.data.seqno)).toBe(false)
+  expect(await stored(second.data.seqno)).toEqual(untied)
   const { data } = await site.get<Progress>(`/api/desk/leads/${id}/contract`, await signIn(site, 'advisor1'))
   expect(data.contract).toMatchObject({ reviewSeqno: review.data.seqno })
 })

@@ -11,7 +11,7 @@ import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { inviteReview as inviteReviewRow } from './contract.ts'
+import { quotedTerms, type inviteReview as inviteReviewRow } from './contract.ts'
 import { takeStep } from './contract-step.server.ts'
 import { requireContract } from './progress.server.ts'
 
@@ -77,7 +77,10 @@ export const reviewInviteJob: TimedJob = {
   },
 }
 
-/** Ties a review to the newest line opened for the verified number and carrier. Returns whether there is one. */
+/**
+ * Ties a review to the newest line opened for the verified number and carrier, which tells what was installed and in
+ * which month. Returns whether there is one.
+ */
 export async function tieReview(
   services: Services,
   database: Kysely<Tables>,
@@ -99,7 +102,7 @@ export async function tieReview(
         .limit(1),
     )
     .where('review_seqno', 'is', null)
-    .returning('lead_id')
+    .returning(['lead_id', 'terms', 'opened_on'])
     .executeTakeFirst()
   if (!tied) return false
   await recordLeadEvent(database, {
@@ -110,7 +113,11 @@ export async function tieReview(
   })
   await database
     .updateTable('posts')
-    .set({ is_verified: sql`true` })
+    .set({
+      is_verified: sql`true`,
+      product: quotedTerms.parse(tied.terms).planName,
+      installed_in: tied.opened_on?.slice(0, 7) ?? null,
+    })
     .where('seqno', '=', seqno)
     .execute()
   return true

@@ -100,9 +100,8 @@ export async function readGroups(
 
 function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[]) {
   const found = sold.filter(({ code }) => entries.some(({ key }) => key === code))
-  const words = groupWords(lanesOf(found, NO_BUNDLE))
   return {
-    words: words && [words.pill, words.gift].filter(Boolean).join('. '),
+    words: groupWords(lanesOf(found, NO_BUNDLE)),
     compare: sold.length > 1 ? comparisonAddress(atEachCarrier(sold), NO_BUNDLE) : null,
   }
 }
