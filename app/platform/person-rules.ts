@@ -20,9 +20,10 @@ export function mobileError(mobile: string): string | null {
   return isMobile ? null : '연락처 입력 형식이 맞지 않습니다.'
 }
 
-/** Letters stay, so that the rule for digits can report them. */
+/** Letters stay, so that the rule for digits can report them. Full-width digits are those of a Korean keyboard. */
 export function normalizeMobile(raw: string): string {
   const digits = raw
+    .normalize('NFKC')
     .trim()
     .replaceAll(/[\s\-–—.()]/g, '')
     .replace(/^\+?82\(?0?\)?(?=1)/, '0')

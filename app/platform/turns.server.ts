@@ -9,18 +9,20 @@ export interface TurnRule {
   atOnce: number
   waiting: number
   retryAfter: number
+  /** Of the refusal; otherwise the general one. */
+  message?: string
 }
 
 /** Refuses with `unavailable` when too many tasks already wait. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export function makeTurns({ atOnce, waiting, retryAfter }: TurnRule): Turns {
+export function makeTurns({ atOnce, waiting, ...refusal }: TurnRule): Turns {
   const queue: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running < atOnce) running += 1
     else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new Refusal('unavailable', { retryAfter })
+    else throw new Refusal('unavailable', refusal)
     try {
       await nextStep()
       return await work()

@@ -30,6 +30,7 @@ const VIEWS = [
   '/plans/find?people=2&tv=1',
   '/plans/find?people=2&tv=1&phone=kt&lines=2',
   '/plans/find?people=1&tv=0&tel=1',
+  '/plans/find?people=any&tv=any&phone=any',
 ]
 
 /** The plans shown, in their order. */
@@ -151,15 +152,15 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
-  for (const label of ['100메가', '고급형', 'KT', '2회선'])
-    await form.getByText(label, { exact: true }).first().click()
+  for (const label of ['100메가', '+TV 고급형', 'KT', '2회선'])
+    await form.getByRole('radio', { name: label, exact: true }).check()
   await follow(page.getByRole('button', { name: '계산하기' }))
   await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
-  await follow(page.locator('.lane[data-carrier=kt]').getByRole('link', { name: '100메가 + TV 기본형' }))
+  const kt = page.locator('.estimate__lanes [data-carrier=kt]')
+  await follow(kt.getByRole('link', { name: '100메가 + TV 기본형' }))
   expect(new URL(page.url()).search).toBe('?speed=100&phone=kt&lines=2')
-  const kt = page.locator('.lane[data-carrier=kt]')
-  await kt.getByText('내역 보기').click()
-  expect(await kt.locator('.lane-bill__row--sum').allTextContents()).toEqual([
+  await kt.getByText('내역').click()
+  expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
     '3년 납부 총액1,226,500원',
   ])
@@ -463,9 +464,11 @@ test.each([true, false])(
       .toEqual([/^4,400원/, /^3,300원/, /^3,300원/].map((price) => expect.stringMatching(price)))
     // Its own bill, and the request that it leads to.
     await page.goto(`${browser.origin}/calculator?carrier=kt&speed=500&tv=none&tel=1`)
-    const bill = page.locator('.lane-bill__row', { hasText: '인터넷전화' })
+    const bill = page.locator('.bill__row', { hasText: '인터넷전화' })
     expect((await bill.locator('dd').filter({ visible: true }).textContent())?.trim()).toBe('3,300원')
-    const consult = page.locator('.lane[data-carrier=kt]').getByRole('link', { name: /상담 신청$/ })
+    const consult = page
+      .locator('.estimate__lanes [data-carrier=kt]')
+      .getByRole('link', { name: /상담 신청$/ })
     expect(await consult.getAttribute('href')).toBe('/consult?carrier=kt&plan=KT-02&lines=0&tel=1')
     await page.goto(`${browser.origin}/consult?carrier=kt&plan=KT-02&lines=0&tel=1`)
     await page.getByText('인터넷전화\u00A0포함').first().waitFor()
@@ -561,33 +564,33 @@ test(
     const form = page.locator('.calculator__form')
     const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
     const lines = form.getByRole('group', { name: '함께 묶을 휴대폰 회선' })
-    const amounts = () => page.locator('.lane__digits').allTextContents()
+    const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
     const alone = ['45,100', '46,200', '45,100']
     expect(await amounts()).toEqual(alone)
     // Lines are asked of whoever has phones to bundle; nothing is taken off at another carrier.
     expect(await lines.isVisible()).toBe(false)
-    await phone.getByText('SKT', { exact: true }).click()
+    await phone.getByRole('radio', { name: 'SKT', exact: true }).check()
     await expect.poll(amounts).toEqual(['45,100', '46,200', '39,600'])
-    await phone.getByText('알뜰폰·기타', { exact: true }).click()
+    await phone.getByRole('radio', { name: '알뜰폰·기타', exact: true }).check()
     await expect.poll(amounts).toEqual(alone)
     expect(await lines.isVisible()).toBe(false)
-    await phone.getByText('KT', { exact: true }).click()
-    await lines.getByText('2회선', { exact: true }).click()
+    await phone.getByRole('radio', { name: 'KT', exact: true }).check()
+    await lines.getByRole('radio', { name: '2회선', exact: true }).check()
     await expect.poll(amounts).toEqual(['45,100', '37,400', '45,100'])
     expect(await page.locator('.lane-total dd').allTextContents()).toEqual(
       ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
     )
-    const chosen = page.locator('.amount-table:has(#line-table) [aria-current]')
+    const chosen = page.locator('.amount-bars:has(#line-amounts) [aria-current]')
     expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
     expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
-    await form.getByText('100메가', { exact: true }).click()
-    await form.getByText('고급형', { exact: true }).click()
+    await form.getByRole('radio', { name: '100메가', exact: true }).check()
+    await form.getByRole('radio', { name: '+TV 고급형', exact: true }).check()
     await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
-    await form.getByText('500메가', { exact: true }).click()
-    await form.getByText('기본형', { exact: true }).click()
-    const kt = page.locator('.lane[data-carrier=kt]')
-    await kt.getByText('내역 보기').click()
+    await form.getByRole('radio', { name: '500메가', exact: true }).check()
+    await form.getByRole('radio', { name: '+TV 기본형', exact: true }).check()
+    const kt = page.locator('.estimate__lanes [data-carrier=kt]')
+    await kt.getByText('내역').click()
     await kt.getByRole('link', { name: /상담 신청$/ }).click()
     const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
     await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()
@@ -626,22 +629,31 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   // Nothing runs yet: the press is what starts the page.
   const page = await browser.read('/calculator', { ...PHONE, ...CALM })
   const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
-  await phone.getByText('KT', { exact: true }).click()
-  const amounts = () => page.locator('.lane__digits').allTextContents()
+  await phone.getByRole('radio', { name: 'KT', exact: true }).check()
+  const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
   await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
   const search = () => new URL(page.url()).search
   await expect.poll(search).toBe('?phone=kt&lines=1')
   const total = page.locator('.lane-total')
   expect(await total.locator('dd').allTextContents()).toContain('월 40,700원')
-  // Printed, the bills stand open and nothing asks.
+  // Printed, it is one page of paper with the day, what is a sample and what no price holds, and nothing asks.
   await page.emulateMedia({ media: 'print' })
-  await page.getByText('정가(약정 없을 때)').first().waitFor()
-  for (const part of ['.calculator__form', '.estimate__links', '.lane-bill__consult', '.lane-total'])
+  const sheet = page.getByRole('region', { name: '요금 견적' })
+  await sheet.getByRole('row', { name: '월 요금 45,100원 40,700원 45,100원' }).waitFor()
+  for (const told of [
+    /^\d{4}\.\d{2}\.\d{2} 기준$/,
+    /^예시 금액이에요/,
+    /^KT 사은품: 상품권\u00A039만\u00A0원\./,
+  ])
+    await sheet.getByText(told).waitFor()
+  for (const part of ['.calculator__form', '.estimate', '.estimate-charts', '.lane-total', '.site-footer'])
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByText('없음', { exact: true }).click()
+  await phone.getByRole('radio', { name: '없음', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
   await expect.poll(search).toBe('')
 })
@@ -650,8 +662,8 @@ test('an old address of one carrier shows its bill, and a term that is not sold 
   await using browser = await openBrowserSite()
   const page = await browser.visit('/calculator?carrier=kt&speed=500&tv=basic&term=12&lines=0')
   await page.getByText('지금 올라온 조합은 모두 3년\u00A0약정이에요.').waitFor()
-  const open = page.locator('.lane-bill .accordion[open]')
-  expect(await open.locator('.lane-bill__row--sum').first().textContent()).toBe('월 요금46,200원')
+  const open = page.locator('.estimate-lane[open]')
+  expect(await open.locator('.bill__row.bold').first().textContent()).toBe('월 요금46,200원')
   await isTakenOver(page)
   expect(await open.count()).toBe(1)
   expect(new URL(page.url()).search).toBe('?carrier=kt')
@@ -665,22 +677,34 @@ test.each([true, false])(
     await page.getByRole('link', { name: '잘 모르겠어요' }).click()
     await page.getByRole('heading', { level: 1, name: '집에서 몇 명이 쓰나요?' }).waitFor()
     await expect.poll(() => page.title()).toContain('집에서 몇 명이 쓰나요? (1/3)')
+    await page.getByText('세\u00A0번만 누르면 돼요. 전화번호는 묻지 않아요.').waitFor()
+    // The question is the page: its foot is a line, where no menu needs the footer's links.
+    expect(await page.locator('.site-footer').isVisible()).toBe(!javaScriptEnabled)
     await page.getByRole('link', { name: /^둘이나 셋/ }).click()
     await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
     await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
     await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
-    expect(await page.locator('.find-question__progress:visible').textContent()).toBe('질문 3/3')
+    const home = page.getByRole('complementary', { name: '우리 집 조합' }).filter({ visible: true })
+    expect(await home.getByRole('link', { name: /바꾸기$/ }).allTextContents()).toEqual([
+      '함께 쓰는 사람 둘이나 셋 바꾸기',
+      'TV TV도 볼게요 바꾸기',
+    ])
+    expect(await page.locator('.find-question__progress:visible').textContent()).toBe('질문 3 / 3')
     expect(await page.locator('.find-answer__name:visible').allTextContents()).toEqual([
       'LG\u00A0U+',
       'KT',
       'SKT',
       '알뜰폰·기타',
-      '없음',
+      '묶을 휴대폰 없음',
+      '잘 모르겠어요',
     ])
+    await page.getByRole('link', { name: '뒤로' }).filter({ visible: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
+    await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
     await page.locator('.find-answer:visible', { hasText: 'KT 조합만 내려가요' }).click()
     await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
     expect(new URL(page.url()).search).toBe('?people=2&tv=1&phone=kt&lines=1')
-    const amounts = page.locator('.lane__digits:visible')
+    const amounts = page.locator('.estimate-lane__digits:visible')
     expect(await amounts.allTextContents()).toEqual(['45,100', '40,700', '45,100'])
     if (javaScriptEnabled)
       await expect.poll(() => page.locator('h1:visible').evaluate((h1) => h1.matches(':focus'))).toBe(true)
@@ -688,7 +712,7 @@ test.each([true, false])(
     await page.getByRole('link', { name: '휴대폰 2회선' }).click()
     await page.waitForURL('**/plans/find?people=2&tv=1&phone=kt&lines=2')
     await expect.poll(() => amounts.allTextContents()).toEqual(['45,100', '37,400', '45,100'])
-    const own = page.locator('.lane[data-carrier=kt]:visible').getByRole('link', { name: /상담 신청$/ })
+    const own = page.locator('.estimate__lanes [data-carrier=kt] .bill__consult')
     expect(await own.getAttribute('data-estimate')).toContain('"mobileLines":2')
     await page.goBack()
     await page.goBack()
@@ -697,7 +721,7 @@ test.each([true, false])(
     await page.goForward()
     await page.getByRole('link', { name: '1기가', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: '1기가 + TV 고급형부터 보세요' }).waitFor()
-    await page.getByRole('link', { name: '둘이나 셋 바꾸기' }).click()
+    await page.getByRole('link', { name: '함께 쓰는 사람 둘이나 셋 바꾸기' }).click()
     await page.getByRole('link', { name: /^넷 이상/ }).click()
     await page.waitForURL('**/plans/find?people=4&tv=1&phone=kt&lines=2')
     await page.locator('.lane-total').getByRole('link', { name: '상담 신청' }).click()
@@ -708,6 +732,26 @@ test.each([true, false])(
     expect(browser.complaints).toEqual([])
   },
 )
+
+test('whoever does not know anything still gets a range, and may leave the TV out of it', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans/find', { ...PHONE, ...CALM })
+  for (const question of ['집에서 몇 명이 쓰나요?', 'TV도 함께 볼까요?', '지금 휴대폰 통신사는?']) {
+    await page.getByRole('heading', { level: 1, name: question }).waitFor()
+    await page.getByRole('link', { name: /^잘 모르겠어요/ }).click()
+  }
+  await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
+  const range = page.locator('.find-result__range')
+  expect(await range.textContent()).toMatch(
+    /^월\u00A045,100~46,200원 예시\u00A0금액 · 세\u00A0곳 · 3년\u00A0약정/,
+  )
+  await page.getByRole('link', { name: '인터넷만', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /^500메가 인터넷 단독/ }).waitFor()
+  await expect.poll(() => range.textContent()).toMatch(/^월\u00A033,000원/)
+  // The way back to the TV asks no question again.
+  await page.getByRole('link', { name: '+TV', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
+})
 
 test.each([
   ['a phone', PHONE],

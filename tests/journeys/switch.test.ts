@@ -211,7 +211,7 @@ test('the carriers’ pages and the calculator lead to the list', async () => {
   const page = await browser.visit('/infor/kt')
   for (const [path, part] of [
     ['/infor/kt', '#step'],
-    ['/calculator?carrier=kt', '.lane-bill .accordion[open]'],
+    ['/calculator?carrier=kt', '.estimate-lane[open]'],
   ]) {
     await page.goto(browser.origin + path)
     await page.locator(part!).getByRole('link', { name: '통신사 바꾸기 체크리스트' }).click()

@@ -4,6 +4,7 @@ import { onlyTermWords } from '#app/catalog/carriers/choice-words.ts'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     crumb: '요금 계산기',
   })
   return {
+    asOf: seoulDate(services.now()),
     plans,
     choice,
     hasUnknown: asked.hasUnknown,
@@ -40,13 +42,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const handle: PageHandle = { keepAlive: CalculatorPage, isRead: true }
 
 function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
-  const { plans, choice, hasUnknown, isOtherTerm } = loaderData
+  const { plans, choice, hasUnknown, isOtherTerm, asOf } = loaderData
   const term = termWords(Number(choice.term))
   return (
     <div className="calculator-page">
       <header className="calculator-page__head container">
         <h1 tabIndex={-1}>월&nbsp;요금 계산기</h1>
-        <p className="small muted">{`고르는 대로 ${COUNTED_PLACES}이 함께 바뀌어요. ${term}, 부가세 포함.`}</p>
+        <p className="section__lead">{`고르는 대로 ${COUNTED_PLACES}이 함께 바뀌어요. ${term}, 부가세 포함.`}</p>
       </header>
       {(hasUnknown || isOtherTerm) && (
         <div className="calculator-page__told container">
@@ -57,7 +59,7 @@ function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
           </Notice>
         </div>
       )}
-      <Calculator plans={plans} first={choice} />
+      <Calculator plans={plans} first={choice} asOf={asOf} />
     </div>
   )
 }

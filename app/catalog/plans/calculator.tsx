@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { CalculatorForm } from './calculator-form.tsx'
+import { EstimateCharts } from './estimate-charts.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
-import { AmountTables } from './amount-tables.tsx'
+import { EstimateSheet } from './estimate-sheet.tsx'
 import { LaneTotal } from './lane-total.tsx'
 import {
   calculatorAddress,
@@ -19,13 +20,15 @@ interface CalculatorProps {
   plans: readonly Plan[]
   /** What it opens with. */
   first: EstimateChoice
+  /** The day whose prices these are. */
+  asOf: string
 }
 
 /**
  * The form sends itself to the server; with a script the result follows every choice and the address with it.
  * The arithmetic is the server's own, so both tell the same.
  */
-export function Calculator({ plans, first }: CalculatorProps) {
+export function Calculator({ plans, first, asOf }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [opened, setOpened] = useState({ first, times: 0 })
   const [choice, setChoice] = useState(first)
@@ -46,14 +49,13 @@ export function Calculator({ plans, first }: CalculatorProps) {
   const bundle = bundleOfChoice(choice)
   return (
     <>
-      <div className="calculator container">
+      <div className="calculator container" data-changed={choice !== first}>
         <CalculatorForm key={opened.times} {...{ form, plans, first, choice }} onChange={follow} />
-        <div className="calculator__result">
-          <EstimatePanel {...{ estimated, choice, bundle }} />
-          <AmountTables {...{ choice, bundle }} plans={estimated.plans} />
-        </div>
+        <EstimatePanel {...{ estimated, choice, bundle }} what="계산" />
       </div>
+      <EstimateCharts {...{ choice, bundle }} plans={estimated.plans} />
       <LaneTotal plans={estimated.plans} bundle={bundle} />
+      <EstimateSheet {...{ bundle, asOf }} plans={estimated.plans} />
     </>
   )
 }

@@ -1,11 +1,21 @@
+import { useId } from 'react'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import {
+  CARRIER_CODES,
+  CARRIER_NAMES,
+  COUNTED_PLACES,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import { LanePanel } from '#app/catalog/carriers/lane-panel.tsx'
+import { differenceLine, lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
+import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { CopyAddress } from './copy-address.tsx'
 import {
   calculatorAddress,
   choiceOf,
@@ -13,75 +23,119 @@ import {
   type Estimated,
   type EstimateChoice,
 } from './estimate-choice.ts'
-import { LaneBill } from './lane-bill.tsx'
+import { EstimateLane } from './estimate-lane.tsx'
 import './estimate-panel.css'
 
 interface EstimatePanelProps {
   estimated: Estimated
   choice: EstimateChoice
   bundle: Bundle
+  /** What its address leads to. */
+  what: string
   /** Where the nearest plan's choice leads; the calculator's own address without. */
   addressOf?: (choice: EstimateChoice) => string
 }
 
 /** One combination at every carrier, each with its bill behind it. */
-export function EstimatePanel({
-  estimated,
-  choice,
-  bundle,
-  addressOf = calculatorAddress,
-}: EstimatePanelProps) {
+export function EstimatePanel(props: EstimatePanelProps) {
+  const { estimated, choice, bundle, what, addressOf = calculatorAddress } = props
+  const id = useId()
   const { plans, missing } = estimated
-  const supportNumber = useSupportNumber()
-  if (plans.length === 0 && missing.every(({ nearest }) => nearest === null)) {
-    return (
-      <p className="estimate estimate--none">
-        {'올라온 조합이 없어요. 전화로 물어봐 주세요. '}
-        <a href={`tel:${supportNumber}`} className="nowrap">
-          {supportNumber}
-        </a>
-      </p>
-    )
-  }
+  if (plans.length === 0 && missing.every(({ nearest }) => nearest === null)) return <NoEstimate />
+  const lanes = lanesOf(plans, bundle)
   return (
     <div className="estimate">
-      <LanePanel
-        isNarrow
-        title={
-          <>
+      <section className="estimate__panel" aria-labelledby={id}>
+        <div className="estimate__head sample-head">
+          <h2 id={id} className="estimate__title">
             {plans[0]?.name ?? combinationWords(choice)}{' '}
-            <span className="lane-panel__basis">{bundleWords(bundle)}</span>
-          </>
-        }
-        plans={plans}
-        bundle={bundle}
-        missing={missing.map(({ carrier, nearest }) => ({
-          carrier,
-          nearest,
-          to: nearest ? addressOf(choiceOf(nearest, choice)) : '',
-        }))}
-        renderAfter={(plan) => (
-          <LaneBill plan={plan} bundle={bundle} isOpen={plan.carrier === choice.carrier} />
-        )}
-      >
-        {plans.length > 0 && (
-          <p className="estimate__links spread">
-            {plans.length > 1 && (
-              <Link to={comparisonAddress(plans, bundle)} className="estimate__link tap small bold">
-                항목별로 나란히 보기
-                <ChevronIcon />
-              </Link>
-            )}
-            <ConsultLink compares={{ plans, bundle }} className="estimate__link tap small bold">
-              이 조합으로 상담 신청
-            </ConsultLink>
+            <span className="estimate__basis fine">{bundleWords(bundle)}</span>
+          </h2>
+          {plans.some((plan) => plan.isSample) && <SampleSign what="금액" />}
+        </div>
+        <ul className="estimate__lanes">
+          {CARRIER_CODES.map((carrier) => {
+            const lane = lanes.find((each) => each.carrier === carrier)
+            if (lane)
+              return <EstimateLane key={carrier} {...{ lane, bundle }} isOpen={carrier === choice.carrier} />
+            const nearest = missing.find((each) => each.carrier === carrier)?.nearest
+            const to = nearest ? addressOf(choiceOf(nearest, choice)) : null
+            return <MissingLane key={carrier} carrier={carrier} name={nearest?.name} to={to} />
+          })}
+        </ul>
+        <output className="estimate__difference">
+          {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
+        </output>
+        {plans.length > 0 && <Acts plans={plans} bundle={bundle} />}
+      </section>
+      {plans.length > 0 && (
+        <>
+          <p className="estimate__note fine">
+            3년&nbsp;총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. 판매 수수료는 순서에
+            영향을 주지 않아요.
           </p>
-        )}
-      </LanePanel>
-      <p className="estimate__note fine">
-        3년&nbsp;총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. 판매 수수료는 순서에
-        영향을 주지 않아요.
-      </p>
+          <div className="estimate__take wrap">
+            <CopyAddress what={what} />
+            <PrintButton />
+          </div>
+        </>
+      )}
     </div>
+  )
+}
+
+interface MissingLaneProps {
+  carrier: CarrierCode
+  /** Its nearest plan. */
+  name: string | undefined
+  to: string | null
+}
+
+/** A carrier that does not sell this combination keeps its place. */
+function MissingLane({ carrier, name, to }: MissingLaneProps) {
+  return (
+    <li className="estimate__missing" data-carrier={carrier}>
+      <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
+      <span>
+        이 조합은 아직 없어요.
+        {to && (
+          <>
+            {' 가까운 조합: '}
+            <Link to={to} preventScrollReset>
+              {name}
+            </Link>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Acts({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
+  return (
+    <div className="estimate__acts">
+      {plans.length > 1 && (
+        <Link to={comparisonAddress(plans, bundle)} className="estimate__link tap small bold">
+          항목별로 나란히 보기
+          <ChevronIcon />
+        </Link>
+      )}
+      <ConsultLink compares={{ plans, bundle }} className="estimate__consult button button--secondary">
+        이 조합으로 상담 신청
+      </ConsultLink>
+    </div>
+  )
+}
+
+/** An empty catalogue. */
+function NoEstimate() {
+  const supportNumber = useSupportNumber()
+  return (
+    <p className="estimate estimate--none">
+      {'올라온 조합이 없어요. 전화로 물어봐 주세요. '}
+      <a href={`tel:${supportNumber}`} className="nowrap">
+        {supportNumber}
+      </a>
+    </p>
   )
 }

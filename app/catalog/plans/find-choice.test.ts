@@ -12,7 +12,9 @@ import {
   findAddress,
   findSteps,
   nextStep,
+  previousAddress,
   readFindChoice,
+  UNSURE,
 } from './find-choice.ts'
 import { findReasons } from './find-reasons.ts'
 
@@ -45,9 +47,9 @@ test('each answer leads to the next question, and without TV nobody asks for pho
 
 test('whatever an address says is read in one spelling', () => {
   const anything = record({
-    people: constantFrom('', '1', '2', '4', '9'),
-    tv: constantFrom('', '0', '1', 'x'),
-    phone: constantFrom('', ...CHOICES.phone, 'zz'),
+    people: constantFrom('', '1', '2', '4', UNSURE, '9'),
+    tv: constantFrom('', '0', '1', UNSURE, 'x'),
+    phone: constantFrom('', ...CHOICES.phone, UNSURE, 'zz'),
     lines: constantFrom('', ...CHOICES.lines, '7'),
     tel: constantFrom('', ...CHOICES.tel, '2'),
     speed: constantFrom('', ...CHOICES.speed, '10'),
@@ -99,6 +101,28 @@ test('each answer tells what it led to: the speed, the least TV, and whose price
     '알뜰폰과 다른 휴대폰은 결합 할인이 없어서 넣지 않았어요.',
   ])
   expect(words('people=4&tv=1&lines=0')[2]).toBe('휴대폰 결합 할인은 넣지 않았어요.')
+})
+
+test('whoever does not know is asked on, and gets the middle speed, the least TV and no discount', () => {
+  expect(nextStep(read('people=any&tv=any'))).toBe('phone')
+  const unsure = 'people=any&tv=any&phone=any'
+  expect([nextStep(read(unsure)), answers(unsure)]).toEqual([
+    null,
+    ['잘 모르겠어요', '잘 모르겠어요', '잘 모르겠어요'],
+  ])
+  expect(codes(unsure)).toEqual(['LG-05', 'KT-05', 'SK-05'])
+  expect(estimateOfFind(read(`${unsure}&lines=2`), plans)).toMatchObject({ phone: '', lines: '0' })
+  expect(reasons(unsure).map(({ words }) => words)).toEqual([
+    '아직 모르면 가운데에서 시작하려고 500메가부터 골랐어요. 상담할 때 집에 맞춰 바꿀 수 있어요.',
+    '이 속도와 함께 파는 TV 가운데 가장 작은 기본형을 넣었어요. 빼면 얼마인지는 ‘인터넷만’을 눌러 보세요.',
+    '휴대폰 결합 할인은 넣지 않았어요. 통신사를 알게 되면 넣어 볼 수 있어요.',
+  ])
+})
+
+test('the way back opens the question before and keeps the other answers', () => {
+  expect(previousAddress(read('people=2&tv=1&tel=1'), 'phone')).toBe('/plans/find?people=2&tel=1')
+  expect(previousAddress(read('people=2'), 'tv')).toBe('/plans/find')
+  expect(previousAddress(read(''), 'people')).toBe('/main')
 })
 
 test('a phone that no carrier bundles and no phone are two answers', () => {

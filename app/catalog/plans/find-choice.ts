@@ -1,5 +1,5 @@
 import { HOUSEHOLDS, type Household } from '#app/catalog/carriers/households.ts'
-import { choiceAddress, CHOICES, readChoice } from '#app/catalog/carriers/plan-choices.ts'
+import { choiceAddress, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_NAMES, PHONE_QUESTION, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { FIRST_ESTIMATE, withSoldTerm, type EstimateChoice } from './estimate-choice.ts'
@@ -8,6 +8,10 @@ import { termsIn } from './plan-filter.ts'
 /** What the chooser was told so far, as its address writes it; empty is not told. A speed of one's own comes last. */
 export type FindChoice = Readonly<Record<'people' | 'tv' | 'phone' | 'lines' | 'tel' | 'speed', string>>
 export type FindStep = 'people' | 'tv' | 'phone'
+
+/** The answer of whoever does not know yet: nobody has to guess. */
+export const UNSURE = 'any'
+export const UNSURE_WORDS = '잘 모르겠어요'
 
 export const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', tel: '', speed: '' }
 
@@ -18,15 +22,12 @@ export const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines:
 export function readFindChoice(query: URLSearchParams): FindChoice {
   const given = (name: keyof FindChoice, known: readonly string[]) =>
     known.find((value) => value === query.get(name)) ?? ''
-  const tv = given('tv', ['0', '1'])
+  const tv = given('tv', ['0', '1', UNSURE])
   const lines = given('lines', CHOICES.lines)
-  const phone = lines === '0' ? 'none' : (readChoice(query, 'phone') ?? '')
-  const isBundled = tv !== '0' && phone !== '' && phone !== 'none'
+  const phone = lines === '0' ? 'none' : given('phone', [...CHOICES.phone, UNSURE])
+  const isBundled = tv !== '0' && isBundling(phone)
   const choice = {
-    people: given(
-      'people',
-      HOUSEHOLDS.map(({ people }) => people),
-    ),
+    people: given('people', [...HOUSEHOLDS.map(({ people }) => people), UNSURE]),
     tv,
     phone: tv === '0' ? '' : phone,
     lines: isBundled ? lines || '1' : tv !== '0' && lines === '0' ? '0' : '',
@@ -35,6 +36,8 @@ export function readFindChoice(query: URLSearchParams): FindChoice {
   return { ...choice, speed: nextStep(choice) ? '' : given('speed', CHOICES.speed) }
 }
 
+const isBundling = (phone: string) => phone !== '' && phone !== 'none' && phone !== UNSURE
+
 /** Back at a question, with the other answers. A speed of one's own was chosen for the answers as they were. */
 export function changedAnswer(choice: FindChoice, step: FindStep): FindChoice {
   return { ...choice, [step]: '', speed: '', ...(step === 'phone' && { lines: '' }) }
@@ -42,6 +45,13 @@ export function changedAnswer(choice: FindChoice, step: FindStep): FindChoice {
 
 export function findAddress(choice: FindChoice): string {
   return choiceAddress('/plans/find', choice, NOTHING_FOUND)
+}
+
+/** Back at the question before, its answer open again; before the first one is the page that led here. */
+export function previousAddress(choice: FindChoice, step: FindStep): string {
+  const steps = findSteps(choice)
+  const before = steps[steps.indexOf(step) - 1]
+  return before ? findAddress(changedAnswer(choice, before)) : '/main'
 }
 
 /** What the page cache keeps of the chooser's query: every way through it, some hundred. */
@@ -65,8 +75,16 @@ export const FIND_QUESTIONS: Readonly<Record<FindStep, string>> = {
   phone: PHONE_QUESTION,
 }
 
+/** What a question is about, beside its answer. */
+export const FIND_SUBJECTS: Readonly<Record<FindStep, string>> = {
+  people: '함께 쓰는 사람',
+  tv: 'TV',
+  phone: '휴대폰',
+}
+
 /** What was answered, in its words. */
 export function answerWords(choice: FindChoice, step: FindStep): string {
+  if (choice[step] === UNSURE) return UNSURE_WORDS
   if (step === 'people') return householdOf(choice)?.name ?? ''
   if (step === 'tv') return choice.tv === '1' ? 'TV도 볼게요' : 'TV는 안 봐요'
   const phone = readPhoneCarrier(choice.phone) ?? 'none'
@@ -78,12 +96,16 @@ export function householdOf({ people }: Pick<FindChoice, 'people'>): Household |
   return HOUSEHOLDS.find((each) => each.people === people)
 }
 
+/** Of whoever does not know: the speed in the middle. */
+export const UNSURE_SPEED = HOUSEHOLDS[1].speed
+
 /** The combination that the answers start from: the household's speed, with the least TV that is sold with it. */
 export function estimateOfFind(choice: FindChoice, plans: readonly Plan[]): EstimateChoice {
-  const speed = choice.speed || (householdOf(choice)?.speed ?? FIRST_ESTIMATE.speed)
+  const speed = choice.speed || (householdOf(choice)?.speed ?? UNSURE_SPEED)
   const tiers = CHOICES.tv.filter((tv) => tv !== 'none')
   const isSold = (tv: string) => plans.some((plan) => String(plan.speedMbps) === speed && plan.tv === tv)
-  const tv = choice.tv === '1' ? (tiers.find(isSold) ?? tiers[0]!) : 'none'
-  const { phone, lines, tel } = choice
+  const tv = choice.tv === '0' ? 'none' : (tiers.find(isSold) ?? tiers[0]!)
+  const { lines, tel } = choice
+  const phone = choice.phone === UNSURE ? '' : choice.phone
   return withSoldTerm({ ...FIRST_ESTIMATE, speed, tv, phone, lines: lines || '0', tel }, termsIn(plans))
 }

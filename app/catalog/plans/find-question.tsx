@@ -2,13 +2,25 @@ import type { ReactNode } from 'react'
 import { FloorPlan } from '#app/catalog/carriers/floor-plan.tsx'
 import { HOUSEHOLDS } from '#app/catalog/carriers/households.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
-import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { CARRIER_NAMES, COUNTED_CARRIERS, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { BackIcon, CheckIcon, ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { FindAnswers } from './find-answers.tsx'
-import { FIND_QUESTIONS, findAddress, findSteps, type FindChoice, type FindStep } from './find-choice.ts'
-import { NoTvPicture, TvPicture } from './find-pictures.tsx'
+import {
+  FIND_QUESTIONS,
+  findAddress,
+  findSteps,
+  previousAddress,
+  UNSURE,
+  UNSURE_SPEED,
+  UNSURE_WORDS,
+  type FindChoice,
+  type FindStep,
+} from './find-choice.ts'
+import { FindHome } from './find-home.tsx'
+import { NoTvPicture, TvPicture } from './find-picture.tsx'
 import './find-question.css'
 
 interface FindQuestionProps {
@@ -25,47 +37,86 @@ const HINTS: Readonly<Record<FindStep, string>> = {
 /** One question; each answer is a link to the next, so that the way back is the browser's own. */
 export function FindQuestion({ choice, step }: FindQuestionProps) {
   const steps = findSteps(choice)
-  const at = steps.indexOf(step)
   return (
-    <div className="find-question container">
-      <p className="find-question__progress fine bold">
-        {steps.map((each, index) => (
-          <span
-            key={each}
-            className={
-              index <= at || choice[each] !== ''
-                ? 'find-question__bar find-question__bar--reached'
-                : 'find-question__bar'
-            }
-          />
-        ))}
-        {`질문 ${at + 1}/${steps.length}`}
-      </p>
-      <h1 tabIndex={-1}>{FIND_QUESTIONS[step]}</h1>
-      <p className="find-question__hint small muted">{HINTS[step]}</p>
-      <FindAnswers choice={choice} />
-      <ul className={`find-question__answers find-question__answers--${step}`}>
-        {step === 'people' && <PeopleAnswers choice={choice} />}
-        {step === 'tv' && <TvAnswers choice={choice} />}
-        {step === 'phone' && <PhoneAnswers choice={choice} />}
-      </ul>
+    <div className="find-question">
+      <div className="find-question__body container">
+        <div>
+          <p className="find-question__way small">
+            <Link to={previousAddress(choice, step)} className="find-question__back tap">
+              <BackIcon />
+              뒤로
+            </Link>
+            <span className="find-question__progress bold">
+              <span className="sr-only">질문 </span>
+              {`${steps.indexOf(step) + 1} / ${steps.length}`}
+            </span>
+          </p>
+          {step === 'people' && (
+            <p className="find-question__promise small">
+              <CheckIcon />
+              세&nbsp;번만 누르면 돼요. 전화번호는 묻지 않아요.
+            </p>
+          )}
+          <h1 tabIndex={-1}>{FIND_QUESTIONS[step]}</h1>
+          <p className="find-question__hint muted">{HINTS[step]}</p>
+          <ul className={`find-question__answers find-question__answers--${step}`}>
+            {step === 'people' && <PeopleAnswers choice={choice} />}
+            {step === 'tv' && <TvAnswers choice={choice} />}
+            {step === 'phone' && <PhoneAnswers choice={choice} />}
+          </ul>
+        </div>
+        <FindHome choice={choice} step={step} />
+      </div>
+      <SlimFoot />
     </div>
+  )
+}
+
+/** In place of the site's footer, which would be longer than the question. */
+function SlimFoot() {
+  const supportNumber = useSupportNumber()
+  return (
+    <p className="find-question__foot container fine">
+      <span>
+        {BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요. {COUNTED_CARRIERS}를 같은
+        기준으로 보여 드려요.
+      </span>
+      <span className="find-question__links">
+        <a href={`tel:${supportNumber}`} className="tap">
+          상담 {supportNumber}
+        </a>
+        <Link to="/policy" className="tap">
+          개인정보처리방침
+        </Link>
+      </span>
+    </p>
   )
 }
 
 type Choice = Pick<FindQuestionProps, 'choice'>
 
 function PeopleAnswers({ choice }: Choice) {
-  return HOUSEHOLDS.map(({ people, name, speed }) => (
-    <Answer
-      key={people}
-      to={findAddress({ ...choice, people })}
-      picture={<FloorPlan people={people} />}
-      name={name}
-      what={`${choiceLabel('speed', speed)}부터 볼게요`}
-    />
-  ))
+  return (
+    <>
+      {HOUSEHOLDS.map(({ people, name, speed }) => (
+        <Answer
+          key={people}
+          to={findAddress({ ...choice, people })}
+          picture={<FloorPlan people={people} />}
+          name={name}
+          what={startWords(speed)}
+        />
+      ))}
+      <Answer
+        to={findAddress({ ...choice, people: UNSURE })}
+        name={UNSURE_WORDS}
+        what={`가운데인 ${startWords(UNSURE_SPEED)}`}
+      />
+    </>
+  )
 }
+
+const startWords = (speed: string) => `${choiceLabel('speed', speed)}부터 볼게요`
 
 function TvAnswers({ choice }: Choice) {
   return (
@@ -81,6 +132,11 @@ function TvAnswers({ choice }: Choice) {
         picture={<TvPicture />}
         name="TV도 볼게요"
         what="셋톱박스 한 대를 넣어 비교해요"
+      />
+      <Answer
+        to={findAddress({ ...choice, tv: UNSURE })}
+        name={UNSURE_WORDS}
+        what="넣어서 보고, 결과에서 빼 볼 수 있어요"
       />
     </>
   )
@@ -101,8 +157,13 @@ function PhoneAnswers({ choice }: Choice) {
       ))}
       <Answer
         to={findAddress({ ...choice, phone: 'none', lines: '0' })}
-        name="없음"
-        what="모르겠으면 여기를 골라 주세요"
+        name="묶을 휴대폰 없음"
+        what="결합 할인 없이 비교해요"
+      />
+      <Answer
+        to={findAddress({ ...choice, phone: UNSURE, lines: '' })}
+        name={UNSURE_WORDS}
+        what="결합 할인 없이 먼저 볼게요"
       />
     </>
   )
@@ -121,11 +182,11 @@ function Answer({ to, picture, carrier, name, what }: AnswerProps) {
     <li>
       <Link to={to} className="find-answer" data-carrier={carrier}>
         {picture && <span className="find-answer__picture">{picture}</span>}
-        <span>
+        <span className="find-answer__words">
           <span className={carrier ? 'find-answer__name carrier-name' : 'find-answer__name'}>{name}</span>
           <span className="find-answer__what small muted">{what}</span>
         </span>
-        <ChevronIcon size="lg" />
+        <ChevronIcon />
       </Link>
     </li>
   )

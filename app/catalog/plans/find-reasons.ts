@@ -1,12 +1,20 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Household } from '#app/catalog/carriers/households.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
+import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_NAMES, countedPlaces } from '#app/shared/carriers/carriers.ts'
-import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { readPhoneCarrier, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { bundleDiscountOf, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { won } from '#app/ui/won.ts'
-import { answerWords, findSteps, householdOf, type FindChoice, type FindStep } from './find-choice.ts'
+import { digits, won } from '#app/ui/won.ts'
+import {
+  answerWords,
+  findSteps,
+  householdOf,
+  UNSURE,
+  UNSURE_SPEED,
+  type FindChoice,
+  type FindStep,
+} from './find-choice.ts'
 
 export interface FindReason {
   step: FindStep
@@ -31,22 +39,26 @@ const SPEED_REASONS: Readonly<Record<Household['people'], readonly [why: string,
   4: ['여러 사람이 영상과 게임을 함께 쓰는 것에 맞춰', '큰 파일을 받는 일이 드물면 500메가도 보세요.'],
 }
 
+const UNSURE_REASON = ['아직 모르면 가운데에서 시작하려고', '상담할 때 집에 맞춰 바꿀 수 있어요.'] as const
+
 function speedReason(choice: FindChoice): string {
   const household = householdOf(choice)
-  if (!household) return ''
-  const [why, also] = SPEED_REASONS[household.people]
-  const speed = choiceLabel('speed', household.speed)
-  const isOwn = choice.speed !== '' && choice.speed !== household.speed
-  return `${why} ${speed}부터 골랐어요. ${isOwn ? `지금은 ${choiceLabel('speed', choice.speed)}로 바꿔 보고 있어요.` : also}`
+  const [why, also] = household ? SPEED_REASONS[household.people] : UNSURE_REASON
+  const start = household?.speed ?? UNSURE_SPEED
+  const isOwn = choice.speed !== '' && choice.speed !== start
+  return `${why} ${choiceLabel('speed', start)}부터 골랐어요. ${isOwn ? `지금은 ${choiceLabel('speed', choice.speed)}로 바꿔 보고 있어요.` : also}`
 }
 
 function tvReason({ tv }: FindChoice, [plan]: readonly Plan[]): string {
   if (tv === '0') return 'TV 없이 인터넷만 비교해요. 인터넷만 쓰면 휴대폰 결합 할인이 없어요.'
   if (!plan) return '이 속도와 함께 파는 TV가 아직 없어요.'
-  return `이 속도와 함께 파는 TV 가운데 가장 작은 ${choiceLabel('tv', plan.tv).replace('TV ', '')}을 넣었어요.`
+  const least = `이 속도와 함께 파는 TV 가운데 가장 작은 ${choiceLabel('tv', plan.tv).replace('TV ', '')}을 넣었어요.`
+  return tv === UNSURE ? `${least} 빼면 얼마인지는 ‘인터넷만’을 눌러 보세요.` : least
 }
 
 function phoneReason(choice: FindChoice, plans: readonly Plan[]): string {
+  if (choice.phone === UNSURE)
+    return '휴대폰 결합 할인은 넣지 않았어요. 통신사를 알게 되면 넣어 볼 수 있어요.'
   const phone = readPhoneCarrier(choice.phone) ?? 'none'
   if (phone === 'none')
     return choice.lines === '0'
@@ -58,13 +70,21 @@ function phoneReason(choice: FindChoice, plans: readonly Plan[]): string {
   return `같은 통신사인 ${CARRIER_NAMES[phone]}만 월\u00A0${won(discount)} 내려가고, 다른 곳은 그대로예요.`
 }
 
-/** From the least to the most that a carrier asks for it. */
-export function rangeWords(plans: readonly Plan[], bundle: Bundle): string {
+/** From the least to the most that a carrier asks for it: `40,700~45,100`, or one amount where all ask the same. */
+export function rangeDigits(plans: readonly Plan[], bundle: Bundle): string {
   const amounts = plans.map((plan) => priceOf(plan, bundle).monthly)
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  const places = plans.length > 1 ? `${countedPlaces(plans.length)}이 ` : ''
-  const sample = plans.some(({ isSample }) => isSample) ? '예시 금액으로 ' : ''
-  const also = bundle.homePhone ? ` ${HOME_PHONE}도 넣은 금액이에요.` : ''
-  if (least === most) return `${sample}${places}모두 월\u00A0${won(least)}이에요.${also}`
-  return `${sample}${places}월\u00A0${won(least)}에서 ${won(most)} 사이예요.${also}`
+  return least === most ? digits(least) : `${digits(least)}~${digits(most)}`
+}
+
+/** What the range holds: `예시 금액 · 세 곳 · 3년 약정 · 부가세 포함`. */
+export function rangeBasis(plans: readonly Plan[], bundle: Bundle): string {
+  const terms = new Set(plans.map(({ termMonths }) => termWords(termMonths)))
+  return [
+    ...(plans.some(({ isSample }) => isSample) ? ['예시\u00A0금액'] : []),
+    countedPlaces(plans.length),
+    ...terms,
+    '부가세\u00A0포함',
+    ...(bundle.homePhone ? [WITH_HOME_PHONE] : []),
+  ].join(' · ')
 }

@@ -11,63 +11,85 @@ import {
   type EstimateChoice,
 } from './estimate-choice.ts'
 import { EstimatePanel } from './estimate-panel.tsx'
-import { changedAnswer, estimateOfFind, findAddress, type FindChoice } from './find-choice.ts'
-import { findReasons, rangeWords, type FindReason } from './find-reasons.ts'
+import { EstimateSheet } from './estimate-sheet.tsx'
+import {
+  changedAnswer,
+  estimateOfFind,
+  FIND_SUBJECTS,
+  findAddress,
+  UNSURE,
+  type FindChoice,
+} from './find-choice.ts'
+import { findReasons, rangeBasis, rangeDigits, type FindReason } from './find-reasons.ts'
 import { LaneTotal } from './lane-total.tsx'
 import './find-result.css'
 
 interface FindResultProps {
   choice: FindChoice
   plans: readonly Plan[]
+  /** The day whose prices these are. */
+  asOf: string
 }
 
 /** The same combination at every carrier, with what each answer led to; no carrier is chosen. */
-export function FindResult({ choice, plans }: FindResultProps) {
+export function FindResult({ choice, plans, asOf }: FindResultProps) {
   const asked = estimateOfFind(choice, plans)
   const estimated = estimatedPlans(plans, asked)
   const bundle = bundleOfChoice(asked)
   const [first] = estimated.plans
   return (
-    <>
-      <div className="find-result container">
-        <div className="find-result__head">
+    <div className="find-result">
+      <div className="find-result__body container">
+        <header className="find-result__head">
           <h1 tabIndex={-1}>
             {first ? `${first.name}부터 보세요` : `${combinationWords(asked)} 조합은 아직 없어요`}
           </h1>
-          {first && <p className="find-result__range">{rangeWords(estimated.plans, bundle)}</p>}
-          <Reasons choice={choice} reasons={findReasons(choice, estimated.plans)} />
-        </div>
+          {first && (
+            <p className="find-result__range">
+              월&nbsp;<b className="find-result__digits">{rangeDigits(estimated.plans, bundle)}</b>원{' '}
+              <span className="find-result__basis small muted">{rangeBasis(estimated.plans, bundle)}</span>
+            </p>
+          )}
+        </header>
         <EstimatePanel
           {...{ estimated, bundle }}
           choice={asked}
+          what="결과"
           addressOf={(near) =>
             near.speed === asked.speed
               ? calculatorAddress(near)
               : findAddress({ ...choice, speed: near.speed })
           }
         />
-        <Changes {...{ choice, asked, plans }} />
+        <div className="find-result__side">
+          <Reasons choice={choice} reasons={findReasons(choice, estimated.plans)} />
+          <Changes {...{ choice, asked, plans }} />
+        </div>
       </div>
       <LaneTotal plans={estimated.plans} bundle={bundle} />
-    </>
+      <EstimateSheet {...{ bundle, asOf }} plans={estimated.plans} />
+    </div>
   )
 }
 
 /** Each answer, what it led to, and the way back to its question, which keeps the others. */
 function Reasons({ choice, reasons }: { choice: FindChoice; reasons: readonly FindReason[] }) {
   return (
-    <section className="find-result__reasons" aria-labelledby="find-why">
-      <h2 id="find-why" className="find-result__why small">
+    <section aria-labelledby="find-why">
+      <h2 id="find-why" className="find-result__title">
         왜 이 조합인가요?
       </h2>
-      <dl className="find-result__list small">
+      <dl className="find-result__reasons small">
         {reasons.map(({ step, answer, words }) => (
           <div key={step} className="find-result__reason">
-            <dt className="bold">{answer}</dt>
+            <dt>
+              <span className="fine">{FIND_SUBJECTS[step]}</span>
+              <b className="find-result__answer">{answer}</b>
+            </dt>
             <dd className="find-result__words muted">{words}</dd>
             <dd>
               <Link to={findAddress(changedAnswer(choice, step))} className="tap find-result__change bold">
-                <span className="sr-only">{answer} </span>바꾸기
+                <span className="sr-only">{`${FIND_SUBJECTS[step]} ${answer} `}</span>바꾸기
               </Link>
             </dd>
           </div>
@@ -77,18 +99,36 @@ function Reasons({ choice, reasons }: { choice: FindChoice; reasons: readonly Fi
   )
 }
 
-function Changes({ choice, asked, plans }: FindResultProps & { asked: EstimateChoice }) {
+function Changes({ choice, asked, plans }: Omit<FindResultProps, 'asOf'> & { asked: EstimateChoice }) {
   const isBundled = choice.lines !== '' && choice.lines !== '0'
+  const addressWith = (change: Partial<FindChoice>) => findAddress({ ...choice, ...change })
   return (
     <nav className="find-result__changes" aria-labelledby="find-changes">
-      <h2 id="find-changes" className="small">
+      <h2 id="find-changes" className="find-result__title">
         바꿔 볼까요?
       </h2>
+      <SegmentLinks
+        legend="상품"
+        isLegendHidden
+        segments={[
+          {
+            to: addressWith({ tv: '0', phone: '', lines: '' }),
+            label: choiceLabel('tv', 'none'),
+            isCurrent: choice.tv === '0',
+          },
+          {
+            // Whoever had no TV was not asked for phones, and is not sent back to that question.
+            to: addressWith({ tv: '1', phone: choice.phone || UNSURE }),
+            label: '+TV',
+            isCurrent: choice.tv !== '0',
+          },
+        ]}
+      />
       <SegmentLinks
         legend={CHOICE_LEGENDS.speed}
         isLegendHidden
         segments={CHOICES.speed.map((speed) => ({
-          to: findAddress({ ...choice, speed }),
+          to: addressWith({ speed }),
           label: choiceLabel('speed', speed),
           isCurrent: speed === asked.speed,
         }))}
@@ -98,14 +138,14 @@ function Changes({ choice, asked, plans }: FindResultProps & { asked: EstimateCh
           legend={CHOICE_LEGENDS.lines}
           isLegendHidden
           segments={CHOICES.lines.slice(1).map((lines) => ({
-            to: findAddress({ ...choice, lines }),
+            to: addressWith({ lines }),
             label: `휴대폰 ${choiceLabel('lines', lines)}`,
             isCurrent: lines === choice.lines,
           }))}
         />
       )}
-      <HomePhoneSwitch plans={plans} tel={choice.tel} addressOf={(tel) => findAddress({ ...choice, tel })} />
-      <Link to={calculatorAddress(asked)} className="tap small bold">
+      <HomePhoneSwitch plans={plans} tel={choice.tel} addressOf={(tel) => addressWith({ tel })} />
+      <Link to={calculatorAddress(asked)} className="find-result__other tap small bold">
         다른 조건으로 계산하기
       </Link>
     </nav>

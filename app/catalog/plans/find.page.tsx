@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { FIND_QUESTIONS, findSteps, nextStep, readFindChoice } from './find-choice.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     above: [{ name: '조합 모두 보기', path: '/plans' }],
     crumb: '세 번 골라 찾기',
   })
-  return { choice, step, plans: step ? [] : await listPlans(services), meta }
+  return { choice, step, plans: step ? [] : await listPlans(services), asOf: seoulDate(services.now()), meta }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -33,9 +34,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const handle: PageHandle = { keepAlive: FindPage, isRead: true }
 
 function FindPage({ loaderData }: PageProps<typeof loader>) {
-  const { choice, step, plans } = loaderData
+  const { choice, step, plans, asOf } = loaderData
   if (step) return <FindQuestion key={step} choice={choice} step={step} />
-  return <FindResult choice={choice} plans={plans} />
+  return <FindResult {...{ choice, plans, asOf }} />
 }
 
 export default FindPage

@@ -9,27 +9,35 @@ export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: B
   return (
     <section className="lane-total" aria-label="월 요금">
       <div className="lane-total__row container row">
-        <dl className="lane-total__amounts row">
-          {CARRIER_CODES.map((carrier) => {
-            const plan = plans.find((each) => each.carrier === carrier)
-            return (
-              <div key={carrier}>
-                <dt className="lane-total__name fine">{CARRIER_CHIPS[carrier]}</dt>
-                <dd className="lane-total__amount">
-                  {plan ? (
-                    <>
-                      <span className="sr-only">월 </span>
-                      {digits(priceOf(plan, bundle).monthly)}
-                      <span className="sr-only">원</span>
-                    </>
-                  ) : (
-                    '없음'
-                  )}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
+        <div className="lane-total__told">
+          <p className="lane-total__of fine nowrap" aria-hidden="true">
+            월 요금{plans[0] && `\u00A0· ${plans[0].name}`}
+          </p>
+          <dl className="lane-total__amounts">
+            {CARRIER_CODES.map((carrier) => {
+              const plan = plans.find((each) => each.carrier === carrier)
+              const monthly = plan && priceOf(plan, bundle).monthly
+              return (
+                <div key={carrier}>
+                  <dt className="fine">{CARRIER_CHIPS[carrier]}</dt>
+                  <dd className="lane-total__amount nowrap">
+                    {monthly === undefined ? (
+                      '없음'
+                    ) : (
+                      <>
+                        <span className="sr-only">월 </span>
+                        <span key={monthly} className="lane-total__digits">
+                          {digits(monthly)}
+                        </span>
+                        <span className="lane-total__unit">원</span>
+                      </>
+                    )}
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+        </div>
         <ConsultLink
           kind="primary"
           className="lane-total__consult button button--primary"

@@ -1,4 +1,4 @@
-import { bundleLabel, homePhoneLabel } from '#app/catalog/carriers/amount-words.ts'
+import { bundleLabel, homePhoneLabel, termWords } from '#app/catalog/carriers/amount-words.ts'
 import { TOTAL_MONTHS, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
@@ -7,6 +7,8 @@ export interface PlanAmount {
   /** How a sum comes about. */
   note: string
   value: string
+  /** When it is paid, or what it depends on. */
+  why?: string | undefined
   isSum: boolean
 }
 
@@ -14,29 +16,35 @@ export const TOTAL_NOTE = `월\u00A0요금 × ${TOTAL_MONTHS} + 설치비`
 
 /** From the list price to what is paid, line by line; a discount that the plan does not have is left out. */
 export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanAmount[] {
-  const rows: readonly (readonly [label: string, amount: number])[] = [
+  const endsEarlier = plan.termMonths > 0 && plan.termMonths < TOTAL_MONTHS
+  const rows: readonly (readonly [label: string, amount: number, why?: string | undefined])[] = [
     ['정가(약정 없을 때)', price.listPrice],
-    [`약정(${durationWords(plan.termMonths)}) 할인`, -price.termDiscount],
-    ['다량 할인', -price.volumeDiscount],
-    [bundleLabel(bundle), -price.bundleDiscount],
-    [homePhoneLabel(plan), price.homePhone],
-    [MONTHLY, price.monthly],
-    ['설치비(1회)', price.installFee],
+    [
+      `약정(${termWords(plan.termMonths).replace('\u00A0약정', '')}) 할인`,
+      -price.termDiscount,
+      '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.',
+    ],
+    ['다량 할인', -price.volumeDiscount, '같은 집에 여러 회선을 둘 때의 할인이에요.'],
+    [
+      bundleLabel(bundle),
+      -price.bundleDiscount,
+      '같은 통신사 휴대폰을 묶는 동안 적용돼요. 회선이 빠지면 줄어들어요.',
+    ],
+    [homePhoneLabel(plan), price.homePhone, '통화 요금은 통화한 만큼 따로 내요.'],
+    [MONTHLY, price.monthly, endsEarlier ? '약정이 끝나면 월 요금이 달라질 수 있어요.' : undefined],
+    ['설치비(1회)', price.installFee, '처음 한 번 내요. 주말과 공휴일은 다를 수 있어요.'],
     [TOTAL, price.total],
   ]
   return rows
-    .filter(([, amount]) => amount !== 0)
-    .map(([label, amount]) => ({
+    .filter(([label, amount]) => amount !== 0 || label === MONTHLY || label === TOTAL)
+    .map(([label, amount, why]) => ({
       label,
       note: label === TOTAL ? TOTAL_NOTE : '',
       value: won(amount),
+      why,
       isSum: label === MONTHLY || label === TOTAL,
     }))
 }
 
 const MONTHLY = '월 요금'
 const TOTAL = '3년 납부 총액'
-
-function durationWords(months: number): string {
-  return months > 0 && months % 12 === 0 ? `${months / 12}년` : `${months}개월`
-}

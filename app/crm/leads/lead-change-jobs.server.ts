@@ -76,8 +76,20 @@ async function notifyAdvisor(services: Services, payload: Payload, { request, jo
   if (!advisor) return
   const text = `맡은 상담의 ${whatChanged(payload)} 접수번호 ${request.receipt_no} · ${services.config.origin}/desk/leads/${request.lead_id}`
   const mail = { channel: 'mail', template: 'desk.changedLead', recipient: advisor.email, text } as const
-  await sendMessage(services, mail, `${jobId} advisor`)
+  await sendMessage(
+    services,
+    mail,
+    isRepeatable(payload) ? hourKey(services, payload, request) : `${jobId} advisor`,
+  )
 }
+
+const HOUR_MS = 60 * 60_000
+
+/** What somebody can change again and again without anything happening to the call: one mail a lead and hour. */
+const isRepeatable = ({ kind, tellsVisitor }: Payload) => kind !== 'CANCELLED' && tellsVisitor !== true
+
+const hourKey = ({ now }: Services, { kind, assigneeId }: Payload, { lead_id }: StoredRequest) =>
+  `${String(kind)} ${lead_id} ${String(assigneeId)} ${Math.floor(now().getTime() / HOUR_MS)}`
 
 function whatChanged(payload: Payload): string {
   if (payload['kind'] === 'CANCELLED') return '신청이 취소됐어요.'

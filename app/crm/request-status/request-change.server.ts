@@ -104,7 +104,8 @@ export async function storeAsked(
     .execute()
   await record(services, transaction, locked, {
     kind: 'REPLANNED',
-    update: {},
+    // The lead's own row stays as it is, so that no advisor's open form goes stale by what a visitor asks about.
+    update: null,
     detail: { was, now: asked.words, asked: asked.planCode ?? asked.carrier ?? '' },
     tellsVisitor: false,
   })
@@ -121,7 +122,7 @@ function replanning({ own }: LockedRequest, after: Wish | null, then: LockedRequ
 
 interface LeadChange {
   kind: 'WISHED' | 'CANCELLED' | 'REPLANNED'
-  update: UpdateObject<Tables, 'leads'>
+  update: UpdateObject<Tables, 'leads'> | null
   detail: Record<string, string | boolean>
   /** False if a text would be untrue or one too many. */
   tellsVisitor: boolean
@@ -134,11 +135,12 @@ async function record(
   { kind, update, detail, tellsVisitor }: LeadChange,
 ): Promise<void> {
   const at = services.now()
-  await transaction
-    .updateTable('leads')
-    .set({ ...update, version: sql`version + 1`, updated_at: at })
-    .where('id', '=', lead.id)
-    .execute()
+  if (update)
+    await transaction
+      .updateTable('leads')
+      .set({ ...update, version: sql`version + 1`, updated_at: at })
+      .where('id', '=', lead.id)
+      .execute()
   await recordLeadEvent(transaction, {
     leadId: lead.id,
     kind,

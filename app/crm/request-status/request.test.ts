@@ -139,6 +139,26 @@ test('another combination is asked about: for the advisor in request, price and 
   )
 })
 
+test('whoever changes the combination again and again costs the advisor one mail an hour and no saved call', async () => {
+  await using site = await openTestSite({ jobs: true, now })
+  const receiptNo = await ask(site)
+  const desk = await deskOf(site, receiptNo)
+  await desk.does('claim')
+  const { version } = (await desk.sees()).lead
+  for (const carrier of ['lg', 'kt', 'sk', 'lg', 'kt'])
+    expect((await visitor(site, receiptNo).asksFor(carrier)).status).toBe(200)
+  const seen = await desk.sees()
+  expect(seen.lead.version).toBe(version)
+  expect(seen.events.filter(({ kind }) => kind === 'REPLANNED')).toHaveLength(5)
+  const tasks = () =>
+    site.services.database.selectFrom('outbox').select('id').where('topic', '=', 'lead.changed').execute()
+  await expect.poll(tasks, { timeout: 10_000 }).toEqual([])
+  const mails = async () =>
+    (await listMessages(site.services)).filter(({ template }) => template === 'desk.changedLead')
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+})
+
 test('a carrier alone or nothing is asked about too; the same again is no change, and after ten the phone is the way', async () => {
   await using site = await openTestSite({ now })
   const receiptNo = await ask(site)

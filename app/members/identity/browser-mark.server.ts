@@ -18,9 +18,15 @@ export function markBrowser(visit: Visit, reply: Headers): Buffer {
   if (known) return known
   const given = reply.getSetCookie().find((cookie) => cookie.startsWith(`${MARK_COOKIE}=`))
   if (given) return hashToken(given.slice(MARK_COOKIE.length + 1, given.indexOf(';')))
+  return newMark(visit, reply).mark
+}
+
+/** A mark that nobody else can know; sent with the answer. */
+export function newMark(visit: Visit, reply: Headers): { mark: Buffer; visit: Visit } {
   const token = makeToken()
   reply.append('set-cookie', accountCookie(MARK_COOKIE, token, { seconds: MARK_SECONDS }, visit))
-  return hashToken(token)
+  const cookies = new Map([...visit.cookies, [MARK_COOKIE, token]])
+  return { mark: hashToken(token), visit: { ...visit, cookies } }
 }
 
 /** Binds a proof to the browser that asks for it; null for programs. */

@@ -58,5 +58,5 @@ async function refusalOf(services: Services, { refused, retryAt, weight }: Taken
 }
 
 /** Shown without JavaScript, which would solve the challenge. */
-const PROOF_WORDS = `지금 이 인터넷 주소에서 온 요청이 많아서 인증번호를 바로 보낼 수 없어요. 한 시간 뒤에 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
+const PROOF_WORDS = `지금 인증번호 요청이 많아서 인증번호를 바로 보낼 수 없어요. 한 시간 뒤에 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
 const CEILING_WORDS = `지금은 인증번호를 보낼 수 없어요. 잠시 뒤 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`

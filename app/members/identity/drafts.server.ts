@@ -2,7 +2,7 @@ import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { GivenConsent } from '#app/shared/legal/given-consents.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { browserMark, markBrowser } from './browser-mark.server.ts'
+import { browserMark, markBrowser, newMark } from './browser-mark.server.ts'
 
 /** Stored encrypted. */
 export interface Drafts {
@@ -81,6 +81,23 @@ export async function saveDraft<Name extends Matter>(
     .values({ browser_hash: markBrowser(visit, reply), matter, ...stored })
     .onConflict((conflict) => conflict.columns(['browser_hash', 'matter']).doUpdateSet(stored))
     .execute()
+}
+
+/**
+ * Once somebody proved who they are: another browser that was given the same mark before (on a shared computer, by a
+ * planted cookie) keeps one that leads nowhere. Returns the visit as it goes on.
+ */
+export async function renewMark(services: Services, visit: Visit, reply: Headers): Promise<Visit> {
+  const before = browserMark(visit)
+  if (!before) return visit
+  const { mark, visit: renewed } = newMark(visit, reply)
+  for (const table of ['join_drafts', 'verifications'] as const)
+    await services.database
+      .updateTable(table)
+      .set({ browser_hash: mark })
+      .where('browser_hash', '=', before)
+      .execute()
+  return renewed
 }
 
 export async function dropDraft(services: Services, matter: Matter, visit: Visit): Promise<void> {

@@ -9,7 +9,7 @@ import { beginCall, callState, requireState } from './call-state.server.ts'
 import { requestCert } from './cert.server.ts'
 import { shownCode, takeCode } from './codes.server.ts'
 import { certConfirm, certRequest, PROOF_EXPIRED } from './contract.ts'
-import { readDraft, saveDraft, type Drafts, type Matter } from './drafts.server.ts'
+import { readDraft, renewMark, saveDraft, type Drafts, type Matter } from './drafts.server.ts'
 import type * as rows from './phone-steps-contract.ts'
 
 type Typed = Omit<InputOf<typeof rows.requestPhoneCode>, 'matter'>
@@ -69,7 +69,8 @@ export function makePhoneSteps(plans: PhonePlans) {
     const input = checkedInput(certConfirm, { code, certId: draft.certId })
     if (plan.isLookUp) requireState(state, visit)
     const { encData } = await takeCode(services, { ...input, methods: ['sms'] }, visit)
-    return { next: await plan.onProved(services, { draft, encData, state, visit, reply }) }
+    const proved = { draft, encData, state, visit: await renewMark(services, visit, reply), reply }
+    return { next: await plan.onProved(services, proved) }
   }
 
   return { requestPhoneCode, takePhoneCode }

@@ -6,7 +6,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { markBrowser } from './browser-mark.server.ts'
 import { refuseMembers } from './cert.server.ts'
 import { targetIndex } from './codes.server.ts'
-import { readDraft, saveDraft, type JoinDraft } from './drafts.server.ts'
+import { readDraft, renewMark, saveDraft, type JoinDraft } from './drafts.server.ts'
 import { type CertifiedPerson, identityVerifier } from './identity-verifier.server.ts'
 import { takeWindow } from './identity-windows.server.ts'
 import { makeProof } from './proofs.server.ts'
@@ -31,7 +31,8 @@ export async function endWindow(
   const { person, failure } = await verifier.read(window)
   if (failure) return { why: failure }
   if (isYoung(person, services.now())) return { why: 'young' }
-  const { known, consents } = await rememberProof(services, person, visit, reply)
+  const renewed = await renewMark(services, visit, reply)
+  const { known, consents } = await rememberProof(services, person, renewed, reply)
   if (known) return { why: null, to: '/member/join?step=known' }
   return { why: null, to: consents ? '/member/join_detail' : '/member/join' }
 }

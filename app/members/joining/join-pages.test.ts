@@ -293,6 +293,25 @@ test('asking for a new password says nothing of the account, and no code of it c
   expect(await pageFor('nobody@example.com')).toEqual(answers)
 })
 
+test('who planted a mark in a browser resets no password once its owner proved the number', async () => {
+  await using site = await openTestSite()
+  const [owner, thief] = [aBrowser(site), aBrowser(site)]
+  const ask = ({ send }: typeof owner, phone: string) =>
+    submitAct(send, '/member/find/pwd', '/api/user/steps/findPwd/phone', { email: MEMBER.email, phone })
+  await ask(thief, '01077770053')
+  for (const [name, value] of thief.cookies) owner.cookies.set(name, value)
+  await ask(owner, person.phone)
+  const code = await codeSentTo(site, person.phone)
+  const proved = await submitCode(owner.send, '/member/find/pwd?step=code', 'findPwd', { code })
+  expect(proved.headers.get('location')).toBe('/member/find/pwd?step=passwd')
+  const form = { _back: '/member/find/pwd?step=passwd', passwd: 'long-enough-7' }
+  const reset = async ({ send }: typeof owner) => (await postAct(send, '/api/user/passwd/reset', form)).text()
+  const EXPIRED = '입력값의 유효 시간이 지났습니다.'
+  expect(await reset(thief)).toContain(EXPIRED)
+  // As far as this number, which nobody has joined with, can get.
+  expect(await reset(owner)).not.toContain(EXPIRED)
+})
+
 test('no form on another site’s page agrees for anybody, asks for a code or joins', async () => {
   await using site = await openTestSite()
   const browser = await confirmed(site)

@@ -102,6 +102,21 @@ test('a code is good once, and not in another browser', async () => {
   expect(await reads(thief)).toContain(EXPIRED)
 })
 
+test('a mark that somebody planted in this browser before opens nothing to them afterwards', async () => {
+  await using site = await openTestSite()
+  const { receiptNo } = await receiveLead(site, { customerMobile: MINE })
+  const [owner, thief] = [aBrowser(site), aBrowser(site)]
+  await asks(thief, OTHERS)
+  const planted = thief.cookies.get('gc_draft')!
+  owner.cookies.set('gc_draft', planted)
+  await asks(owner, MINE)
+  expect(leadsTo(await enters(owner, await codeSentTo(site, MINE)))).toBe(FOUND)
+  expect(owner.cookies.get('gc_draft')).not.toBe(planted)
+  expect(await reads(owner)).toContain(receiptNo)
+  expect(thief.cookies.get('gc_draft')).toBe(planted)
+  expect(await reads(thief)).toContain(EXPIRED)
+})
+
 test('a proof is of its number: who proves their own and names another one sees nothing of it', async () => {
   await using site = await openTestSite()
   const victim = await receiveLead(site, { customerMobile: OTHERS })

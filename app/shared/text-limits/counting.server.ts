@@ -5,6 +5,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { addressBlocks } from '#app/platform/visit.server.ts'
 import {
   bucketOf,
+  FEW_CODES,
   mayWait,
   MOST_TO_ONE,
   provenFrom,
@@ -55,10 +56,27 @@ export function countedFor(
   }
 }
 
-/** Counts a text under all its keys in one round trip, or under none when any limit is full. */
+/**
+ * Counts a text under all its keys, or under none when any limit is full. A few addresses cannot keep everybody from a
+ * code: past the share of all, an address that asked for few that day still gets one.
+ */
 export async function takeText(services: Counting, counted: Counted, ceiling: TextCeiling): Promise<Taken> {
+  const taken = await takeWithin(services, counted, { ceiling, isRare: false })
+  if (taken.refused !== 'ceiling' || mayWait(counted.kind)) return taken
+  const asRare = await takeWithin(services, counted, { ceiling, isRare: true })
+  return asRare.refused === 'address' ? taken : asRare
+}
+
+interface Within {
+  ceiling: TextCeiling
+  /** Of an address with few codes that day. */
+  isRare: boolean
+}
+
+/** In one round trip. */
+async function takeWithin(services: Counting, counted: Counted, { ceiling, isRare }: Within): Promise<Taken> {
   const at = services.now()
-  const wanted = wantedFor(services, counted, { ceiling, at })
+  const wanted = wantedFor(services, counted, { ceiling, isRare, at })
   const given = JSON.stringify(
     wanted.map(({ key, since, startsAt, endsAt, most }) => ({
       key: `\\x${key.toString('hex')}`,
@@ -98,7 +116,7 @@ export async function readCeiling(services: Services): Promise<TextCeiling> {
 function wantedFor(
   { keyring }: Counting,
   counted: Counted,
-  { ceiling, at }: { ceiling: TextCeiling; at: Date },
+  { ceiling, isRare, at }: Within & { at: Date },
 ): Wanted[] {
   const { kind, from, to, isProven = false } = counted
   const entry = (about: string, span: Span, rest: Pick<Wanted, 'most' | 'reason' | 'ceilingOf'>): Wanted => ({
@@ -109,7 +127,7 @@ function wantedFor(
   const ceilings = SPANS.flatMap((span) => [
     entry('all', span, { most: ceiling[span], reason: 'ceiling', ceilingOf: span }),
     entry(mayWait(kind) ? 'all consult' : 'all code', span, {
-      most: shareFor(kind, ceiling[span]),
+      most: shareFor(kind, ceiling[span], isRare),
       reason: 'ceiling',
       ceilingOf: span,
     }),
@@ -121,7 +139,10 @@ function wantedFor(
     : []
   const scopes = (Object.entries(from) as [Scope, string][]).flatMap(([scope, hash]) => {
     const { free, most } = SCOPE_RULES[kind][scope]
+    const few = entry(`${kind} ${hash}`, 'day', { most: FEW_CODES[scope], reason: 'address' })
+    const rare = isRare ? [few] : []
     return SPANS.flatMap((span, index) => [
+      ...(index === 0 ? rare : []),
       entry(`${kind} ${hash}`, span, { most: most[index]!, reason: 'address' }),
       ...(isProven ? [] : [entry(`${kind} ${hash}`, span, { most: free[index]!, reason: 'proof' as const })]),
     ])

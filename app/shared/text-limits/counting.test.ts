@@ -89,6 +89,20 @@ test('an address has a free share and one with proofs, by the hour and by the da
   ])
 })
 
+test('a few addresses cannot use up all codes: three tenths are for those that asked for few that day', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const code = { ceiling: { hour: 20, day: 200 }, kind: 'code' } as const
+  expect(await counts(site, 20, { ...code, network: '203.0.113.4' })).toEqual([14, 'ceiling'])
+  // Its neighbours neither.
+  expect(await counts(site, 1, { ...code, network: '203.0.113.5' })).toEqual([0, 'ceiling'])
+  // Somebody else gets two, with a proof; the third waits.
+  const other = { ...code, network: '198.51.100.7' }
+  expect(await counts(site, 1, { ...other, isProven: false })).toEqual([0, 'proof'])
+  expect(await counts(site, 3, other)).toEqual([2, 'ceiling'])
+  expect(await counts(site, 9, code)).toEqual([4, 'ceiling'])
+})
+
 test('receipts may use seven tenths of the ceiling, whatever was proven; the rest is for codes', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })

@@ -49,11 +49,16 @@ export const MOST_TO_ONE: Most = [4, 8]
 /** The share of the ceiling for texts that can wait; the rest is reserved for codes. */
 const WAITING_SHARE = 0.7
 export const mayWait = (kind: TextKind) => kind !== 'code'
+/** The share of the ceiling for codes of anybody; the rest is kept for addresses that asked for few. */
+const CODE_SHARE = 0.7
+export const FEW_CODES: Record<Scope, number> = { address: 2, site: 3, block: 6 }
 /** The share of the ceiling from which every text needs a proof. */
 const PROOF_SHARE = 0.5
 
-export const shareFor = (kind: TextKind, ceiling: number) =>
-  mayWait(kind) ? Math.max(1, Math.floor(ceiling * WAITING_SHARE)) : ceiling
+export function shareFor(kind: TextKind, ceiling: number, isRare = false): number {
+  if (isRare) return ceiling
+  return Math.max(1, Math.floor(ceiling * (mayWait(kind) ? WAITING_SHARE : CODE_SHARE)))
+}
 export const provenFrom = (ceiling: number) => Math.max(1, Math.floor(ceiling * PROOF_SHARE))
 
 const HOUR_MS = 60 * 60 * 1000

@@ -40,22 +40,33 @@ export async function countTry(
   return { full: refused - 1, retryAfter: Math.max(1, Math.ceil((endsAt - at) / 1000)) }
 }
 
-/** For a try that succeeded; `at` is when it was counted. */
+/** For a try that succeeded; `at` is when it was counted. Locks its rows in the order in which `take_text` writes them. */
 export async function returnTry(services: Counting, limits: readonly TryLimit[], at: number): Promise<void> {
   await services.database
-    .updateTable('text_counts')
-    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-    .where('count', '>', 0)
-    .where(({ or, and, eb }) =>
-      or(
-        limits.map((limit) =>
-          and([
-            eb('key', '=', keyOf(services, limit)),
-            eb('starts_at', '=', new Date(bucketAt(at, limit).startsAt)),
-          ]),
-        ),
-      ),
+    .with('held', (database) =>
+      database
+        .selectFrom('text_counts')
+        .select(['key', 'starts_at'])
+        .where('count', '>', 0)
+        .where(({ or, and, eb }) =>
+          or(
+            limits.map((limit) =>
+              and([
+                eb('key', '=', keyOf(services, limit)),
+                eb('starts_at', '=', new Date(bucketAt(at, limit).startsAt)),
+              ]),
+            ),
+          ),
+        )
+        .orderBy('key')
+        .orderBy('starts_at')
+        .forUpdate(),
     )
+    .updateTable('text_counts')
+    .from('held')
+    .set(({ eb, ref }) => ({ count: eb(ref('text_counts.count'), '-', 1) }))
+    .whereRef('text_counts.key', '=', 'held.key')
+    .whereRef('text_counts.starts_at', '=', 'held.starts_at')
     .execute()
 }
 
@@ -66,7 +77,21 @@ export async function forgetTries(
 ): Promise<void> {
   if (limits.length === 0) return
   const keys = limits.map((limit) => keyOf(services, limit))
-  await services.database.deleteFrom('text_counts').where('key', 'in', keys).execute()
+  await services.database
+    .with('held', (database) =>
+      database
+        .selectFrom('text_counts')
+        .select(['key', 'starts_at'])
+        .where('key', 'in', keys)
+        .orderBy('key')
+        .orderBy('starts_at')
+        .forUpdate(),
+    )
+    .deleteFrom('text_counts')
+    .using('held')
+    .whereRef('text_counts.key', '=', 'held.key')
+    .whereRef('text_counts.starts_at', '=', 'held.starts_at')
+    .execute()
 }
 
 function bucketAt(at: number, { seconds }: TryLimit) {

@@ -11,8 +11,10 @@ import {
 } from './search-places.server.ts'
 import type { Query, Term } from './search-terms.ts'
 import {
+  makeBudget,
   readPostShelves,
   readShelves,
+  refuseUnfinished,
   walkShelves,
   type FoundEntries,
   type FoundEntry,
@@ -28,8 +30,8 @@ export interface Scope {
 
 const EVERYTHING: Scope = { field: 'title_content', tags: [], isPostsOnly: false }
 
-/** A search that compares very many texts in vain stops here with what it has. */
-const BUDGET_MS = 250
+/** A search that compares very many texts in vain, or waits for very many others, stops here with what it has. */
+const BUDGET = { workMs: 250, patienceMs: 4_000 } as const
 
 /** What is found by and by, each entry once, until there is enough or no time left. */
 export interface Finding {
@@ -39,18 +41,18 @@ export interface Finding {
 }
 
 export function startFinding(database: Database, shelves: readonly number[]): Finding {
-  const until = performance.now() + BUDGET_MS
+  const budget = makeBudget(BUDGET)
   const finding: Finding = {
     found: new Map(),
     isWhole: true,
     async look(all) {
       for (const wanted of all) {
         if (wanted.clauses.length === 0) continue
-        if (finding.found.size >= MAX_FOUND || performance.now() > until) {
+        if (finding.found.size >= MAX_FOUND || budget.isSpent()) {
           finding.isWhole = false
           return
         }
-        const walked = await walkShelves(database, shelves, wanted, until)
+        const walked = await walkShelves(database, shelves, wanted, budget)
         finding.isWhole &&= walked.isWhole
         for (const entry of walked.entries) {
           const name = `${entry.kind} ${entry.key}`
@@ -62,10 +64,12 @@ export function startFinding(database: Database, shelves: readonly number[]): Fi
   return finding
 }
 
-const foundBy = ({ found, isWhole }: Finding): FoundEntries => ({
-  entries: [...found.values()].slice(0, MAX_FOUND),
-  isWhole: isWhole && found.size < MAX_FOUND,
-})
+function foundBy({ found, isWhole }: Finding): FoundEntries {
+  const entries = [...found.values()].slice(0, MAX_FOUND)
+  const all = { entries, isWhole: isWhole && found.size < MAX_FOUND }
+  refuseUnfinished(entries, all)
+  return all
+}
 
 /** Ranks the phrase before all its words, and title before text before author; ties are newest first. */
 export async function findEntries(
@@ -99,7 +103,7 @@ export interface ForgivingEntries extends FoundEntries {
   terms: readonly Term[]
 }
 
-/** Fewer results than this let words be mended. */
+/** Fewer results than this let words be mended, if they are all there are. */
 const FEW = 3
 const MOST_SUBSETS = 8
 
@@ -116,12 +120,12 @@ export async function findForgivingly(
     ...readings.map(inText),
   ])
   const ended = (manner: Manner, by: readonly Term[]) => ({ ...foundBy(finding), manner, terms: by })
-  if (finding.found.size >= FEW) return ended('typed', terms)
+  if (finding.found.size >= FEW || !finding.isWhole) return ended('typed', terms)
   const before = finding.found.size
   const other = mended()
   if (other) await finding.look([inTitle, inTextAndTitle, inText].map((place: Place) => place(other)))
   if (finding.found.size > before) return ended('mended', other ?? terms)
-  if (before > 0) return ended('typed', terms)
+  if (before > 0 || !finding.isWhole) return ended('typed', terms)
   const some = await findSome(finding, other ?? terms, frequencyOf)
   return ended(some ? 'relaxed' : 'typed', some ?? terms)
 }
@@ -166,14 +170,18 @@ export async function findPosts(
   { field, tags }: Pick<Scope, 'field' | 'tags'>,
 ): Promise<number[]> {
   const shelves = await readPostShelves(database)
-  const until = performance.now() + BUDGET_MS
+  const budget = makeBudget(BUDGET)
+  let isWhole = true
   const places = new Map<number, number>()
   for (const place of placesToList(field, words)) {
     const wanted = place(words)
     if (wanted.clauses.length === 0) continue
-    const { entries } = await walkShelves(database, shelves, tagged(wanted, tags), until)
-    for (const { key, standing } of entries) places.set(Number(key), standing)
+    const walked = await walkShelves(database, shelves, tagged(wanted, tags), budget)
+    for (const { key, standing } of walked.entries) places.set(Number(key), standing)
+    isWhole &&= walked.isWhole
   }
   const newest = [...places].toSorted(([, one], [, other]) => other - one)
-  return newest.slice(0, MAX_FOUND).map(([seqno]) => seqno)
+  const found = newest.slice(0, MAX_FOUND).map(([seqno]) => seqno)
+  refuseUnfinished(found, { entries: found, isWhole })
+  return found
 }

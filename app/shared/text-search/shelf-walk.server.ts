@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { BUSY_AT_ONCE, makeTurns } from '#app/platform/turns.server.ts'
 import { onShelf } from './grams.ts'
+import { MAX_FOUND } from './search-limits.ts'
 
 export interface FoundEntry {
   kind: SearchKind
@@ -51,15 +53,55 @@ export async function readPostShelves(database: Database): Promise<number[]> {
 /** Shelves of the first statement, then doubled; initials are unselective, so those check the time more often. */
 const FIRST_SHELVES = { sharp: 64, vague: 8 } as const
 
-/** Shared by all searches, because each statement keeps a CPU busy for milliseconds. */
-const inTurn = makeTurns({ atOnce: BUSY_AT_ONCE, waiting: 40, retryAfter: 5 })
+/** True of whoever waits in vain, and of a search that compares too many texts in vain. */
+const NOT_LOOKED_THROUGH =
+  '지금 찾는 분이 많거나 살필 글이 너무 많아서 끝까지 찾지 못했어요. 잠시 뒤에 다시 찾거나 검색어를 더 길게 적어 주세요.'
+const BUSY = { message: NOT_LOOKED_THROUGH, retryAfter: 5 } as const
 
-/** Searches shelf by shelf, so the cost does not depend on a word's frequency. `until` is a `performance.now()`. */
+/** Shared by all searches, because each statement keeps a CPU busy for milliseconds. */
+const inTurn = makeTurns({ atOnce: BUSY_AT_ONCE, waiting: 40, ...BUSY })
+
+/** What one search may spend. Waiting for its turn is no work: it counts against the patience alone. */
+export interface Budget {
+  isSpent(): boolean
+  work<Result>(statement: () => Promise<Result>): Promise<Result>
+}
+
+export function makeBudget({ workMs, patienceMs }: { workMs: number; patienceMs: number }): Budget {
+  const begun = performance.now()
+  let worked = 0
+  return {
+    isSpent: () => worked > workMs || performance.now() - begun > patienceMs,
+    work: (statement) =>
+      inTurn(async () => {
+        const from = performance.now()
+        try {
+          return await statement()
+        } finally {
+          worked += performance.now() - from
+        }
+      }),
+  }
+}
+
+interface Counted {
+  length: number
+}
+
+/** Refuses to show nothing where not everything was looked through; beyond the most that is found nothing is owed. */
+export function refuseUnfinished(
+  shown: Counted,
+  { entries, isWhole }: { entries: Counted; isWhole: boolean },
+): void {
+  if (shown.length === 0 && !isWhole && entries.length < MAX_FOUND) throw new Refusal('unavailable', BUSY)
+}
+
+/** Searches shelf by shelf, so the cost does not depend on a word's frequency. */
 export async function walkShelves(
   database: Database,
   shelves: readonly number[],
   wanted: Wanted,
-  until: number,
+  budget: Budget,
 ): Promise<FoundEntries> {
   const entries: FoundEntry[] = []
   for (
@@ -67,10 +109,10 @@ export async function walkShelves(
     from < shelves.length;
     from += count, count *= 2
   ) {
-    if (from > 0 && performance.now() > until) return { entries, isWhole: false }
+    if (from > 0 && budget.isSpent()) return { entries, isWhole: false }
     const limit = wanted.limit - entries.length
     const some = shelves.slice(from, from + count)
-    entries.push(...(await inTurn(() => lookThrough(database, some, { ...wanted, limit }))))
+    entries.push(...(await budget.work(() => lookThrough(database, some, { ...wanted, limit }))))
     if (entries.length >= wanted.limit) return { entries, isWhole: false }
   }
   return { entries, isWhole: true }

@@ -7,6 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.ts'
 import { readQuery } from '#app/shared/text-search/search-terms.ts'
+import { refuseUnfinished } from '#app/shared/text-search/shelf-walk.server.ts'
 import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
 import { findMeant } from './meaning.server.ts'
@@ -84,11 +85,14 @@ async function readOutcome(
   { q, page = 1, exact, ...narrowing }: InputOf<typeof search>,
 ): Promise<Answered> {
   const isExact = exact !== undefined
-  const { entries, patterns, isWhole, meant } = await findMeant(services, q, isExact)
+  const found = await findMeant(services, q, isExact)
+  const { entries, patterns, isWhole, meant } = found
   if (entries.length === 0) return { outcome: await nothing(services, q), status: 200 }
   const left = narrowed(entries, narrowing)
+  refuseUnfinished(left, found)
   if (left.length === 0) return { outcome: nothingNarrowed(q, isExact), status: 200 }
   const { sections, pages } = await readSections(services, left, { page, patterns })
+  refuseUnfinished(sections, found)
   if (sections.length === 0) return { outcome: pastTheEnd(q, narrowing), status: 404 }
   const facets = facetsOf(entries, narrowing)
   const counts = { whole: entries.length, total: left.length, isWhole }

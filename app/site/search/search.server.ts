@@ -6,7 +6,13 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { search, searchPosts, suggest } from './contract.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { findEntries } from '#app/shared/text-search/found-entries.server.ts'
-import { readShelves, walkShelves, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import {
+  makeBudget,
+  readShelves,
+  refuseUnfinished,
+  walkShelves,
+  type FoundEntry,
+} from '#app/shared/text-search/shelf-walk.server.ts'
 import { beginningPairs } from '#app/shared/text-search/grams.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { refuseSearchFlood, refuseSuggestFlood } from '#app/shared/text-search/search-floods.server.ts'
@@ -30,8 +36,10 @@ export async function searchSite(
   await refuseSearchFlood(services, visit)
   const { entries: all, patterns, isWhole, meant } = await findMeant(services, q, exact !== undefined)
   const entries = narrowed(all, narrowing)
+  const shown = pageOf(entries, page)
+  refuseUnfinished(shown, { entries: all, isWhole })
   return {
-    result: await readHits(services, pageOf(entries, page), patterns),
+    result: await readHits(services, shown, patterns),
     total: entries.length,
     page,
     size: PAGE_SIZE,
@@ -52,7 +60,9 @@ export async function searchAllPosts(
   if (!query) return { posts: [], total: 0, page, size, pages: 0, isWhole: true }
   const scope = { field, tags: postTags({ board }), isPostsOnly: true }
   const { entries, isWhole } = await findEntries(services.database, query, scope)
-  const sources = await readFound(services.database, entries.slice((page - 1) * size, page * size))
+  const shown = entries.slice((page - 1) * size, page * size)
+  refuseUnfinished(shown, { entries, isWhole })
+  const sources = await readFound(services.database, shown)
   const patterns = patternsOf([query.phrase, ...query.words])
   const posts = sources.map((source) => foundPost(source, patterns))
   return { posts, total: entries.length, page, size, pages: Math.ceil(entries.length / size), isWhole }
@@ -89,8 +99,8 @@ function wordsBeginning(pattern: string): string[] {
   return fitting.toSorted((one, other) => one.length - other.length)
 }
 
-/** A suggestion that takes longer than this comes too late. */
-const SUGGESTION_BUDGET_MS = 150
+/** A suggestion that takes longer than this comes too late, whatever it waited for. */
+const SUGGESTION_BUDGET = { workMs: 150, patienceMs: 150 } as const
 
 /** Returns the newest entries whose title holds the unfinished word; none before it has two letters. */
 export async function findTitles(database: Database, beginning: Term): Promise<FoundEntry[]> {
@@ -98,8 +108,8 @@ export async function findTitles(database: Database, beginning: Term): Promise<F
   if (pairs.length === 0) return []
   const condition = sql`title ~ ${beginning.pattern}`
   const wanted = { clauses: [[pairs]], condition, limit: MAX_SUGGESTIONS, sharpness: 'vague' } as const
-  const until = performance.now() + SUGGESTION_BUDGET_MS
-  const { entries } = await walkShelves(database, await readShelves(database), wanted, until)
+  const budget = makeBudget(SUGGESTION_BUDGET)
+  const { entries } = await walkShelves(database, await readShelves(database), wanted, budget)
   return entries
 }
 

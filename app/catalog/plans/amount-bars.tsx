@@ -1,0 +1,75 @@
+import { CARRIER_CHIPS, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
+import { won } from '#app/ui/won.ts'
+import './amount-bars.css'
+
+interface AmountBarsProps {
+  id: string
+  title: string
+  lead: string
+  /** What the groups are. */
+  head: string
+  carriers: readonly CarrierCode[]
+  groups: readonly { label: string; amounts: readonly number[] }[]
+  isCurrent: (group: number, carrier: CarrierCode) => boolean
+  isSample: boolean
+}
+
+/** Amounts as bars from zero on one scale, each with its number beside it; what is chosen is set off. */
+export function AmountBars({
+  id,
+  title,
+  lead,
+  head,
+  carriers,
+  groups,
+  isCurrent,
+  isSample,
+}: AmountBarsProps) {
+  const most = Math.max(1, ...groups.flatMap(({ amounts }) => amounts))
+  return (
+    <section className="amount-bars" aria-labelledby={id}>
+      <header className="amount-bars__head sample-head">
+        <h2 id={id}>{title}</h2>
+        {isSample && <SampleSign what="금액" />}
+        <p className="small muted">{lead}</p>
+      </header>
+      <table className="amount-bars__table">
+        <caption className="sr-only">{title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">통신사</th>
+            <th scope="col">금액</th>
+          </tr>
+        </thead>
+        {groups.map(({ label, amounts }, group) => (
+          <tbody key={label}>
+            {carriers.map((carrier, index) => {
+              const amount = amounts[index]!
+              const current = isCurrent(group, carrier)
+              return (
+                <tr key={carrier} className="amount-bars__row" data-carrier={carrier}>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={carriers.length} className="amount-bars__group">
+                      {label}
+                    </th>
+                  )}
+                  <th scope="row" className="amount-bars__carrier">
+                    <span className="carrier-name">{CARRIER_CHIPS[carrier]}</span>
+                  </th>
+                  <td className="amount-bars__amount" aria-current={current ? 'true' : undefined}>
+                    <span className="amount-bars__bar" aria-hidden="true">
+                      <span style={{ width: `${(amount / most) * 100}%` }} />
+                    </span>
+                    {won(amount)}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}

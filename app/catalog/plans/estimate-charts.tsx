@@ -1,0 +1,75 @@
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { AmountBars } from './amount-bars.tsx'
+import type { EstimateChoice } from './estimate-choice.ts'
+import { lineAmounts, linesLead } from './line-amounts.ts'
+import { yearAmounts, yearsLead } from './year-amounts.ts'
+import './estimate-charts.css'
+
+interface EstimateChartsProps {
+  plans: readonly Plan[]
+  choice: EstimateChoice
+  bundle: Bundle
+}
+
+/** What the combination costs while it is used, and what more lines change. */
+export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
+  if (plans.length === 0) return null
+  const years = yearAmounts(plans, bundle)
+  const shared = {
+    carriers: plans.map(({ carrier }) => carrier),
+    isSample: plans.some(({ isSample }) => isSample),
+  }
+  return (
+    <div className="estimate-charts container">
+      <AmountBars
+        {...shared}
+        id="year-amounts"
+        title="쓰는 동안 내는 돈"
+        lead={yearsLead(years)}
+        head="기간"
+        groups={years}
+        isCurrent={(year) => year === years.length - 1}
+      />
+      <LineBars {...{ plans, choice, bundle, shared }} />
+    </div>
+  )
+}
+
+const LINES_TITLE = '휴대폰을 더 묶으면'
+
+interface LineBarsProps extends EstimateChartsProps {
+  shared: Pick<Parameters<typeof AmountBars>[0], 'carriers' | 'isSample'>
+}
+
+/** Each carrier with its own phones. */
+function LineBars({ plans, choice, bundle, shared }: LineBarsProps) {
+  const id = 'line-amounts'
+  if (plans.every((plan) => plan.bundleDiscounts.length === 0))
+    return (
+      <section aria-labelledby={id}>
+        <h2 id={id}>{LINES_TITLE}</h2>
+        <p className="small muted">
+          {choice.tv === 'none'
+            ? '인터넷만 쓰면 휴대폰 결합 할인이 없어요.'
+            : '이 조합에는 휴대폰 결합 할인이 없어요.'}
+        </p>
+      </section>
+    )
+  const series = lineAmounts(plans, bundle.homePhone)
+  return (
+    <AmountBars
+      {...shared}
+      id={id}
+      title={LINES_TITLE}
+      lead={linesLead(series)}
+      head="회선"
+      groups={CHOICES.lines.map((value) => ({
+        label: choiceLabel('lines', value),
+        amounts: series.map(({ amounts }) => amounts[Number(value)]!),
+      }))}
+      isCurrent={(lines, carrier) => lines === (bundle.phoneCarrier === carrier ? bundle.lines : 0)}
+    />
+  )
+}

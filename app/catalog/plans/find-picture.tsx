@@ -1,0 +1,53 @@
+import { Drawing, Laptop } from '#app/catalog/carriers/floor-plan.tsx'
+import { findSteps, type FindChoice, type FindStep } from './find-choice.ts'
+import './find-picture.css'
+
+export const NoTvPicture = () => (
+  <Drawing>
+    <path d="M38 22h84v52H38z" className="floor-plan__device--none" />
+    <path d="M62 90h36" className="floor-plan__device--none" />
+    <Laptop at="69 40" />
+  </Drawing>
+)
+
+export const TvPicture = () => (
+  <Drawing>
+    <path d="M30 16h100v58H30z" className="floor-plan__rooms" />
+    <path d="M62 84h36M80 74v10" />
+    <path d="M112 88h26v10h-26zM118 93h.01" className="floor-plan__device" />
+    <path d="m72 34 20 11-20 11z" className="floor-plan__device" />
+  </Drawing>
+)
+
+/** The line that reaches each device of the home, and the device at its end. */
+const LINES: Readonly<Record<FindStep, readonly [line: string, device: string]>> = {
+  people: ['M4 116h78', 'M86 108h44v16H86zM96 108V92M120 108V92M96 116h.01M104 116h.01'],
+  tv: ['M4 146h152', 'M160 112h70v44h-70zM182 164h26M195 156v8'],
+  phone: ['M4 180h234', 'M242 152h24v44h-24zM251 189h6'],
+}
+
+/** A home and its three lines: one is drawn through once its question is answered. */
+export function HomePicture({ choice, step }: { choice: FindChoice; step: FindStep }) {
+  const steps = findSteps(choice)
+  return (
+    <svg className="illustration home-picture" viewBox="0 0 320 212" aria-hidden="true">
+      <path d="M48 91v113h240V91L168 12z" className="home-picture__house" />
+      <path d="M28 104 168 12l140 92M48 92v112h240V92" />
+      {Object.entries(LINES).map(([each, [line, device]]) => (
+        <g
+          key={each}
+          className={
+            choice[each as FindStep] !== '' && steps.includes(each as FindStep)
+              ? 'home-picture__line home-picture__line--told'
+              : each === step
+                ? 'home-picture__line home-picture__line--asked'
+                : 'home-picture__line'
+          }
+        >
+          <path d={line} />
+          <path d={device} className="home-picture__device" />
+        </g>
+      ))}
+    </svg>
+  )
+}
