@@ -162,7 +162,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await kt.getByText('내역').click()
   expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
-    '3년 납부 총액1,226,500원',
+    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,226,500원',
   ])
   await follow(kt.getByRole('link', { name: /상담 신청$/ }))
   expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=2&phone=kt')
