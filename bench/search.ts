@@ -1,6 +1,6 @@
 import { temporaryFolder } from './cleanup.ts'
 import { percentile, report, round, type Figure } from './figures.ts'
-import { keepAliveAgent, timesOf } from './http.ts'
+import { ask, keepAliveAgent, timesOf } from './http.ts'
 import { anAddress } from './leads.ts'
 import { spent } from './processes.ts'
 import { cpuOfProduct, seed, startProduct } from './product.ts'
@@ -48,7 +48,7 @@ export async function measureSearch({ data }: { data?: string | undefined }): Pr
   }
   const product = await startProduct(place)
   const agent = keepAliveAgent(1)
-  const asked = { accepted: [200], headersOf: () => ({ 'x-forwarded-for': anAddress() }), agent }
+  const asked = { accepted: [200, 503], headersOf: () => ({ 'x-forwarded-for': anAddress() }), agent }
   const figures: Figure[] = []
   let first: number | undefined
   for (const { what, path } of CASES) {
@@ -59,7 +59,9 @@ export async function measureSearch({ data }: { data?: string | undefined }): Pr
     const cpu = spent(before, cpuOfProduct(product.pid, place.dataFolder)) / TURNS
     first ??= cpu
     const [middle, most] = [0.5, 0.95].map((part) => round(percentile(times, part)))
-    const figure = `p50 ${middle} ms, p95 ${most}; CPU ${round(cpu)} ms`
+    const { status } = await ask(next(), { agent, headers: asked.headersOf() })
+    // A search that stops without a result says so (docs/adr/0149).
+    const figure = `${status === 200 ? '' : `${status}, `}p50 ${middle} ms, p95 ${most}; CPU ${round(cpu)} ms`
     figures.push({ code: 'search', what, figure, bar: '', ratio: cpu / first, isMet: true })
   }
   agent.destroy()
