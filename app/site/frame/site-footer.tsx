@@ -16,6 +16,12 @@ const SERVICES = [
   ...TOOLS,
 ]
 
+/** Whoever asked for a call without joining finds the request again, and stops the calls there. */
+const REQUESTS: readonly SiteLink[] = [
+  { label: '비회원 상담 조회', href: '/consult/status' },
+  { label: '상담 전화 그만 받기', href: '/consult/status/phone' },
+]
+
 interface SiteFooterProps {
   facts: SiteFacts
   /** On a page of a form: a line of what must stand on every page. */
@@ -59,9 +65,15 @@ function Footing({ facts }: { facts: SiteFacts }) {
           <p className="site-footer__call">
             상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
           </p>
-          <Link to="/consult/status" className="tap">
-            비회원 상담 조회
-          </Link>
+          <ul className="site-footer__requests">
+            {REQUESTS.map(({ label, href }) => (
+              <li key={href}>
+                <Link to={href} className="tap">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
         <Places />
         <div>
