@@ -57,6 +57,7 @@ export const districts = [
       'lead-queue',
       'leads',
       'request-status',
+      'addresses',
       'requests',
       'advisors',
     ],

@@ -14,6 +14,7 @@ import { watchForms } from '#app/site/frame/form-sight.ts'
 import { restoreFirstHash } from '#app/site/frame/hash-place.ts'
 import { isHidden } from '#app/site/frame/popup-memory.ts'
 import { markScroll } from '#app/site/frame/scroll-marks.ts'
+import { datePrints } from '#app/site/frame/print-date.ts'
 import { hasQuickBar } from '#app/site/frame/sections.ts'
 import { offerWayToTop } from '#app/site/frame/to-top.ts'
 import { landVisitor, type VisitorFacts } from '#app/site/frame/visitor-landing.ts'
@@ -39,6 +40,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   markDevice()
   offerWayToTop()
   markScroll()
+  datePrints()
   hearVisitorClicks(wake)
   restoreFirstHash()
   setTimeout(() => trackPageView(address), PAGE_VIEW_DELAY_MS)

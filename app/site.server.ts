@@ -12,6 +12,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
 import { anonymizeAuthor } from '#app/community/posts/leaving-author.server.ts'
 import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
+import { makeDevAddressBook } from '#app/crm/addresses/dev-juso.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
 import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
@@ -89,6 +90,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
   const devProviders = makeDevProviders(config, log)
+  const devAddresses = makeDevAddressBook(config)
   const inStep = await opened.prepare(() => synchronizeCaches(database, { memory, cache: () => cache, log }))
   const services: Services = {
     database,
@@ -108,6 +110,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     postViewed: views.note,
     visits,
     devProviderAddress: devProviders.address,
+    devAddressBook: devAddresses.address,
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
@@ -141,6 +144,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       await visits.stop()
       await worker?.stop()
       await devProviders.close()
+      await devAddresses.close()
       await opened.close()
     },
   }

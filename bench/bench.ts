@@ -33,6 +33,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   leads: async () => (await import('./queue.ts')).measureQueue,
   text: async () => (await import('./text.ts')).measureText,
   texts: async () => (await import('./texts.ts')).measureTexts,
+  search: async () => (await import('./search.ts')).measureSearch,
   flood: async () => (await import('./flood.ts')).measureFlood,
   load: async () => (await import('./load.ts')).measureLoad,
   proof: async () => (await import('./proof.ts')).measureProof,

@@ -5,7 +5,6 @@ test('the flood knows how to ask for every call and page of strangers', () => {
   const site = {
     seqnos: [1, 2],
     receiptNo: 'R',
-    phone: '01000000000',
     picture: '/og/0000000000/x.png',
     font: '/x.woff2',
   }

@@ -13,7 +13,6 @@ export interface Flooded {
   seqnos: readonly number[]
   /** Of an accepted lead. */
   receiptNo: string
-  phone: string
   picture: string
   font: string
 }
@@ -29,6 +28,9 @@ const anySeqno = ({ seqnos }: Flooded) => pick(seqnos)
 const email = () => `flood${randomInt(1e9)}@example.com`
 const phone = () => `010${String(randomInt(1e8)).padStart(8, '0')}`
 const code = { certId: '0198c5a5-0000-7000-8000-000000000000', code: '123456' }
+const guess =
+  (more: object = {}): Input =>
+  ({ receiptNo }) => ({ receiptNo, last4: '0000', ...more })
 const encData = { encData: 'v1.flood.flood' }
 const social = { snsType: 'LTNV', code: 'flood', state: 'flood' }
 
@@ -59,17 +61,16 @@ export const INPUTS: Record<string, Input> = {
   'POST /api/jireh/consult/proof': ({ receiptNo }) => ({ receiptNo }),
   'GET /api/jireh/consents': () => ({}),
   'GET /api/jireh/slots': () => ({}),
-  'GET /api/jireh/consult/:receiptNo': ({ receiptNo, phone: mobile }) => ({ receiptNo, phone: mobile }),
-  'POST /api/jireh/consult/:receiptNo/change': ({ receiptNo }) => ({
-    receiptNo,
-    phone: phone(),
-    wishDate: '2026-12-01',
-    wishTime: '10',
-  }),
-  'POST /api/jireh/consult/:receiptNo/plan': ({ receiptNo }) => ({ receiptNo, asked: 'kt' }),
-  'POST /api/jireh/consult/:receiptNo/rating': ({ receiptNo }) => ({ receiptNo, rating: 'GOOD' }),
-  'POST /api/jireh/consult/:receiptNo/cancel': ({ receiptNo }) => ({ receiptNo, phone: phone() }),
-  'POST /api/jireh/consult/:receiptNo/stop': ({ receiptNo }) => ({ receiptNo, phone: phone() }),
+  'GET /api/jireh/consult/:receiptNo': guess(),
+  'POST /api/jireh/consult/:receiptNo/change': guess({ wishDate: '2026-12-01', wishTime: '10' }),
+  'POST /api/jireh/consult/:receiptNo/plan': guess({ asked: 'kt' }),
+  'POST /api/jireh/consult/:receiptNo/rating': guess({ rating: 'GOOD' }),
+  'GET /api/jireh/consult/:receiptNo/address': guess(),
+  'POST /api/jireh/consult/:receiptNo/address/search': guess({ keyword: '테헤란로 152' }),
+  'POST /api/jireh/consult/:receiptNo/address': guess({ line: '서울 강남구 테헤란로 152' }),
+  'POST /api/jireh/consult/:receiptNo/address/erase': guess(),
+  'POST /api/jireh/consult/:receiptNo/cancel': guess(),
+  'POST /api/jireh/consult/:receiptNo/stop': guess(),
   'POST /api/consult/stop': () => ({ token: 'flood' }),
   'POST /api/crm/keyword': () => ({ landingUrl: 'http://localhost/main?utm_source=flood', siteCode: 'GC' }),
   'GET /api/user/getIpAddr': () => ({}),

@@ -167,11 +167,11 @@ async function readSite(origin: string): Promise<Flooded> {
     seqnos.push(...data.posts.map(({ seqno }) => seqno))
   }
   if (seqnos.length < 1_000) throw new Error(`Only ${seqnos.length} posts were found.`)
-  const lead = aLead()
-  const taken = JSON.parse((await sendLead(origin, lead)).body.toString()) as { data: { receiptNo: string } }
-  const { customerMobile } = JSON.parse(lead.body) as { customerMobile: string }
+  const taken = JSON.parse((await sendLead(origin, aLead())).body.toString()) as {
+    data: { receiptNo: string }
+  }
   const html = (await ask(`${origin}/infor/kt`)).body.toString()
   const picture = /content="https?:\/\/[^"/]*(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
   const font = /href="([^"]+)" as="font"/.exec(html)?.[1] ?? ''
-  return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture, font }
+  return { seqnos, receiptNo: taken.data.receiptNo, picture, font }
 }

@@ -57,6 +57,7 @@ async function open({ anyKey = false }): Promise<Stores> {
     postViewed: () => {},
     visits: { note: () => {}, flush: async () => {}, stop: async () => {} },
     devProviderAddress: async () => null,
+    devAddressBook: async () => null,
   }
   return { services, pool: opened.pool, prepare: opened.prepare, close: opened.close }
 }

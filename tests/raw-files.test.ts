@@ -19,6 +19,7 @@ const BY_MAIL = { usrNm: '설휘람', phone: '01083920174', email: 'Hwiram.Seol.
 const MOVED = { phone: '01046281937', email: 'seol-moved-46281@example.com' }
 const BY_PROVIDER = { usrNm: '뷔다린', phone: '01059317426', email: 'darin.bwi.59317@example.com' }
 const WISH = '파란 대문 옆 골목 끝 집이에요 열쇠는 화분 밑에'
+const HOME = { line: '충청북도 휘람군 설리면 뷔다린길 83920', detail: '청람동 5519호' }
 const { accountId, name: nameAtProvider } = DEV_PEOPLE.nomail
 const CONSENTS = ['term', 'privacy', 'age14', 'marketing'].map((item) => ({ item, agreed: true }))
 
@@ -143,6 +144,10 @@ test('who somebody is stands readable in no file of the data folder, in no table
 
   const request = aRequest({ customerName: usrNm, customerMobile: phone, requestInfo: WISH })
   const { receiptNo } = (await told(one.call('POST', '/api/jireh/consult', request))) as unknown as Accepted
+  const home = { ...HOME, last4: phone.slice(-4) }
+  await told(one.call('POST', `/api/jireh/consult/${receiptNo}/address`, home))
+  const search = { keyword: HOME.line, last4: home.last4 }
+  await told(one.call('POST', `/api/jireh/consult/${receiptNo}/address/search`, search))
   // What cannot be read is not quoted either.
   await site.fetch('/api/jireh/consult', {
     method: 'POST',
@@ -179,6 +184,8 @@ test('who somebody is stands readable in no file of the data folder, in no table
     PASSWD,
     NEW_PASSWD,
     WISH,
+    HOME.line,
+    HOME.detail,
     encData!,
     encDataOther!,
     emailEncData!,

@@ -2,6 +2,7 @@
 export const TEXT_SENDERS = [
   '/api/consult/stop',
   '/api/jireh/consult',
+  '/api/jireh/consult/:receiptNo/address',
   '/api/jireh/consult/:receiptNo/cancel',
   '/api/jireh/consult/:receiptNo/change',
   '/api/jireh/consult/:receiptNo/plan',

@@ -62,6 +62,12 @@ import {
   unmergeLead as unmergeLeadRow,
 } from './leads/desk-steps-contract.ts'
 import { revealLead } from './leads/lead-access.server.ts'
+import {
+  recordInstallable as recordInstallableRow,
+  revealAddress as revealAddressRow,
+  writeAddress as writeAddressRow,
+} from './leads/lead-address-contract.ts'
+import { recordInstallable, revealAddress, writeAddress } from './leads/lead-address.server.ts'
 import { updateLeadStatus, recordCall } from './leads/lead-calls.server.ts'
 import { assignLead, claimLead } from './leads/lead-claim.server.ts'
 import { readLead } from './leads/lead-detail.server.ts'
@@ -69,6 +75,14 @@ import { dialLead } from './leads/lead-dial.server.ts'
 import { mergeLead, unmergeLead } from './leads/lead-merge.server.ts'
 import { openOthersLead } from './leads/lead-opening.server.ts'
 import { listLeads } from './leads/leads.server.ts'
+import {
+  eraseAddress as eraseAddressRow,
+  consultAddress,
+  findAddresses as findAddressesRow,
+  saveAddress as saveAddressRow,
+} from './request-status/address-contract.ts'
+import { eraseAddress, readAddress, saveAddress } from './request-status/address-acts.server.ts'
+import { findAddresses } from './request-status/address-choices.server.ts'
 import { readConsultationStatus } from './request-status/consultation-status.server.ts'
 import { rateCall } from './request-status/rating.server.ts'
 import { cancelRequest, changeWish, replanRequest } from './request-status/request-acts.server.ts'
@@ -95,6 +109,10 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(consultChange, changeWish),
   answer(consultReplan, replanRequest),
   answer(consultRating, rateCall),
+  answer(consultAddress, readAddress),
+  answer(findAddressesRow, findAddresses),
+  answer(saveAddressRow, saveAddress),
+  answer(eraseAddressRow, eraseAddress),
   answer(consultCancel, cancelRequest),
   answer(consultStop, stopByReceipt),
   answer(stopCalls, stopByLink),
@@ -121,6 +139,9 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(recordCallRow, recordCall),
   answer(updateLeadStatusRow, updateLeadStatus),
   answer(revealLeadRow, revealLead),
+  answer(revealAddressRow, revealAddress),
+  answer(writeAddressRow, writeAddress),
+  answer(recordInstallableRow, recordInstallable),
   answer(leadProgress, readProgress),
   answer(quoteLeadRow, quoteLead),
   answer(sendQuoteRow, sendQuote),

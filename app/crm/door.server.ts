@@ -5,6 +5,7 @@ export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.
 export { giftsOfPhone } from './contracts/gifts.server.ts'
 export { installationsOfPhone } from './contracts/installations.server.ts'
 export { contractsOfLead, contractsOfPhone } from './contracts/person-contracts.server.ts'
+export { addressOfFile, openAddress, readAddresses } from './addresses/stored-addresses.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
 export { LEAD_READINGS } from './leads/lead-access.server.ts'
 export { listColleagues } from './leads/lead-claim.server.ts'

@@ -18,6 +18,7 @@ export { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './requ
 export { openConsult } from './requests/consult-popup-opening.ts'
 export { estimateOf } from './requests/estimate.ts'
 export { calendarFile } from './requests/call-files.ts'
+export { fullAddress } from './addresses/install-address.ts'
 export { IN_TURN } from './requests/call-promises.ts'
 export { answerName, type Answers, QUESTION_NAMES, questionOf, readAnswers } from './requests/questions.ts'
 export { type ConsultationStatus, consultStatus, wishChoice } from './requests/request-contract.ts'

@@ -62,8 +62,28 @@ export interface LeadTables {
     cancelled_at: Optional<Date>
     wish_changes: Generated<number>
     plan_changes: Generated<number>
+    address_changes: Generated<number>
     first_source_id: Optional<number>
     last_source_id: Optional<number>
+  }
+  /** Where a request's line would be installed; at most one each. */
+  install_addresses: {
+    request_id: string
+    address_sealed: string
+    is_found: boolean
+    /** Null if the visitor told it. */
+    staff_name: string | null
+    saved_at: Date
+  }
+  /** Whether a carrier can install at that address. */
+  install_answers: {
+    request_id: string
+    carrier: Carrier
+    answer: 'YES' | 'NO' | 'ASKING'
+    note_sealed: string | null
+    staff_id: string
+    staff_name: string
+    at: Date
   }
   consents: {
     request_id: string

@@ -32,6 +32,8 @@ export interface Services {
   leadChanged(leadId: string): void
   /** The address of the stand-in for providers without keys, in development only. */
   devProviderAddress(): Promise<string | null>
+  /** Likewise of the stand-in for the address service. */
+  devAddressBook(): Promise<string | null>
   postViewed(board: string, seqno: number, viewer: string): void
   visits: VisitCounter
 }

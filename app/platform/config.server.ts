@@ -56,6 +56,8 @@ export const environment = z.object({
   SOLAPI_SENDER: optional,
   SOLAPI_KAKAO_CHANNEL: optional,
   SOLAPI_URL: url.default('https://api.solapi.com'),
+  JUSO_API_KEY: optional,
+  JUSO_URL: url.default('https://business.juso.go.kr'),
   INDEXNOW_NAVER_URL: url.default('https://searchadvisor.naver.com/indexnow'),
   INDEXNOW_BING_URL: url.default('https://www.bing.com/indexnow'),
   SMTP_URL: smtpUrl.optional(),

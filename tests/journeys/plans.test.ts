@@ -142,13 +142,23 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   for (const code of ['LG-05', 'KT-05']) await boxOf(page, code).check()
   await follow(page.getByRole('button', { name: '나란히 보기' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
-  expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
-    '항목',
-    'LG U+45,100원/월',
-    'KT37,400원/월',
+  expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
+  const total = page.getByRole('row', { name: /^3년 납부 총액/ })
+  expect(await total.textContent()).toBe(
+    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,662,100원+277,200원1,384,900원',
+  )
+  // Whatever order an address names them in.
+  await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
+  expect(await page.locator('.compare-table__name').allTextContents()).toEqual([
+    'LG U+',
+    'KT',
+    'SK브로드밴드',
   ])
-  const rows = await page.locator('.compare-table tbody tr').allTextContents()
-  expect(rows[0]).toBe('3년 납부 총액277,200원 차이1,662,100원1,384,900원')
+  expect(await page.getByRole('row', { name: /^정가/ }).getByRole('cell').allTextContents()).toEqual([
+    '66,000원+1,100원',
+    '67,100원+2,200원',
+    '64,900원',
+  ])
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
@@ -162,7 +172,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await kt.getByText('내역').click()
   expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
-    '3년 납부 총액1,226,500원',
+    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,226,500원',
   ])
   await follow(kt.getByRole('link', { name: /상담 신청$/ }))
   expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=2&phone=kt')
@@ -409,8 +419,8 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   // Different combinations are named, once each.
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
     '항목',
-    'LG U+500메가 + TV 기본형45,100원/월',
-    'SK브로드밴드1기가 + TV 고급형53,900원/월',
+    'LG U+500메가 + TV 기본형',
+    'SK브로드밴드1기가 + TV 고급형',
   ])
   await page.getByRole('heading', { name: '서로 다른 조합을 비교해요' }).waitFor()
   await page.goto(`${browser.origin}/compare?plans=LG-01,LG-02,LG-03,LG-04`)
@@ -418,18 +428,35 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   await page.getByText('빠진 상품: LG U+ · 100메가 + TV 기본형').waitFor()
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
     '항목',
-    'LG U+100메가 인터넷 단독22,000원/월',
-    'LG U+500메가 인터넷 단독33,000원/월',
-    'LG U+1기가 인터넷 단독38,500원/월',
+    'LG U+100메가 인터넷 단독',
+    'LG U+500메가 인터넷 단독',
+    'LG U+1기가 인터넷 단독',
   ])
 })
 
 const shownRows = async (page: Page) => {
-  const names = page.locator('.compare-table tbody th').filter({ visible: true })
+  const names = page.locator('.compare-table tbody tr:not([aria-hidden]) th').filter({ visible: true })
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
-const DIFFERENT = ['3년 납부 총액', '정가(약정 없을 때)', '약정(3년) 할인', '사은품(상품권)', '사은품 조건']
-const EQUAL = ['결합 할인(휴대폰)', '설치비(1회)', '인터넷 속도', 'TV', '약정']
+const THREE = '/compare?plans=LG-05,KT-05,SK-05'
+const DIFFERENT = [
+  '정가(약정 없을 때)',
+  '약정(3년) 할인',
+  '월 요금',
+  '3년 납부 총액',
+  '사은품(상품권)',
+  '사은품 조건',
+]
+const ALL = [
+  ...DIFFERENT.slice(0, 2),
+  '결합 할인(휴대폰)',
+  ...DIFFERENT.slice(2, 4),
+  '설치비(1회)',
+  ...DIFFERENT.slice(4),
+  '인터넷 속도',
+  'TV',
+  '약정',
+]
 
 test.each([true, false])(
   '인터넷전화 is chosen once and goes along, into every price and the request (scripts %s)',
@@ -478,59 +505,93 @@ test.each([true, false])(
   'what differs is shown first with by how much, nothing is set off as best, and everything one link away (scripts %s)',
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
-    const page = await browser.visit('/compare', { ...PHONE, ...CALM, javaScriptEnabled })
+    const page = await browser.visit(THREE, { ...PHONE, ...CALM, javaScriptEnabled })
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 납부 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
       '1,662,100원',
-      '1,701,700원',
+      '1,701,700원+39,600원',
       '1,662,100원',
     ])
-    expect(await page.locator('.compare-table tbody b').count()).toBe(0)
-    expect(await total.getByRole('rowheader').textContent()).toBe('3년 납부 총액39,600원 차이')
-    await page.getByText('같은 항목 5개').click()
+    const weights = await total
+      .locator('.compare-table__value, .compare-table__beyond')
+      .evaluateAll((all) =>
+        all.map((each) => [getComputedStyle(each).fontWeight, getComputedStyle(each).color].join()),
+      )
+    // The three amounts are of one look, and so is what is beyond.
+    expect(new Set(weights).size).toBe(2)
     await page
       .getByText(
         '결합 할인(휴대폰) 넣지 않음, 설치비(1회) 38,500원, 인터넷 속도 500메가, TV 기본형, 3년\u00A0약정은 세\u00A0곳이 모두 같아요.',
       )
       .waitFor()
     await page.getByText('KT가 3년에 39,600원 더 들어요.').waitFor()
+    // Bars on one scale: as long as the list prices above them.
+    const bars = await page
+      .locator('.compare-table__bar')
+      .evaluateAll((all) =>
+        all.map((bar) =>
+          [...bar.children].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0),
+        ),
+      )
+    const scales = [66_000, 67_100, 64_900].map((amount, index) => bars[index]! / amount)
+    expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.02)
     await page.getByRole('list', { name: '보이는 항목' }).getByRole('link', { name: '모두' }).click()
-    await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&show=all')
-    await expect.poll(() => shownRows(page)).toEqual([...DIFFERENT, ...EQUAL])
+    await page.waitForURL(`**${THREE}&show=all`)
+    await expect.poll(() => shownRows(page)).toEqual(ALL)
     const consults = page.locator('.compare-table__consult')
     expect(await consults.filter({ visible: true }).count()).toBe(3)
     await page.emulateMedia({ media: 'print' })
-    await page.goto(`${browser.origin}/compare`)
-    expect(await shownRows(page)).toEqual([...DIFFERENT, ...EQUAL])
+    await page.goto(browser.origin + THREE)
+    expect(await shownRows(page)).toEqual(ALL)
     expect(await consults.filter({ visible: true }).count()).toBe(0)
   },
 )
+
+test('printed, a comparison is one page with its day, its address and that its amounts are samples', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(`${THREE}&utm_source=x`, CALM)
+  const note = page.locator('.print-note')
+  expect(await note.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const said = await note.textContent()
+  expect(said).toMatch(/^\d{4}년 \d{1,2}월 \d{1,2}일 인쇄 · http/)
+  expect(said).toContain(`${THREE}예시 금액이에요.`)
+  for (const part of ['.site-header', '.compare-box__change', '.segments', '.copy-address', '.site-footer'])
+    expect(await page.locator(part).first().isVisible(), part).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await page.locator('[data-printed]').textContent()).toBe('')
+  await page.goto(`${browser.origin}${THREE}&lines=1&phone=kt&show=all`)
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+})
 
 test.each([true, false])(
   'a comparison asks whose phone it is and what to compare instead, and its head stays (scripts %s)',
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
-    const page = await browser.visit('/compare', { ...PHONE, ...CALM, javaScriptEnabled })
-    const prices = () => page.locator('.compare-table__price').allTextContents()
+    const page = await browser.visit(THREE, { ...PHONE, ...CALM, javaScriptEnabled })
+    const prices = () =>
+      page.locator('.compare-table__line--sum').first().locator('.compare-table__value').allTextContents()
     const openBox = () => page.locator('.compare-box:not([open]) > summary').click()
     await openBox()
     const phones = page.locator('.link-chips', { hasText: '지금 휴대폰 통신사는?' })
     await phones.getByRole('link', { name: 'KT', exact: true }).click()
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&lines=1&phone=kt')
-    await expect.poll(prices).toEqual(['45,100원/월', '40,700원/월', '45,100원/월'])
+    await expect.poll(prices).toEqual(['45,100원', '40,700원', '45,100원'])
     const own = page.getByText('SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.')
     await own.waitFor()
     if (!javaScriptEnabled) await openBox()
     await phones.getByRole('link', { name: '알뜰폰·기타' }).click()
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&phone=none')
-    await expect.poll(prices).toEqual(['45,100원/월', '46,200원/월', '45,100원/월'])
+    await expect.poll(prices).toEqual(['45,100원', '46,200원', '45,100원'])
     if (!javaScriptEnabled) await openBox()
     await page.getByRole('link', { name: 'TV 고급형(1기가)' }).click()
     await page.waitForURL('**/compare?plans=LG-06,KT-06,SK-06&phone=none')
     await page.getByRole('heading', { name: '1기가 + TV 고급형' }).waitFor()
     expect(await page.locator('.compare-table__consult').count()).toBe(3)
-    // Names and prices stay in sight, right below the site's header.
+    // Names stay in sight, right below the site's header.
     const head = () => page.locator('.compare-table__head').boundingBox()
     await page.evaluate((down) => scrollBy(0, down), (await head())!.y)
     await expect.poll(async () => (await head())!.y).toBeGreaterThanOrEqual(43)
@@ -540,7 +601,7 @@ test.each([true, false])(
 
 test('the comparison of one combination takes one and a half screens of a phone', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/compare', { ...PHONE, ...CALM })
+  const page = await browser.visit(THREE, { ...PHONE, ...CALM })
   const { y, height } = (await page.locator('main').boundingBox())!
   expect(y + height).toBeLessThanOrEqual(1_200)
 })

@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<strin
 
 /** The label of a choice's value; empty is all of them, or without. */
 export function choiceLabel(name: ChoiceName, value: string): string {
-  if (value === '') return name === 'tel' ? '없이' : '전체'
+  if (value === '') return name === 'tel' ? '없음' : '전체'
   if (name === 'term') return termWords(Number(value))
   return LABELS[name][value] ?? value
 }

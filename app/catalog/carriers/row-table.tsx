@@ -16,8 +16,8 @@ interface RowTableProps {
   subject?: object
 }
 
-/** Redundant while the table is laid out as one, needed as soon as `display` makes blocks of it. */
-const ROLES = {
+/** Redundant while a table is laid out as one, needed as soon as `display` makes blocks of it. */
+export const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -13,6 +13,8 @@ interface CompareBoxProps {
   title: string
   /** On whose phones and which term the prices stand. */
   basis: string
+  /** What the totals differ by. */
+  difference: string
   compared: readonly ComparedPlan[]
   choices: readonly ComparedPlan[]
   view: ComparisonView
@@ -25,7 +27,8 @@ const LINKS = [
 ] as const
 
 /** What is compared, and behind it every choice as a link; a `details`, so that it needs no script. */
-export function CompareBox({ title, basis, compared, choices, view, isHomePhoneSold }: CompareBoxProps) {
+export function CompareBox(props: CompareBoxProps) {
+  const { title, basis, difference, compared, choices, view, isHomePhoneSold } = props
   const { phone, lines } = view
   const codes = compared.map(({ code }) => code)
   const addressOf = (change: Partial<ComparisonView>) => compareAddress(compared, { ...view, ...change })
@@ -34,6 +37,7 @@ export function CompareBox({ title, basis, compared, choices, view, isHomePhoneS
       <summary className="compare-box__summary">
         <h2 className="compare-box__title">{title}</h2>
         <span className="compare-box__basis small">{basis}</span>
+        <span className="compare-box__difference">{difference}</span>
         <span className="compare-box__change">바꾸기</span>
       </summary>
       <div className="compare-box__panel stack-5">

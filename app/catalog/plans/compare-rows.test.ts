@@ -41,32 +41,69 @@ const shownNames = (own: readonly Partial<Plan>[]) =>
     .filter(({ isSame, isNeeded }) => !isSame || isNeeded)
     .map(({ name }) => name)
 
-test('a difference is the highest less the lowest, without a sign, in the row’s own words', () => {
-  const rows = rowsOf([{}, { listPrice: 67_100, giftAmount: 390_000 }, { listPrice: 64_900 }])
-  expect(rowOf(rows, '정가(약정 없을 때)').difference).toBe('2,200원 차이')
-  expect(rowOf(rows, '3년 납부 총액').difference).toBe('79,200원 차이')
-  expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
-    values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
-    difference: '1만\u00A0원 차이',
-  })
-  expect(rowOf(rows, '설치비(1회)')).toMatchObject({ difference: '', isSame: true })
+test('what leads to the month stands before it, what is paid in all after it, and then what comes beside', () => {
+  expect(
+    rowsOf([{}, { volumeDiscount: 1_100 }], { ...NO_BUNDLE, homePhone: true }).map(({ name }) => name),
+  ).toEqual([
+    '정가(약정 없을 때)',
+    '약정(3년) 할인',
+    '다량 할인',
+    '결합 할인(휴대폰)',
+    '인터넷전화',
+    '월 요금',
+    '3년 납부 총액',
+    '설치비(1회)',
+    '사은품(상품권)',
+    '사은품 조건',
+    '인터넷 속도',
+    'TV',
+    '약정',
+  ])
 })
 
-test('a gift that differs has its condition below it, even an equal one', () => {
-  expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual(['사은품(상품권)', '사은품 조건'])
-  expect(shownNames([{}, {}])).toEqual([])
+test('under each amount stands what it is beyond the smallest, and under a larger discount no plus', () => {
+  const rows = rowsOf([
+    { listPrice: 66_000 },
+    { listPrice: 67_100, termDiscount: 22_000, giftAmount: 390_000 },
+    { listPrice: 64_900 },
+  ])
+  expect(rowOf(rows, '정가(약정 없을 때)').beyond).toEqual(['+1,100원', '+2,200원', null])
+  expect(rowOf(rows, '약정(3년) 할인')).toMatchObject({
+    values: ['−20,900원', '−22,000원', '−20,900원'],
+    beyond: [null, '1,100원 더', null],
+  })
+  expect(rowOf(rows, '월 요금')).toMatchObject({ values: ['45,100원', '45,100원', '44,000원'], look: 'sum' })
+  expect(rowOf(rows, '3년 납부 총액')).toMatchObject({
+    formula: '월\u00A0요금 × 36 + 설치비',
+    beyond: ['+39,600원', '+39,600원', null],
+  })
+  expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
+    values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
+    beyond: ['+1만\u00A0원', null, '+1만\u00A0원'],
+  })
+  expect(rowOf(rows, '설치비(1회)')).toMatchObject({ beyond: [null, null, null], isSame: true })
+})
+
+test('what is paid is always shown; a gift that differs has its condition below it, even an equal one', () => {
+  expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual([
+    '월 요금',
+    '3년 납부 총액',
+    '사은품(상품권)',
+    '사은품 조건',
+  ])
+  expect(shownNames([{}, {}])).toEqual(['월 요금', '3년 납부 총액'])
 })
 
 test('what is not given is said in words, never as nothing won', () => {
   const rows = rowsOf([{}, { giftAmount: 0, termDiscount: 0 }])
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '없음'],
-    difference: '40만\u00A0원 차이',
+    beyond: [null, null],
   })
   expect(rowOf(rows, '사은품 조건').values).toEqual(['설치 뒤 · 3년 약정', '없음'])
-  expect(rowOf(rows, '약정(3년) 할인').values).toEqual(['20,900원', '없음'])
+  expect(rowOf(rows, '약정(3년) 할인').values).toEqual(['−20,900원', '없음'])
   expect(rows.map(({ name }) => name)).not.toContain('다량 할인')
-  expect(rowOf(rowsOf([{}, { volumeDiscount: 1_100 }]), '다량 할인').values).toEqual(['없음', '1,100원'])
+  expect(rowOf(rowsOf([{}, { volumeDiscount: 1_100 }]), '다량 할인').values).toEqual(['없음', '−1,100원'])
   expect(rowOf(rowsOf([{}, { termMonths: 24 }]), '약정(기간) 할인').isSame).toBe(true)
 })
 
@@ -78,7 +115,7 @@ test('a phone’s discount is in no row before it was asked for, and then in its
   ])
   const rows = rowsOf([{}, {}], { phoneCarrier: second!, lines: 1 })
   const row = rows.find(({ name }) => name.startsWith('결합 할인'))!
-  expect(row).toMatchObject({ values: ['없음', '5,500원'], difference: '5,500원 차이' })
+  expect(row).toMatchObject({ values: ['없음', '−5,500원'], beyond: [null, null] })
   expect(row.notes?.map((note) => note !== null)).toEqual([true, false])
 })
 
@@ -89,7 +126,6 @@ test('인터넷전화 has a row only where it was chosen, with what it is made o
   expect(rowOf(rowsOf(own, { ...NO_BUNDLE, homePhone: true }), '인터넷전화')).toMatchObject({
     values: ['4,400원', '없음', '5,500원'],
     notes: ['정가\u00A05,500원, 약정\u00A0할인\u00A0−1,100원', null, null],
-    difference: '5,500원 차이',
   })
 })
 

@@ -5,53 +5,62 @@ import { offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
+import { TOTAL_NOTE } from './plan-amounts.ts'
 
 export interface CompareRow {
   name: string
+  /** Below the name: how a sum comes about. */
+  formula?: string
   /** One for each lane. */
   values: readonly string[]
+  /** Below each value, by how much it is beyond the smallest: `+39,600원`; null where it is not. */
+  beyond: readonly (string | null)[]
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
-  /** `39,600원 차이`, without a sign; empty for values that are no amounts. */
-  difference: string
   isSame: boolean
-  /** Stands there although it is the same: it belongs to a row that differs. */
+  /** Stands there although it is the same: what is paid, and what belongs to a row that differs. */
   isNeeded: boolean
-  /** Sentences are smaller, and one that holds for all stands there once. */
-  isText: boolean
+  look: 'amount' | 'sum' | 'text'
 }
 
 export const NONE = '없음'
 
-/** All that is compared of the lanes, in the same order for every comparison; the monthly price is in the head. */
+/** All that is compared of the lanes, in the same order for every comparison: what leads to the monthly price, what is
+ * paid in all, and what comes beside it. */
 export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[] {
-  const amounts = (name: string, of: (lane: Lane) => number, words: (amount: number) => string = won) =>
+  const amounts = (name: string, of: (lane: Lane) => number, words = won) =>
     amountRow(name, lanes.map(of), words)
+  const discounts = (name: string, of: (lane: Lane) => number) => discountRow(name, lanes.map(of))
   const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
   const gift = amounts('사은품(상품권)', ({ plan }) => plan.giftAmount, giftWords)
   return [
-    amounts('3년 납부 총액', ({ price }) => price.total),
     amounts('정가(약정 없을 때)', ({ price }) => price.listPrice),
-    amounts(termLabel(lanes), ({ price }) => price.termDiscount),
+    discounts(termLabel(lanes), ({ price }) => price.termDiscount),
     ...(lanes.some(({ price }) => price.volumeDiscount > 0)
-      ? [amounts('다량 할인', ({ price }) => price.volumeDiscount)]
+      ? [discounts('다량 할인', ({ price }) => price.volumeDiscount)]
       : []),
+    bundleRow(lanes, bundle),
+    ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
+    sumOf(amounts(MONTHLY, ({ price }) => price.monthly)),
+    { ...sumOf(amounts('3년 납부 총액', ({ price }) => price.total)), formula: TOTAL_NOTE },
+    amounts('설치비(1회)', ({ price }) => price.installFee),
     gift,
     {
       ...texts('사은품 조건', ({ plan }) =>
         plan.giftAmount > 0 ? `${plan.giftPaid} · ${plan.giftCondition}` : NONE,
       ),
       isNeeded: !gift.isSame,
-      isText: true,
+      look: 'text',
     },
-    bundleRow(lanes, bundle),
-    ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
-    amounts('설치비(1회)', ({ price }) => price.installFee),
     texts('인터넷 속도', ({ plan }) => choiceLabel('speed', String(plan.speedMbps))),
     texts('TV', ({ plan }) => (plan.tv === 'none' ? NONE : choiceLabel('tv', plan.tv))),
     texts('약정', ({ plan }) => termWords(plan.termMonths)),
   ]
 }
+
+export const MONTHLY = '월 요금'
+
+const sumOf = (row: CompareRow): CompareRow => ({ ...row, isNeeded: true, look: 'sum' })
 
 /** A row in a sentence: `설치비(1회) 38,500원`, and `3년 약정` where the value says its name. */
 export function rowWords({ name, values }: CompareRow): string {
@@ -59,20 +68,33 @@ export function rowWords({ name, values }: CompareRow): string {
   return value.includes(name) ? value : `${name} ${value}`
 }
 
-function amountRow(name: string, amounts: readonly number[], words: (amount: number) => string): CompareRow {
-  const apart = Math.max(...amounts) - Math.min(...amounts)
+function amountRow(name: string, amounts: readonly number[], words = won): CompareRow {
   return {
     ...textRow(
       name,
       amounts.map((amount) => (amount === 0 ? NONE : words(amount))),
     ),
-    difference: apart === 0 ? '' : `${words(apart)} 차이`,
+    beyond: beyondSmallest(amounts, (apart) => `+${words(apart)}`),
   }
+}
+
+/** A larger discount is no plus to whoever pays: it is said in words. */
+function discountRow(name: string, discounts: readonly number[]): CompareRow {
+  return {
+    ...amountRow(name, discounts, (discount) => won(-discount)),
+    beyond: beyondSmallest(discounts, (apart) => `${won(apart)} 더`),
+  }
+}
+
+/** Beside one that is not there at all, the amounts are the difference. */
+function beyondSmallest(amounts: readonly number[], words: (apart: number) => string): (string | null)[] {
+  const smallest = Math.min(...amounts)
+  return amounts.map((amount) => (smallest === 0 || amount === smallest ? null : words(amount - smallest)))
 }
 
 function textRow(name: string, values: readonly string[]): CompareRow {
   const isSame = values.every((value) => value === values[0])
-  return { name, values, difference: '', isSame, isNeeded: false, isText: false }
+  return { name, values, beyond: values.map(() => null), isSame, isNeeded: false, look: 'amount' }
 }
 
 /** The phones' discount; what a plan's own phones would take off beside it, once somebody has said whose theirs are. */
@@ -84,7 +106,7 @@ function bundleRow(lanes: readonly Lane[], bundle: Bundle): CompareRow {
       lanes.map(({ plan }) => (plan.bundleDiscounts.length > 0 ? '넣지 않음' : NONE)),
     )
   const discounts = lanes.map(({ price }) => price.bundleDiscount)
-  return { ...amountRow(label, discounts, won), notes: lanes.map(({ plan }) => offerWords(plan, bundle)) }
+  return { ...discountRow(label, discounts), notes: lanes.map(({ plan }) => offerWords(plan, bundle)) }
 }
 
 /** 인터넷전화 a month, and below it what it is made of. */
@@ -95,7 +117,7 @@ function homePhoneRow(lanes: readonly Lane[]): CompareRow {
       ? `정가\u00A0${won(homePhone.listPrice)}, 약정\u00A0할인\u00A0${won(-homePhone.termDiscount)}`
       : null,
   )
-  return { ...amountRow(HOME_PHONE, amounts, won), notes }
+  return { ...amountRow(HOME_PHONE, amounts), notes }
 }
 
 function termLabel(lanes: readonly Lane[]): string {

@@ -1,10 +1,13 @@
+import { Fragment } from 'react'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { partsOf, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
+import { PriceBarsKey } from '#app/catalog/carriers/price-bars.tsx'
+import { ROLES } from '#app/catalog/carriers/row-table.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
-import { digits } from '#app/ui/won.ts'
-import { NONE, type CompareRow } from './compare-rows.ts'
+import { MONTHLY, NONE, type CompareRow } from './compare-rows.ts'
 import './compare-table.css'
 
 interface CompareTableProps {
@@ -19,62 +22,21 @@ interface CompareTableProps {
   showsAll: boolean
 }
 
-/** The roles are needed as soon as `display` makes blocks of a table's parts. */
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  head: { role: 'rowheader' },
-  cell: { role: 'cell' },
-}
-
-/** Two or three plans in the carriers' order, one a column; by how much they differ stands beside the row's name, and nothing is marked as best. */
-export function CompareTable({
-  caption,
-  lanes,
-  rows,
-  bundle,
-  missing,
-  isMixed,
-  showsAll,
-}: CompareTableProps) {
+/** Two or three plans in the carriers' order, one a column; by how much one is beyond the smallest stands under it, and
+ * nothing is marked as best. */
+export function CompareTable(props: CompareTableProps) {
+  const { caption, lanes, rows, bundle, missing, showsAll } = props
   const columns = columnsOf(lanes, missing)
-  const signs = lanes.some(({ plan }) => !plan.isSample)
   return (
     <table className={`compare-table compare-table--${columns.length}`} {...ROLES.table}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="compare-table__head" {...ROLES.group}>
-        <tr className="compare-table__line" {...ROLES.row}>
-          <th scope="col" className="compare-table__corner" {...ROLES.column}>
-            <span className="sr-only">항목</span>
-          </th>
-          {columns.map(({ carrier, lane }) => (
-            <th
-              key={lane?.plan.code ?? carrier}
-              scope="col"
-              data-carrier={carrier}
-              className="compare-table__column"
-              {...ROLES.column}
-            >
-              <span className="compare-table__name carrier-name">{CARRIER_NAMES[carrier]}</span>
-              {isMixed && <span className="compare-table__plan">{lane?.plan.name}</span>}
-              {lane ? (
-                <span className="compare-table__price">
-                  <b>{digits(lane.price.monthly)}</b>
-                  <span className="compare-table__unit">원/월</span>
-                </span>
-              ) : (
-                <span className="compare-table__price muted">{NONE}</span>
-              )}
-              {signs && lane?.plan.isSample && <span className="sample-sign">예시 금액</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head {...props} columns={columns} />
       <tbody {...ROLES.group}>
         {rows.map((row) => (
-          <Row key={row.name} row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
+          <Fragment key={row.name}>
+            <Row row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
+            {row.name === MONTHLY && <Bars columns={columns} lanes={lanes} />}
+          </Fragment>
         ))}
         <tr className="compare-table__line compare-table__consults" {...ROLES.row}>
           <th scope="row" className="compare-table__corner" {...ROLES.head}>
@@ -88,6 +50,32 @@ export function CompareTable({
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function Head({ lanes, isMixed, columns }: CompareTableProps & { columns: readonly Column[] }) {
+  const signs = lanes.some(({ plan }) => !plan.isSample)
+  return (
+    <thead className="compare-table__head" {...ROLES.group}>
+      <tr className="compare-table__line" {...ROLES.row}>
+        <th scope="col" className="compare-table__corner" {...ROLES.column}>
+          <span className="sr-only">항목</span>
+        </th>
+        {columns.map(({ carrier, lane }) => (
+          <th
+            key={lane?.plan.code ?? carrier}
+            scope="col"
+            data-carrier={carrier}
+            className="compare-table__column"
+            {...ROLES.column}
+          >
+            <span className="compare-table__name carrier-name">{CARRIER_NAMES[carrier]}</span>
+            {isMixed && <span className="compare-table__plan">{lane?.plan.name}</span>}
+            {signs && lane?.plan.isSample && <span className="sample-sign">예시 금액</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -105,32 +93,80 @@ function columnsOf(lanes: readonly Lane[], missing: readonly CarrierCode[]): Col
   ])
 }
 
+interface RowProps {
+  row: CompareRow
+  columns: readonly Column[]
+  isShown: boolean
+}
+
 /** What is equal is drawn for all views and shown in one of them, and on paper. */
-function Row({ row, columns, isShown }: { row: CompareRow; columns: readonly Column[]; isShown: boolean }) {
-  const { name, values, notes, difference, isSame, isText } = row
-  const look = `compare-table__line${isShown ? '' : ' compare-table__line--same'}`
+function Row({ row, columns, isShown }: RowProps) {
+  const { name, formula, values, isSame, look } = row
+  const line = `compare-table__line compare-table__line--${look}`
   return (
-    <tr className={isText ? `${look} compare-table__line--text` : look} {...ROLES.row}>
+    <tr className={isShown ? line : `${line} compare-table__line--same`} {...ROLES.row}>
       <th scope="row" className="compare-table__label" {...ROLES.head}>
         {name}
-        {difference && <span className="compare-table__difference">{difference}</span>}
+        {formula && <span className="compare-table__formula">{formula}</span>}
       </th>
-      {isText && isSame ? (
+      {look === 'text' && isSame ? (
         <td colSpan={columns.length} className="compare-table__whole" {...ROLES.cell}>
           {values[0]}
         </td>
       ) : (
-        columns.map(({ carrier, lane, index }) => {
-          const value = values[index] ?? NONE
-          const note = notes?.[index]
-          return (
-            <td key={lane?.plan.code ?? carrier} {...ROLES.cell}>
-              {value}
-              {note && <span className="compare-table__note">{note}</span>}
-            </td>
-          )
-        })
+        columns.map(({ carrier, lane, index }) => (
+          <td key={lane?.plan.code ?? carrier} {...ROLES.cell}>
+            <Value row={row} index={index} />
+          </td>
+        ))
       )}
+    </tr>
+  )
+}
+
+function Value({ row: { values, beyond, notes, look }, index }: { row: CompareRow; index: number }) {
+  const value = values[index] ?? NONE
+  const [digits, unit] = /\d원$/.test(value) ? [value.slice(0, -1), '원'] : [value, '']
+  const note = notes?.[index]
+  if (look === 'text') return value
+  return (
+    <>
+      <span className="compare-table__value">
+        {digits}
+        {unit && <span className="compare-table__unit">{unit}</span>}
+      </span>
+      {beyond[index] && <span className="compare-table__beyond">{beyond[index]}</span>}
+      {note && <span className="compare-table__note">{note}</span>}
+    </>
+  )
+}
+
+/** The rows above as pictures: the whole bar is the list price, on one scale for all columns. */
+function Bars({ columns, lanes }: { columns: readonly Column[]; lanes: readonly Lane[] }) {
+  const longest = Math.max(1, ...lanes.map(({ price }) => wholeOf(price)))
+  return (
+    <tr className="compare-table__line compare-table__bars" aria-hidden="true">
+      <th className="compare-table__label">
+        <PriceBarsKey lanes={lanes} />
+      </th>
+      {columns.map(({ carrier, lane }) => (
+        <td key={lane?.plan.code ?? carrier}>
+          {lane && (
+            <span className="compare-table__bar">
+              {partsOf(lane.price).map(
+                ([name, amount]) =>
+                  amount > 0 && (
+                    <span
+                      key={name}
+                      className={`price-bar__part--${name}`}
+                      style={{ width: `${(amount / longest) * 100}%` }}
+                    />
+                  ),
+              )}
+            </span>
+          )}
+        </td>
+      ))}
     </tr>
   )
 }

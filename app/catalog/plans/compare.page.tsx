@@ -7,17 +7,19 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { ComparePicker } from './compare-picker.tsx'
 import { CompareResult } from './compare-result.tsx'
 import type { ComparedPlan } from './compared-combinations.ts'
-import { isComparable, joinedAddress, MAX_COMPARED, readComparison } from './comparison.ts'
+import { compareAddress, isComparable, joinedAddress, MAX_COMPARED, readComparison } from './comparison.ts'
+import { CARRIER_ORDER } from './page-words.ts'
 import './compare.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const query = new URL(request.url).searchParams
-  const address = joinedAddress(query)
-  if (address) throw redirect(address)
+  const joined = joinedAddress(query)
+  if (joined) throw redirect(joined)
   const all = await listPlans(services)
   const comparison = readComparison(query, all)
   const meta = pageMeta({
@@ -29,7 +31,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     path: '/compare',
     crumb: '요금 비교',
   })
-  return { comparison, choices: all.map(toChoice), meta }
+  // On paper; the view alone, not what brought somebody here.
+  const address = services.config.origin + compareAddress(comparison.plans, comparison)
+  return { comparison, choices: all.map(toChoice), address, meta }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -45,14 +49,20 @@ const toChoice = ({ code, carrier, name, speedMbps, tv }: ComparedPlan): Compare
 export const handle: PageHandle = { keepAlive: ComparePage, isRead: true }
 
 function ComparePage({ loaderData }: PageProps<typeof loader>) {
-  const { comparison, choices } = loaderData
+  const { comparison, choices, address } = loaderData
   const { plans, missing, unknown, beyond, ...view } = comparison
   const codes = plans.map((plan) => plan.code)
+  // Among others the columns of samples say so themselves.
+  const isAllSample = isComparable(comparison) && plans.every((plan) => plan.isSample)
   return (
     <div className="compare-page container">
-      <h1 tabIndex={-1} className="compare-page__title">
-        나란히&nbsp;비교
-      </h1>
+      <header className="compare-page__head">
+        <div className="sample-head">
+          <h1 tabIndex={-1}>나란히&nbsp;비교</h1>
+          {isAllSample && <SampleSign what="금액" />}
+        </div>
+        <p className="compare-page__lead meta">{CARRIER_ORDER}</p>
+      </header>
       {unknown > 0 && (
         <Notice tone="warn">지금 없는 상품 {unknown}개는 빼고 보여 드려요. 상품이 바뀌었을 수 있어요.</Notice>
       )}
@@ -63,7 +73,7 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
         </Notice>
       )}
       {isComparable(comparison) ? (
-        <CompareResult {...{ plans, missing, choices, view }} />
+        <CompareResult {...{ plans, missing, choices, view, address }} />
       ) : (
         <>
           <EmptyState illustration={<EmptyMailbox />} title="두 개부터 비교할 수 있어요" as="h2">

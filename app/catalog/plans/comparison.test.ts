@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
+import { firstCombination } from '#app/catalog/carriers/main-choice.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { cacheableComparisonQuery, compareAddress, joinedAddress, readComparison } from './comparison.ts'
 
@@ -37,8 +38,10 @@ test('codes nobody sells are dropped and counted, a plan counts once, and a four
   })
 })
 
-test('nothing named compares the popular combination of each carrier; nothing ticked compares nothing', () => {
-  expect(read('')).toMatchObject({ codes: ['LG-05', 'KT-05', 'SK-05'], ...UNASKED })
+test('nothing named compares what the main page shows first; nothing ticked compares nothing', () => {
+  const first = firstCombination(plans).plans.map(({ code }) => code)
+  expect(read('')).toMatchObject({ codes: first, ...UNASKED })
+  expect(first).toHaveLength(3)
   expect(read('plans=')).toMatchObject({ codes: [], missing: [] })
 })
 
@@ -51,7 +54,7 @@ test('no phone is bundled while it was not said how many and whose', () => {
 test('a carrier that does not sell the combination keeps its place; of different ones nobody is missing', () => {
   const withoutKt = plans.filter(({ code }) => code !== 'KT-05')
   const missing = (query: string) => readComparison(new URLSearchParams(query), withoutKt).missing
-  expect(missing('')).toEqual(['kt'])
+  expect(missing('plans=LG-05,SK-05')).toEqual(['kt'])
   expect(missing('plans=SK-05,LG-05')).toEqual(['kt'])
   expect(missing('plans=SK-05,LG-04')).toEqual([])
   expect(missing('plans=LG-05')).toEqual([])

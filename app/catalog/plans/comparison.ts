@@ -1,4 +1,5 @@
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { firstCombination } from '#app/catalog/carriers/main-choice.ts'
 import {
   bundleOfChoice,
   bundleQuery,
@@ -11,9 +12,6 @@ import type { PhoneCarrier, Plan } from '#app/shared/plans/plan-price.ts'
 /** So many plans fit side by side, on a phone as well. */
 export const MAX_COMPARED = 3
 const MIN_COMPARED = 2
-
-/** The speed and TV most homes ask for: what is compared before anything is chosen. */
-const POPULAR = { speedMbps: 500, tv: 'basic' }
 
 /** How plans are compared. */
 export interface ComparisonView {
@@ -51,13 +49,11 @@ export function compareAddress(plans: readonly Pick<Plan, 'code'>[], view: Compa
   return comparisonAddress(plans, bundleOfChoice(view)) + ownQuery(view)
 }
 
-/** What an address compares; without any plan named, the popular one of each carrier. */
+/** What an address compares; without any plan named, what the main page shows first. */
 export function readComparison(query: URLSearchParams, all: readonly Plan[]): Comparison {
   const view = readView(query)
   if (!query.has('plans')) {
-    const { speedMbps, tv } = POPULAR
-    const popular = all.filter((plan) => plan.speedMbps === speedMbps && plan.tv === tv)
-    const plans = popular.slice(0, MAX_COMPARED)
+    const plans = firstCombination(all).plans.slice(0, MAX_COMPARED)
     return { ...view, plans, missing: missingIn(plans, all), unknown: 0, beyond: [] }
   }
   const codes = [...codesIn(query)]

@@ -12,6 +12,7 @@ import { differenceLine, lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
@@ -131,11 +132,18 @@ function Acts({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
 function NoEstimate() {
   const supportNumber = useSupportNumber()
   return (
-    <p className="estimate estimate--none">
-      {'올라온 조합이 없어요. 전화로 물어봐 주세요. '}
-      <a href={`tel:${supportNumber}`} className="nowrap">
-        {supportNumber}
-      </a>
-    </p>
+    <div className="estimate">
+      <EmptyState
+        as="h2"
+        title="올라온 조합이 없어요"
+        action={
+          <a href={`tel:${supportNumber}`} className="button button--secondary button--md">
+            {supportNumber}로 물어보기
+          </a>
+        }
+      >
+        요금을 새로 올리는 동안에는 전화로 알려 드려요.
+      </EmptyState>
+    </div>
   )
 }

@@ -15,8 +15,10 @@ export function headWords([term, ...others]: readonly number[], { sort, tel }: P
   return `${common}. ${ORDERS[sort] ?? ''}`.trim()
 }
 
+export const CARRIER_ORDER = `통신사는 늘 ${SHOWN_CARRIER_LIST} 순서예요.`
+
 const ORDERS: Readonly<Record<string, string>> = {
-  '': `통신사는 늘 ${SHOWN_CARRIER_LIST} 순서예요.`,
+  '': CARRIER_ORDER,
   monthly: `월\u00A0요금이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,
   total: `3년\u00A0총액이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,
 }

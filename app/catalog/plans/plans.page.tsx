@@ -14,7 +14,6 @@ import { headWords, noteWords } from './page-words.ts'
 import { choosePlans, readFilter, sortedAmount, termsIn } from './plan-filter.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import '#app/catalog/carriers/lane-panel.css'
 import './plans.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -12,12 +12,19 @@ async function textOf(site: TestSite, path: string): Promise<string> {
   return (await answer.text()).replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]+>/gs, '')
 }
 
+const THREE = '/compare?plans=LG-05,KT-05,SK-05'
+
 const won = (text: string) => Number(text.replaceAll(',', ''))
 
 /** Every monthly price that a page tells, in its order, one that stands for all carriers (`세 곳 모두 월 22,000원`)
  * once for each; what a phone would take off (`더 내려가요`) is none. */
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
-  const found = (await textOf(site, path)).matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)원(?! 더)/g)
+  const text = await textOf(site, path)
+  // In the row of a comparison, without what is beyond the smallest.
+  const [, row] = /월 요금((?:\+?[\d,]+원)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
+  if (row)
+    return [...row.matchAll(/(\+?)([\d,]+)원/g)].flatMap(([, plus, amount]) => (plus ? [] : won(amount!)))
+  const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)원(?! 더)/g)
   return [...found].flatMap(([, all, amount]) => {
     const carriers = all ? ['', '', '두', '세'].indexOf(all[0]!) : 1
     return Array<number>(carriers).fill(won(amount!))
@@ -47,8 +54,8 @@ test('while nobody has said whose phones they are, no page takes a phone’s dis
   for (const path of ['/plans', '/plans?lines=2', '/plans?phone=none&lines=3', '/plans?phone=xx&lines=1'])
     expect(sorted(await monthlyOn(site, path)), path).toEqual(sorted(plans.map(alone)))
   const compared = ['LG-05', 'KT-05', 'SK-05'].map((code) => alone(plans.find((plan) => plan.code === code)!))
-  for (const query of ['', '?lines=2', '?lines=2&phone=none', '?plans=LG-05,KT-05,SK-05&lines=1'])
-    expect(await monthlyOn(site, `/compare${query}`), query).toEqual(compared)
+  for (const query of ['', '&lines=2', '&lines=2&phone=none', '&lines=1'])
+    expect(await monthlyOn(site, THREE + query), query).toEqual(compared)
   const calculated = await monthlyOn(site, '/calculator?carrier=kt&speed=500&tv=basic&lines=2')
   expect(calculated.slice(0, compared.length)).toEqual(compared)
   for (const query of ['', '&lines=0', '&phone=none'])
@@ -67,7 +74,7 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
   const compared = ['LG-05', 'KT-05', 'SK-05'].map((code) =>
     lowered(plans.find((plan) => plan.code === code)!),
   )
-  expect(await monthlyOn(site, `/compare?${asked}`)).toEqual(compared)
+  expect(await monthlyOn(site, `${THREE}&${asked}`)).toEqual(compared)
   for (const path of [
     `/main?need=mobile&speed=500&${asked}`,
     `/calculator?${asked}`,
@@ -109,8 +116,8 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
     expect(lanes, path).toEqual(expected)
     expect(told, path).toContain('인터넷전화\u00A0포함')
   }
-  expect(await monthlyOn(site, '/compare?tel=1')).toEqual(expected)
-  expect(await textOf(site, '/compare?tel=1')).toContain('인터넷전화1,100원 차이')
+  expect(await monthlyOn(site, `${THREE}&tel=1`)).toEqual(expected)
+  expect(await textOf(site, `${THREE}&tel=1`)).toContain('인터넷전화4,400원+1,100원')
   const bill = await textOf(site, '/calculator?carrier=kt&tel=1')
   expect(bill).toContain('인터넷전화(정가\u00A05,500원, 약정\u00A0할인\u00A0−2,200원)')
   for (const [index, carrier] of CARRIER_CODES.entries()) {
@@ -119,7 +126,7 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
     expect(told, carrier).toEqual([own, own, ...expected.toSpliced(index, 1)])
   }
   // Phones that are bundled lower the same price.
-  const both = await monthlyOn(site, '/compare?phone=kt&lines=2&tel=1')
+  const both = await monthlyOn(site, `${THREE}&phone=kt&lines=2&tel=1`)
   expect(both).toEqual(
     expected.map((amount, index) => amount - (index === 1 ? compared[1]!.bundleDiscounts[1]! : 0)),
   )
@@ -130,7 +137,7 @@ test('a carrier that sells no 인터넷전화 keeps its price and says so; where
   const { database } = site.services
   await database.deleteFrom('home_phones').where('carrier', '=', 'kt').execute()
   await site.services.invalidate('contents')
-  expect(await monthlyOn(site, '/compare?tel=1')).toEqual([49_500, 46_200, 48_400])
+  expect(await monthlyOn(site, `${THREE}&tel=1`)).toEqual([49_500, 46_200, 48_400])
   for (const path of ['/main?speed=500&tel=1', '/plans?speed=500&tel=1'])
     expect((await textOf(site, path)).match(/· 인터넷전화 없음/g), path).toHaveLength(
       path === '/main?speed=500&tel=1' ? 1 : 2,

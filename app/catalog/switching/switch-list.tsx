@@ -23,18 +23,19 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
     .replace(/\d{1,3}개 가운데/, `${total}개 가운데`)
     .replace('{n}', String(ticks.size))
   return (
-    <div className="switch-list stack-8" ref={list}>
-      <div className="switch-list__progress stack-2">
+    <div className="switch-list" ref={list}>
+      <div className="switch-list__progress stack-3">
         <p aria-live="polite">
           <strong>{progress}</strong>
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
         <progress max={total} value={ticks.size} aria-label="진행" />
+        <PhaseLinks phases={phases} ticks={ticks} />
         <p className="meta">{isSaved ? notes[0] : NOT_KEPT}</p>
       </div>
       {phases.map(({ title: phase, items }) => (
-        <section key={phase} className="switch-list__phase" aria-labelledby={`phase-${items[0]?.number}`}>
-          <h2 id={`phase-${items[0]?.number}`}>{phase}</h2>
+        <section key={phase} className="switch-list__phase" aria-labelledby={phaseId(items)}>
+          <h2 id={phaseId(items)}>{phase}</h2>
           <ol start={items[0]?.number}>
             {items.map(({ number, task, why, where }) => (
               <li key={number} className="switch-list__item">
@@ -71,6 +72,29 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
       </div>
       <Toast text={toast} onDone={() => setToast(null)} />
     </div>
+  )
+}
+
+const phaseId = ([first]: Checklist['phases'][number]['items']) => `phase-${first?.number}`
+
+/** The way from one carrier to the other: three phases after each other, and how far each of them is. */
+function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: ReadonlySet<number> }) {
+  return (
+    <ol className="switch-list__phases small">
+      {phases.map(({ title, items }) => {
+        const done = items.filter(({ number }) => ticks.has(number)).length
+        return (
+          <li key={title} data-done={done === items.length}>
+            <a href={`#${phaseId(items)}`} className="switch-list__phase-link tap">
+              <span>{title}</span>
+              <span className="switch-list__count nowrap">
+                {done}/{items.length}
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -44,7 +44,7 @@ export default function SwitchPage() {
   const { title, intro, notes, words } = checklist
   const [asks, consult] = (words['상담'] ?? '').split(' · ')
   return (
-    <div className="switch-page container container--prose stack-8">
+    <div className="switch-page container stack-8">
       <header className="switch-page__head stack-4">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="section__lead">{intro}</p>

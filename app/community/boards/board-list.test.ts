@@ -232,6 +232,10 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   const bare = (await list(site, 'bbs_review', { carrier: 'lg' })).html
   expect(bare).not.toContain('photo=1')
   expect(bare).not.toMatch(/filter-pills__count">0</)
+  // A score chosen by its bar is taken away as any other choice.
+  expect((await list(site, 'bbs_review', { stars: '5' })).html).toMatch(
+    /href="\/bbs\/bbs_review\/list"[^>]*>5점 <span class="sr-only">빼기</,
+  )
   const none = await list(site, 'bbs_review', { carrier: 'sk', stars: '5' })
   expect(none.status).toBe(200)
   expect(none.html).toContain('조건에 맞는 후기가 없어요')

@@ -62,7 +62,9 @@ export default function BoardPage() {
       </div>
       {overview && <ReviewOverview overview={overview} />}
       {leading && <LeadingPost board={board} {...leading} />}
-      <ListTools list={list} />
+      {(list.pinned.length + list.posts.length > 0 || Object.keys(choice).length > 0) && (
+        <ListTools list={list} />
+      )}
       <BoardPosts {...list} />
       {note && <p className="board-page__end meta">{note}</p>}
       <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />

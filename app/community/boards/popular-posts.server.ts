@@ -21,16 +21,19 @@ export function listPopularPosts(services: Services, limit: number): Promise<Pop
 }
 
 async function loadPopular({ database }: Services, limit: number): Promise<PopularPost[]> {
-  const { rows } = await sql<PopularPost>`
-    select board, seqno, title, category
-    from unnest(${BOARDS}::text[]) as popular (name)
-    cross join lateral (
+  // Each board by itself: the planner knows how few posts one may have, and does not look for them among all.
+  const recent = BOARDS.map(
+    (board) => sql`(
       select board, seqno, title, category, views
       from public_posts
-      where board = popular.name
+      where board = ${board}
       order by position desc
       limit ${RECENT}
-    ) as recent
+    )`,
+  )
+  const { rows } = await sql<PopularPost>`
+    select board, seqno, title, category
+    from (${sql.join(recent, sql` union all `)}) as recent
     order by views desc, seqno desc
     limit ${limit}
   `.execute(database)

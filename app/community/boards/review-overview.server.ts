@@ -46,13 +46,15 @@ const ADDED = [
 /** Carriers, of which one is chosen; then what is added by itself. One that nothing is left of is not offered. */
 export async function reviewPills(services: Services, choice: ListChoice): Promise<FilterPill[]> {
   const all = await countReviews(services)
+  const { stars } = choice
   const pill = (label: string, name: 'carrier' | 'stars' | 'verified' | 'photo', narrowed: ListChoice) => {
     const { [name]: chosen, ...without } = choice
     const isCurrent = chosen === narrowed[name]
     const to = isCurrent ? without : narrowed
     return {
       label,
-      count: countNarrowed(all, narrowed),
+      // Chosen, it says what is left out, not how many are left.
+      ...(!isCurrent && { count: countNarrowed(all, narrowed) }),
       to: listAddress('bbs_review', to),
       isCurrent,
       isTakenAway: isCurrent,
@@ -69,7 +71,8 @@ export async function reviewPills(services: Services, choice: ListChoice): Promi
     },
     ...[
       ...CARRIER_CODES.map((carrier) => pill(CARRIER_CHIPS[carrier], 'carrier', { ...choice, carrier })),
+      ...(stars && stars !== 'low' ? [pill(`${stars}점`, 'stars', choice)] : []),
       ...ADDED.map(({ label, name, value }) => pill(label, name, { ...choice, [name]: value })),
-    ].filter(({ count, isCurrent }) => count > 0 || isCurrent),
+    ].filter(({ count, isCurrent }) => isCurrent || count !== 0),
   ]
 }

@@ -18,6 +18,9 @@ import {
   type Quote,
 } from './contract.ts'
 import { lineWords } from './contract-lines.ts'
+import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { OpenForm } from './open-form.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -25,6 +28,8 @@ interface ContractStepsProps {
   lead: { id: string; version: number }
   contract: Contract | null
   quote: Quote | undefined
+  /** The newest, with what the carriers said of it. */
+  address: LeadDetail['requests'][number]['installAddress']
   today: string
   /** For counting working days. */
   office: Office
@@ -33,14 +38,14 @@ interface ContractStepsProps {
 }
 
 export function ContractSteps(props: ContractStepsProps) {
-  const { lead, contract, quote, today, office, isReadOnly } = props
+  const { lead, contract, quote, address, today, office, isReadOnly } = props
   const isBookingWrong = useRefusal(bookInstallation, { id: lead.id }) !== null
   const isCancellingWrong = useRefusal(cancelContract, { id: lead.id }) !== null
   if (isReadOnly)
     return contract ? <ContractFacts contract={contract} /> : <p>아직 가입을 신청하지 않았어요.</p>
   if (!contract) {
     if (!quote) return <WayAhead />
-    return <ApplyForm lead={lead} />
+    return <ApplyForm lead={lead} quote={quote} address={address} />
   }
   return (
     <>
@@ -82,10 +87,15 @@ function WayAhead() {
 
 type StepProps = Pick<ContractStepsProps, 'lead' | 'today'>
 
-function ApplyForm({ lead }: Pick<StepProps, 'lead'>) {
+interface ApplyFormProps extends Pick<ContractStepsProps, 'lead' | 'address'> {
+  quote: Quote
+}
+
+function ApplyForm({ lead, quote: { terms }, address }: ApplyFormProps) {
+  const told = address?.answers.find(({ carrier }) => carrier === terms.carrier)
   return (
     <StepForm row={applyContract} lead={lead} submit="가입 신청하기" kind="primary">
-      {({ typed }) => (
+      {({ typed, errorOf, isTicked }) => (
         <>
           <p>
             가장 나중에 안내한 금액으로 신청해요. 이름, 휴대폰 번호, 설치 주소, 신청 상품을 통신사에 넘기는 데
@@ -100,6 +110,20 @@ function ApplyForm({ lead }: Pick<StepProps, 'lead'>) {
             ]}
             {...typed('consent')}
           />
+          {told?.answer === 'NO' && (
+            <Notice
+              tone="warn"
+              title={`${CARRIER_NAMES[terms.carrier]}: 이 주소에는 설치할 수 없다고 남겨 두었어요.`}
+            >
+              <Checkbox
+                name="despiteNo"
+                defaultChecked={isTicked('despiteNo', false)}
+                error={errorOf('despiteNo')}
+              >
+                다시 확인했고, 그래도 신청할게요
+              </Checkbox>
+            </Notice>
+          )}
         </>
       )}
     </StepForm>

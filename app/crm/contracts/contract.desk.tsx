@@ -6,6 +6,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import { InstallAnswers } from '#app/crm/leads/install-answers.tsx'
 import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
@@ -37,14 +38,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     Promise.all([readProgress(services, { id }, visit), listPlans(services)]),
   )
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
+  const address = requests.find(({ installAddress }) => installAddress !== null)?.installAddress ?? null
   const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
   const [today, office] = [seoulDate(services.now()), await readOffice(services)]
   const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
-  return { lead, progress, plans, seen, wanted, today, office, isReadOnly }
+  return { lead, address, progress, plans, seen, wanted, today, office, isReadOnly }
 }
 
 export default function ContractPage() {
-  const { lead, progress, plans, seen, wanted, today, office, isReadOnly } = useLoaderData<typeof loader>()
+  const { lead, address, progress, plans, seen, wanted, today, office, isReadOnly } =
+    useLoaderData<typeof loader>()
   useLeadNews(lead.id)
   const { quotes, contract, gifts } = progress
   return (
@@ -61,6 +64,7 @@ export default function ContractPage() {
           <h2 id="quotes" className="contract__heading">
             안내한 금액
           </h2>
+          {address && <InstallAnswers answers={address.answers} />}
           <QuoteVersions leadId={lead.id} quotes={quotes} seen={seen} isReadOnly={isReadOnly} />
           {contract?.status !== 'OPENED' && !isReadOnly && (
             <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} seen={seen} />
@@ -74,6 +78,7 @@ export default function ContractPage() {
             lead={lead}
             contract={contract}
             quote={quotes[0]}
+            address={address}
             today={today}
             office={office}
             isReadOnly={isReadOnly}

@@ -166,10 +166,13 @@ export const sendQuote = endpoint({
 export const applyContract = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/apply',
-  summary: '가입을 신청한다. 가장 나중에 안내한 금액으로 맺고, 제3자 제공 동의를 받은 방법을 남긴다.',
+  summary:
+    '가입을 신청한다. 가장 나중에 안내한 금액으로 맺고, 제3자 제공 동의를 받은 방법을 남긴다. 설치할 수 없다고 남긴 통신사면 despiteNo 없이는 422.',
   input: z.object({
     id: leadId,
     consent: z.enum(['screen', 'recorded'], { error: '제3자 제공 동의를 어떻게 받았는지 골라 주세요.' }),
+    /** Required where the carrier cannot install at the address. */
+    despiteNo: ticked(),
     version,
   }),
   data: progress,

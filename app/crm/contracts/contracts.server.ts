@@ -1,9 +1,11 @@
+import { newestAnswers } from '#app/crm/addresses/stored-addresses.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -24,6 +26,9 @@ import { bookedText } from './message-texts.server.ts'
 import { currentContract, requireUnopened, type ContractRow } from './progress.server.ts'
 import { newestQuote } from './quotes.server.ts'
 
+const uninstallable = (carrier: CarrierCode) =>
+  `${CARRIER_NAMES[carrier]}는 설치할 수 없다고 남긴 통신사예요. 다시 확인했으면 표시해 주세요.`
+
 /** Limit for days of installations and gifts. */
 const FURTHEST_DAYS = 366
 
@@ -35,6 +40,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = (services, i
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
     const terms = quotedTerms.parse(quote.terms)
+    const despite = await refuseUninstallable(inside, lead.id, terms.carrier, input.despiteNo)
     await inside.database
       .insertInto('contracts')
       .values({
@@ -52,8 +58,28 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = (services, i
       })
       .execute()
     const change = statusChange(lead, 'APPLIED')
-    return { ...change, update: { ...change.update, is_contracted: true } }
+    return {
+      ...change,
+      update: { ...change.update, is_contracted: true },
+      detail: { ...change.detail, ...(despite && { despite: terms.carrier }) },
+    }
   })
+
+/**
+ * Refuses with `invalid` a carrier that cannot install at the newest address, unless the advisor knows: the carrier's
+ * own check may have changed. Returns whether it was so.
+ */
+async function refuseUninstallable(
+  inside: Inside,
+  id: string,
+  carrier: CarrierCode,
+  isKnown: boolean,
+): Promise<boolean> {
+  const answers = await newestAnswers(inside, id)
+  if (!answers?.some((each) => each.carrier === carrier && each.answer === 'NO')) return false
+  if (!isKnown) throw invalidFields({ despiteNo: uninstallable(carrier) })
+  return true
+}
 
 export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async (services, input, visit) => {
   const { installDate, installTime } = input

@@ -1,5 +1,6 @@
 import { LEAD_ROLES, LEAD_VIEWS } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { INSTALLABLE } from '#app/crm/addresses/install-address.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { z } from 'zod/mini'
 import { labelledAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
@@ -109,6 +110,27 @@ export type SeenEstimate = z.output<typeof seenEstimate>
 
 const otherLead = z.object({ id: z.string(), status, createdAt: z.string(), requestCount: z.number() })
 
+const installAddress = z.object({
+  /** Masked. */
+  line: z.string(),
+  hasDetail: z.boolean(),
+  /** Chosen from the address service. */
+  isFound: z.boolean(),
+  /** Who wrote it down; null if the visitor told it. */
+  staffName: z.nullable(z.string()),
+  savedAt: z.string(),
+  addressVersion: z.number(),
+  answers: z.array(
+    z.object({
+      carrier: z.enum(CARRIER_CODES),
+      answer: z.enum(INSTALLABLE),
+      note: z.nullable(z.string()),
+      staffName: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+
 const touch = z.nullable(z.record(z.string(), z.unknown()))
 const leadDetail = z.object({
   lead: leadLine,
@@ -123,6 +145,7 @@ const leadDetail = z.object({
       estimate: z.nullable(seenEstimate),
       createdAt: z.string(),
       cancelledAt: z.nullable(z.string()),
+      installAddress: z.nullable(installAddress),
       consents: z.array(
         z.object({ item: z.string(), version: z.string(), isAgreed: z.boolean(), agreedAt: z.string() }),
       ),

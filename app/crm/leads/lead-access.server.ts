@@ -18,6 +18,7 @@ export const LEAD_READINGS = [
   'lead.openOther',
   'lead.reveal',
   'lead.dial',
+  'lead.address',
 ] as const satisfies AccessAction[]
 
 /** Logs the reason, returns name and number. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */

@@ -29,6 +29,8 @@ export interface Change {
     | 'QUOTED'
     | 'QUOTE_SENT'
     | 'INVITED'
+    | 'ADDRESSED'
+    | 'INSTALLABLE'
   detail: Record<string, unknown>
   note?: string | null | undefined
 }

@@ -3,6 +3,8 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { maskPlace } from '#app/crm/addresses/install-address.ts'
+import { readAddresses, type StoredAddress } from '#app/crm/addresses/stored-addresses.server.ts'
 import { readDestructions } from './lead-destruction.server.ts'
 import { maskAddress, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -34,11 +36,18 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
     listPlans(services),
     readDestructions(services, [id]),
   ])
+  const addresses = await readAddresses(
+    services,
+    requests.map((request) => request.id),
+  )
   const isUnmerged = (other: { id: string }) => !ids.includes(other.id)
   const nameOf = (sealed: string) => maskName(services.keyring.open('lead-name', sealed))
   return {
     lead: line,
-    requests: requests.map((request) => toRequest(services, request, consents, plans)),
+    requests: requests.map((request) => ({
+      ...toRequest(services, request, consents, plans),
+      installAddress: toInstallAddress(request, addresses.get(request.id)),
+    })),
     events: events.map((event) => toEvent(services, event)),
     others: others.filter(isUnmerged).map(toOther),
     household: household
@@ -161,7 +170,7 @@ function toRequest(
   request: Selectable<Tables['lead_requests']>,
   consents: RowOf<typeof consentsOf>[],
   plans: readonly Plan[],
-): LeadDetail['requests'][number] {
+): Omit<LeadDetail['requests'][number], 'installAddress'> {
   return {
     receiptNo: request.receipt_no,
     requestInfo: services.keyring.open('lead-info', request.info_sealed),
@@ -182,6 +191,20 @@ function toRequest(
     claimed: maskedClaims(request.claimed as Record<string, unknown>),
     firstTouch: request.first_touch as Record<string, unknown> | null,
     lastTouch: request.last_touch as Record<string, unknown> | null,
+  }
+}
+
+function toInstallAddress(
+  { address_changes }: Selectable<Tables['lead_requests']>,
+  stored: StoredAddress | undefined,
+): LeadDetail['requests'][number]['installAddress'] {
+  if (!stored) return null
+  const { address, ...kept } = stored
+  return {
+    ...kept,
+    line: maskPlace(address),
+    hasDetail: address.detail !== '',
+    addressVersion: address_changes,
   }
 }
 

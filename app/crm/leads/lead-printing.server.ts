@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { fullAddress, type InstallAddress } from '#app/crm/addresses/install-address.ts'
+import { ADDRESS_PURPOSE } from '#app/crm/addresses/stored-addresses.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 
@@ -18,7 +20,8 @@ export async function* readLeadsForPrinting(services: PrintServices) {
       services,
       leads.map((lead) => lead.id),
     )
-    for (const lead of leads) yield toPrint(services, lead, requests.get(lead.id) ?? [])
+    const addresses = await addressesOf(services, requests)
+    for (const lead of leads) yield toPrint(services, { lead, addresses }, requests.get(lead.id) ?? [])
     after = { at: last.created_at, id: last.id }
   }
 }
@@ -48,7 +51,24 @@ async function requestsOf({ database }: PrintServices, ids: string[]): Promise<M
   return Map.groupBy(rows, (row) => row.lead_id)
 }
 
-function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Request[]) {
+/** Sealed, by request. */
+async function addressesOf({ database }: PrintServices, requests: Map<string, Request[]>) {
+  const ids = [...requests.values()].flatMap((each) => each.map(({ id }) => id))
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await database
+    .selectFrom('install_addresses')
+    .select(['request_id', 'address_sealed'])
+    .where('request_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ request_id, address_sealed }) => [request_id, address_sealed]))
+}
+
+interface Printed {
+  lead: Lead
+  addresses: ReadonlyMap<string, string>
+}
+
+function toPrint({ keyring }: PrintServices, { lead, addresses }: Printed, [first, ...later]: Request[]) {
   const unreadable: string[] = []
   const open = (name: string, purpose: string, sealed: string) => {
     try {
@@ -60,12 +80,19 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
   }
   const textOf = (request: Request) =>
     open(`requestInfo of ${request.receipt_no}`, 'lead-info', request.info_sealed)
+  const addressOf = (request: Request | undefined) => {
+    const sealed = request && addresses.get(request.id)
+    if (!request || !sealed) return null
+    const text = open(`installAddress of ${request.receipt_no}`, ADDRESS_PURPOSE, sealed)
+    return text === null ? null : fullAddress(JSON.parse(text) as InstallAddress)
+  }
   const printed = {
     id: lead.id,
     receiptNo: first?.receipt_no ?? null,
     customerName: open('customerName', 'lead-name', lead.name_sealed),
     customerMobile: open('customerMobile', 'lead-phone', lead.phone_sealed),
     requestInfo: first ? textOf(first) : '',
+    installAddress: addressOf(first),
     status: lead.status,
     wishDate: first?.wish_date ?? null,
     wishTime: first?.wish_time ?? null,
@@ -83,6 +110,7 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
     laterRequests: later.map((request) => ({
       receiptNo: request.receipt_no,
       requestInfo: textOf(request),
+      installAddress: addressOf(request),
       wishDate: request.wish_date,
       wishTime: request.wish_time,
       ...readAnswers(request.answers),

@@ -2,6 +2,8 @@ import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
 import type { LeadDetail } from './desk-contract.ts'
+import { INSTALLABLE_NAMES, type Installable } from '#app/crm/addresses/install-address.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import { RATING_NAMES, type Rating } from '#app/crm/requests/ratings.ts'
 import { momentText, wishText } from './lead-times.ts'
@@ -31,6 +33,13 @@ export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
 
 type Detail = LeadEvent['detail']
 
+/** Of the visitor, or of the advisor whose name stands below. */
+const ADDRESS_STEPS: Partial<Record<string, string>> = {
+  told: '설치할 주소를 남겼어요',
+  changed: '설치할 주소를 바꿨어요',
+  erased: '설치할 주소를 지웠어요',
+}
+
 const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   RECEIVED: () => '상담 신청이 들어왔어요',
   REPEATED: () => '같은 번호로 다시 신청했어요',
@@ -40,6 +49,9 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   },
   RATED: ({ rating }) => `신청한 분이 통화를 평가했어요: ${RATING_NAMES[rating as Rating] ?? '알 수 없음'}`,
   REPLANNED: ({ was, now }) => `신청한 분이 물어볼 조합을 바꿨어요: ${String(was)} → ${String(now)}`,
+  ADDRESSED: ({ step }) => ADDRESS_STEPS[String(step)] ?? '설치할 주소가 바뀌었어요',
+  INSTALLABLE: ({ carrier, answer }) =>
+    `설치 가능 여부: ${CARRIER_NAMES[carrier as CarrierCode] ?? '알 수 없음'} ${INSTALLABLE_NAMES[answer as Installable] ?? '알 수 없음'}`,
   CANCELLED: ({ hasEnded }) =>
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
   STOPPED: ({ hasEnded }) =>

@@ -11,6 +11,7 @@ import type { LeadDetail } from './desk-contract.ts'
 import { GuardedLead } from './guarded-lead.tsx'
 import { draftKeyOf } from './call-drafts.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
+import { LeadAddress } from './lead-address.tsx'
 import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
 import { LeadContact } from './lead-contact.tsx'
@@ -113,6 +114,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
           nextStates={isMine ? nextStates : []}
           colleagues={mayAssign ? colleagues : []}
         />
+        <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && lead.urgency !== 'closed'} />
         <LeadRelatives detail={detail} mayMerge={isMine} />
         <LeadSource request={requests.at(-1)} />
       </div>

@@ -19,8 +19,8 @@ const MAX_PLAN_CHANGES = 10
 /** A call counts as over after this, whatever the desk says. */
 const LONGEST_CALL_MS = 30 * 60 * 1000
 
-const CANCELLED = '취소한 신청이에요. 다시 상담하려면 새로 신청해 주세요.'
-const OVER = '끝난 상담이에요. 다시 상담하려면 새로 신청해 주세요.'
+export const CANCELLED = '취소한 신청이에요. 다시 상담하려면 새로 신청해 주세요.'
+export const OVER = '끝난 상담이에요. 다시 상담하려면 새로 신청해 주세요.'
 const CALLING = '지금 상담사가 전화를 걸고 있어요. 전화를 받아 말하거나 잠시 뒤에 다시 열어 주세요.'
 const TALKED = '이미 통화한 상담이에요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
 const MERGED = '다른 신청과 합쳐서 상담하고 있어요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'

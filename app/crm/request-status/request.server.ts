@@ -18,6 +18,7 @@ const VISITORS_EVENTS = [
   'ALLOWED',
   'REPLANNED',
   'RATED',
+  'ADDRESSED',
 ]
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
@@ -81,6 +82,11 @@ export async function findRequestOfPhone(
   return found
 }
 
+/** The caller must have proved whose it is. */
+export function readRequestOf(database: Kysely<Tables>, receiptNo: string): Promise<OwnRequest> {
+  return selectOwn(database).where('request.receipt_no', '=', receiptNo).executeTakeFirstOrThrow()
+}
+
 export function readOwnRequest(database: Kysely<Tables>, id: string): Promise<OwnRequest> {
   return selectOwn(database).where('request.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -95,6 +101,7 @@ function selectOwn(database: Kysely<Tables>) {
       .select(['request.id', 'request.lead_id', 'request.receipt_no', 'request.created_at'])
       .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
       .select(['request.plan_code', 'request.carrier', 'request.estimate', 'request.plan_changes'])
+      .select(['request.address_changes', 'leads.merged_into'])
       // A merged lead has the state of the one it was merged into.
       .leftJoin('leads as main', 'main.id', 'leads.merged_into')
       .select([

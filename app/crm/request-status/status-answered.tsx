@@ -32,12 +32,26 @@ interface StatusAnsweredProps {
   replan?: ReactNode
   /** Where the talk is rated. */
   rating?: ReactNode
+  /** Where the line would be installed. */
+  address?: ReactNode
   /** How long calls took today, while this one is awaited. */
   waits?: ReactNode
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const { found, now, isAsking, renderForm, close, isPage = false, asked, replan, rating, waits } = props
+  const {
+    found,
+    now,
+    isAsking,
+    renderForm,
+    close,
+    isPage = false,
+    asked,
+    replan,
+    rating,
+    waits,
+    address,
+  } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
   const steps = statusSteps(found)
   return (
@@ -47,6 +61,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
         {rating}
         {isWaitingForTurn(found) && waits}
         {steps && <CallSteps {...steps} />}
+        {address}
       </div>
       <div className="status-answered__acts stack-4">
         {asked && <AskedPlan {...asked} />}

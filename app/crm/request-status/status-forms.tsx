@@ -3,6 +3,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { AddressCard } from './address-card.tsx'
 import { StatusAnswered } from './status-answered.tsx'
 import { StatusPlan } from './status-plan.tsx'
 import type { StatusFormProps } from './status-form.ts'
@@ -40,6 +41,7 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
           )
         }
         rating={found.canRate && <StatusRating rating={found.rating} last4={last4} />}
+        address={answer.address && <AddressCard facts={answer.address} last4={last4} />}
         waits={<WaitsToday range={answer.waits} now={new Date(now)} />}
         renderForm={(form) => <StatusForm {...form} last4={last4} />}
         cancel={<StatusCancel last4={last4} />}

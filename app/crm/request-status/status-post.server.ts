@@ -9,6 +9,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { actOnAddress, readAddressFacts, type AddressFacts } from './address-card.server.ts'
 import { rateCall } from './rating.server.ts'
 import { cancelRequest, changeToAnother, replanToAnother } from './request-acts.server.ts'
 import { findOwnRequest } from './request.server.ts'
@@ -42,6 +43,7 @@ export interface StatusAnswer {
   now: string
   asked: AskedPlanFacts | null
   waits: WaitRange | null
+  address: AddressFacts | null
 }
 
 export async function answerStatusForm(
@@ -58,12 +60,12 @@ export async function answerStatusForm(
   const step = textOf(form, 'step')
   try {
     const found = await runStep(services, form, whose, visit)
-    const done = DONE[step] ?? null
+    const acted = await actOnAddress(services, found.receiptNo, form, visit)
+    const around = await readAround(services, found, acted?.facts)
+    const done = DONE[step] ?? acted?.done ?? null
     const isAsking = step === 'askCancel' && found.canCancel
-    return {
-      answer: { ...blank, ...(await readAround(services, found)), found, done, isAsking },
-      status: 200,
-    }
+    const { status = 200, retryAfter } = acted ?? {}
+    return { answer: { ...blank, ...around, found, done, isAsking }, status, retryAfter }
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
@@ -88,6 +90,7 @@ const NOTHING = {
   error: null,
   asked: null,
   waits: null,
+  address: null,
 }
 const UNSAFE = '쓸 수 없는 글자가 들어 있어요.'
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
@@ -102,14 +105,15 @@ const DONE: Record<string, StatusAnswer['done']> = {
 const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
 
 /** What the page shows beside the request itself. */
-async function readAround(services: Services, found: ConsultationStatus) {
-  const [slots, asked, plans, waits] = await Promise.all([
+async function readAround(services: Services, found: ConsultationStatus, acted?: AddressFacts) {
+  const [slots, asked, plans, waits, address] = await Promise.all([
     offerSlots(services, found),
     readAskedPlan(services, found.receiptNo),
     found.canReplan ? offerPlans(services, found.receiptNo) : null,
     readTodaysWaits(services),
+    acted ?? readAddressFacts(services, found.receiptNo),
   ])
-  return { slots, asked, plans, waits }
+  return { slots, asked, plans, waits, address }
 }
 
 type Whose = InputOf<typeof consultStatus>

@@ -3,6 +3,8 @@ export const REQUEST_SAID = {
   changed: '상담 시간을 바꿨어요.',
   rated: '평가를 남겼어요. 고맙습니다.',
   replanned: '물어볼 조합을 바꿨어요.',
+  addressed: '설치할 주소를 남겼어요. 상담사가 설치할 수 있는지 확인해요.',
+  addressErased: '설치할 주소를 지웠어요.',
   cancelled: '상담 신청을 취소했어요.',
   stopped: '이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
 } as const

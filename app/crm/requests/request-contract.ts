@@ -6,7 +6,7 @@ import { WISH_CHOICE, WISH_MESSAGE, WISH_TIME, WISH_UNCHOSEN_MESSAGE } from './f
 const LAST4_MESSAGE = '휴대폰 번호 뒤 네 자리를 적어 주세요.'
 
 /** Proves whose request it is. */
-const whose = {
+export const whose = {
   receiptNo: z.string().check(z.maxLength(20)),
   last4: z.string({ error: LAST4_MESSAGE }).check(z.regex(/^\d{4}$/, { error: LAST4_MESSAGE })),
 }
@@ -43,7 +43,7 @@ const requestStatus = z.object({
 })
 export type ConsultationStatus = z.output<typeof requestStatus>
 
-const READ_REFUSALS: Endpoint['refusals'] = ['notFound', 'invalid', 'tooMany', 'unavailable']
+export const READ_REFUSALS: Endpoint['refusals'] = ['notFound', 'invalid', 'tooMany', 'unavailable']
 export const consultStatus = endpoint({
   method: 'GET',
   path: '/api/jireh/consult/:receiptNo',
@@ -66,7 +66,7 @@ export const wishChoice = z
     z.regex(WISH_CHOICE, { error: WISH_MESSAGE }),
   )
 
-const CHANGE = {
+export const CHANGE = {
   method: 'POST',
   from: 'body',
   access: 'public',

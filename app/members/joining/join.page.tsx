@@ -33,7 +33,12 @@ export default function JoinPage() {
   switch (view.step) {
     case 'start':
       return (
-        <AccountCard key="start" steps={<JoinSteps current={1} />} title="어떤 방법으로 가입할까요?">
+        <AccountCard
+          key="start"
+          steps={<JoinSteps current={1} />}
+          title="어떤 방법으로 가입할까요?"
+          lead="가입하면 상담 예약과 답변, 사은품 지급일을 한곳에서 봐요."
+        >
           <JoinStart view={view} />
         </AccountCard>
       )
@@ -76,11 +81,12 @@ export default function JoinPage() {
 /** A plain link, because the page it leads to has its own Content-Security-Policy. */
 function WindowWay() {
   return (
-    <OtherWays>
+    <>
+      <OtherWays words="다른 방법으로 계속하기" />
       <a className="button button--secondary button--lg button--wide" href="/member/cert">
         <span className="button__label">본인 확인 창으로 확인하기</span>
       </a>
-    </OtherWays>
+    </>
   )
 }
 
@@ -90,6 +96,8 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
   const refused = useRefusal(agreeToJoin)
   return (
     <>
+      {!social && <SocialButtons providers={providers} query={view.backQuery} />}
+      {!social && providers.length > 0 && <OtherWays words="또는 이메일로" />}
       <AccountActForm
         row={agreeToJoin}
         values={{ to }}
@@ -115,7 +123,6 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
           </>
         )}
       </AccountActForm>
-      {!social && <SocialButtons providers={providers} query={view.backQuery} />}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { CurrentPasswordField, EmailField } from '#app/members/session/account-f
 import { loginByEmail } from '#app/members/session/login-act.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
+import { OtherWays } from './other-ways.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
 import './login.page.css'
@@ -43,8 +44,10 @@ export default function LoginPage() {
   const next = useWithPart(to)
   const refused = useRefusal(loginByEmail)
   return (
-    <AccountCard title="로그인">
+    <AccountCard title="로그인" lead="예약한 상담과 질문의 답변, 사은품 지급일을 한곳에서 봐요.">
       {!refused && <Reason {...why} />}
+      <SocialButtons providers={providers} query={backQuery} />
+      {providers.length > 0 && <OtherWays words="또는 이메일로" />}
       <AccountActForm
         row={loginByEmail}
         next={literalPath(next)}
@@ -59,21 +62,25 @@ export default function LoginPage() {
           </>
         )}
       </AccountActForm>
-      <nav className="login-page__ways wrap small" aria-label="계정 찾기와 가입, 상담 조회">
-        <Link to="/member/find/email" className="tap">
-          이메일 찾기
-        </Link>
-        <Link to="/member/find/pwd" className="tap">
-          비밀번호 찾기
-        </Link>
-        <Link to={`/member/join${backQuery}`} className="tap">
-          회원가입
-        </Link>
-        <Link to="/consult/status" className="tap">
-          비회원 상담 조회
-        </Link>
+      <nav className="login-page__ways small" aria-label="계정 찾기와 가입, 상담 조회">
+        <p className="wrap">
+          <Link to="/member/find/email" className="tap">
+            이메일 찾기
+          </Link>
+          <Link to="/member/find/pwd" className="tap">
+            비밀번호 찾기
+          </Link>
+          <Link to={`/member/join${backQuery}`} className="tap bold">
+            회원가입
+          </Link>
+        </p>
+        <p className="login-page__stranger spread">
+          <span>가입하지 않고 상담만 신청했다면</span>
+          <Link to="/consult/status" className="tap bold">
+            비회원 상담 조회
+          </Link>
+        </p>
       </nav>
-      <SocialButtons providers={providers} query={backQuery} />
     </AccountCard>
   )
 }

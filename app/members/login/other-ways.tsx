@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react'
 import './other-ways.css'
 
-export function OtherWays({ children }: { children: ReactNode }) {
+/** Between ways that lead to the same. */
+export function OtherWays({ words }: { words: string }) {
   return (
-    <section className="stack-3" aria-label="다른 방법으로 계속하기">
-      <p className="other-ways__divider row meta">
-        <span>다른 방법으로 계속하기</span>
-      </p>
-      {children}
-    </section>
+    <p className="other-ways row meta">
+      <span>{words}</span>
+    </p>
   )
 }

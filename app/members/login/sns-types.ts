@@ -19,7 +19,7 @@ export const SNS_BY: Record<SnsType, string> = {
 }
 
 /** In the order of the login page. */
-export const PROVIDER_TYPES: readonly ProviderType[] = ['LTNV', 'LTKA', 'LTFB']
+export const PROVIDER_TYPES: readonly ProviderType[] = ['LTKA', 'LTNV', 'LTFB']
 
 /** Returns the name used in addresses, `naver`. */
 export function slugOf(snsType: SnsType): string {

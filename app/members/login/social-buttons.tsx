@@ -1,5 +1,4 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
-import { OtherWays } from './other-ways.tsx'
 import { SNS_BY, slugOf } from './sns-types.ts'
 import './social-buttons.css'
 
@@ -12,11 +11,11 @@ interface SocialButtonsProps {
 
 const INITIALS: Record<ProviderType, string> = { LTNV: 'N', LTKA: 'K', LTFB: 'f' }
 
-/** Plain links, because they lead to another site and back. */
+/** Plain links, because they lead to another site and back; each with a chip in its provider's colour. */
 export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
-    <OtherWays>
+    <div className="social-buttons stack-2">
       {providers.map((provider) => (
         <a
           key={provider}
@@ -29,6 +28,6 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
           <span className="button__label">{`${SNS_BY[provider]} 계속하기`}</span>
         </a>
       ))}
-    </OtherWays>
+    </div>
   )
 }

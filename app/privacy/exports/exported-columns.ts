@@ -8,6 +8,7 @@ export interface ExportedLead {
   name: string
   mobile: string
   info: string
+  installAddress: string | null
   answers: Answers
   inType: string | null
   assignee: string | null
@@ -33,6 +34,10 @@ export function exportColumns(isMasked: boolean) {
       head: questionOf(name).name,
       value: (lead: ExportedLead) => answerName(name, lead.answers),
     })),
+    // Only in whole files, which few may have: an address says nothing once it is masked.
+    ...(isMasked
+      ? []
+      : [{ head: '설치 주소', value: (lead: ExportedLead) => lead.installAddress, width: 40 }]),
     { head: '유입', value: (lead: ExportedLead) => lead.inType, width: 10 },
     { head: '담당', value: (lead: ExportedLead) => lead.assignee },
     { head: '다음 전화', value: (lead: ExportedLead) => lead.callAt, width: 17 },

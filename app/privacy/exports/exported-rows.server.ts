@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { LEAD_STATUS_NAMES, readAnswers } from '#app/crm/door.ts'
+import { openAddress } from '#app/crm/door.server.ts'
+import { fullAddress, LEAD_STATUS_NAMES, readAnswers } from '#app/crm/door.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { ExportedLead } from './exported-columns.ts'
 
@@ -34,7 +35,8 @@ function readBatch(
       (join) =>
         join
           .selectFrom('lead_requests')
-          .select(['receipt_no', 'info_sealed', 'answers', 'in_type'])
+          .leftJoin('install_addresses', 'install_addresses.request_id', 'lead_requests.id')
+          .select(['receipt_no', 'address_sealed', 'info_sealed', 'answers', 'in_type'])
           .whereRef('lead_requests.lead_id', '=', 'leads.id')
           .orderBy(sql`lead_requests.cancelled_at is not null`)
           .orderBy('lead_requests.created_at', 'desc')
@@ -45,7 +47,13 @@ function readBatch(
     .select(['leads.id', 'leads.status', 'leads.name_sealed', 'leads.phone_sealed', 'leads.created_at'])
     .select(['leads.call_at', 'leads.closed_at', 'leads.attempts', 'leads.request_count'])
     .select(['staff.name as assignee_name'])
-    .select(['newest.receipt_no', 'newest.info_sealed', 'newest.answers', 'newest.in_type'])
+    .select([
+      'newest.receipt_no',
+      'newest.address_sealed',
+      'newest.info_sealed',
+      'newest.answers',
+      'newest.in_type',
+    ])
     .where(wanted)
     .$if(after !== null, (query) => query.where('leads.id', '>', after!))
     .orderBy('leads.id')
@@ -62,6 +70,7 @@ function toRow({ keyring }: Services, row: Row): ExportedLead {
     name: keyring.open('lead-name', row.name_sealed),
     mobile: keyring.open('lead-phone', row.phone_sealed),
     info: keyring.open('lead-info', row.info_sealed),
+    installAddress: row.address_sealed && fullAddress(openAddress({ keyring }, row.address_sealed)),
     answers: readAnswers(row.answers),
     inType: row.in_type,
     assignee: row.assignee_name,

@@ -13,6 +13,12 @@ export const ERASED_ELSEWHERE = [
     when: by(expiryJob),
     method: '모두 지움',
   },
+  {
+    name: '설치할 주소와 그 주소로 확인한 설치 가능 여부',
+    period: '신청을 취소할 때까지. 남긴 사람은 언제든 지움',
+    when: '취소하거나 지우는 순간',
+    method: '모두 지움',
+  },
   { name: '회원 정보', period: '탈퇴할 때까지', when: '탈퇴하는 순간', method: '모두 지움' },
   {
     name: '쉬는 계정의 정보',

@@ -55,7 +55,7 @@ function fateOf({ status, is_contracted, until, heldUntil }: Facts): Fate {
   if (isConverted({ status, is_contracted }))
     return {
       fate: 'partly',
-      why: `요청 내용과 메모는 지워요. 계약과 대금 지급 기록은 전자상거래법에 따라 ${dottedDate(until)}까지 남겨요.`,
+      why: `요청 내용과 메모, 설치 주소는 지워요. 계약과 대금 지급 기록은 전자상거래법에 따라 ${dottedDate(until)}까지 남겨요.`,
     }
   return { fate: 'erased', why: '모두 지워요.' }
 }

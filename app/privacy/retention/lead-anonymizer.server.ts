@@ -55,7 +55,7 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
   // The reference is lost, so the flag keeps merged leads from being counted twice.
   await database.updateTable('leads').set({ was_merged: true }).where('merged_into', '=', leadId).execute()
   await database.deleteFrom('legal_holds').where('lead_id', '=', leadId).execute()
-  // Cascades to requests, consents and events.
+  // Cascades to requests with their addresses, consents and events.
   await database.deleteFrom('leads').where('id', '=', leadId).execute()
   await sql`delete from call_stops where phone_index = ${lead.phone_index}
     and not exists (select 1 from leads where leads.phone_index = call_stops.phone_index)`.execute(database)
@@ -81,6 +81,14 @@ export async function eraseNotes(services: Inside, leadId: string): Promise<bool
       last_touch: null,
     })
     .where('lead_id', '=', leadId)
+    .execute()
+  await database
+    .deleteFrom('install_addresses')
+    .where(
+      'request_id',
+      'in',
+      database.selectFrom('lead_requests').select('id').where('lead_id', '=', leadId),
+    )
     .execute()
   await database.updateTable('lead_events').set({ note_sealed: null }).where('lead_id', '=', leadId).execute()
   await database.updateTable('lead_quotes').set({ note_sealed: null }).where('lead_id', '=', leadId).execute()

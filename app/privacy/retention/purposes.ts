@@ -29,7 +29,7 @@ export const PURPOSES: readonly Purpose[] = [
   },
   {
     key: 'notes',
-    name: '가입한 상담의 요청 내용과 메모, 접속 정보',
+    name: '가입한 상담의 요청 내용과 메모, 설치 주소, 접속 정보',
     since: '상담이 끝난 날',
     basis: '계약 이행',
     method: '내용을 비움. 계약 사실은 남김',

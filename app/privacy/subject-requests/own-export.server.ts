@@ -1,5 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
-import { contractsOfPhone, listOwnRequests, type OwnRequest, toStatus } from '#app/crm/door.server.ts'
+import {
+  addressOfFile,
+  contractsOfPhone,
+  listOwnRequests,
+  type OwnRequest,
+  readAddresses,
+  toStatus,
+} from '#app/crm/door.server.ts'
 import { readAnswers, type Answers } from '#app/crm/door.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import {
@@ -67,10 +74,12 @@ async function listDevices({ database }: Services, memberId: string) {
   return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
 }
 
+type OwnInfo = Answers & { requestInfo: string; installAddress: ReturnType<typeof addressOfFile> }
+
 /** Leaves out requests that joined an open lead, which may be a stranger's. */
 async function readInfos({ database, keyring }: Services, requests: readonly OwnRequest[]) {
   const own = requests.filter(({ has_joined }) => !has_joined)
-  if (own.length === 0) return new Map<string, Answers & { requestInfo: string }>()
+  if (own.length === 0) return new Map<string, OwnInfo>()
   const rows = await database
     .selectFrom('lead_requests')
     .select(['id', 'info_sealed', 'answers'])
@@ -80,10 +89,18 @@ async function readInfos({ database, keyring }: Services, requests: readonly Own
       own.map(({ id }) => id),
     )
     .execute()
-  return new Map(
+  const addresses = await readAddresses(
+    { database, keyring },
+    rows.map(({ id }) => id),
+  )
+  return new Map<string, OwnInfo>(
     rows.map((row) => [
       row.id,
-      { requestInfo: keyring.open('lead-info', row.info_sealed), ...readAnswers(row.answers) },
+      {
+        requestInfo: keyring.open('lead-info', row.info_sealed),
+        installAddress: addressOfFile(addresses.get(row.id), { hasNotes: false }),
+        ...readAnswers(row.answers),
+      },
     ]),
   )
 }

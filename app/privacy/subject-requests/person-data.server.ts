@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { contractsOfLead } from '#app/crm/door.server.ts'
+import { addressOfFile, contractsOfLead, readAddresses } from '#app/crm/door.server.ts'
 import { LEAD_STATUS_NAMES, readAnswers } from '#app/crm/door.ts'
 import { readConsentStates, readMember } from '#app/members/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
@@ -52,6 +52,10 @@ async function readLeadData(services: Services, id: string) {
     database.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute(),
     contractsOfLead(services, id),
   ])
+  const addresses = await readAddresses(
+    services,
+    requests.map((request) => request.id),
+  )
   return {
     name: keyring.open('lead-name', lead.name_sealed),
     mobile: keyring.open('lead-phone', lead.phone_sealed),
@@ -66,6 +70,7 @@ async function readLeadData(services: Services, id: string) {
       ...readAnswers(request.answers),
       planCode: request.plan_code,
       estimate: request.estimate,
+      installAddress: addressOfFile(addresses.get(request.id), { hasNotes: true }),
       address: request.address,
       userAgent: request.user_agent,
       inType: request.in_type,

@@ -125,7 +125,7 @@ function certifiedItems(counts: { erased: number; partly: number; accounts: numb
     },
     {
       purpose: 'partly',
-      name: '가입한 상담의 요청 내용과 메모, 접속 정보',
+      name: '가입한 상담의 요청 내용과 메모, 설치 주소, 접속 정보',
       basis: BASIS,
       method: '내용을 비움. 계약 사실은 남김',
       rows: counts.partly,

@@ -14,9 +14,7 @@ export function AccountCard({ title, lead, steps, children }: AccountCardProps) 
       <div className="account-card__card column">
         {steps}
         <div className="account-card__head column">
-          <h1 className="account-card__title" tabIndex={-1}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="muted">{lead}</p>}
         </div>
         {children}

@@ -14,6 +14,8 @@ export const ACCESS_ACTIONS = {
   'lead.claim': ['change', '담당이 없는 상담을 맡음'],
   'lead.reveal': ['reveal', '이름과 번호를 봄'],
   'lead.dial': ['reveal', '전화를 걸려고 번호를 봄'],
+  'lead.address': ['reveal', '설치할 주소를 봄'],
+  'lead.addressWrite': ['change', '설치할 주소를 대신 적음'],
   'lead.glass': ['read', '동료가 맡은 상담을 이유를 적고 엶'],
   'lead.glassRead': ['privacy', '동료 상담을 연 이유를 읽음'],
   'lead.bulk': ['change', '여러 상담을 한 번에 바꿈'],

@@ -36,6 +36,7 @@ test.each([
   ['해지위약굼', ['해지', '위약금']],
   ['인터네', ['인터넷']],
   ['gowldnldirrma', ['해지', '위약금']],
+  ['해지위약', ['해지', '위약금']],
   ['쁄쀍', ['쁄쀍']],
 ])('%s is mended to %j', (typed, meant) => {
   expect(letters(typed, true)).toEqual(meant)

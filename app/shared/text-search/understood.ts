@@ -17,7 +17,9 @@ interface Way {
 const LONGEST_PIECE = 10
 const MOST_TERMS = 6
 const COSTS = { known: 1, left: 0.8, slip: 2.2, unknown: 3 } as const
-const VERB = /(?:^.는|요|죠|까|나|는데|은데|던데|야|면|서|고|게|지|니다|다)$/u
+const VERB_LIKE = /(?:^.는|요|죠|까|나|는데|은데|던데|야|면|서|고|게|지|니다|다)$/u
+
+export const isVerbLike = (word: string) => VERB_LIKE.test(word)
 
 /** What a search means: leaves out what questions are made of, takes compounds apart and adds synonyms; with `isForgiving` also mends words. */
 export function understood(typed: string, known: KnownWords, isForgiving = false): readonly Term[] {
@@ -53,7 +55,7 @@ function joinedWords(words: readonly TypedWord[], known: KnownWords): TypedWord[
 
 /** Verbs that nothing is known of say little beside a noun: 뱉어내야, 두는. */
 function meaningful(pieces: readonly Piece[]): string[] {
-  const isVerb = ({ word, isKnown }: Piece) => !isKnown && VERB.test(word ?? '')
+  const isVerb = ({ word, isKnown }: Piece) => !isKnown && isVerbLike(word ?? '')
   const kept = pieces.some(({ isKnown }) => isKnown) ? pieces.filter((piece) => !isVerb(piece)) : pieces
   return kept.flatMap(({ word }) => word ?? [])
 }
@@ -115,7 +117,8 @@ function split(word: string, known: KnownWords, isForgiving: boolean): readonly 
       if (ENDINGS.has(text) && from > 0) go(length, COSTS.left, { word: null, isKnown: false })
       if (length < 2) continue
       if (known.has(text)) go(length, COSTS.known, { word: text, isKnown: true })
-      const near = isForgiving ? known.nearest(text) : null
+      const isEnd = from > 0 && from + length === letters.length
+      const near = isForgiving ? (known.nearest(text) ?? (isEnd ? begun(text, known) : null)) : null
       if (near) go(length, COSTS.slip, { word: near, isKnown: true })
     }
   }
@@ -134,4 +137,10 @@ function withPiece({ pieces }: Way, piece: Piece): readonly Piece[] {
 function tidied(pieces: readonly Piece[], word: string): readonly Piece[] {
   if (!pieces.some(({ isKnown }) => isKnown)) return [{ word: withoutParticle(word), isKnown: false }]
   return pieces.filter((piece) => piece.isKnown || (piece.word !== null && [...piece.word].length > 1))
+}
+
+/** The word that the end of a compound may become: 위약금 of 해지위약. */
+function begun(text: string, known: KnownWords): string | null {
+  const word = known.completed(text)
+  return word !== null && !STOP_WORDS.has(word) && word.startsWith([...text][0] ?? '') ? word : null
 }

@@ -36,35 +36,56 @@ export default function MemberHomePage() {
   )
 }
 
-/** What is never urgent, with its present value. */
+const OWN = new Set(['/mypage/consults', '/mypage/gifts', '/mypage/posts'])
+const LEAVING = '/mypage/withdraw'
+
+/** What is never urgent, with its present value: first what is theirs, then how the account is kept. */
 function Settings({ home }: { home: MemberHome }) {
-  const values = valuesOf(home)
-  const links = MYPAGE_LINKS.filter(({ href }) => href !== '/mypage/withdraw')
+  const links = MYPAGE_LINKS.filter(({ href }) => href !== LEAVING)
+  const { info } = home
   return (
-    <section className="member-home__settings" aria-labelledby="member-home-settings">
-      <h2 id="member-home-settings">내 것과 설정</h2>
-      <p className="meta member-home__who">
-        {[home.info.uEmail, `${SNS_BY[home.info.snsType]} 가입`].filter(Boolean).join(' · ')}
+    <div className="member-home__settings stack-8">
+      <Entries title="내 것" links={links.filter(({ href }) => OWN.has(href))} home={home} />
+      <Entries title="설정" links={links.filter(({ href }) => !OWN.has(href))} home={home} />
+      <p className="member-home__leave meta">
+        <span className="member-home__who">
+          {[info.uEmail, `${SNS_BY[info.snsType]} 가입`].filter(Boolean).join(' · ')}
+        </span>
+        <Link to="/logout" className="tap">
+          로그아웃
+        </Link>
+        <Link to={LEAVING} className="tap">
+          회원 탈퇴
+        </Link>
       </p>
+    </div>
+  )
+}
+
+interface EntriesProps {
+  title: string
+  links: readonly (typeof MYPAGE_LINKS)[number][]
+  home: MemberHome
+}
+
+function Entries({ title, links, home }: EntriesProps) {
+  const values = valuesOf(home)
+  return (
+    <section aria-label={title}>
+      <h2 className="member-home__title">{title}</h2>
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link to={href} className="member-home__entry row">
-              <span>{label}</span>
-              <span className="member-home__value meta">{values[href]}</span>
+              <span className="member-home__words">
+                <strong>{label}</strong>
+                {values[href] && <span className="meta">{values[href]}</span>}
+              </span>
               <ChevronIcon />
             </Link>
           </li>
         ))}
       </ul>
-      <p className="member-home__leave meta">
-        <Link to="/logout" className="tap">
-          로그아웃
-        </Link>
-        <Link to="/mypage/withdraw" className="tap">
-          회원 탈퇴
-        </Link>
-      </p>
     </section>
   )
 }

@@ -72,7 +72,7 @@ function Later({ act: { headline, day, line, acts } }: { act: NextAct }) {
   return (
     <li>
       <Link to={acts[0]?.to ?? '/mypage'} className="member-home__entry row">
-        <span className="next-act__after">
+        <span className="member-home__words">
           <strong>{headline}</strong>
           <span className="meta ugc">{day ? `${day} · ${line}` : line}</span>
         </span>
@@ -87,14 +87,9 @@ function NothingNext() {
     <div className="next-act__empty">
       <EmptyMailbox />
       <p className="muted">신청하면 전화 받을 날짜가 여기 맨 위에 나와요.</p>
-      <div className="wrap next-act__ways">
-        <ButtonLink to="/consult" kind="secondary" data-consult-open>
-          상담 신청하기
-        </ButtonLink>
-        <ButtonLink to="/plans" kind="ghost">
-          요금 비교하기
-        </ButtonLink>
-      </div>
+      <ButtonLink to="/consult" kind="secondary" data-consult-open>
+        상담 신청하기
+      </ButtonLink>
     </div>
   )
 }

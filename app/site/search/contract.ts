@@ -120,7 +120,18 @@ export const searchPosts = endpoint({
 export const suggest = endpoint({
   ...READ,
   path: '/api/search/suggest',
-  summary: '적는 동안 보여 줄 검색어. 초성(ㅇㅌㄴ)과 아직 다 적지 않은 글자(인터ㄴ)도 알아들어요.',
+  summary:
+    '적는 동안 보여 줄 검색어와 바로 열 글. 초성(ㅇㅌㄴ), 아직 다 적지 않은 글자(인터ㄴ), 같은 말, 잘못 친 글자와 자판도 알아들어요.',
   input: z.object({ q: typed }),
-  data: z.object({ result: z.array(z.object({ text: z.string(), label: z.string() })) }),
+  data: z.object({
+    result: z.array(
+      z.object({
+        text: z.string(),
+        title: markedText,
+        label: z.string(),
+        /** Of what can be opened at once; null for words to search for. */
+        url: z.nullable(z.string()),
+      }),
+    ),
+  }),
 })

@@ -42,11 +42,14 @@ function withoutEnding(word: string): string[] {
 async function readTexts({ database }: Pick<Services, 'database'>): Promise<string[][]> {
   const plans = await database.selectFrom('plans').select('name').execute()
   const questions = await database.selectFrom('questions').select(['question', 'answer']).execute()
-  const { rows: posts } = await sql<{ title: string }>`
-    select post.title from unnest(${[...BOARD_IDS]}::text[]) as wanted (board)
-    cross join lateral (
-      select title from public_posts where board = wanted.board order by position desc limit ${TITLES}
-    ) as post`.execute(database)
+  // Each board by itself, so that the planner knows how few posts one may have: of the table it would read them all.
+  const newest = BOARD_IDS.map(
+    (board) =>
+      sql`(select title from public_posts where board = ${board} order by position desc limit ${TITLES})`,
+  )
+  const { rows: posts } = await sql<{ title: string }>`${sql.join(newest, sql` union all `)}`.execute(
+    database,
+  )
   return [
     [...WORDS_TO_TRY, ...plans.map(({ name }) => name)],
     questions.map(({ question, answer }) => `${question} ${answer}`),

@@ -1,6 +1,8 @@
 import { listQuestions } from '#app/catalog/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { squeezedWord } from '#app/shared/text-search/known-words.ts'
+import { squeezedWord, type KnownWords } from '#app/shared/text-search/known-words.ts'
+import { isVerbLike } from '#app/shared/text-search/understood.ts'
+import { STOP_WORDS } from '#app/shared/text-search/word-endings.ts'
 import { readKnownWords } from './known-words.server.ts'
 import { SHOWN_WORDS, WORDS_TO_TRY } from './words-to-try.ts'
 
@@ -19,14 +21,20 @@ const OFTEN = 3
 
 export async function readOffers(services: Services, typed: string): Promise<Offers> {
   const known = await readKnownWords(services)
-  const tried = new Set(WORDS_TO_TRY.map(squeezedWord))
-  const isWorthwhile = (word: string) =>
-    tried.has(squeezedWord(word)) || known.countOf(squeezedWord(word)) >= OFTEN
-  const nearer = known.similarTo(squeezedWord(typed)).filter(isWorthwhile).slice(0, NEARER)
+  const nearer = known
+    .similarTo(squeezedWord(typed))
+    .filter((word) => isWorthwhile(known, word))
+    .slice(0, NEARER)
   const questions = await listQuestions(services, 'main')
   return {
     nearer,
     words: WORDS_TO_TRY.filter((word) => !nearer.includes(word)).slice(0, SHOWN_WORDS),
     questions: questions.slice(0, QUESTIONS),
   }
+}
+
+function isWorthwhile(known: KnownWords, shown: string): boolean {
+  const word = squeezedWord(shown)
+  if (WORDS_TO_TRY.includes(shown)) return true
+  return known.countOf(word) >= OFTEN && !STOP_WORDS.has(word) && !isVerbLike(word)
 }

@@ -13,9 +13,10 @@ export function offerSuggestions(input: HTMLInputElement, host: HTMLElement): ()
     asking.stop()
     list.show([])
   }
-  const choose = ({ text }: Suggestion) => {
+  const choose = ({ text, url }: Suggestion) => {
     // Ends a composed syllable, which would be appended otherwise.
     input.blur()
+    if (url !== null) return location.assign(url)
     input.value = text
     input.form?.requestSubmit()
   }

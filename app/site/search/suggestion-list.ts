@@ -53,13 +53,35 @@ function describeCombobox(input: HTMLInputElement, list: HTMLElement, active: nu
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-function optionOf({ text, label }: Suggestion, id: string): HTMLElement {
+const ICONS = {
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4.5 4.5',
+  page: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6m-6 4h6',
+} as const
+
+/** Words are searched for; what has an address is opened. */
+function optionOf({ title, label, url }: Suggestion, id: string): HTMLElement {
   const option = element('div', { id, role: 'option', class: 'suggestions__option row' })
+  const text = element('span', { class: 'suggestions__text nowrap' })
+  text.append(...title.map((part) => (part.isHit ? element('b', {}, part.text) : part.text)))
   option.append(
-    element('span', { class: 'suggestions__text nowrap' }, text),
+    iconOf(url === null ? ICONS.search : ICONS.page),
+    text,
     element('span', { class: 'suggestions__label fine' }, label),
   )
   return option
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+function iconOf(d: string): Element {
+  const icon = document.createElementNS(SVG, 'svg')
+  icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', d)
+  icon.append(path)
+  return icon
 }
 
 function element(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
@@ -69,13 +91,20 @@ function element(name: string, attributes: Record<string, string>, text = ''): H
   return made
 }
 
-/** Without the call client and its schemas; returns none on failure. */
+const MOST_KEPT = 50
+const kept = new Map<string, readonly Suggestion[]>()
+
+/** Without the call client and its schemas; what was asked for before is not asked for again. None on failure. */
 export async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   if (typed === '') return []
+  const before = kept.get(typed)
+  if (before) return before
   try {
     const answer = await fetch(`/api/search/suggest?${new URLSearchParams({ q: typed })}`, { signal })
     if (!answer.ok) return []
     const { data } = (await answer.json()) as { data: DataOf<typeof suggest> }
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(typed, data.result)
     return data.result
   } catch {
     return []

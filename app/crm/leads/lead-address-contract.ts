@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { INSTALLABLE } from '#app/crm/addresses/install-address.ts'
+import { detail, line } from '#app/crm/request-status/address-contract.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
+import { leadId, leadLine } from './desk-contract.ts'
+import { CHANGE_REFUSALS, LEAD_ACT } from './desk-steps-contract.ts'
+import * as acts from './lead-address-acts.ts'
+
+const REASON_MESSAGE = '주소를 보는 이유를 두 글자 이상 적어 주세요.'
+const NOTE_MESSAGE = '메모는 300자까지 쓸 수 있어요.'
+const of = { id: leadId, receiptNo: z.string().check(z.maxLength(20)) }
+
+export const revealAddress = endpoint({
+  ...LEAD_ACT,
+  ...acts.revealAddress,
+  summary: '신청 하나의 설치할 주소를 가리지 않고 본다. 이유가 열람 기록에 남는다.',
+  input: z.object({
+    ...of,
+    reason: z
+      .string({ error: REASON_MESSAGE })
+      .check(
+        z.trim(),
+        z.minLength(2, { error: REASON_MESSAGE }),
+        z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' }),
+      ),
+  }),
+  data: z.object({ receiptNo: z.string(), address: z.string(), jibun: z.string() }),
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
+})
+
+export const writeAddress = endpoint({
+  ...LEAD_ACT,
+  ...acts.writeAddress,
+  summary: '손님이 말한 설치할 주소를 대신 적거나 고친다. 전에 확인한 설치 가능 여부는 지워진다.',
+  input: z.object({ ...of, line, detail }),
+  data: leadLine,
+})
+
+export const recordInstallable = endpoint({
+  ...LEAD_ACT,
+  ...acts.recordInstallable,
+  summary: '통신사가 이 주소에 설치할 수 있는지 남긴다. 그사이 주소가 바뀌었으면 409.',
+  input: z.object({
+    ...of,
+    /** `addressVersion` of the address that was checked. */
+    addressVersion: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+    carrier: z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' }),
+    answer: z.enum(INSTALLABLE, { error: '설치할 수 있는지 골라 주세요.' }),
+    /** For the desk only. */
+    note: unlessEmpty(
+      z.string({ error: NOTE_MESSAGE }).check(
+        z.trim(),
+        z.refine((text) => [...text].length <= 300, { error: NOTE_MESSAGE }),
+      ),
+    ),
+  }),
+  data: leadLine,
+})
