@@ -206,6 +206,24 @@ test('NUL and broken numbers in the desk’s forms and addresses are never 5xx',
   expect(assigned.status).toBe(422)
 })
 
+test('every public call that says it refuses other sites’ pages does', async () => {
+  await using site = await openTestSite()
+  const rows = calls
+    .map(({ row }) => row)
+    .filter(({ access, method }) => access === 'public' && method !== 'GET')
+  const refusing = rows.filter(({ refusals }) => refusals.includes('foreignOrigin'))
+  const answers = refusing.map(async ({ method, path }) => {
+    const from = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    const { status } = await site.call(method, path.replaceAll(/:\w+/g, 'GC-ABCD2345'), {}, from)
+    return `${status} ${path}`
+  })
+  expect(await Promise.all(answers)).toEqual(refusing.map(({ path }) => `403 ${path}`))
+  const paths = refusing.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/api/crm/keyword', '/api/jireh/consult/:receiptNo/rating']) as string[],
+  )
+})
+
 test('another site’s page cannot make ours do anything: sign in, sign out, claim', async () => {
   await using site = await openTestSite()
   const { cookie, id } = await aDesk(site)

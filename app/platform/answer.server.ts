@@ -150,7 +150,8 @@ async function authorise<Services>(
 ): Promise<Who> {
   const { raw: request } = context.req
   const isForm = row.said && row.access === 'public'
-  if ((row.startsSession || row.sendsText || isForm) && isFromElsewhere(request, desk.ourOrigins))
+  const isOurs = row.access === 'public' && row.method !== 'GET' && row.refusals.includes('foreignOrigin')
+  if ((row.startsSession || row.sendsText || isForm || isOurs) && isFromElsewhere(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
   if (row.access === 'public') return NOBODY
   if (row.access === 'reader') return desk.recognise(visit)

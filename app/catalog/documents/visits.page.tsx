@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { SELF } from '#app/shared/tracking/source-marks.ts'
@@ -32,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const keeps = (await request.formData()).get('choice') === 'keep'
+  const keeps = (await readFormBody(request)).get('choice') === 'keep'
   const reply = new Headers()
   await chooseRemembering(servicesOf(context), { keeps }, visitOf(context), reply)
   return redirect(VISITOR_CHOICE, { headers: reply })

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -33,8 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Receives the form without JavaScript; the script calls the API instead. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => null)
-  if (!form) throw data(null, { status: 400 })
+  const form = await readFormBody(request)
   const headers = new Headers()
   const posted = await postConsultation(servicesOf(context), form, visitOf(context), headers)
   markPosted(context, posted)

@@ -29,7 +29,7 @@ export const keyword = endpoint({
     hsKey: claim(64),
   }),
   data: z.object({ hsKey: z.string() }),
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
 })
 
 export const visitorAddress = endpoint({

@@ -7,6 +7,7 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { withoutSearchTerm } from '#app/platform/search-term.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { keyword } from './contract.ts'
@@ -33,6 +34,8 @@ import { noteVisitor, type Way } from './visitors.server.ts'
 
 /** A minute: a landing is reported once, but many phones share an address behind a mobile gateway. */
 const refuseFlood = limitPerAddress({ times: 120 })
+/** A day: beyond this many an address fills no tables, and who comes by it is known by nothing. */
+const refuseFilling = limitPerAddress({ times: 3_000, seconds: 24 * 60 * 60 })
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
 /** The same browser from the same source within this time is a reload. */
@@ -48,7 +51,7 @@ export async function recordLanding(
   await refuseFlood(services, visit)
   const known = input.hsKey || visit.cookies.get(HS_KEY_COOKIE) || ''
   const hsKey = HS_KEY.test(known) ? known : randomBytes(16).toString('hex')
-  const way = await saveLanding(services, { hsKey, input, visit })
+  const way = (await isFilling(services, visit)) ? null : await saveLanding(services, { hsKey, input, visit })
   await noteVisitor(services, way, visit, reply)
   for (const [name, value] of [
     [HS_KEY_COOKIE, hsKey],
@@ -62,6 +65,16 @@ export async function recordLanding(
   }
   services.log.debug({ hsKey }, 'a landing')
   return { hsKey }
+}
+
+export async function isFilling(services: Services, visit: Visit): Promise<boolean> {
+  try {
+    await refuseFilling(services, visit)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
 }
 
 interface Landing {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { visitFor } from '#tests/visits.ts'
+import { isFilling, recordLanding } from './landings.server.ts'
 
 const KEYWORD = '/api/crm/keyword'
 const lastLanding = (site: TestSite) =>
@@ -45,4 +47,31 @@ test('an address that reports landings without end is told to wait', async () =>
   )
   const elsewhere = await site.fetch(KEYWORD, { method: 'POST' }, '192.0.2.7')
   expect(elsewhere.status).toBe(200)
+})
+
+test('an address fills no tables: beyond 3,000 a day its landings are answered and not kept', async () => {
+  await using site = await openTestSite()
+  const { services } = site
+  const kept = async () => (await services.database.selectFrom('landings').select('id').execute()).length
+  const land = (network: string) =>
+    recordLanding(services, { landingUrl: `/main?utm_term=${network}` }, visitFor({ network }), new Headers())
+  for (let sent = 0; sent < 2_999; sent += 1) await isFilling(services, visitFor({ network: '192.0.2.8' }))
+  for (const [network, rows] of [
+    ['192.0.2.8', 1],
+    ['192.0.2.8', 1],
+    ['192.0.2.9', 2],
+  ] as const) {
+    expect((await land(network)).hsKey).toMatch(/^\w{32}$/)
+    expect(await kept()).toBe(rows)
+  }
+})
+
+test('another site’s page reports no landing', async () => {
+  await using site = await openTestSite()
+  const answer = await site.fetch(KEYWORD, {
+    method: 'POST',
+    body: new URLSearchParams({ landingUrl: '/main?inType=IRGC1' }),
+    headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+  })
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
 })

@@ -30,8 +30,8 @@ const ENGINES: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)search\.yahoo\.com$/, 'p'],
 ]
 const LONGEST = { keyword: 100, inType: 40, page: 120, refHost: 100 } as const
-/** Seven digits or an @, which no search term needs. */
-const PERSONAL = /(?:\d[\s().-]{0,2}){7,}|@/
+/** Seven digits, whatever stands between them, or an @, which no search term needs. */
+const PERSONAL = /(?:\p{Nd}[\p{P}\p{S}\p{Z}]{0,3}){7,}|@|%40/iu
 
 export function readSource({ landingUrl, refUrl, inType }: Landed): VisitSource {
   const landing = readAddress(landingUrl)
@@ -117,4 +117,4 @@ function clean(text: string, longest: number): string {
   return [...line].slice(0, longest).join('').trim()
 }
 
-const harmless = (text: string): string => (PERSONAL.test(text) ? LEFT_OUT : text)
+const harmless = (text: string): string => (PERSONAL.test(text.normalize('NFKC')) ? LEFT_OUT : text)

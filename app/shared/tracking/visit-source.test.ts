@@ -71,6 +71,18 @@ test('hostile texts are one bounded line of letters, and nobody’s number or ma
     page: LEFT_OUT,
     refHost: LEFT_OUT,
   })
+  for (const each of [
+    '０１０１２３４５６７８',
+    '010/1234/5678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '010 · 1234 · 5678',
+    'kim＠x.com',
+    'kim﹫x.com',
+  ])
+    expect(word(`/main?n_query=${encodeURIComponent(each)}`), each).toBe(LEFT_OUT)
+  expect(read('/kim%40mail.example').page).toBe(LEFT_OUT)
+  expect(word('/main?n_query=100/500/1000')).toBe(LEFT_OUT)
+  expect(word('/main?n_query=KT/LG/SK 500메가')).toBe('KT/LG/SK 500메가')
   expect(read('/main', '', '0101234567').inType).toBe(LEFT_OUT)
   expect(word('/main?n_query=500%EB%A9%94%EA%B0%80%201%EA%B8%B0%EA%B0%80')).toBe('500메가 1기가')
 })

@@ -6,7 +6,7 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { REFUSED, REFUSED_DAYS, VISITOR_COOKIE } from './visitor-cookie.ts'
+import { REFUSAL_COOKIE, REFUSED, REFUSED_DAYS, VISITOR_COOKIE } from './visitor-cookie.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const COOKIE = /^[A-Za-z0-9_-]{22}$/
@@ -27,7 +27,7 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 
 /** Whoever's browser or cookie says no is not known again. */
 export const isRefusing = ({ asksForPrivacy, cookies }: Visit): boolean =>
-  asksForPrivacy === true || cookies.get(VISITOR_COOKIE) === REFUSED
+  asksForPrivacy === true || [VISITOR_COOKIE, REFUSAL_COOKIE].some((name) => cookies.get(name) === REFUSED)
 
 /** By what a request's person may be known again; nothing of whoever refuses. */
 export interface Traces {
@@ -136,13 +136,15 @@ export interface Remembered {
   days: number
 }
 
-/** What is kept of this browser, for whoever sits before it. */
+/** What is kept of this browser, for whoever sits before it; of one that refuses it is erased, so that it is nothing. */
 export async function readRemembered(services: Services, visit: Visit): Promise<Remembered> {
   const { retention } = await readSettings(services)
   const days = retention.visitors
-  if (visit.asksForPrivacy) return { state: 'refusedByBrowser', ways: [], days }
-  if (isRefusing(visit)) return { state: 'refused', ways: [], days }
   const id = idOf(services, visit)
+  if (isRefusing(visit)) {
+    if (id) await erase(services, id)
+    return { state: visit.asksForPrivacy ? 'refusedByBrowser' : 'refused', ways: [], days }
+  }
   if (!id) return { state: 'nothing', ways: [], days }
   const { rows } = await sql<Remembered['ways'][number]>`
     select distinct each.at, keyword, in_type as "inType", page, ref_host as "refHost"
@@ -162,14 +164,19 @@ export async function chooseRemembering(
   const id = idOf(services, visit)
   if (keeps) {
     if (!id) reply.append('set-cookie', cookieOf('', 0, visit))
+    reply.append('set-cookie', cookieOf('', 0, visit, REFUSAL_COOKIE))
     return
   }
-  if (id) await services.database.deleteFrom('visitors').where('id', '=', id).execute()
-  reply.append('set-cookie', cookieOf(REFUSED, REFUSED_DAYS, visit))
+  if (id) await erase(services, id)
+  for (const name of [VISITOR_COOKIE, REFUSAL_COOKIE])
+    reply.append('set-cookie', cookieOf(REFUSED, REFUSED_DAYS, visit, name))
 }
 
+const erase = ({ database }: Services, id: Buffer) =>
+  database.deleteFrom('visitors').where('id', '=', id).execute()
+
 async function forget(services: Services, id: Buffer, visit: Visit, reply: Headers): Promise<void> {
-  await services.database.deleteFrom('visitors').where('id', '=', id).execute()
+  await erase(services, id)
   reply.append('set-cookie', cookieOf('', 0, visit))
 }
 
@@ -208,7 +215,7 @@ function idOf(services: Services, { cookies }: Visit): Buffer | null {
 
 const hashed = ({ keyring }: Services, value: string) => keyring.blindIndex('visitor', value)
 
-function cookieOf(value: string, days: number, { isHttps }: Visit): string {
+function cookieOf(value: string, days: number, { isHttps }: Visit, name: string = VISITOR_COOKIE): string {
   const secure = isHttps ? '; Secure' : ''
-  return `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+  return `${name}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }

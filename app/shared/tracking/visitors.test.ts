@@ -199,6 +199,40 @@ test('whoever refuses is not kept: on the page, by their browser, or later on', 
   expect(foreign.status).toBe(403)
 })
 
+test('a refusal wins over the answer of a landing that was under way', async () => {
+  await using site = await aSite()
+  const browser = aBrowser(site)
+  await browser.land(AD)
+  const known = browser.cookies.get('gc_visit')!
+  await browser.choose('refuse')
+  // Answers that come after that of the refusal: of a browser that was known, and of a new one.
+  const late = async () => {
+    const landing = aBrowser(site)
+    await landing.land(AD)
+    return landing.cookies.get('gc_visit')!
+  }
+  browser.cookies.set('gc_visit', known)
+  expect(await browser.shown()).toContain('이 브라우저에는 남기지 않아요')
+  browser.cookies.set('gc_visit', await late())
+  expect(await browser.shown()).toContain('이 브라우저에는 남기지 않아요')
+  expect(await countVisitors(site)).toBe(0)
+  browser.cookies.set('gc_visit', await late())
+  browser.rest()
+  await browser.land('/plans?utm_term=tv')
+  expect([await countVisitors(site), browser.cookies.has('gc_visit')]).toEqual([0, false])
+  await browser.choose('keep')
+  expect(browser.cookies.has('gc_visit_no')).toBe(false)
+})
+
+test('what is said not to be kept is not: a browser that began to say no is forgotten on the page', async () => {
+  await using site = await aSite()
+  const browser = aBrowser(site)
+  await browser.land(AD)
+  const answer = await browser.send('/policy/visits', { headers: { 'sec-gpc': '1' } })
+  expect(await answer.text()).toContain('추적 거부 설정에 따라 남기지 않아요')
+  expect(await countVisitors(site)).toBe(0)
+})
+
 test('identifiers are bounded in number and in age', async () => {
   await using site = await aSite()
   const { database } = site.services
