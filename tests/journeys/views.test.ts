@@ -52,7 +52,8 @@ const goBack = (page: Page, to: string) => goInHistory(page, 'goBack', to)
 const goForward = (page: Page, to: string) => goInHistory(page, 'goForward', to)
 
 /** Chips hide their radios: the label is what a visitor presses. */
-const chip = (page: Page, label: string) => inSight(page, '.radio-chips__chip').filter({ hasText: label })
+const chip = (page: Page, label: string) =>
+  inSight(page, '.consult-form--page .segment').filter({ hasText: label })
 const face = (page: Page, label: string) =>
   inSight(page, '.offer-chooser').getByRole('link', { name: label, exact: true })
 const isChosen = async (page: Page, label: string) =>
