@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
-import { emsOf, type Bars, type Bill, type Countdown, type Course, type Diagram } from './diagram.ts'
+import type { Bars, Bill, Countdown, Course, Diagram } from './diagram.ts'
+import {
+  barsRoom,
+  BILL_PADDING,
+  columnAt,
+  DAY_RADIUS,
+  dayAt,
+  DAYS_ENDS,
+  EDGE,
+  isNamed,
+  monthAt,
+  stepsOf,
+  WIDTH,
+  within,
+} from './diagram-room.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
-
-/** Units of a drawing's width; letters of TEXT stay at 13 px where it is 280 px wide. */
-const WIDTH = 400
-const EDGE = 20
-const TEXT = 18.6
-
-const ems = (text: string) => emsOf(text) * TEXT
 
 interface DiagramDrawingProps {
   diagram: Diagram
@@ -42,9 +49,6 @@ function drawn(diagram: Diagram): { height: number; inside: ReactNode } {
 }
 
 const TOP = 60
-/** Labels up to this wide stand beside their bars, wider ones above. */
-const BESIDE = 5 * TEXT
-
 function Title({ children }: { children: string }) {
   return (
     <text x={EDGE} y={34} className="diagram__title">
@@ -54,11 +58,8 @@ function Title({ children }: { children: string }) {
 }
 
 function drawBars({ title, rows }: Bars) {
-  const widest = Math.max(...rows.map(({ label }) => ems(label)))
-  const isBeside = widest <= BESIDE
-  const start = isBeside ? EDGE + widest + 14 : EDGE
+  const { start, room, isBeside } = barsRoom(rows)
   const most = Math.max(...rows.map(({ value }) => value))
-  const room = WIDTH - EDGE - start - Math.max(...rows.map(({ words }) => ems(words))) - 10
   const pitch = isBeside ? 44 : 62
   const inside = (
     <>
@@ -91,7 +92,6 @@ function drawBars({ title, rows }: Bars) {
   return { height: TOP + rows.length * pitch + 6, inside }
 }
 
-const PADDING = 16
 const BILL_PITCH = 52
 
 /** Each row's part of the sum stands where the one before left off. */
@@ -110,9 +110,17 @@ function drawBill({ title, rows }: Bill) {
   return { height: height + 72, inside }
 }
 
-function BillRow({ row, steps, index }: { row: Bill['rows'][number]; steps: Step[]; index: number }) {
+function BillRow({
+  row,
+  steps,
+  index,
+}: {
+  row: Bill['rows'][number]
+  steps: ReturnType<typeof stepsOf>
+  index: number
+}) {
   const y = TOP + index * BILL_PITCH + 24
-  const [left, room] = [EDGE + PADDING, WIDTH - 2 * EDGE - 2 * PADDING]
+  const [left, room] = [EDGE + BILL_PADDING, WIDTH - 2 * EDGE - 2 * BILL_PADDING]
   const most = Math.max(...steps.map(({ to }) => to))
   const isResult = index === steps.length - 1
   const { at, to } = steps[index]!
@@ -137,22 +145,6 @@ function BillRow({ row, steps, index }: { row: Bill['rows'][number]; steps: Step
   )
 }
 
-interface Step {
-  at: number
-  to: number
-}
-
-/** From where to where each amount reaches; the result from zero. */
-export function stepsOf(rows: Bill['rows']): Step[] {
-  let sum = 0
-  return rows.map(({ amount }, index) => {
-    if (index === rows.length - 1) return { at: 0, to: amount }
-    const before = sum
-    sum += amount
-    return { at: Math.min(before, sum), to: Math.max(before, sum) }
-  })
-}
-
 const [BASE, TALLEST] = [222, 130]
 
 function CourseDrawing({ diagram: { title, steps } }: { diagram: Course }) {
@@ -167,16 +159,13 @@ function CourseDrawing({ diagram: { title, steps } }: { diagram: Course }) {
   )
 }
 
-function CourseStep({ step: { from, upto, words, value }, steps }: CourseStepProps) {
-  const months = steps.at(-1)!.upto
+function CourseStep({ step, steps }: CourseStepProps) {
+  const { upto, words, value } = step
   const most = Math.max(...steps.map((each) => each.value))
-  const x = (month: number) => EDGE + (month / months) * (WIDTH - 2 * EDGE)
   const height = (value / most) * TALLEST
-  const [left, right] = [x(from - 1) + 3, x(upto) - 3]
+  const { left, right } = columnAt(step, steps)
   const isMost = value === most
-  const isLast = upto === months
-  // Every other one from the end: more names have no room.
-  const isNamed = (steps.length - steps.findIndex((each) => each.from === from)) % 2 === 1
+  const isLast = step === steps.at(-1)
   return (
     <>
       <rect
@@ -196,8 +185,9 @@ function CourseStep({ step: { from, upto, words, value }, steps }: CourseStepPro
           {words}
         </text>
       )}
-      {isNamed && (
-        <text x={x(upto)} y={BASE + 28} textAnchor={isLast ? 'end' : 'middle'}>
+      {/* More names have no room. */}
+      {isNamed(steps.indexOf(step), steps) && (
+        <text x={monthAt(upto, steps)} y={BASE + 28} textAnchor={isLast ? 'end' : 'middle'}>
           {isLast ? `${upto}개월` : upto}
         </text>
       )}
@@ -211,9 +201,9 @@ interface CourseStepProps {
 }
 
 function CountdownDrawing({ diagram: { steps } }: { diagram: Countdown }) {
-  const most = steps[0]!.days
-  const [start, end, y] = [36, WIDTH - 36, 84]
-  const x = (days: number) => end - (days / most) * (end - start)
+  const y = 84
+  const [start, end] = DAYS_ENDS
+  const x = (days: number) => dayAt(days, steps)
   return (
     <>
       <path className="diagram__track" d={`M${start} ${y}H${end}`} />
@@ -221,7 +211,12 @@ function CountdownDrawing({ diagram: { steps } }: { diagram: Countdown }) {
         const isLast = index === steps.length - 1
         return (
           <g key={label}>
-            <circle className={isLast ? 'diagram__end' : 'diagram__stop'} cx={x(days)} cy={y} r={10} />
+            <circle
+              className={isLast ? 'diagram__end' : 'diagram__stop'}
+              cx={x(days)}
+              cy={y}
+              r={DAY_RADIUS}
+            />
             <text
               x={within(x(days), label)}
               y={index % 2 === 0 ? y + 42 : y - 26}
@@ -235,10 +230,4 @@ function CountdownDrawing({ diagram: { steps } }: { diagram: Countdown }) {
       })}
     </>
   )
-}
-
-/** The middle of a text that stays inside the drawing. */
-function within(x: number, text: string): number {
-  const half = ems(text) / 2 + 6
-  return Math.min(Math.max(x, half), WIDTH - half)
 }

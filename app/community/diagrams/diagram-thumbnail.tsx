@@ -1,5 +1,5 @@
 import type { Cover } from './diagram.ts'
-import { stepsOf } from './diagram-drawing.tsx'
+import { stepsOf } from './diagram-room.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
 import './diagram.css'
 

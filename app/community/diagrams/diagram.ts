@@ -72,8 +72,3 @@ function partsOf(diagram: Diagram): string[] {
       )
   }
 }
-
-/** About how wide a text is, in ems: what a drawing has room for is known before it is drawn. */
-export function emsOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (/[\p{Lo}]/u.test(letter) ? 0.9 : 0.57), 0)
-}

@@ -1,5 +1,6 @@
 import { plainText, type Block, type Inline, type ListItem, type Prose } from '#app/platform/prose.ts'
 import type { Checklist, Countdown, Cover, Diagram, PlacedDiagram } from './diagram.ts'
+import { fits } from './diagram-room.ts'
 import { diagramOfTable } from './table-diagrams.server.ts'
 
 /** The diagrams of a text, in its order: at most one below each heading of the first level. */
@@ -11,7 +12,7 @@ export function diagramsIn(prose: Prose): PlacedDiagram[] {
     if (block.kind === 'heading') heading = plainText(block.parts)
     if (block.kind === 'heading' && block.level === 2) isTaken = false
     const diagram = isTaken ? null : diagramOf(block, heading)
-    if (!diagram) continue
+    if (!diagram || !fits(diagram)) continue
     isTaken = true
     found.push({ at, diagram })
   }

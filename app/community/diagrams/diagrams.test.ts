@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { diagramWords } from './diagram.ts'
-import { stepsOf } from './diagram-drawing.tsx'
+import { stepsOf } from './diagram-room.ts'
 import { coverOf, diagramsIn } from './diagrams-in.server.ts'
-import { layPlan } from './plan-drawing.tsx'
+import { layPlan } from './plan-layout.ts'
 
 const table = (...lines: string[]) =>
   [
@@ -115,4 +115,44 @@ test('in a list a text without a diagram is its first checklist, ticked as it is
   ).toMatchObject({ kind: 'bars' })
   expect(coverOf(readMarkdown('- [ ] 하나\n- [ ] 둘'))).toBeNull()
   expect(drawn(list)).toEqual([])
+})
+
+const W = 'W'.repeat(31)
+const NINES = '9'.repeat(400)
+const bill = (...rows: string[]) => table('항목 | 금액', ...rows)
+const bars = (one: string, other = '나 | 5Mbps', head = '일 | 속도') => table(head, one, other)
+
+test.each([
+  ['a bill of discounts alone', bill('가 | -5,000원', '나 | -3,000원', '합계 | -8,000원')],
+  ['a bill of zeros', bill('가 | 0원', '나 | 0원', '합계 | 0원')],
+  ['a bill that falls below zero on its way', bill('가 | -5,000원', '나 | 9,000원', '합계 | 4,000원')],
+  ['an amount of 400 digits', bill(`가 | ${NINES}원`, '나 | 1원', `합계 | ${NINES}원`)],
+  ['an amount of ten digits', bill('가 | 1,000,000,000원', '나 | 1원', '합계 | 1,000,000,001원')],
+  [
+    'words that meet in a row of a bill',
+    bill('가나다라마바사아자차카 | 999,999,997원', '나 | 1원', '합계 | 999,999,998원'),
+  ],
+  ['a span that ends before it begins', table('기간 | 금액', '1~0개월 | 5,000원', '1~36개월 | 6,000원')],
+  ['a span backwards', table('기간 | 금액', '1~9개월 | 5,000원', '10~2개월 | 6,000원', '3~36개월 | 1원')],
+  ['months too short for their column', table('기간 | 금액', '1~1개월 | 5,000원', '2~99개월 | 6,000원')],
+  [
+    'months whose numbers meet',
+    table('기간 | 금액', '1~50개월 | 1원', '51~53개월 | 2원', '54~56개월 | 3원', '57~60개월 | 4원'),
+  ],
+  ['a speed from more to less', bars('가 | 999999~1Mbps')],
+  ['a speed of 400 digits', bars(`가 | ${NINES}Mbps`, `나 | ${NINES}Mbps`)],
+  ['a number of commas', bars('가 | 1,,,,Mbps')],
+  ['a title wider than the drawing', bars('가 | 6Mbps', '나 | 5Mbps', `일 | ${'긴 이름 '.repeat(9)}`)],
+  ['a label of wide letters', bars(`${W} | 6Mbps`)],
+  ['words that leave no room for a bar', bars(`${'가'.repeat(5)} | 약 123,456,789~223,456,789Mbps 안팎`)],
+  ['rooms of one name', table('방 | 벽', '방 | 0장', '방 | 1장')],
+  ['days that meet', items('99개월 전', '3일 전', '2일 전', '1일 전', '당일')],
+])('%s is text and no diagram', (_, markdown) => {
+  expect(drawn(markdown)).toEqual([])
+})
+
+test('what has room is drawn', () => {
+  expect(drawn(bill('정가 | 999,999,998원', '더함 | 1원', '합계 | 999,999,999원'))).toHaveLength(1)
+  expect(drawn(bars('가나다라마바사 아자차카 | 90~95Mbps', '나 | 0.9Gbps'))).toHaveLength(1)
+  expect(drawn(items('3개월 전', '1개월 전', '2주 전', '만료일'))).toHaveLength(1)
 })

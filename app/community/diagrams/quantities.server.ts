@@ -8,9 +8,13 @@ interface Quantity {
 
 const ABOUT = String.raw`(?:약|대략) ?`
 const AROUND = String.raw`(?: ?(?:안팎|정도))?`
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`
+/** Of nine digits at most. */
+const WHOLE = String.raw`(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})`
+const NUMBER = String.raw`${WHOLE}(?:\.\d{1,9})?`
 const AMOUNT = new RegExp(`^(?:${ABOUT})?(?:(${NUMBER})~)?(${NUMBER}) ?(메가|기가|Mbps|Gbps|MB|GB)${AROUND}$`)
-const TIME = new RegExp(`^(?:${ABOUT})?(?=\\d)(?:(\\d+)시간)? ?(?:(\\d+)분)? ?(?:(\\d+)초)?${AROUND}$`)
+const TIME = new RegExp(
+  `^(?:${ABOUT})?(?=\\d)(?:(\\d{1,9})시간)? ?(?:(\\d{1,9})분)? ?(?:(\\d{1,9})초)?${AROUND}$`,
+)
 const UNITS: Readonly<Record<string, readonly [Measure, number]>> = {
   메가: ['speed', 1],
   Mbps: ['speed', 1],
@@ -28,6 +32,7 @@ export function readQuantity(cell: string): Quantity | null {
   const known = unit && UNITS[unit]
   if (known) {
     const [measure, times] = known
+    if (from && numberOf(from) > numberOf(digits)) return null
     return { measure, value: numberOf(digits) * times, ...(from && { from: numberOf(from) * times }) }
   }
   const [isTime, hours, minutes, seconds] = TIME.exec(cell) ?? []
@@ -36,8 +41,10 @@ export function readQuantity(cell: string): Quantity | null {
     : null
 }
 
+const WON = new RegExp(`^(?:월 ?)?([−-]?)(${WHOLE})원$`)
+
 /** A cell that is one amount in won, with its sign. */
 export function readWon(cell: string): number | null {
-  const [, sign, digits] = /^(?:월 ?)?([−-]?)(\d[\d,]*)원$/.exec(cell) ?? []
+  const [, sign, digits] = WON.exec(cell) ?? []
   return digits === undefined ? null : numberOf(digits) * (sign ? -1 : 1)
 }

@@ -1,4 +1,4 @@
-import { emsOf, type Bars, type Bill, type Course, type Diagram, type Plan } from './diagram.ts'
+import type { Bars, Bill, Course, Diagram, Plan } from './diagram.ts'
 import { readQuantity, readWon } from './quantities.server.ts'
 
 /** The words of a table's cells, its head first. */
@@ -6,11 +6,6 @@ export type Cells = readonly (readonly string[])[]
 
 const FEWEST_ROWS = 2
 const MOST_ROWS = 8
-/** In ems: wider words have no room beside what they name. */
-const LABEL_ROOM = { bars: 18, bill: 13, plan: 3.8 } as const
-
-const isLabel = (text: string | undefined, kind: keyof typeof LABEL_ROOM) =>
-  text !== undefined && text !== '' && emsOf(text) <= LABEL_ROOM[kind]
 const columnOf = (rows: Cells, column: number) => rows.map((row) => row[column] ?? '')
 
 /** What a table is drawn as; null for one whose cells are no data of these kinds, whole and without a doubt. */
@@ -25,8 +20,9 @@ const MOST_SO_FAR = 4
 
 /** Rooms and the walls between each and the router, which stands in exactly one of them. */
 function planOf(head: readonly string[], rows: Cells): Plan | null {
-  if (!/벽/.test(head[1] ?? '') || !rows.every(([name = '']) => isLabel(name, 'plan') && ROOM.test(name)))
-    return null
+  const names = columnOf(rows, 0)
+  if (!/벽/.test(head[1] ?? '') || !names.every((name) => ROOM.test(name))) return null
+  if (new Set(names).size < names.length) return null
   const rooms = rows.map(([name = '', walls = '']) => ({ name, walls: wallsIn(walls) }))
   const so = (far: number) => rooms.filter(({ walls }) => walls === far).length
   const isDrawable =
@@ -42,7 +38,9 @@ function wallsIn(cell: string): number {
 /** Spans of months, one after another, and what each of them holds. */
 function courseOf(head: readonly string[], rows: Cells): Course | null {
   const spans = columnOf(rows, 0).map((cell) => /^(\d{1,2})~(\d{1,2})개월$/.exec(cell)?.slice(1).map(Number))
-  const isWhole = spans.every((span, index) => span?.[0] === (index === 0 ? 1 : spans[index - 1]![1]! + 1))
+  const isWhole = spans.every(
+    (span, index) => span?.[0] === (index === 0 ? 1 : spans[index - 1]![1]! + 1) && span[0] <= span[1]!,
+  )
   if (!isWhole) return null
   for (let column = head.length - 1; column > 0; column -= 1) {
     const cells = columnOf(rows, column)
@@ -82,14 +80,14 @@ function asBill(title: string, rows: Cells, column: number): Bill | null {
     words: row[column]!.replace(/^월 ?/, ''),
     amount: readWon(row[column]!)!,
   }))
-  return drawn.every(({ label }) => isLabel(label, 'bill')) ? { kind: 'bill', title, rows: drawn } : null
+  return drawn.every(({ label }) => label !== '') ? { kind: 'bill', title, rows: drawn } : null
 }
 
 const TOTAL = /합계|모두|합치면/
 
 /** The first column of which every cell is a speed, a time or an amount of data. */
 function barsOf(head: readonly string[], rows: Cells): Bars | null {
-  if (!columnOf(rows, 0).every((label) => isLabel(label, 'bars'))) return null
+  if (columnOf(rows, 0).includes('')) return null
   for (let column = 1; column < head.length; column += 1) {
     const read = columnOf(rows, column).map(readQuantity)
     if (!read.every((each) => each !== null && each.value > 0 && each.measure === read[0]?.measure)) continue
