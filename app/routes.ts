@@ -35,6 +35,7 @@ export default [
       route('search', 'site/search/search.page.tsx'),
       route('switch', 'catalog/switching/switch.page.tsx'),
       route('consult', 'crm/requests/consult.page.tsx'),
+      route('consult/done/:receiptNo', 'crm/requests/done.page.tsx'),
       route('consult/stop', 'crm/request-status/stop.page.tsx'),
       route('consult/status', 'crm/request-status/lookup.page.tsx'),
       route('consult/status/:receiptNo', 'crm/request-status/status.page.tsx'),

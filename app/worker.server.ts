@@ -9,6 +9,7 @@ import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
 import { newRequestsJob } from '#app/crm/leads/lead-notices.server.ts'
+import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
 import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
@@ -40,6 +41,7 @@ const timedJobs = [
   reviewInviteJob,
   webhookLogJob,
   installReminderJob,
+  ratingInviteJob,
   textLimitsJob,
 ]
 

@@ -148,6 +148,7 @@ export const PAGES: Record<string, Make> = {
   '/search': () => `/search?q=${q(pick(WORDS))}`,
   '/switch': () => `/switch?${odd()}`,
   '/consult': () => `/consult?plan=${randomInt(1e9)}&plan=2`,
+  '/consult/done/:receiptNo': ({ receiptNo }) => `/consult/done/${receiptNo}`,
   '/consult/stop': () => '/consult/stop?token=flood',
   '/consult/status': () => `/consult/status?${odd()}`,
   '/consult/status/phone': () => '/consult/status/phone',

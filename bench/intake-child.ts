@@ -49,7 +49,7 @@ async function takeIn(): Promise<void> {
   const lead = aLead()
   const input = consultationRequest.safeParse(JSON.parse(lead.body))
   if (!input.success) throw new Error('The bench made a wrong request.')
-  await receiveConsultation(services, input.data, visitOf(lead.key))
+  await receiveConsultation(services, input.data, visitOf(lead.key), new Headers())
 }
 
 function visitOf(idempotencyKey: string): Visit {

@@ -2,7 +2,7 @@
 export { DueReminder } from './calling/due-reminder.tsx'
 export { useLeadNews } from './leads/lead-live.ts'
 export { LiveNotice } from './leads/live-notice.tsx'
-export { LookupTabs } from './request-status/lookup-tabs.tsx'
+export { LookupFrame } from './request-status/lookup-frame.tsx'
 export { RequestCard } from './request-status/request-card.tsx'
 export { StatusAnswered } from './request-status/status-answered.tsx'
 export { isAwaited } from './request-status/status-timeline.tsx'

@@ -36,6 +36,16 @@ function follow(event: MouseEvent, navigate: NavigateFunction) {
   if (isStaying && hash) void Promise.resolve(shown).then(() => keepHash({ pathname, search, hash }))
 }
 
+/** From anywhere, also outside the router's tree, as a click on a link does. */
+export function openPage(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.dataset.page = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
 /** For whoever shares the address, past the router; not where another page was opened meanwhile. */
 function keepHash({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
   if (location.pathname === pathname && location.search === search && !location.hash)

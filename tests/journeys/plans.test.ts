@@ -326,7 +326,7 @@ test.each([true, false])(
     const choices = page.getByRole('navigation', { name: '조합 고르기' })
     const alone = await amounts()
     expect(alone).toHaveLength(3)
-    await choices.getByRole('link', { name: '인터넷+TV+휴대폰' }).click()
+    await choices.getByRole('link', { name: '+휴대폰' }).click()
     await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     expect(await amounts()).toEqual(alone)
     await choices.getByRole('link', { name: 'SKT' }).click()
@@ -380,27 +380,36 @@ test.each([
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.5)
 })
 
-test('a bar is as long as the total written on it, and one sentence says what is more', async () => {
+test('a bar is as long as the total beside it, and words at its end and one sentence say what is more', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main?need=mobile&phone=kt&lines=3&speed=1000', { ...PHONE, ...CALM })
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    const bars = await page.locator('.lane__bar').evaluateAll((all) =>
-      all.map((bar) => ({
-        total: Number(bar.querySelector('b')!.textContent!.replaceAll(/\D/g, '')),
-        length: [...bar.querySelectorAll('.lane__level, .lane__beyond')].reduce(
-          (sum, part) => sum + part.getBoundingClientRect().width,
-          0,
-        ),
-        // Written on the bar, not beyond its end.
-        isWithin:
-          bar.querySelector('.lane__total')!.getBoundingClientRect().right <=
-          bar.querySelector('.lane__level')!.getBoundingClientRect().right,
-      })),
+    const bars = await page.locator('.lane').evaluateAll((all) =>
+      all.map((lane) => {
+        const parts = [...lane.querySelectorAll('.lane__level, .lane__beyond')]
+        const boxes = parts.map((part) => part.getBoundingClientRect())
+        const words = lane.querySelector('.lane__more')
+        return {
+          total: Number(lane.querySelector('.lane__sum')!.textContent!.replaceAll(/\D/g, '')),
+          length: boxes.reduce((sum, { width: part }) => sum + part, 0),
+          height: Math.max(...boxes.map(({ height }) => height)),
+          more: words?.textContent ?? '',
+          // After the bar's end, and within the panel.
+          isClear:
+            !words ||
+            (words.getBoundingClientRect().left >= Math.max(...boxes.map(({ right }) => right)) &&
+              words.getBoundingClientRect().left + words.scrollWidth <= lane.getBoundingClientRect().right),
+        }
+      }),
     )
     const scales = bars.map(({ total, length }) => length / total)
     expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.01)
-    expect(bars.map(({ isWithin }) => isWithin)).toEqual([true, true, true])
+    const lowest = Math.min(...bars.map(({ total }) => total))
+    expect(bars.map(({ more }) => Number(more.replaceAll(/\D/g, '')))).toEqual(
+      bars.map(({ total }) => total - lowest),
+    )
+    expect(bars.every(({ height, isClear }) => isClear && height >= 10 && height <= 12)).toBe(true)
   }
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (await said('/main?speed=500')).filter({ hasText: 'KT가 3년에 39,600원 더 들어요.' }).waitFor()
@@ -469,12 +478,11 @@ test.each([true, false])(
     })
     const digits = async (selector: string) => page.locator(selector).allTextContents()
     expect(await digits('.lane__digits')).toEqual(['33,000', '33,000', '33,000'])
-    await follow(page.getByRole('link', { name: /^\+ 인터넷전화/ }))
+    await follow(page.getByRole('link', { name: '인터넷전화 +3,300~4,400원 추가' }))
     await page.waitForURL('**/main?need=internet&speed=500&tel=1')
     await expect.poll(() => digits('.lane__digits')).toEqual(['37,400', '36,300', '36,300'])
-    expect(await page.getByRole('link', { name: '+ 인터넷전화 빼기' }).getAttribute('aria-current')).toBe(
-      'true',
-    )
+    const taken = page.getByRole('link', { name: '인터넷전화 +3,300~4,400원 빼기' })
+    expect(await taken.getAttribute('aria-current')).toBe('true')
     await follow(page.getByRole('link', { name: '항목별로 나란히 보기' }))
     await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
     const row = page.getByRole('row', { name: /^인터넷전화/ })

@@ -52,7 +52,8 @@ const goBack = (page: Page, to: string) => goInHistory(page, 'goBack', to)
 const goForward = (page: Page, to: string) => goInHistory(page, 'goForward', to)
 
 /** Chips hide their radios: the label is what a visitor presses. */
-const chip = (page: Page, label: string) => inSight(page, '.radio-chips__chip').filter({ hasText: label })
+const chip = (page: Page, label: string) =>
+  inSight(page, '.consult-form--page .segment').filter({ hasText: label })
 const face = (page: Page, label: string) =>
   inSight(page, '.offer-chooser').getByRole('link', { name: label, exact: true })
 const isChosen = async (page: Page, label: string) =>
@@ -97,12 +98,13 @@ test('a face of the carrier’s page changes the card, keeps the place and the f
   await isTakenOver(page)
   const card = inSight(page, '.offer-card')
   await page.evaluate(() => scrollTo(0, 300))
-  await face(page, 'TV+휴대폰').click()
+  await face(page, '+휴대폰').click()
   await face(page, 'SKT').click()
   await page.waitForURL('**/infor/kt?need=mobile&phone=sk&lines=1#detail')
   // Another carrier's phones lower that carrier's plans alone.
   await expect.poll(() => card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('33,000')
   expect(await card.locator('.offer-card__digits').textContent()).toBe('36,300')
+  await face(page, 'SKT 바꾸기').click()
   await face(page, 'KT').click()
   await face(page, '2회선').click()
   await page.waitForURL('**/infor/kt?need=mobile&phone=kt&lines=2#detail')
@@ -154,7 +156,7 @@ test.each(SCREENS)(
     )
     await form.getByRole('button', { name: '상담 신청하기' }).click()
     await page.getByText(SUCCESS).waitFor()
-    await page.getByRole('button', { name: '확인' }).click()
+    await goBack(page, '/consult')
     const cleared = await values()
     expect(cleared).not.toContain('고른이')
     await goBy(page, '/main')

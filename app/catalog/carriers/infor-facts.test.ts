@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { factsOf, monthlyRange } from './infor-facts.ts'
+import { factsOf, monthlyEnds } from './infor-facts.ts'
 
 const PLAN: Plan = {
   code: 'KT-01',
@@ -36,26 +36,28 @@ const spoken = (plans: readonly Plan[]) =>
   )
 
 test('the range of monthly prices holds no phone’s discount and says what it stands for', () => {
-  const range = monthlyRange([WITH_TV, PLAN])
-  expect(range?.amounts).toBe('22,000~53,900')
-  expect(range?.note.replaceAll('\u00A0', ' ')).toBe(
-    '100메가 인터넷 단독부터 1기가 + TV 고급형까지. 3년 약정, 부가세 포함, 휴대폰 결합 없이.',
-  )
-  expect(monthlyRange([PLAN, { ...PLAN, code: 'KT-02', termMonths: 12 }])).toEqual({
-    amounts: '22,000',
-    note: '100메가 인터넷 단독. 부가세 포함, 휴대폰\u00A0결합 없이.',
+  expect(monthlyEnds([WITH_TV, PLAN])).toEqual({
+    ends: [
+      { label: '가장 작은 조합', name: '100메가 인터넷 단독', monthly: 22_000 },
+      { label: '가장 큰 조합', name: '1기가 + TV 고급형', monthly: 53_900 },
+    ],
+    note: '3년\u00A0약정, 부가세 포함, 휴대폰\u00A0결합 없이.',
   })
-  expect(monthlyRange([])).toBeNull()
+  expect(monthlyEnds([PLAN, { ...PLAN, code: 'KT-02', termMonths: 12 }])).toEqual({
+    ends: [{ label: '월 요금', name: '100메가 인터넷 단독', monthly: 22_000 }],
+    note: '부가세 포함, 휴대폰\u00A0결합 없이.',
+  })
+  expect(monthlyEnds([])).toBeNull()
 })
 
 test('the facts are those of all plans', () => {
   expect(spoken([PLAN, WITH_TV])).toEqual([
-    'KT 휴대폰 결합 | 3회선까지 | 회선마다 더 빠져요',
+    '휴대폰 결합 | 월 5,500~12,100원 할인 | KT 휴대폰 1~3회선, 회선마다 더 빠져요',
     '설치비(1회) | 27,500원~ | TV 함께면 38,500원',
     '사은품 | 10만~44만 원 | 상품권, 설치 후',
   ])
   expect(spoken([{ ...PLAN, giftAmount: 0 }])).toEqual([
-    'KT 휴대폰 결합 | 없음 | 휴대폰을 묶어도 요금이 같아요',
+    '휴대폰 결합 | 없음 | 휴대폰을 묶어도 요금이 같아요',
     '설치비(1회) | 27,500원 | 어느 조합이나 같아요',
     '사은품 | 없음 | 사은품을 드리는 조합이 없어요',
   ])
@@ -65,7 +67,7 @@ test('the facts are those of all plans', () => {
       { ...WITH_TV, installFee: 11_000, giftAmount: 0 },
     ]),
   ).toEqual([
-    'KT 휴대폰 결합 | 3회선까지 | 조합마다 달라요',
+    '휴대폰 결합 | 월 5,500~12,100원 할인 | KT 휴대폰 1~3회선',
     '설치비(1회) | 11,000원~ | 조합마다 달라요',
     '사은품 | 155,000원 | 상품권, 없는 조합도 있어요',
   ])

@@ -10,18 +10,27 @@ export interface Fact {
   note: string
 }
 
-/** `22,000~53,900`: the lowest and the highest monthly price, without any phone, and what they stand for. */
-export function monthlyRange(plans: readonly Plan[]): { amounts: string; note: string } | null {
+/** A carrier's plan at one end of its monthly prices. */
+export interface PriceEnd {
+  label: string
+  name: string
+  monthly: number
+}
+
+/** The plans of the lowest and the highest monthly price, without any phone, and what those stand for. */
+export function monthlyEnds(plans: readonly Plan[]): { ends: PriceEnd[]; note: string } | null {
   const byPrice = plans.toSorted((one, other) => monthlyOf(one) - monthlyOf(other))
   const [lowest, highest] = [byPrice[0], byPrice.at(-1)]
   if (!lowest || !highest) return null
-  const isOne = monthlyOf(lowest) === monthlyOf(highest)
+  const endOf = (label: string, plan: Plan) => ({ label, name: plan.name, monthly: monthlyOf(plan) })
   const terms = new Set(plans.map(({ termMonths }) => termMonths))
-  const which = isOne ? `${lowest.name}. ` : `${lowest.name}부터 ${highest.name}까지. `
   const term = terms.size === 1 ? `${termWords(lowest.termMonths)}, ` : ''
   return {
-    amounts: [...new Set([lowest, highest].map((plan) => digits(monthlyOf(plan))))].join('~'),
-    note: `${which}${term}부가세 포함, 휴대폰\u00A0결합 없이.`,
+    ends:
+      monthlyOf(lowest) === monthlyOf(highest)
+        ? [endOf('월 요금', lowest)]
+        : [endOf('가장 작은 조합', lowest), endOf('가장 큰 조합', highest)],
+    note: `${term}부가세 포함, 휴대폰\u00A0결합 없이.`,
   }
 }
 
@@ -30,7 +39,7 @@ const monthlyOf = (plan: Plan) => priceOf(plan, NO_BUNDLE).monthly
 /** What a carrier asks beside the monthly price, and gives: three facts of all its plans. */
 export function factsOf(carrier: CarrierCode, plans: readonly Plan[]): Fact[] {
   return [
-    { label: `${PHONE_NAMES[carrier]}\u00A0휴대폰 결합`, ...bundleFact(plans) },
+    { label: '휴대폰 결합', ...bundleFact(carrier, plans) },
     { label: '설치비(1회)', ...installFact(plans) },
     { label: '사은품', ...giftFact(plans) },
   ]
@@ -38,15 +47,19 @@ export function factsOf(carrier: CarrierCode, plans: readonly Plan[]): Fact[] {
 
 type FactText = Omit<Fact, 'label'>
 
-function bundleFact(plans: readonly Plan[]): FactText {
+/** What phones take off, from one line of one plan to all lines of another. */
+function bundleFact(carrier: CarrierCode, plans: readonly Plan[]): FactText {
   const bundles = plans.flatMap(({ bundleDiscounts }) =>
     bundleDiscounts.length > 0 ? [bundleDiscounts] : [],
   )
   if (bundles.length === 0) return { value: '없음', note: '휴대폰을 묶어도 요금이 같아요' }
+  const { lowest, highest } = endsOf(bundles.flat())
+  const lines = Math.max(...bundles.map(({ length }) => length))
   const grows = bundles.every((discounts) => discounts.every((each, at) => each > (discounts[at - 1] ?? 0)))
+  const which = `${PHONE_NAMES[carrier]}\u00A0휴대폰 ${lines === 1 ? '' : '1~'}${lines}회선`
   return {
-    value: `${Math.max(...bundles.map(({ length }) => length))}회선까지`,
-    note: grows ? '회선마다 더 빠져요' : '조합마다 달라요',
+    value: `월\u00A0${lowest === highest ? won(lowest) : `${digits(lowest)}~${won(highest)}`} 할인`,
+    note: grows && lines > 1 ? `${which}, 회선마다 더 빠져요` : which,
   }
 }
 

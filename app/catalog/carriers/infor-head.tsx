@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { cachedInside } from '#app/ui/cached-markup.ts'
-import { factsOf, monthlyRange } from './infor-facts.ts'
+import { digits } from '#app/ui/won.ts'
+import { factsOf, monthlyEnds } from './infor-facts.ts'
 import type { Infor } from './infor.server.ts'
 import './infor-head.css'
 
@@ -10,38 +11,43 @@ export function InforHead({ infor }: { infor: Infor }) {
 }
 
 function Head({ carrier, isSample, page: { fit }, plans }: Infor) {
-  const range = monthlyRange(plans)
+  const prices = monthlyEnds(plans)
   return (
-    <div className="container">
-      <div className="infor-head__columns">
-        <div>
-          <h1 className="infor-head__title" tabIndex={-1}>
-            {CARRIER_NAMES[carrier].replace(' ', '\u00A0')} 인터넷·TV&nbsp;요금
-          </h1>
-          <p className="infor-head__fit small muted">{fit}</p>
-        </div>
-        {range && (
-          <div>
-            <p className="infor-head__label small muted">
-              월 요금 범위
+    <div className="container infor-head__columns">
+      <div>
+        <h1 className="infor-head__title carrier-name" tabIndex={-1}>
+          {CARRIER_NAMES[carrier].replace(' ', '\u00A0')} 인터넷·TV&nbsp;요금
+        </h1>
+        <p className="infor-head__fit small muted">{fit}</p>
+        {prices && (
+          <>
+            <dl className="infor-head__ends">
+              {prices.ends.map(({ label, name, monthly }) => (
+                <div key={label} className="infor-head__end">
+                  <dt className="small muted">{label}</dt>
+                  <dd className="infor-head__price muted">
+                    월&nbsp;<b>{digits(monthly)}</b>원
+                  </dd>
+                  <dd className="small">{name}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="infor-head__note fine">
+              {prices.note}{' '}
               {(isSample || plans.some((plan) => plan.isSample)) && (
                 <span className="sample-sign">예시 금액</span>
               )}
             </p>
-            <p className="infor-head__range">
-              <b>{range.amounts}</b>원
-            </p>
-            <p className="infor-head__note muted">{range.note}</p>
-          </div>
+          </>
         )}
       </div>
       {plans.length > 0 && (
         <dl className="infor-head__facts">
           {factsOf(carrier, plans).map(({ label, value, note }) => (
-            <div key={label} className="infor-head__fact">
-              <dt>{label}</dt>
-              <dd className="infor-head__value bold">{value}</dd>
-              <dd>{note}</dd>
+            <div key={label} className="infor-head__fact small">
+              <dt className="muted">{label}</dt>
+              <dd className="bold">{value}</dd>
+              <dd className="infor-head__more fine">{note}</dd>
             </div>
           ))}
         </dl>

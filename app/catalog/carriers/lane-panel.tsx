@@ -7,12 +7,15 @@ import { Link } from '#app/ui/link.tsx'
 import { SampleSign } from './sample-sign.tsx'
 import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
+import { Moving } from '#app/ui/moving.tsx'
 import { giftWords } from './amount-words.ts'
 import { differenceLine, isTie, lanesOf, type Lane } from './lanes.ts'
 import './lane-panel.css'
 
 interface LanePanelProps {
   title: ReactNode
+  /** What its prices hold. */
+  basis?: string
   plans: readonly Plan[]
   bundle: Bundle
   /** A carrier that does not sell this combination keeps its place. */
@@ -21,12 +24,14 @@ interface LanePanelProps {
   isNarrow?: boolean
   /** At the end of a lane: what stands behind its price. */
   renderAfter?: (plan: Plan) => ReactNode
+  /** What leads on from here: below the lanes, on a wide screen beside the panel's head. */
   children?: ReactNode
 }
 
 /** One combination at every carrier, aligned: what it costs a month and in three years, and the gift beside. */
 export function LanePanel({
   title,
+  basis = '',
   plans,
   bundle,
   missing = [],
@@ -44,8 +49,12 @@ export function LanePanel({
           {title}
         </h2>
         {plans.some((plan) => plan.isSample) && <SampleSign what="금액" />}
+        {basis && <p className="lane-panel__basis">{basis}</p>}
       </div>
-      <ul className="lane-panel__lanes">
+      <output className="lane-panel__difference">
+        {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
+      </output>
+      <ul className={isTie(lanes) ? 'lane-panel__lanes lane-panel__lanes--tie' : 'lane-panel__lanes'}>
         {places.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
           if (lane) return <LaneRow key={carrier} {...{ lane, bundle, renderAfter }} />
@@ -53,22 +62,11 @@ export function LanePanel({
           return gap && <MissingRow key={carrier} {...gap} />
         })}
       </ul>
-      <output className="lane-panel__difference">
-        {lanes.length > 0 && (
-          <span
-            className={isTie(lanes) ? 'lane-panel__key lane-panel__key--tie' : 'lane-panel__key'}
-            aria-hidden="true"
-          />
-        )}
-        {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
-      </output>
       {children}
     </section>
   )
 }
 
-/** A bar below this share of the longest may be shorter than its total, which then stands above it. */
-const SHORT = 0.8
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 interface LaneRowProps {
@@ -86,19 +84,19 @@ function LaneRow({ lane, bundle, renderAfter }: LaneRowProps) {
         {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
       </span>
       <span className="lane__price">
-        월&nbsp;<b className="lane__digits">{digits(price.monthly)}</b>원
+        월&nbsp;
+        <Moving className="lane__digits" text={digits(price.monthly)} />
+        <span className="lane__unit">원</span>
       </span>
-      <span className={level < SHORT ? 'lane__bar lane__bar--short' : 'lane__bar'}>
-        <span className="lane__total">
-          3년 총액 <b>{won(price.total)}</b>
-        </span>
+      <span className="lane__total">
+        3년 총액 <Moving className="lane__sum" text={won(price.total)} />
+      </span>
+      <span className="lane__bar" aria-hidden="true">
         <span className="lane__level" style={{ width: percent(level) }} />
         {beyond > 0 && (
           <>
             <span className="lane__beyond" style={{ width: percent(beyond) }} />
-            <span className="lane__more" aria-hidden="true">
-              +{won(more)}
-            </span>
+            <Moving className="lane__more" text={`+${won(more)}`} />
           </>
         )}
       </span>

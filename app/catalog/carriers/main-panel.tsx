@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
-import {
-  bundleWords,
-  PHONE_CARRIERS,
-  PHONE_NAMES,
-  PHONE_QUESTION,
-  readPhoneCarrier,
-  WITH_HOME_PHONE,
-} from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { HomeLines, type HomeDevice } from '#app/ui/home-illustration.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PencilIcon } from './pencil-icon.tsx'
-import { ChoiceLinks } from './choice-links.tsx'
-import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
-import { homePhoneChoices } from './home-phone-choice.tsx'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
+import { mainBasis } from './main-basis.ts'
+import { PhoneChoice } from './phone-choice.tsx'
+import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS, NEED_LEGEND } from './choice-words.ts'
+import { HomePhoneSwitch } from './home-phone-switch.tsx'
 import { LanePanel } from './lane-panel.tsx'
 import {
   bundleOfMain,
@@ -25,13 +19,14 @@ import {
   type MainChoice,
   type Need,
 } from './main-choice.ts'
-import { addressWithPhones, CHOICES, comparisonAddress, withPhone } from './plan-choices.ts'
+import { addressWithPhones, CHOICES, comparisonAddress } from './plan-choices.ts'
 import './main-panel.css'
 
-const NEED_NAMES: Readonly<Record<Need, { lead?: string; label: string }>> = {
-  internet: { label: '인터넷만' },
-  tv: { lead: '인터넷', label: '+TV' },
-  mobile: { lead: '인터넷+TV', label: '+휴대폰' },
+/** What the picture of the home shows of a need. */
+const LIT: Readonly<Record<Need, readonly HomeDevice[]>> = {
+  internet: ['router'],
+  tv: ['router', 'tv'],
+  mobile: ['router', 'tv', 'phone'],
 }
 
 interface MainPanelProps {
@@ -41,51 +36,22 @@ interface MainPanelProps {
 
 /** The first screen: every choice is a link, and what the carriers ask for it stands below, aligned. */
 export function MainPanel({ plans, choice }: MainPanelProps) {
-  const { plans: compared } = combinationOf(plans, choice)
   return (
     <section className="main-panel" aria-labelledby="main-title">
       <div className="container">
-        <h1 id="main-title" className="main-panel__title" tabIndex={-1}>
-          {`${COUNTED_CARRIERS.replace(' ', '\u00A0')} 인터넷\u00A0요금을 나란히\u00A0비교해요`}
-        </h1>
-        <p className="main-panel__lead">{`${SHOWN_CARRIER_LIST}를 같은 항목, 같은 순서로 보여 드려요.`}</p>
-        <nav className="main-panel__choices" aria-label="조합 고르기">
-          <Row label="상품">
-            <ChoiceLinks
-              look="chip"
-              legend="무엇을 쓰나요?"
-              choices={[
-                ...NEEDS.map((need) => ({
-                  ...NEED_NAMES[need],
-                  to: mainAddress(withNeed(plans, choice, need)),
-                  isCurrent: choice.need === need,
-                })),
-                ...homePhoneChoices(plans, choice.tel, (tel) => mainAddress({ ...choice, tel })),
-              ]}
-            />
-          </Row>
-          <Row label="속도">
-            <ChoiceLinks
-              look="chip"
-              legend="인터넷 속도"
-              choices={CHOICES.speed.map((speed) => ({
-                to: mainAddress({ ...choice, speed }),
-                label: choiceLabel('speed', speed),
-                isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
-              }))}
-            >
-              <Link
-                to={addressWithPhones('/plans/find', choice)}
-                className="choice-chip choice-chip--elsewhere"
-                aria-label="잘 모르겠어요"
-              >
-                <span className="choice-lead">잘&nbsp;</span>모르겠어요
-              </Link>
-            </ChoiceLinks>
-          </Row>
-          {choice.need === 'mobile' &&
-            (choice.phone === '' ? <PhoneQuestion choice={choice} /> : <PhoneAnswer choice={choice} />)}
-        </nav>
+        <div className="main-panel__head">
+          <div>
+            <h1 id="main-title" className="main-panel__title" tabIndex={-1}>
+              인터넷&nbsp;요금을 나란히&nbsp;비교해요
+            </h1>
+            <p className="main-panel__lead">
+              <span className="main-panel__how">{`${SHOWN_CARRIER_LIST}를 같은 항목, 같은 순서로 보여 드려요. `}</span>
+              {`통신사가 아니라, ${COUNTED_CARRIERS.replace(' ', '\u00A0')}를 모두 안내하는 판매점이에요.`}
+            </p>
+          </div>
+          <HomeLines lit={LIT[choice.need]} />
+        </div>
+        <MainChoices plans={plans} choice={choice} />
         <ComparedLanes plans={plans} choice={choice} />
         <p className="main-panel__note fine">
           {
@@ -100,8 +66,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
 
 function ComparedLanes({ plans, choice }: MainPanelProps) {
   const bundle = bundleOfMain(choice)
-  const { plans: compared, missing, isSmallest } = combinationOf(plans, choice)
-  const basis = [takenWith(choice), isSmallest && '가장 작은 조합부터 보여 드려요.'].filter(Boolean)
+  const { plans: compared, missing } = combinationOf(plans, choice)
   if (compared.length === 0)
     return (
       <p className="main-panel__none">
@@ -112,11 +77,8 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
     )
   return (
     <LanePanel
-      title={
-        <>
-          {compared[0]?.name} <span className="lane-panel__basis">{basis.join('\u00A0· ')}</span>
-        </>
-      }
+      title={compared[0]?.name}
+      basis={mainBasis(plans, choice).join('\u00A0· ')}
       plans={compared}
       bundle={bundle}
       missing={missing.map((gap) => ({
@@ -124,88 +86,56 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
         to: mainAddress({ ...choice, speed: String(gap.nearest?.speedMbps ?? '') }),
       }))}
     >
-      <p className="main-panel__links spread">
-        <Link to={comparisonAddress(compared, bundle)} className="tap small bold main-panel__link">
+      <p className="main-panel__acts">
+        <ButtonLink to={comparisonAddress(compared, bundle)} kind="secondary">
           항목별로 나란히 보기
-          <ChevronIcon />
-        </Link>
-        <Link to={addressWithPhones('/plans', choice)} className="tap small bold main-panel__link">
+        </ButtonLink>
+        <Link to={addressWithPhones('/plans', choice)} className="main-panel__link tap small bold">
           조합 모두 보기
+          <ChevronIcon />
         </Link>
       </p>
     </LanePanel>
   )
 }
 
-/** The phones of the prices; an open question says by itself that there is none yet. */
-function takenWith(choice: MainChoice): string {
-  const bundle = bundleOfMain(choice)
-  if (choice.need === 'mobile' && choice.phone !== '') return bundleWords(bundle)
-  return bundle.homePhone ? WITH_HOME_PHONE : ''
-}
-
-/** What the choices beside it are of; they have a name of their own for readers. */
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** In the order of every screen: whose phones, what is used, how fast, and 인터넷전화. */
+function MainChoices({ plans, choice }: MainPanelProps) {
+  const { plans: compared } = combinationOf(plans, choice)
   return (
-    <div className="main-panel__row">
-      <span className="main-panel__label fine bold" aria-hidden="true">
-        {label}
-      </span>
-      {children}
-    </div>
-  )
-}
-
-type Choice = Pick<MainPanelProps, 'choice'>
-
-function PhoneQuestion({ choice }: Choice) {
-  return (
-    <div>
-      <p className="main-panel__question small bold">
-        {PHONE_QUESTION} <span className="main-panel__hint fine">고르면 결합 할인을 넣어요.</span>
-      </p>
-      <ChoiceLinks
-        look="chip"
-        legend={PHONE_QUESTION}
-        choices={PHONE_CARRIERS.map((phone) => ({
-          to: mainAddress(withPhone(choice, phone)),
-          label: PHONE_NAMES[phone],
-          isCurrent: false,
+    <nav className="main-panel__choices" aria-label="조합 고르기">
+      {choice.need === 'mobile' && (
+        <PhoneChoice choice={choice} addressOf={(phones) => mainAddress({ ...choice, ...phones })} />
+      )}
+      <SegmentLinks
+        legend={NEED_LEGEND}
+        isLegendHidden
+        segments={NEEDS.map((need) => ({
+          to: mainAddress(withNeed(plans, choice, need)),
+          label: NEED_LABELS[need],
+          isCurrent: choice.need === need,
         }))}
       />
-    </div>
-  )
-}
-
-/** One line once it was answered: whose phone, which leads back to the question, and how many lines. */
-function PhoneAnswer({ choice }: Choice) {
-  const phone = readPhoneCarrier(choice.phone) ?? 'none'
-  return (
-    <Row label="휴대폰">
-      <div className="main-panel__answer">
-        <Link
-          to={mainAddress({ ...choice, phone: '', lines: '0' })}
-          preventScrollReset
-          className="choice-chip main-panel__phone"
-        >
-          {PHONE_NAMES[phone]}
-          <span className="sr-only"> 바꾸기</span>
-          <PencilIcon />
+      <SegmentLinks
+        legend={CHOICE_LEGENDS.speed}
+        isLegendHidden
+        segments={CHOICES.speed.map((speed) => ({
+          to: mainAddress({ ...choice, speed }),
+          label: choiceLabel('speed', speed),
+          isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
+        }))}
+      />
+      <div className="main-panel__extras">
+        <HomePhoneSwitch
+          plans={plans}
+          tel={choice.tel}
+          addressOf={(tel) => mainAddress({ ...choice, tel })}
+        />
+        <Link to={addressWithPhones('/plans/find', choice)} className="tap small bold main-panel__link">
+          잘 모르겠어요
+          <ChevronIcon />
         </Link>
-        {phone === 'none' ? (
-          <p className="fine">결합 할인이 없어서 넣지 않았어요.</p>
-        ) : (
-          <ChoiceLinks
-            look="chip"
-            legend={CHOICE_LEGENDS.lines}
-            choices={CHOICES.lines.slice(1).map((lines) => ({
-              to: mainAddress({ ...choice, lines }),
-              label: choiceLabel('lines', lines),
-              isCurrent: choice.lines === lines,
-            }))}
-          />
-        )}
       </div>
-    </Row>
+    </nav>
   )
 }

@@ -105,31 +105,29 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         </div>
       </section>
-      <section className="section section--subtle" aria-labelledby="main-tips">
-        <div className="container">
-          <h2 id="main-tips" className="section__head">
-            가입 전에 읽어 두면 좋아요
-          </h2>
-          <ul className="main-page__tips">
-            {tips.map((tip) => (
-              <PostThumbnail key={tip.seqno} board="bbs_tip" post={tip} />
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section" aria-labelledby="main-questions">
+      <div className="section section--subtle">
         <div className="container main-page__columns">
-          <div className="section__head">
-            <h2 id="main-questions">자주 묻는 질문</h2>
-            <p className="section__lead">
-              전화로 물어봐도 괜찮아요.
-              <br />
-              <span className="nowrap">{supportNumber}</span> · {hours}
-            </p>
-          </div>
-          <Questions questions={questions} />
+          <section aria-labelledby="main-questions">
+            <div className="section__head">
+              <h2 id="main-questions">자주 묻는 질문</h2>
+              <p className="section__lead">
+                전화로 물어봐도 괜찮아요. <span className="nowrap">{supportNumber}</span> · {hours}
+              </p>
+            </div>
+            <Questions questions={questions} />
+          </section>
+          <section aria-labelledby="main-tips">
+            <h2 id="main-tips" className="section__head">
+              가입 전에 읽어 두면 좋아요
+            </h2>
+            <ul className="main-page__tips">
+              {tips.map((tip) => (
+                <PostThumbnail key={tip.seqno} board="bbs_tip" post={tip} />
+              ))}
+            </ul>
+          </section>
         </div>
-      </section>
+      </div>
       <ConsultBanner hours={hours} />
     </>
   )

@@ -6,9 +6,6 @@ import './price-bar.css'
 /** What the whole bar is: the list price, and 인터넷전화 where it was chosen. */
 export const wholeOf = ({ listPrice, homePhone }: PlanPrice): number => listPrice + homePhone
 
-/** A discount of this share of the longest bar has room for its amount. */
-const LABELLED = 0.22
-
 /** A monthly price and what was taken off for it: the whole bar is the list price, on the scale of the longest. */
 export function PriceBar({ price, longest }: { price: PlanPrice; longest: number }) {
   return (
@@ -22,11 +19,7 @@ export function PriceBar({ price, longest }: { price: PlanPrice; longest: number
                 key={name}
                 className={`price-bar__part price-bar__part--${name}`}
                 style={{ width: `${(amount / longest) * 100}%` }}
-              >
-                {name === 'monthly'
-                  ? `월\u00A0${won(amount)}`
-                  : amount / longest >= LABELLED && <span className="price-bar__amount">{won(-amount)}</span>}
-              </span>
+              />
             ),
         )}
       </div>

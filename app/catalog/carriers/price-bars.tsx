@@ -1,7 +1,8 @@
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import type { PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 import { laneName, type Lane } from './lanes.ts'
-import { PriceBar, wholeOf } from './price-bar.tsx'
+import { partsOf, PriceBar, wholeOf } from './price-bar.tsx'
 import './price-bars.css'
 
 /** What the monthly price is made of: the whole bar is the list price, all on one scale. */
@@ -13,16 +14,28 @@ export function PriceBars({ lanes }: { lanes: readonly Lane[] }) {
         <li key={lane.plan.code} data-carrier={lane.carrier}>
           <p className="spread">
             <span className="carrier-name">{laneName(lane, lanes)}</span>
-            <span className="muted">
-              정가 {won(lane.price.listPrice)}
-              {lane.price.homePhone > 0 && ` + ${HOME_PHONE} ${won(lane.price.homePhone)}`}
+            <span aria-hidden="true">
+              월&nbsp;<b>{won(lane.price.monthly)}</b>
             </span>
           </p>
           <PriceBar price={lane.price} longest={longest} />
+          <p className="price-bars__sum fine" aria-hidden="true">
+            {sumWords(lane.price)}
+          </p>
         </li>
       ))}
     </ul>
   )
+}
+
+/** `정가 51,700원 − 약정 할인 15,400원`. */
+function sumWords(price: PlanPrice): string {
+  const taken = partsOf(price).filter(([name, amount]) => name !== 'monthly' && amount > 0)
+  return [
+    `정가\u00A0${won(price.listPrice)}`,
+    ...(price.homePhone > 0 ? [`+ ${HOME_PHONE}\u00A0${won(price.homePhone)}`] : []),
+    ...taken.toReversed().map(([, amount, title]) => `− ${title}\u00A0${won(amount)}`),
+  ].join(' ')
 }
 
 /** The patterns that some of these bars have, by name only. */

@@ -140,7 +140,7 @@ function Options({ legend, options, isLast = true }: OptionsProps) {
     ...option,
     note: isEmpty && <span className="plan-filters__none"> 0개</span>,
   }))
-  return <ChoiceLinks look="chip" {...{ legend, choices }} onChoose={isLast ? closeChip : undefined} />
+  return <ChoiceLinks {...{ legend, choices }} onChoose={isLast ? closeChip : undefined} />
 }
 
 interface OptionsProps {

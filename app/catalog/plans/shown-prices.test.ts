@@ -37,6 +37,11 @@ async function plansOf(site: TestSite): Promise<Plan[]> {
 }
 
 const alone = ({ listPrice, termDiscount, volumeDiscount }: Plan) => listPrice - termDiscount - volumeDiscount
+/** The lowest and the highest price of a carrier, without any phone. */
+function endsOf(plans: readonly Plan[], carrier: string): number[] {
+  const own = plans.filter((plan) => plan.carrier === carrier).map(alone)
+  return [Math.min(...own), Math.max(...own)]
+}
 const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other)
 
 test('while nobody has said whose phones they are, no page takes a phone’s discount off', async () => {
@@ -88,8 +93,8 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/infor/${carrier}?need=mobile&speed=500&${asked}`)
     const own = compared[index]
-    // In the card, on its bar, and at the others for the same combination.
-    expect(told, carrier).toEqual([own, own, ...compared.toSpliced(index, 1)])
+    // At both ends in the head, in the card, and at the others for the same combination.
+    expect(told, carrier).toEqual([...endsOf(plans, carrier), own, ...compared.toSpliced(index, 1)])
   }
 })
 
@@ -123,7 +128,7 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/infor/${carrier}?speed=500&tel=1`)
     const own = expected[index]
-    expect(told, carrier).toEqual([own, own, ...expected.toSpliced(index, 1)])
+    expect(told, carrier).toEqual([...endsOf(plans, carrier), own, ...expected.toSpliced(index, 1)])
   }
   // Phones that are bundled lower the same price.
   const both = await monthlyOn(site, `${THREE}&phone=kt&lines=2&tel=1`)
@@ -143,7 +148,7 @@ test('a carrier that sells no 인터넷전화 keeps its price and says so; where
       path === '/main?speed=500&tel=1' ? 1 : 2,
     )
   expect(await textOf(site, '/infor/kt?tel=1')).toContain('KT에는 인터넷전화가 없어서 뺀 금액이에요.')
-  expect(await textOf(site, '/main')).toContain('+ 인터넷전화')
+  expect(await textOf(site, '/main')).toContain('인터넷전화 +3,300')
   await database.deleteFrom('home_phones').execute()
   await site.services.invalidate('contents')
   for (const path of ['/main', '/plans', '/calculator', '/infor/kt', '/compare'])

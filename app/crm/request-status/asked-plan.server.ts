@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
+import { askedPlanOf, seenEstimate, type Asking } from '#app/crm/requests/asked-plan.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
-import { readEstimate } from '#app/crm/requests/contract.ts'
-import { bundleOf, estimateOf, type Estimate } from '#app/crm/requests/estimate.ts'
-import { planWords, shortEstimateWords } from '#app/crm/requests/estimate-words.ts'
+import { bundleOf, estimateOf } from '#app/crm/requests/estimate.ts'
+import { planWords } from '#app/crm/requests/estimate-words.ts'
 import { CARRIER_NAMES, CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
@@ -10,9 +10,6 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { won } from '#app/ui/won.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { AskedFor } from './request-change.server.ts'
-import type { OwnRequest } from './request.server.ts'
-
-type Asking = Pick<OwnRequest, 'plan_code' | 'carrier' | 'estimate'>
 
 const UNDECIDED = '정하지 않음'
 const NOT_SOLD = '지금은 받지 않는 조합이에요. 다른 조합을 골라 주세요.'
@@ -29,9 +26,7 @@ export interface OfferedPlans {
 /** The request's own plan as it was seen, for whoever has proved whose the request is; null if it is no longer sold. */
 export async function readAskedPlan(services: Services, receiptNo: string): Promise<AskedPlanFacts | null> {
   const request = await readAsking(services, receiptNo)
-  if (!request?.plan_code) return null
-  const plan = (await listPlans(services)).find(({ code }) => code === request.plan_code)
-  return plan ? { name: planWords(plan), note: shortEstimateWords(seenEstimate(request.estimate)) } : null
+  return request ? askedPlanOf(services, request) : null
 }
 
 export async function offerPlans(services: Services, receiptNo: string): Promise<OfferedPlans | null> {
@@ -83,9 +78,4 @@ function offered(plan: Plan, bundle: Bundle) {
 function bundleAsked({ estimate }: Asking): Bundle {
   const seen = seenEstimate(estimate)
   return seen ? bundleOf(seen) : NO_BUNDLE
-}
-
-function seenEstimate(stored: object | null): Estimate | null {
-  const { wasCurrent: _, ...seen } = (stored ?? {}) as Record<string, unknown>
-  return readEstimate(seen)
 }

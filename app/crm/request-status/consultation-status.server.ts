@@ -12,17 +12,19 @@ const PUBLIC_NAMES: Partial<Record<LeadState, string>> & Record<'NEW' | 'ASSIGNE
   NEW: '접수됐어요',
   ASSIGNED: '상담사가 정해졌어요',
   CALLING: '전화를 걸고 있어요',
-  TALKING: '상담하고 있어요',
+  TALKING: '상담사와 통화했어요',
   APPLIED: '가입을 신청했어요',
   BOOKED: '설치 날짜가 정해졌어요',
   OPENED: '개통됐어요',
   GIFTED: '사은품을 보냈어요',
   DONE: '상담이 끝났어요',
   ABSENT: '전화를 받지 못하셨어요. 다시 걸게요',
-  HOLD: '잠시 멈춰 두었어요',
+  HOLD: '상담을 잠시 멈춰 두었어요',
 }
 const CANCELLED = { status: 'CANCELLED', statusName: '신청을 취소했어요' }
 const CALLING_AGAIN = '다시 전화할게요'
+/** The desk says so while it talks; the call is recorded when it is over. */
+const STILL_TALKING = '상담하고 있어요'
 const UNPLANNED = new Set(['DONE', 'HOLD', 'CANCELLED'])
 
 /** Refuses like `findOwnRequest`. */
@@ -44,6 +46,8 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     wishDate: own.wish_date,
     wishTime: own.wish_time,
     ...(isPlanned ? nextCall(own) : { nextCallAt: null, nextCallUntil: null }),
+    missedAt: state.status === 'ABSENT' && own.last_call ? seoulIso(new Date(own.last_call.at)) : null,
+    hasTalked: own.talk !== null && !own.has_joined,
     canChange: whyNoChange(own, now) === null,
     canReplan: whyNoReplan(own, now) === null,
     canCancel: whyNot(own, now) === null,
@@ -57,9 +61,9 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
 function getStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
   if (own.cancelled_at) return CANCELLED
   const status = publicStatus(own)
-  const waitsForCall = status === 'CALLING' && whyNot(own, now) === null
-  const statusName = waitsForCall ? CALLING_AGAIN : (PUBLIC_NAMES[status] ?? PUBLIC_NAMES.DONE)
-  return { status, statusName }
+  if (status === 'CALLING' && whyNot(own, now) === null) return { status, statusName: CALLING_AGAIN }
+  if (status === 'TALKING' && !own.talk) return { status, statusName: STILL_TALKING }
+  return { status, statusName: PUBLIC_NAMES[status] ?? PUBLIC_NAMES.DONE }
 }
 
 /** A joined request may be a stranger's, so it learns nothing of the other's progress (specification §1.5). */

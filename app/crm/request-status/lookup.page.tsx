@@ -11,14 +11,11 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { typedWhose } from '#app/crm/requests/request-contract.ts'
-import { LookupTabs } from './lookup-tabs.tsx'
+import { LookupFrame } from './lookup-frame.tsx'
 import { answerStatusForm, textOf } from './status-post.server.ts'
 
 /** A body, so that no address, history or log contains the digits; a found request's page gets the same body. */
@@ -55,10 +52,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export default function LookupPage() {
   const answer = useActionData<typeof action>()
   return (
-    <AccountCard
-      steps={<LookupTabs current="/consult/status" />}
+    <LookupFrame
+      way="/consult/status"
       title="비회원 상담 조회"
-      lead="접수번호와 휴대폰 번호 뒤 네 자리로 접수 상태를 보고, 시간을 바꾸거나 취소할 수 있어요."
+      lead="로그인하지 않아도 상담이 어떻게 되고 있는지 볼 수 있어요."
     >
       {/* The browser's own form: it repeats the body where the answer leads. */}
       <form method="post" className="stack-5" noValidate>
@@ -85,10 +82,6 @@ export default function LookupPage() {
           상태 보기
         </Button>
       </form>
-      <p className="meta">
-        접수번호를 모르면 <Link to="/consult/status/phone">휴대폰 번호로 찾을 수 있어요</Link>. 전화로
-        물어봐도 돼요. <CallableNumber className="tap" />
-      </p>
-    </AccountCard>
+    </LookupFrame>
   )
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import type { Rating } from '#app/crm/requests/ratings.ts'
+import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { countGuess } from './guesses.server.ts'
 
@@ -23,6 +24,9 @@ const VISITORS_EVENTS = [
 
 export const NOT_MINE = '내 상담에 없는 접수번호예요.'
 
+/** In place of the digits: the mark of the browser that has just sent the request (docs/adr/0145). */
+export const BY_MARK = ''
+
 /** Refuses wrong numbers and digits alike with `notFound`, so that neither is revealed, and guessing with `tooMany`. */
 export async function findOwnRequest(
   services: Services,
@@ -30,6 +34,12 @@ export async function findOwnRequest(
   visit: Visit,
 ): Promise<OwnRequest> {
   const receiptNo = normalizeReceiptNumber(input.receiptNo)
+  if (input.last4 === BY_MARK && hasReceiptMark(services, receiptNo, visit)) {
+    const sent = await selectOwn(services.database)
+      .where('request.receipt_no', '=', receiptNo)
+      .executeTakeFirst()
+    if (sent) return sent
+  }
   const takeBack = await countGuess(services, { network: visit.network, receiptNo })
   const digits = services.keyring.blindIndex('lead-last4', input.last4)
   const found = await selectOwn(services.database)
@@ -136,8 +146,9 @@ function selectOwn(database: Kysely<Tables>) {
           and call.at >= request.created_at order by call.id desc limit 1)`.as('talk'),
         // Null if the visitor chose a time after it.
         sql<{
+          at: string
           callAt: string | null
-        } | null>`(select case when event.kind = 'CALLED' then jsonb_build_object('callAt',
+        } | null>`(select case when event.kind = 'CALLED' then jsonb_build_object('at', event.at, 'callAt',
         event.detail -> 'callAt') end from lead_events event where event.lead_id = leads.id
         and (event.kind = 'CALLED' or (event.kind = 'WISHED' and event.detail ->> 'receiptNo' = request.receipt_no))
         order by event.id desc limit 1)`.as('last_call'),

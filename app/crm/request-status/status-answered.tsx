@@ -54,38 +54,42 @@ export function StatusAnswered(props: StatusAnsweredProps) {
   } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
   const steps = statusSteps(found)
+  const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
+  const time = found.canChange && <ChangedTime {...props} isOpen={props.isOpen || asksForTime} />
   return (
     <div className={`status-answered stack-6 ${isPage ? 'status-answered--page' : ''}`.trim()}>
       <div className="stack-6">
         <StatusHead found={found} now={new Date(now)} isPage={isPage} />
         {rating}
-        {isWaitingForTurn(found) && waits}
+        {asksForTime && time}
+        {isWaitingForTurn(found) && !found.wishDate && waits}
         {steps && <CallSteps {...steps} />}
         {address}
       </div>
-      <div className="status-answered__acts stack-4">
-        {asked && <AskedPlan {...asked} />}
-        {replan}
+      <div className="status-answered__acts stack-5">
+        {(asked || replan) && (
+          <div>
+            {asked && <AskedPlan {...asked} />}
+            {replan}
+          </div>
+        )}
+        {!asksForTime && time}
         <StatusActs {...props} />
       </div>
     </div>
   )
 }
 
-function StatusActs({ found, slots, now, isOpen, renderForm, cancel }: StatusAnsweredProps) {
+function ChangedTime({ found, slots, isOpen, renderForm }: StatusAnsweredProps) {
+  const booked = found.wishDate && found.wishTime ? `${found.wishDate} ${found.wishTime}` : ''
+  // A new form after a change, without the old choice.
+  return <StatusChange key={booked} {...{ slots, booked, isOpen, renderForm }} />
+}
+
+function StatusActs({ found, now, renderForm, cancel }: StatusAnsweredProps) {
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
-      {found.canChange && (
-        // A new form after a change, without the old choice.
-        <StatusChange
-          key={`${found.wishDate} ${found.wishTime}`}
-          slots={slots}
-          booked={found.wishDate && found.wishTime ? `${found.wishDate} ${found.wishTime}` : ''}
-          isOpen={isOpen}
-          renderForm={renderForm}
-        />
-      )}
       {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} />}
       {found.reason && found.status !== 'CANCELLED' && <p className="muted">{found.reason}</p>}
       {isEnded && (
@@ -95,12 +99,16 @@ function StatusActs({ found, slots, now, isOpen, renderForm, cancel }: StatusAns
           </Link>
         </p>
       )}
-      {isAwaited(found) && (
+      <div className="meta">
         <p>
-          전화를 기다리는 동안 <Link to="/switch">통신사 바꾸기 체크리스트</Link>를 볼 수 있어요.
+          급하면 <CallableNumber className="tap" /> 번호로 바로 전화해 주세요.
         </p>
-      )}
-      <StatusContact />
+        {isAwaited(found) && (
+          <p>
+            기다리는 동안 <Link to="/switch">통신사 바꾸기 체크리스트</Link>를 볼 수 있어요.
+          </p>
+        )}
+      </div>
       {found.canCancel && cancel}
       {found.canStop && <StopCalls renderForm={renderForm} />}
     </>
@@ -163,16 +171,5 @@ function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderF
         {renderForm({ step: 'cancel', submit: CANCEL_LABEL, button: { kind: 'danger', isWide: true } })}
       </div>
     </section>
-  )
-}
-
-function StatusContact() {
-  return (
-    <p className="meta">
-      상담 전화는 이 번호로 오고, 이 번호로 걸 수도 있어요.
-      <span className="status-page__number">
-        <CallableNumber />
-      </span>
-    </p>
   )
 }

@@ -9,10 +9,12 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
+import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { actOnAddress, readAddressFacts, type AddressFacts } from './address-card.server.ts'
 import { rateCall } from './rating.server.ts'
 import { cancelRequest, changeToAnother, replanToAnother } from './request-acts.server.ts'
-import { findOwnRequest } from './request.server.ts'
+import { BY_MARK, findOwnRequest } from './request.server.ts'
 import {
   askedChoice,
   consultStatus,
@@ -30,7 +32,7 @@ import type { WaitRange } from './waits.ts'
 export interface StatusAnswer {
   /** Null until number and digits match. */
   found: ConsultationStatus | null
-  /** Typed once, then carried in the bodies of the page's other forms. */
+  /** Typed once, then carried in the bodies of the page's other forms; empty in the browser that sent the request. */
   last4: string
   slots: SlotDay[]
   plans: OfferedPlans | null
@@ -54,7 +56,9 @@ export async function answerStatusForm(
 ): Promise<{ answer: StatusAnswer; status: number; retryAfter?: number | undefined }> {
   const whose = { receiptNo, last4: textOf(form, 'last4') }
   const blank = { ...NOTHING, last4: whose.last4, now: seoulIso(services.now()) }
-  const parsed = consultStatus.input.safeParse(whose)
+  const isMarked =
+    whose.last4 === BY_MARK && hasReceiptMark(services, normalizeReceiptNumber(receiptNo), visit)
+  const parsed = isMarked ? { success: true as const } : consultStatus.input.safeParse(whose)
   if (!parsed.success) return { answer: { ...blank, error: firstOf(fieldErrors(parsed.error)) }, status: 422 }
   if (firstUnsafeField(whose)) return { answer: { ...blank, error: UNKNOWN }, status: 404 }
   const step = textOf(form, 'step')

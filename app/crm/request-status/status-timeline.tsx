@@ -3,6 +3,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { AFTER_TALK, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
 import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
+import { momentWords } from '#app/crm/requests/call-day.ts'
 import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
 import './status.page.css'
 
@@ -42,7 +43,13 @@ export function nextText(found: ConsultationStatus, now: Date): string {
     case 'HOLD':
       return '전화받을 시간을 고르면 그때 다시 걸게요.'
     case 'TALKING':
-      return AFTER_TALK
+      return found.hasTalked ? AFTER_TALK : `통화가 끝나면 ${AFTER_TALK}`
+    case 'APPLIED':
+      return '설치 날짜를 정하려고 다시 연락드려요. 설치 전에는 전화 한 통으로 취소할 수 있어요.'
+    case 'BOOKED':
+      return '설치 날짜를 바꾸려면 전화로 말해 주세요.'
+    case 'OPENED':
+      return '쓰다가 궁금한 점이 생기면 전화로 물어봐 주세요.'
     case 'CANCELLED':
       return '이 신청으로는 더 전화하지 않을게요. 남긴 정보는 취소한 날부터 3개월 뒤에 지워요. 바로 지우고 싶으면 전화로 말해 주세요.'
     case 'DONE':
@@ -54,32 +61,51 @@ export function nextText(found: ConsultationStatus, now: Date): string {
 
 /** The state as a sentence: did it arrive, and when does the call come? */
 export function headText(found: ConsultationStatus, now: Date): string {
-  if (found.status !== 'NEW' && found.status !== 'ASSIGNED') return found.statusName
+  const { status, statusName, missedAt } = found
+  if (status === 'ABSENT' && missedAt)
+    return `${momentWords(new Date(missedAt), now)}에 전화했는데 받지 못하셨어요`
+  if (status !== 'NEW' && status !== 'ASSIGNED') return statusName
   const call = callText(found)
-  if (!call) return `${IN_TURN} 전화할게요`
+  if (!call) return '가능한 한 빨리 전화할게요'
   return endOf(found) < now.getTime() ? '곧 전화할게요' : `${call}에 전화할게요`
 }
 
-/** Steps with their times, the call being the second; null once the talk led on or the request ended. */
+const REACHED_CONTRACT = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED']
+
+/** Steps with their times; null once the request ended. */
 export function statusSteps(found: ConsultationStatus): { steps: CallStep[]; next: number } | null {
-  const { receivedAt, status, statusName } = found
-  const next = status === 'TALKING' ? 2 : 1
-  if (next === 1 && !isAwaited(found)) return null
+  const { receivedAt, status } = found
   const received = new Date(receivedAt)
-  const steps = [
-    {
-      title: '접수됐어요',
-      time: `${sentenceDate(seoulDate(received))} ${seoulTime(received)}`,
-      note: status === 'ASSIGNED' ? statusName : null,
-    },
-    {
-      title: next > 1 ? '상담사와 통화했어요' : '상담사가 전화해요',
-      time: next === 1 ? (callText(found) ?? IN_TURN) : null,
-      note: status === 'NEW' || status === 'ASSIGNED' ? TRIES_TEXT : null,
-    },
-    { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: AFTER_TALK },
+  const arrived = {
+    title: '접수됐어요',
+    time: `${sentenceDate(seoulDate(received))} ${seoulTime(received)}`,
+    note: status === 'ASSIGNED' ? found.statusName : null,
+  }
+  const talked = { title: '상담사와 통화했어요' }
+  const texted = { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: AFTER_TALK }
+  const contract = REACHED_CONTRACT.indexOf(status)
+  if (contract >= 0) return { steps: [arrived, talked, ...contractSteps(contract)], next: contract + 3 }
+  if (status === 'TALKING')
+    return { steps: [arrived, { ...talked, title: found.statusName }, texted], next: found.hasTalked ? 2 : 1 }
+  if (!isAwaited(found)) return null
+  const waits = status === 'NEW' || status === 'ASSIGNED'
+  const call = {
+    title: '상담사가 전화해요',
+    // Where the heading says it, it is not said again.
+    time: waits ? null : (callText(found) ?? IN_TURN),
+    note: waits ? TRIES_TEXT : null,
+  }
+  return { steps: [arrived, call, texted], next: 1 }
+}
+
+/** Of a contract, in the words of what is done or to come. */
+function contractSteps(reached: number): CallStep[] {
+  return [
+    { title: '가입을 신청했어요' },
+    reached > 0 ? { title: '설치 날짜가 정해졌어요' } : { title: '설치 날짜를 정해요' },
+    reached > 1 ? { title: '개통됐어요' } : { title: '설치하고 개통해요' },
+    reached > 2 ? { title: '사은품을 보냈어요' } : { title: '사은품이 있으면 조건을 확인하고 보내 드려요' },
   ]
-  return { steps, next }
 }
 
 /** What there is to do until then, which mostly is nothing. */
@@ -87,7 +113,10 @@ export function leadText(found: ConsultationStatus, now: Date, number: string): 
   const call = callText(found)
   const isLate = call !== null && endOf(found) < now.getTime()
   const isPlanned = found.status === 'NEW' || found.status === 'ASSIGNED'
-  return isPlanned && !isLate ? `지금 할 일은 없어요. ${number} 전화만 받아 주세요.` : nextText(found, now)
+  if (isPlanned && !isLate) return `지금 할 일은 없어요. ${number} 전화만 받아 주세요.`
+  if (found.status === 'ABSENT') return `${nextText(found, now)} 다른 시간이 좋으면 바꿔 주세요.`
+  if (found.status === 'CALLING' && !found.canChange) return `${number}에서 거는 전화를 받아 주세요.`
+  return nextText(found, now)
 }
 
 /** Null without an end, or when it is over. */

@@ -1,30 +1,55 @@
 import { Link } from '#app/ui/link.tsx'
+import { won } from '#app/ui/won.ts'
+import type { SeenPrice } from './estimate-words.ts'
 import './asked-plan.css'
 
 export interface AskedPlanFacts {
   /** `KT · 500메가 + TV 기본형` */
   name: string
-  note?: string | null | undefined
+  price?: SeenPrice | null | undefined
 }
 
 interface AskedPlanProps extends AskedPlanFacts {
   /** Where another one is chosen. */
   changeAt?: string | undefined
+  /** Whether its price is sent along. */
+  isSent?: boolean
 }
 
-export function AskedPlan({ name, note, changeAt }: AskedPlanProps) {
+export function AskedPlan({ name, price, changeAt, isSent = false }: AskedPlanProps) {
   return (
-    <div className="asked-plan spread">
-      <div>
+    <div className="asked-plan">
+      <div className="asked-plan__head spread">
         <p className="fine">물어볼 조합</p>
-        <p className="small bold">{name}</p>
-        {note && <p className="fine">{note}</p>}
+        {changeAt && (
+          <Link to={changeAt} className="asked-plan__change tap small nowrap">
+            바꾸기
+          </Link>
+        )}
       </div>
-      {changeAt && (
-        <Link to={changeAt} className="tap small nowrap">
-          바꾸기
-        </Link>
-      )}
+      <AskedWords name={name} price={price} />
+      {isSent && <p className="fine">이 견적을 상담사에게 함께 보내요.</p>}
     </div>
+  )
+}
+
+export function AskedWords({ name, price }: AskedPlanFacts) {
+  return (
+    <>
+      <p className="bold">{name}</p>
+      {price && (
+        <>
+          <p className="asked-plan__price small">
+            <span className="nowrap">
+              월 <b>{won(price.monthly)}</b>
+            </span>
+            <span className="nowrap">
+              3년 총액 <b>{won(price.total)}</b>
+            </span>
+          </p>
+          <p className="fine">{price.conditions}</p>
+        </>
+      )}
+    </>
   )
 }

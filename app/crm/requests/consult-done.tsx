@@ -1,74 +1,105 @@
-import type { ReactNode } from 'react'
-import { AskedPlan, type AskedPlanFacts } from './asked-plan.tsx'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SignedReceipt } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
+import { awayWords, momentWords } from './call-day.ts'
 import { CallFileLinks } from './call-file-links.tsx'
 import type { CallSpan } from './call-files.ts'
-import { AFTER_TALK, IN_TURN, TRIES_TEXT } from './call-promises.ts'
+import { AFTER_TALK, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
-import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
-import { wishText } from './form-rules.ts'
+import { ConsultReceipt } from './consult-receipt.tsx'
+import { SuccessText } from './consult-success.tsx'
 import { WishTile } from './wish-tile.tsx'
 import './consult-done.css'
 
-const SUCCESS = [
-  '전화상담 신청 접수가 완료되었습니다.',
-  '상담 희망하는 일시에 상담사가 연락드리겠습니다.',
-] as const
-
-/** The sentence of specification §8, in two lines. */
-export function SuccessText() {
-  const [said, more] = SUCCESS
-  return (
-    <>
-      {said} <span className="consult-done__more">{more}</span>
-    </>
-  )
-}
-
-export interface ConsultDoneProps {
-  receipt?: Receipt | undefined
+export interface DoneFacts {
+  statusUrl: string
+  /** `010-****-5678` */
+  mobile: string
+  asked: AskedPlanFacts | null
+  /** In place of a plan. */
+  undecided: string
+  /** The wish; null for as soon as possible. */
   span: CallSpan | null
-  asked?: AskedPlanFacts | null | undefined
-  /** In words, for a call without a chosen time. */
-  goal?: string | undefined
-  /** The heading of the steps. */
-  as: 'h2' | 'h3'
-  action?: ReactNode
-  onLeave?: (() => void) | undefined
+  receivedAt: string
+  /** Until when a call without a wish is meant to come. */
+  dueAt: string
+  now: string
 }
 
-/** All that a sent request needs from then on: after the sentence of specification §8, in the dialog or on the page. */
-export function ConsultDone(props: ConsultDoneProps) {
-  const { receipt, span, asked, goal, as: Heading, action, onLeave } = props
-  const when = span ? wishText(span.date, span.time) : IN_TURN
-  const steps = [
-    { title: '접수됐어요' },
-    { title: '상담사가 전화해요', time: when, note: span || !goal ? TRIES_TEXT : `${goal} ${TRIES_TEXT}` },
-    { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: AFTER_TALK },
-  ]
+interface ConsultDoneProps {
+  receiptNo: string
+  /** Null while they cannot be read. */
+  facts: DoneFacts | null
+  /** Where the visitor came from. */
+  back: string
+}
+
+/** After the sentence of specification §8, all that a sent request needs from then on; each fact once. */
+export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   return (
-    <div className="consult-done">
-      <div className="stack-4">
-        <WishTile span={span} />
-        <div className="stack-2">
-          {action}
-          <CallFileLinks span={span} />
-        </div>
+    <div className="consult-done container">
+      <div className="consult-done__head">
+        <SignedReceipt />
+        <h1 tabIndex={-1}>
+          <SuccessText />
+        </h1>
       </div>
-      <div className="consult-done__card stack-4">
-        {receipt && <ConsultReceipt {...receipt} showsAddress={!action} onLeave={onLeave} />}
-        <Heading className="consult-done__title">앞으로 이렇게 진행돼요</Heading>
-        <CallSteps steps={steps} next={1} />
-        {asked && <AskedPlan {...asked} />}
-        <p className="meta">
-          시간을 바꾸거나 취소하려면 접수 상태에서 바로 할 수 있어요. 로그인하지 않아도 돼요.
-        </p>
-      </div>
+      <section className="consult-done__ticket" aria-label="접수 내용">
+        {facts && <WishTile {...facts} />}
+        <dl className="consult-done__facts">
+          <ConsultReceipt receiptNo={receiptNo} />
+          {facts && (
+            <div>
+              <dt className="meta">물어볼 조합</dt>
+              <dd>{facts.asked ? <AskedWords {...facts.asked} /> : <p>{facts.undecided}</p>}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      {facts && <DoneMore facts={facts} back={back} />}
     </div>
   )
 }
 
-/** Missing or strange values are no time. */
-export function spanOf(wishDate: unknown, wishTime: unknown): CallSpan | null {
-  const isGiven = typeof wishDate === 'string' && typeof wishTime === 'string'
-  return isGiven && wishDate && wishTime ? { date: wishDate, time: wishTime } : null
+function DoneMore({ facts, back }: { facts: DoneFacts; back: string }) {
+  return (
+    <>
+      <div className="consult-done__acts stack-2">
+        <div className="consult-done__buttons">
+          <ButtonLink to={facts.statusUrl} size="lg">
+            접수 상태 보기
+          </ButtonLink>
+          <ButtonLink to={back} kind="secondary" size="lg">
+            확인
+          </ButtonLink>
+        </div>
+        <p className="meta">시간을 바꾸거나 취소하는 것도 접수 상태에서 해요. 로그인하지 않아도 돼요.</p>
+        <p className="meta">
+          <Link to={`${facts.statusUrl}#address`}>설치할 주소를 알려 주세요</Link> (선택). 설치할 수 있는지
+          미리 확인해 둬요.
+        </p>
+        <CallFileLinks span={facts.span} />
+      </div>
+      <section className="consult-done__steps">
+        <h2>앞으로 이렇게 진행돼요</h2>
+        <DoneSteps {...facts} />
+      </section>
+    </>
+  )
+}
+
+function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
+  const number = useSupportNumber()
+  const steps = [
+    { title: '접수됐어요', time: momentWords(new Date(receivedAt), new Date(now)) },
+    {
+      title: '상담사가 전화해요',
+      time: awayWords(span?.date ?? dueAt.slice(0, 10), new Date(now)),
+      note: `${number}에서 걸어요. ${TRIES_TEXT}`,
+    },
+    { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: AFTER_TALK },
+  ]
+  return <CallSteps steps={steps} next={1} isWide />
 }

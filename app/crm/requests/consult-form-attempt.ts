@@ -20,6 +20,8 @@ type State = ConsultFormState<SentConsultation>
 interface Listeners {
   showErrors: (errors: FieldErrors) => void
   onAccepted: () => void
+  /** Leads to the receipt's page. */
+  leaveFor: (doneUrl: string) => void
 }
 
 export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners: Listeners) {
@@ -31,16 +33,16 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     setState(machine.current)
     return machine.current
   }
-  const [accepted, setAccepted] = useState<{
-    receipt: Receipt
-    request: SentConsultation | undefined
-  } | null>(null)
+  const [receipt, setReceipt] = useState<Receipt>()
   const isPending = () => machine.current.status === 'PENDING'
   const accept = (key: string, given: Receipt) => {
-    const { attempt } = machine.current
     if (act({ type: 'accept', key }).status !== 'OK') return
-    setAccepted({ receipt: given, request: attempt?.request })
     listeners.onAccepted()
+    setReceipt(given)
+    if (!given.doneUrl) return
+    act({ type: 'dismiss' })
+    // A kept page goes on sending while it is hidden, but leads nowhere.
+    if (form.current?.checkVisibility()) listeners.leaveFor(given.doneUrl)
   }
 
   async function submit() {
@@ -80,7 +82,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     const { attempt } = machine.current
     const given = attempt && receiptOf(attempt.key)
     if (!given) return
-    accept(attempt.key, given)
+    accept(attempt.key, { ...given, doneUrl: undefined })
     act({ type: 'dismiss' })
   })
   useEffect(() => catchUp(), [])
@@ -97,5 +99,5 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     return () => window.removeEventListener(REQUEST_SENT_EVENT, onSent)
   })
 
-  return { state, accepted, submit, dismiss: () => void act({ type: 'dismiss' }) }
+  return { state, receipt, submit, dismiss: () => void act({ type: 'dismiss' }) }
 }

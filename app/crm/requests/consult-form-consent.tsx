@@ -1,5 +1,4 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import type { PrivacyNotice } from './privacy-notice.tsx'
@@ -18,7 +17,6 @@ export const CONSENT_ANCHOR = 'consult-privacy'
 /** 내용 보기 opens the text in a layer, or on /consult without JavaScript. */
 export function ConsultConsent({ place, isAgreed, error, version, onRead }: ConsultConsentProps) {
   const box = useRef<HTMLInputElement>(null)
-  const supportNumber = useSupportNumber()
   const [Shown, setShown] = useState<typeof PrivacyNotice | null>(null)
   const close = () => setShown(null)
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -63,8 +61,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
       </Checkbox>
       {(place === 'page' || place === 'popup') && (
         <p className="consult-form__small faint">
-          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 전화 상담은 신청할 수 없지만{' '}
-          <span className="nowrap">{supportNumber}로</span> 직접 물어볼 수 있어요.
+          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할 수 없지만, 직접 전화해 물어볼 수는 있어요.
         </p>
       )}
       {Shown && <Shown onClose={close} onAgree={agree} />}

@@ -78,7 +78,7 @@ function QuestionField({ name, preset, error }: QuestionFieldProps) {
       legend={legend}
       isOptional
       name={name}
-      size="small"
+      size="track"
       chips={[
         ...Object.entries(chips).map(([value, label]) => ({ value, label })),
         { value: '', label: none },

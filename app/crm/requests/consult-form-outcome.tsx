@@ -1,25 +1,35 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { FailureKind } from './consult-form-state.ts'
-import type { SentConsultation } from './consult-form-values.ts'
-import { ConsultDone, spanOf, SuccessText, type ConsultDoneProps } from './consult-done.tsx'
+import type { Receipt } from './consult-receipt.tsx'
+import { SuccessText } from './consult-success.tsx'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 import { PENDING_TEXT, readPendingRequest } from './pending-request.ts'
 
-interface ConsultSuccessProps extends Pick<ConsultDoneProps, 'receipt' | 'asked' | 'goal'> {
-  request?: Pick<SentConsultation, 'wishDate' | 'wishTime'> | undefined
+interface ConsultSuccessProps {
+  receipt?: Receipt | undefined
   onClose: () => void
 }
 
-/** The dialog of specification §8; all that follows its sentence is for the visitor to keep. */
-export function ConsultSuccess({ request, onClose, ...kept }: ConsultSuccessProps) {
-  const span = spanOf(request?.wishDate, request?.wishTime)
+/** Specification §8 where no form leads to the page of it: sent in the background, or by a server without that page. */
+export function ConsultSuccess({ receipt, onClose }: ConsultSuccessProps) {
+  const { receiptNo, statusUrl, doneUrl } = receipt ?? {}
   return (
     <AlertDialog
       actions={[{ label: '확인', onSelect: onClose }]}
-      more={<ConsultDone {...kept} span={span} as="h3" onLeave={onClose} />}
+      more={
+        statusUrl && (
+          <p className="meta">
+            접수번호 <strong className="nowrap">{receiptNo}</strong> ·{' '}
+            <Link to={doneUrl ?? statusUrl} onClick={onClose} className="tap nowrap">
+              접수 내용 보기
+            </Link>
+          </p>
+        )
+      }
     >
-      <p className="consult-done__said bold">
+      <p className="bold">
         <SuccessText />
       </p>
     </AlertDialog>

@@ -15,13 +15,8 @@ import { firstMissing, missingWords } from './consult-missing.ts'
 import { consultationRequest, readEstimate } from './contract.ts'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
-type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
-
-/** What the page needs to name the plan again. */
-export type Asked = Pick<ConsultValues, 'planCode' | 'estimate'>
-
 export type PostEnd =
-  | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish; asked: Asked }
+  | { end: 'accepted'; status: 200; receiptNo: string }
   | { end: 'refused'; status: 422; notice: EndNotice; errors: FieldErrors; values: ConsultValues }
   /** The same form was cancelled earlier; sent again with `once`, it is a new request. */
   | { end: 'cancelled'; status: 409; notice: EndNotice; once: string; values: ConsultValues }
@@ -67,7 +62,12 @@ export function makeOnce(services: Services): string {
 }
 
 /** Receives the form posted without JavaScript. A reload or double click repeats the same request. */
-export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
+export async function postConsultation(
+  services: Services,
+  form: FormData,
+  visit: Visit,
+  reply: Headers,
+): Promise<PostEnd> {
   const values = readPosted(form)
   const errors = unsafeError(values) ?? postErrors(values)
   if (Object.keys(errors).length > 0) {
@@ -75,19 +75,14 @@ export async function postConsultation(services: Services, form: FormData, visit
     return { end: 'refused', status: 422, notice: wrong(errors), errors, values }
   }
   try {
-    const { receiptNo, statusUrl, isCancelled } = await receiveRetrying(services, values, {
-      ...visit,
-      idempotencyKey: onceKey(form.get('once'), values, visit),
-    })
+    const known = { ...visit, idempotencyKey: onceKey(form.get('once'), values, visit) }
+    const { receiptNo, statusUrl, isCancelled } = await receiveRetrying(services, values, known, reply)
     if (isCancelled) {
       // Consent must be given again, because the earlier one belonged to the cancelled request.
       const again = { once: uuidv7(), values: { ...values, agreement: false } }
       return { end: 'cancelled', status: 409, notice: { ...CANCELLED, link: statusUrl }, ...again }
     }
-    const { wishDate, wishTime } = toRequest(values)
-    const { planCode, estimate } = values
-    const kept = { wish: { wishDate, wishTime }, asked: { planCode, estimate } }
-    return { end: 'accepted', status: 200, receiptNo, statusUrl, ...kept }
+    return { end: 'accepted', status: 200, receiptNo }
   } catch (error) {
     return endOf(error, values)
   }
@@ -117,11 +112,11 @@ function onceKey(once: FormDataEntryValue | null, values: ConsultValues, visit: 
     .digest('base64url')
 }
 
-async function receiveRetrying(services: Services, values: ConsultValues, visit: Visit) {
+async function receiveRetrying(services: Services, values: ConsultValues, visit: Visit, reply: Headers) {
   const input = consultationRequest.parse(toRequest(values))
   for (let tries = 1; ; tries += 1) {
     try {
-      return await receiveConsultation(services, input, visit)
+      return await receiveConsultation(services, input, visit, reply)
     } catch (error) {
       const isInFlight = error instanceof Refusal && error.code === 'conflict'
       if (!isInFlight || tries === CONFLICT_TRIES) throw error

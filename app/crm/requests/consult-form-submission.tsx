@@ -2,17 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { openPage } from '#app/ui/link-clicks.ts'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AskedPlanFacts } from './asked-plan.tsx'
 import { fetchConsentVersion, untick } from './consent-fetching.ts'
 import { fetchFormToken } from './consult-form-sending.ts'
 import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
 import { consultErrors, readValues } from './consult-form-values.ts'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useSubmission } from './consult-form-attempt.ts'
-import type { Estimate } from './estimate.ts'
-import { shortEstimateWords } from './estimate-words.ts'
 import { AGREEMENT_MESSAGE } from './form-rules.ts'
 import {
   announcePendingRequest,
@@ -32,10 +30,6 @@ interface ConsultSubmissionProps {
   onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
   onAccepted: () => void
   onDone?: (() => void) | undefined
-  /** What the receipt names again. */
-  planName?: string | undefined
-  estimate?: Estimate | undefined
-  goal?: string | undefined
 }
 
 export function ConsultSubmission(props: ConsultSubmissionProps) {
@@ -52,7 +46,11 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
     if (agreement && fields.length === 1) setConsentAlert(agreement)
     else if (fields.length > 0) focusFirstError(form.current, fields)
   }
-  const { state, accepted, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
+  const leaveFor = (doneUrl: string) => {
+    onDone?.()
+    openPage(doneUrl)
+  }
+  const { state, receipt, submit, dismiss } = useSubmission(form, { showErrors, onAccepted, leaveFor })
 
   // A kept page runs this effect each time it is shown, but the early press must be sent only once.
   const isOwed = useRef(isHurried)
@@ -98,9 +96,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       {state.status === 'PENDING' && (
         <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
       )}
-      {state.status === 'OK' && (
-        <ConsultSuccess {...accepted} asked={askedOf(props)} goal={props.goal} onClose={finish} />
-      )}
+      {state.status === 'OK' && <ConsultSuccess receipt={receipt} onClose={finish} />}
       {failure && (
         <ConsultFailure kind={failure} retryAfter={failed?.retryAfter} onClose={dismiss} onAgain={again} />
       )}
@@ -109,10 +105,6 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       )}
     </>
   )
-}
-
-function askedOf({ planName, estimate }: ConsultSubmissionProps): AskedPlanFacts | null {
-  return planName ? { name: planName, note: shortEstimateWords(estimate) } : null
 }
 
 const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }

@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -13,7 +13,8 @@ import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { Estimate } from './estimate.ts'
-import { missingWords } from './consult-missing.ts'
+import type { SeenPrice } from './estimate-words.ts'
+import { missingParts } from './consult-missing.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
 
@@ -24,7 +25,7 @@ export interface ConsultFormProps {
   /** `KT · 500메가 + TV 기본형` */
   planName?: string | undefined
   estimate?: Estimate | undefined
-  estimateNote?: string | null | undefined
+  price?: SeenPrice | null | undefined
   values?: Partial<ConsultValues> | undefined
   errors?: FieldErrors | undefined
   /** For the idempotency key of a post without JavaScript. */
@@ -37,7 +38,6 @@ export interface ConsultFormProps {
   goal?: string | undefined
   /** For a submit button outside the form, which then renders none. */
   id?: string
-  children?: ReactNode
   onErrors?: (errors: FieldErrors) => void
   onDone?: () => void
 }
@@ -75,13 +75,14 @@ export function ConsultForm(props: ConsultFormProps) {
       {props.planName && (
         <AskedPlan
           name={props.planName}
-          note={props.estimateNote}
+          price={props.price}
+          isSent={Boolean(props.estimate)}
           changeAt={place === 'page' ? '/plans' : undefined}
         />
       )}
       <ConsultFields
         key={`fields-${fills}`}
-        {...{ place, values, errors, slots: props.slots, hours: props.hours }}
+        {...{ place, values, errors, slots: props.slots, hours: place === 'page' ? undefined : props.hours }}
         hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />
@@ -94,9 +95,9 @@ export function ConsultForm(props: ConsultFormProps) {
         onRead={setConsentVersion}
       />
       {hasLostNetwork && <LostNetwork />}
-      {!props.id && <MissingLine errors={errors} />}
+      {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
-      {place === 'page' && <CallFacts id={inputId(place, FACTS)} goal={props.goal} />}
+      {place === 'page' && <CallFacts id={inputId(place, FACTS)} hours={props.hours} goal={props.goal} />}
       {(place === 'hero' || place === 'mini') && <CallFactsLine id={inputId(place, FACTS)} />}
       {loaded && (
         <loaded.Submission
@@ -106,21 +107,38 @@ export function ConsultForm(props: ConsultFormProps) {
           {...{ consentVersion, setConsentVersion }}
           onAccepted={() => setFills(fills + 1)}
           onDone={props.onDone}
-          {...{ planName: props.planName, estimate: props.estimate, goal: props.goal }}
         />
       )}
-      {props.children}
     </form>
   )
 }
 
-/** Stands beside the button, since the fields may be out of view. */
-export function MissingLine({ errors }: { errors: FieldErrors }) {
+/** Stands beside the button, since the fields may be out of view; each name leads to its field. */
+export function MissingLine({ place, errors }: { place: ConsultPlace; errors: FieldErrors }) {
   return (
     <p className="consult-form__missing failure" aria-live="polite">
-      {missingWords(errors)}
+      {missingParts(errors).map(({ fields, rest }) => (
+        <Fragment key={rest}>
+          {fields.map(({ field, name }, index) => (
+            <Fragment key={field}>
+              {index > 0 && ', '}
+              <a href={`#${inputId(place, field)}`} onClick={goToField}>
+                {name}
+              </a>
+            </Fragment>
+          ))}
+          {rest}{' '}
+        </Fragment>
+      ))}
     </p>
   )
+}
+
+/** Into the field, where a hash would only scroll to it. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  const place = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  ;(place?.querySelector('input') ?? place)?.focus()
 }
 
 /** For when the dialogs cannot be loaded. */

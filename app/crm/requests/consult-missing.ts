@@ -14,19 +14,37 @@ const FIELDS: readonly [field: string, name: string, missing?: string | null][] 
   ['agreement', '개인정보 동의', AGREEMENT_MESSAGE],
 ]
 
-/** Returns e.g. `이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.`; empty without errors. */
-export function missingWords(errors: FieldErrors): string {
+interface Part {
+  fields: { field: string; name: string }[]
+  /** `가 비어 있어요.` */
+  rest: string
+}
+
+/** Returns e.g. the parts of `이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.`; none without errors. */
+export function missingParts(errors: FieldErrors): Part[] {
   const wrong = FIELDS.filter(([field]) => errors[field])
   const isMissing = ([field, , missing]: (typeof FIELDS)[number]) => errors[field] === missing
-  const named = (fields: typeof FIELDS) => fields.map(([, name]) => name).join(', ')
-  const [empty, faulty] = [named(wrong.filter(isMissing)), named(wrong.filter((each) => !isMissing(each)))]
   return [
-    empty && `${empty}${particleFor(empty, '이/가')} 비어 있어요.`,
-    faulty && `${faulty}${particleFor(faulty, '을/를')} 확인해 주세요.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+    partOf(wrong.filter(isMissing), '이/가', ' 비어 있어요.'),
+    partOf(
+      wrong.filter((each) => !isMissing(each)),
+      '을/를',
+      ' 확인해 주세요.',
+    ),
+  ].filter((part) => part.fields.length > 0)
 }
+
+function partOf(fields: typeof FIELDS, particles: '이/가' | '을/를', end: string): Part {
+  return {
+    fields: fields.map(([field, name]) => ({ field, name })),
+    rest: `${particleFor(fields.at(-1)?.[1] ?? '', particles)}${end}`,
+  }
+}
+
+export const missingWords = (errors: FieldErrors): string =>
+  missingParts(errors)
+    .map(({ fields, rest }) => fields.map(({ name }) => name).join(', ') + rest)
+    .join(' ')
 
 export function firstMissing(errors: FieldErrors): string | undefined {
   return FIELDS.find(([field]) => errors[field])?.[0]

@@ -4,17 +4,16 @@ import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { AskedPlanFacts } from './asked-plan.tsx'
 import { goalText } from './call-promises.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
 import { comparedWords } from './compared-words.ts'
-import { readEstimate } from './contract.ts'
 import { estimateOf } from './estimate.ts'
-import { estimateWords, planWords, shortEstimateWords } from './estimate-words.ts'
+import { planWords, seenPrice } from './estimate-words.ts'
 import { aboutPost } from './form-rules.ts'
-import { makeOnce, type Asked, type PostEnd } from './consult-form-post.server.ts'
+import { readDone } from './consult-done.server.ts'
+import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import { NO_BUNDLE, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { listSlots } from './slots.server.ts'
 
@@ -34,7 +33,7 @@ export async function readConsultPage(
   query: URLSearchParams,
 ) {
   const end = context.get(posted)
-  const asked = end?.end === 'accepted' ? await readAsked(services, end.asked) : null
+  const done = end?.end === 'accepted' ? await readDone(services, end.receiptNo).catch(nothingOfOutage) : null
   const typed = end && 'values' in end ? { values: end.values } : {}
   const anew = end?.end === 'cancelled' ? { once: end.once } : {}
   const code = query.get('plan') ?? (end && 'values' in end ? end.values.planCode : null)
@@ -42,13 +41,12 @@ export async function readConsultPage(
     if (!end || !outageRefusal(error)) throw error
     return { ...NOTHING, once: makeOnce(services) }
   })
-  return { ...contents, ...typed, ...anew, posted: end, asked }
+  return { ...contents, ...typed, ...anew, posted: end, done }
 }
 
-/** What was asked about, in words; the receipt does without them while the database is unavailable. */
-async function readAsked(services: Services, { planCode, estimate }: Asked): Promise<AskedPlanFacts | null> {
-  const plan = await findPlan(services, planCode).catch(() => null)
-  return plan && { name: planWords(plan), note: shortEstimateWords(readEstimate(estimate)) }
+function nothingOfOutage(error: unknown): null {
+  if (!outageRefusal(error)) throw error
+  return null
 }
 
 /** While the database is unavailable. */
@@ -60,7 +58,7 @@ const NOTHING = {
   carrier: null,
   plan: null,
   estimate: null,
-  estimateNote: null,
+  price: null,
   consent: null,
   values: undefined,
 }
@@ -81,6 +79,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
   const estimate = plan && lines !== null ? estimateOf(plan, readPhones(query, lines)) : null
+  const seen = plan && (estimate ?? estimateOf(plan, NO_BUNDLE))
   return {
     slots,
     questions,
@@ -90,7 +89,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     carrier: plan?.carrier ?? (isCarrierCode(asked) ? asked : null),
     plan: plan && { code: plan.code, name: planWords(plan) },
     estimate,
-    estimateNote: estimateWords(estimate),
+    price: seenPrice(seen),
     consent: consents.result[0] ?? null,
     values: startOf(
       title && aboutPost(title),

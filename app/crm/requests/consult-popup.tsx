@@ -8,7 +8,7 @@ import { ConsultForm, FACTS, MissingLine } from './consult-form.tsx'
 import { readValues } from './consult-form-values.ts'
 import type { PopupOpening } from './consult-popup-opening.ts'
 import { aboutPost } from './form-rules.ts'
-import { estimateWords } from './estimate-words.ts'
+import { seenPrice } from './estimate-words.ts'
 import './consult-popup.css'
 
 interface ConsultPopupProps {
@@ -30,7 +30,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       isDirty={() => isFilled(document.getElementById(id), prefilled)}
       footer={
         <div className="consult-popup__foot">
-          <MissingLine errors={errors} />
+          <MissingLine place="popup" errors={errors} />
           <CallFactsLine id={inputId('popup', FACTS)} />
           <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
             닫기
@@ -45,7 +45,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
         place="popup"
         id={id}
         {...{ carrier, planCode, planName, estimate, values, hours }}
-        estimateNote={estimateWords(estimate)}
+        price={seenPrice(estimate)}
         onErrors={setErrors}
         onDone={onClose}
       />

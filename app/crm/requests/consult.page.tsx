@@ -13,7 +13,7 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ConsultForm } from './consult-form.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
-import { ConsultContact, ConsultSteps } from './consult-page-parts.tsx'
+import { ConsultSteps } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
 import { CONSENT_ANCHOR } from './consult-form-consent.tsx'
 import { PrivacyNoticeText } from './privacy-notice-text.tsx'
@@ -35,9 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Receives the form without JavaScript; the script calls the API instead. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readFormBody(request)
-  const posted = await postConsultation(servicesOf(context), form, visitOf(context))
+  const headers = new Headers()
+  const posted = await postConsultation(servicesOf(context), form, visitOf(context), headers)
   markPosted(context, posted)
-  const headers = 'retryAfter' in posted ? { 'retry-after': String(posted.retryAfter) } : {}
+  if ('retryAfter' in posted) headers.set('retry-after', String(posted.retryAfter))
   return data(null, { status: posted.status, headers })
 }
 
@@ -51,9 +52,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 /** Whole on the server; a browser fetches what a post without a script led to, and only then. */
-const ConsultDonePage = import.meta.env.SSR
-  ? (await import('./consult-done-page.tsx')).ConsultDonePage
-  : lazy(() => import('./consult-done-page.tsx').then((module) => ({ default: module.ConsultDonePage })))
+const ConsultDone = import.meta.env.SSR
+  ? (await import('./consult-done.tsx')).ConsultDone
+  : lazy(() => import('./consult-done.tsx').then((module) => ({ default: module.ConsultDone })))
 const FormEnd = import.meta.env.SSR
   ? (await import('./consult-form-end.tsx')).FormEnd
   : lazy(() => import('./consult-form-end.tsx').then((module) => ({ default: module.FormEnd })))
@@ -61,21 +62,19 @@ const FormEnd = import.meta.env.SSR
 export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, goal, once, carrier, plan, posted, consent, asked } = loaderData
-  const { estimate, estimateNote, values } = loaderData
+  const { slots, questions, hours, goal, once, carrier, plan, posted, consent, done } = loaderData
+  const { estimate, price, values } = loaderData
   if (posted?.end === 'accepted')
     return (
       <Suspense>
-        <ConsultDonePage {...posted} asked={asked} goal={goal} />
+        <ConsultDone receiptNo={posted.receiptNo} facts={done} back="/main" />
       </Suspense>
     )
   return (
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead muted">
-          이름과 번호만 적고 동의하면 돼요. 가입하지 않아도 괜찮아요.
-        </p>
+        <p className="consult-page__lead muted">이름과 번호만 적으면 돼요. 가입하지 않아도 괜찮아요.</p>
       </div>
       <section className="consult-page__form card stack-5" aria-label="상담 신청서">
         {posted && (
@@ -89,23 +88,21 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           planCode={plan?.code}
           planName={plan?.name}
           estimate={estimate ?? undefined}
-          estimateNote={estimateNote}
+          price={price}
           consentVersion={consent?.version}
           errors={posted?.end === 'refused' ? posted.errors : undefined}
           {...{ values, slots, hours, goal, once }}
-        >
-          <ConsultContact hours={hours} />
-        </ConsultForm>
+        />
       </section>
       <div className="consult-page__more stack-8">
         <ConsultSteps />
         <div>
           {questions.map(({ question, answer }) => (
-            <Accordion key={question} title={question} as="h2">
+            <Accordion key={question} title={question} as="h3">
               <p>{answer}</p>
             </Accordion>
           ))}
-          <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
+          <Accordion title="개인정보 수집·이용 동의 내용" as="h3">
             <div id={CONSENT_ANCHOR}>
               <PrivacyNoticeText text={consent?.text ?? []} />
             </div>

@@ -19,7 +19,8 @@ import { storeIntake } from './intake-queues.server.ts'
 import { findStored, type Known } from './intake-store.server.ts'
 import { agreedTo } from './consult-consents.server.ts'
 import { checkEstimate } from './current-estimate.server.ts'
-import { statusPath } from './receipt-number.server.ts'
+import { markReceipt } from './receipt-mark.server.ts'
+import { donePath, statusPath } from './receipt-number.server.ts'
 import { impossibleWish, requirePossibleWish } from './slots.server.ts'
 
 export type Accepted = DataOf<typeof consult>
@@ -43,22 +44,25 @@ const inFlight = new WeakMap<object, Set<string>>()
  * Takes a call-back request (specification §1.5). The same Idempotency-Key and body get the same answer; without a key,
  * the same visitor, number and text within minutes is one request. Refuses with `invalid` (other body under the same
  * key, impossible wish, unknown consent), `conflict` (same key in progress), `tooMany`, `unavailable` (database down,
- * disk nearly full).
+ * disk nearly full). The browser is marked on `reply`.
  */
 export async function receiveConsultation(
   services: Services,
   input: ConsultationRequest,
   visit: Visit,
+  reply: Headers,
 ): Promise<Accepted> {
   await refuseFlood(services, visit)
-  return aheadOfOthers(() => takeConsultation(services, input, visit))
+  const known = await aheadOfOthers(() => takeConsultation(services, input, visit))
+  if (!known.isCancelled) markReceipt(services, known.receiptNo, visit, reply)
+  return accepted(known)
 }
 
 async function takeConsultation(
   services: Services,
   input: ConsultationRequest,
   visit: Visit,
-): Promise<Accepted> {
+): Promise<Known> {
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const [callDue, traces] = await Promise.all([firstCallDue(services), tracesOf(services, visit)])
   const intake = makeIntake(services, input, visit, { callDue, traces })
@@ -66,7 +70,7 @@ async function takeConsultation(
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
   // A replay's slot may be over, so it is looked up before the wish is checked.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
-  if (replay) return accepted(replay)
+  if (replay) return replay
   try {
     intake.consents = await agreedTo(services, input)
     if (input.wishDate || input.wishTime)
@@ -74,10 +78,10 @@ async function takeConsultation(
   } catch (error) {
     // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
-    if (stored) return accepted(stored)
+    if (stored) return stored
     throw error
   }
-  return accepted(await onlyOnce(services, intake, () => store(services, intake)))
+  return onlyOnce(services, intake, () => store(services, intake))
 }
 
 async function store(services: Services, intake: Intake): Promise<Known> {
@@ -137,5 +141,5 @@ async function firstCallDue(services: Services): Promise<Date> {
 
 function accepted({ receiptNo, isCancelled }: Known): Accepted {
   const answer = { result: ACCEPTED, receiptNo, statusUrl: statusPath(receiptNo) } as const
-  return isCancelled ? { ...answer, isCancelled } : answer
+  return isCancelled ? { ...answer, isCancelled } : { ...answer, doneUrl: donePath(receiptNo) }
 }

@@ -139,6 +139,8 @@ export const consult = endpoint({
     result: z.literal(calls.ACCEPTED),
     receiptNo: z.string(),
     statusUrl: z.string(),
+    /** The receipt as a page, for the browser that sent the request. */
+    doneUrl: z.optional(z.string()),
     /** Only on a replay: the visitor cancelled the request, so nobody will call. */
     isCancelled: z.optional(z.literal(true)),
   }),

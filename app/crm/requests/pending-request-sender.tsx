@@ -39,8 +39,7 @@ export function PendingRequestDelivery() {
   }, [])
   const close = () => setDelivery({ end: 'none' })
   if (delivery.end === 'sent') {
-    const { receipt, pending } = delivery
-    return <ConsultSuccess receipt={receipt} request={pending.request} onClose={close} />
+    return <ConsultSuccess receipt={delivery.receipt} onClose={close} />
   }
   if (delivery.end === 'refused' || delivery.end === 'expired') {
     return <UnsentRequest end={delivery.end} pending={delivery.pending} onClose={close} />

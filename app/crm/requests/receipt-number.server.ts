@@ -15,6 +15,7 @@ export function normalizeReceiptNumber(typed: string): string {
   return `GC-${bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }
 
-export function statusPath(receiptNo: string): string {
-  return `/consult/status/${receiptNo}`
-}
+export const statusPath = (receiptNo: string) => `/consult/status/${receiptNo}`
+
+/** Stands only in the browser that sent the request; elsewhere it leads to `statusPath`. */
+export const donePath = (receiptNo: string) => `/consult/done/${receiptNo}`

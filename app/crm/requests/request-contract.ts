@@ -30,6 +30,10 @@ const requestStatus = z.object({
   /** Null if the call is due as soon as possible, or no call is due. */
   nextCallAt: z.nullable(z.string()),
   nextCallUntil: z.nullable(z.string()),
+  /** When nobody answered the latest call. */
+  missedAt: z.nullable(z.string()),
+  /** Since this request. */
+  hasTalked: z.boolean(),
   canChange: z.boolean(),
   /** Whether the asked combination can be changed. */
   canReplan: z.boolean(),

@@ -54,7 +54,7 @@ export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: Slo
           legend="언제 전화할까요?"
           isOptional
           name="when"
-          size="large"
+          size="track"
           chips={WHEN}
           defaultValue="soon"
           hint={hint}

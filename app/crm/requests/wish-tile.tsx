@@ -1,35 +1,32 @@
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import type { CallSpan } from './call-files.ts'
-import { IN_TURN } from './call-promises.ts'
+import { aboutWhen } from './call-day.ts'
+import type { DoneFacts } from './consult-done.tsx'
 import { wishText } from './form-rules.ts'
 import './wish-tile.css'
 
-/** When the call comes, with a leaf of that day where one was chosen. */
-export function WishTile({ span }: { span: CallSpan | null }) {
-  const number = useSupportNumber()
+/** When the call comes and to which number, with a leaf of that day. */
+export function WishTile({ span, dueAt, mobile, now }: Pick<DoneFacts, 'span' | 'dueAt' | 'mobile' | 'now'>) {
+  const [month = '', day, time] = span ? wishText(span.date, span.time).split(' ') : []
   return (
     <div className="wish-tile">
-      {span && <Leaf date={span.date} />}
+      <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
       <div>
-        <p className="small">전화 받을 때</p>
-        <p className="wish-tile__when bold">{span ? <When {...span} /> : '가능한 한 빨리'}</p>
+        {span ? (
+          <p className="wish-tile__when bold">
+            {/* The leaf shows the month. */}
+            <span className="sr-only">{month} </span>
+            {day} <span className="nowrap">{time}</span>
+          </p>
+        ) : (
+          <>
+            <p className="wish-tile__when bold">가능한 한 빨리</p>
+            <p className="small">{aboutWhen(new Date(dueAt), new Date(now))} 전에 거는 것이 목표예요</p>
+          </>
+        )}
         <p className="small">
-          {!span && `${IN_TURN}, `}
-          <span className="nowrap">{number}에서 걸어요</span>
+          <span className="nowrap">{mobile}로</span> 전화해요
         </p>
       </div>
     </div>
-  )
-}
-
-/** The leaf shows the month. */
-function When({ date, time }: CallSpan) {
-  const [month, ...rest] = wishText(date, time).split(' ')
-  return (
-    <>
-      <span className="sr-only">{month} </span>
-      {rest.join(' ')}
-    </>
   )
 }
 

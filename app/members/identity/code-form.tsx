@@ -24,20 +24,19 @@ interface CodeCardProps extends CodeFormProps {
   steps?: ReactNode
 }
 
+export const CODE_TITLE = '문자로 온 6자리 숫자를 적어 주세요'
+export const CODE_LEAD = '인증번호를 보냈어요. 3분 안에 입력해 주세요.'
+
 export function CodeCard({ steps, ...form }: CodeCardProps) {
   return (
-    <AccountCard
-      steps={steps}
-      title="문자로 온 6자리 숫자를 적어 주세요"
-      lead="인증번호를 보냈어요. 3분 안에 입력해 주세요."
-    >
+    <AccountCard steps={steps} title={CODE_TITLE} lead={CODE_LEAD}>
       <CodeForm key={form.view.key} {...form} />
     </AccountCard>
   )
 }
 
 /** Keyed by the code, so that a new one resets the form. */
-function CodeForm({ matter, view, back }: CodeFormProps) {
+export function CodeForm({ matter, view, back }: CodeFormProps) {
   const { secondsLeft, state, shownCode } = view
   const left = useCountdown(secondsLeft)
   // Errors of an earlier code do not apply to this one.

@@ -15,14 +15,22 @@ const WORDS = {
   expired: { message: '입력값의 유효 시간이 지났습니다.', button: '처음부터 다시 하기' },
 }
 
-export function StartOver({ steps, title, why, to }: StartOverProps) {
-  const { message, button } = WORDS[why]
+export function StartOver({ steps, title, ...restart }: StartOverProps) {
   return (
     <AccountCard steps={steps} title={title}>
+      <Restart {...restart} />
+    </AccountCard>
+  )
+}
+
+export function Restart({ why, to }: Pick<StartOverProps, 'why' | 'to'>) {
+  const { message, button } = WORDS[why]
+  return (
+    <>
       <Notice tone="warn" title={message} />
       <ButtonLink to={to} size="lg" isWide>
         {button}
       </ButtonLink>
-    </AccountCard>
+    </>
   )
 }

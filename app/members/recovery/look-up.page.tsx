@@ -1,17 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { LookupTabs, RequestCard } from '#app/crm/door.tsx'
+import { LookupFrame, RequestCard } from '#app/crm/door.tsx'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { CodeCard } from '#app/members/identity/code-form.tsx'
+import { CODE_LEAD, CODE_TITLE, CodeForm } from '#app/members/identity/code-form.tsx'
 import { readDraft } from '#app/members/identity/drafts.server.ts'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
-import { StartOver } from '#app/members/identity/start-over.tsx'
+import { Restart } from '#app/members/identity/start-over.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { maskMobile } from '#app/shared/personal-data/masking.ts'
-import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -44,21 +42,28 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function LookUpPage() {
   const view = useLoaderData<typeof loader>()
-  const steps = <LookupTabs current={PAGE} />
-  if (view.step === 'code') return <CodeCard matter="lookUp" steps={steps} view={view.code} back={PAGE} />
-  if (view.step === 'lost') return <StartOver steps={steps} title={TITLE} why="expired" to={PAGE} />
+  if (view.step === 'code')
+    return (
+      <LookupFrame way={PAGE} title={CODE_TITLE} lead={CODE_LEAD}>
+        <CodeForm key={view.code.key} matter="lookUp" view={view.code} back={PAGE} />
+      </LookupFrame>
+    )
+  if (view.step === 'lost')
+    return (
+      <LookupFrame way={PAGE} title={TITLE}>
+        <Restart why="expired" to={PAGE} />
+      </LookupFrame>
+    )
   if (view.step === 'found') return <FoundRequests {...view} />
   return (
-    <AccountCard
-      steps={steps}
+    <LookupFrame
+      way={PAGE}
       title={TITLE}
       lead="접수번호를 몰라도 괜찮아요. 신청할 때 적은 번호로 인증번호를 보내 드려요."
     >
       <PhoneForm matter="lookUp" typed={{ phone: view.phone }} hasName={false} />
-      <p className="meta">
-        그 번호로 문자를 받을 수 없으면 전화로 물어봐 주세요. <CallableNumber className="tap" />
-      </p>
-    </AccountCard>
+      <p className="meta">그 번호로 문자를 받을 수 없으면 전화로 물어봐 주세요.</p>
+    </LookupFrame>
   )
 }
 
@@ -67,7 +72,7 @@ type Found = Extract<Awaited<ReturnType<typeof loader>>, { step: 'found' }>
 function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
   if (requests.length === 0)
     return (
-      <AccountCard title="이 번호로 남긴 상담이 없어요" lead={`${mobile} 번호로 찾았어요.`}>
+      <LookupFrame isList title="이 번호로 남긴 상담이 없어요" lead={`${mobile} 번호로 찾았어요.`}>
         <EmptyState
           as="h2"
           title="다른 번호로 신청했을 수 있어요"
@@ -85,10 +90,11 @@ function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
         >
           끝난 상담은 개인정보를 지울 때 함께 지워요.
         </EmptyState>
-      </AccountCard>
+      </LookupFrame>
     )
   return (
-    <AccountCard
+    <LookupFrame
+      isList
       title="이 번호로 남긴 상담"
       lead={`${mobile} 번호로 찾았어요. 이 목록은 ${minutes}분 뒤에 닫혀요.`}
     >
@@ -105,6 +111,6 @@ function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
           </RequestCard>
         ))}
       </ul>
-    </AccountCard>
+    </LookupFrame>
   )
 }

@@ -44,7 +44,7 @@ test('who lost the receipt proves the number, and sees and opens its requests an
     headers: { 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({ last4: MINE.slice(-4) }),
   })
-  expect(await opened.text()).toContain('상담 시간에 차례대로 전화할게요')
+  expect(await opened.text()).toContain('가능한 한 빨리 전화할게요')
 })
 
 test('until the code is proved a number with requests and one without are answered to the letter', async () => {

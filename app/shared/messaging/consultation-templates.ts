@@ -1,6 +1,6 @@
 import { EXAMPLE, sms } from './template-shape.ts'
 
-/** Messages from the request to the call (content/documents/messages.md, 1 to 5). */
+/** Messages from the request to the call (content/documents/messages.md, 1 to 5-1). */
 export const CONSULTATION_TEMPLATES = {
   'consult.received.sms': sms({
     name: '상담 접수',
@@ -62,5 +62,13 @@ export const CONSULTATION_TEMPLATES = {
     name: '상담 취소',
     text: '[고른커넥트] 상담 신청을 취소했어요. 더 전화하지 않을게요. 문의 {phone}',
     variables: { phone: EXAMPLE.phone },
+  }),
+  'consult.rating.sms': sms({
+    name: '통화 평가',
+    text: `[고른커넥트] 상담 통화는 어땠나요?
+
+한 번 누르면 상담사에게 전해져요. 이 문자는 한 번만 보내요.
+{statusUrl}`,
+    variables: { statusUrl: EXAMPLE.statusUrl },
   }),
 } as const

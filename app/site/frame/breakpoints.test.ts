@@ -6,7 +6,7 @@ import { WIDE } from './wide.ts'
 const APP = join(import.meta.dirname, '../..')
 
 /** The widths that tokens.css lists: from one of them on, or up to just below it. */
-const WIDTHS = ['360px', '480px', '768px', '1100px', '1280px']
+const WIDTHS = ['360px', '480px', '768px', '1100px', '1280px', '1440px']
 const ALLOWED = new Set(
   WIDTHS.flatMap((width) => [`(min-width: ${width})`, `(max-width: ${Number.parseInt(width) - 0.02}px)`]),
 )

@@ -3,10 +3,10 @@ import { isRouteErrorResponse } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
+import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Never shows details of the error. */
@@ -37,7 +37,7 @@ function Trouble() {
       <EmptyState
         as="h1"
         title="잠시 문제가 생겼어요"
-        illustration={<BrokenCable />}
+        illustration={<HomeLines lit={[]} />}
         action={
           <ButtonLink to="/main" kind="secondary">
             홈으로

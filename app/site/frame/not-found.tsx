@@ -4,7 +4,7 @@ import type { Offers } from '#app/community/door.server.ts'
 import { PopularPosts } from '#app/community/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { BrokenCable } from '#app/ui/broken-cable.tsx'
+import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -31,7 +31,7 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
       <EmptyState
         as="h1"
         title="찾으시는 페이지가 없어요"
-        illustration={<BrokenCable />}
+        illustration={<HomeLines lit={[]} />}
         action={
           <>
             <ButtonLink to="/main" kind="secondary">

@@ -61,8 +61,11 @@ export function sectionOf(pathname: string): SectionKey | null {
   return null
 }
 
-/** The page of the form does not lead to itself. */
-export const hasConsultButton = (pathname: string): boolean => pathname !== '/consult'
+/** The form and the pages of a request have an act of their own. */
+export const hasConsultButton = (pathname: string): boolean => !/^\/consult(\/|$)/.test(pathname)
+
+/** A form and what follows it are left by one act, not by forty links. */
+export const hasWholeFooter = hasConsultButton
 
 /** Pages with a form or a button of their own have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {

@@ -16,12 +16,43 @@ const SERVICES = [
   ...TOOLS,
 ]
 
-export function SiteFooter({ facts }: { facts: SiteFacts }) {
+/** Whoever asked for a call without joining finds the request again, and stops the calls there. */
+const REQUESTS: readonly SiteLink[] = [
+  { label: '비회원 상담 조회', href: '/consult/status' },
+  { label: '상담 전화 그만 받기', href: '/consult/status/phone' },
+]
+
+interface SiteFooterProps {
+  facts: SiteFacts
+  /** On a page of a form: a line of what must stand on every page. */
+  isSlim: boolean
+}
+
+export function SiteFooter({ facts, isSlim }: SiteFooterProps) {
+  if (isSlim)
+    return (
+      <footer
+        className="site-footer site-footer--slim small"
+        {...cachedInside(facts, 'slim footer', () => <SlimFooting facts={facts} />)}
+      />
+    )
   return (
     <footer
       className="site-footer small"
       {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)}
     />
+  )
+}
+
+function SlimFooting({ facts }: { facts: SiteFacts }) {
+  return (
+    <div className="container">
+      <div className="site-footer__line">
+        <FooterLinks facts={facts} />
+        <p className="fine">{NOT_OFFICIAL}</p>
+      </div>
+      <Places />
+    </div>
   )
 }
 
@@ -34,14 +65,17 @@ function Footing({ facts }: { facts: SiteFacts }) {
           <p className="site-footer__call">
             상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
           </p>
-          <Link to="/consult/status" className="tap">
-            비회원 상담 조회
-          </Link>
+          <ul className="site-footer__requests">
+            {REQUESTS.map(({ label, href }) => (
+              <li key={href}>
+                <Link to={href} className="tap">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
-        <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
-          <Column title="서비스" links={SERVICES} />
-          <Column title="게시판" links={BOARD_LINKS} />
-        </nav>
+        <Places />
         <div>
           <FooterLinks facts={facts} />
           <CoverageLinks facts={facts} />
@@ -59,11 +93,22 @@ function Footing({ facts }: { facts: SiteFacts }) {
       </dl>
       <div className="site-footer__notes">
         {facts.companyNote && <p>{facts.companyNote}</p>}
-        <p>{BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.</p>
+        <p>{NOT_OFFICIAL}</p>
         {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
         <p>© {BRAND.ko}</p>
       </div>
     </div>
+  )
+}
+
+const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
+
+function Places() {
+  return (
+    <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
+      <Column title="서비스" links={SERVICES} />
+      <Column title="게시판" links={BOARD_LINKS} />
+    </nav>
   )
 }
 

@@ -7,7 +7,7 @@ import { ExpiredLoginHost } from './expired-login-host.tsx'
 import { FloatingStack } from './floating-stack.tsx'
 import { QuickBar } from './quick-bar.tsx'
 import { RouteOverlay, useRouteChange } from './route-overlay.tsx'
-import { hasQuickBar } from './sections.ts'
+import { hasQuickBar, hasWholeFooter } from './sections.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { VisitorFacts } from './visitor-landing.ts'
@@ -38,7 +38,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
         </noscript>
         {children}
       </main>
-      <SiteFooter facts={facts} />
+      <SiteFooter facts={facts} isSlim={!hasWholeFooter(pathname)} />
       <FloatingStack facts={facts} />
       {isQuick && <QuickBar facts={facts} pathname={pathname} />}
       <ConsultPopupHost hours={facts.hours} />

@@ -28,6 +28,8 @@ const aCall = (change: Partial<Call> = {}): Call => ({
   nextCallUntil: '2026-11-24T15:00:00+09:00',
   canChange: true,
   canReplan: true,
+  missedAt: null,
+  hasTalked: false,
   canRate: false,
   rating: null,
   canCancel: true,

@@ -1,0 +1,67 @@
+import {
+  PHONE_CARRIERS,
+  PHONE_NAMES,
+  PHONE_QUESTION,
+  readPhoneCarrier,
+} from '#app/shared/plans/phone-carrier.ts'
+import { Link } from '#app/ui/link.tsx'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
+import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
+import { PencilIcon } from './pencil-icon.tsx'
+import { CHOICES, withPhone } from './plan-choices.ts'
+import './phone-choice.css'
+
+type Phones = Readonly<Record<'phone' | 'lines', string>>
+
+interface PhoneChoiceProps {
+  choice: Phones
+  addressOf: (phones: Phones) => string
+}
+
+/** Asked once: the answer stays in the address, to every page that shows prices. */
+export function PhoneChoice({ choice: { phone, lines }, addressOf }: PhoneChoiceProps) {
+  if (phone !== '') return <PhoneAnswer choice={{ phone, lines }} addressOf={addressOf} />
+  return (
+    <div className="phone-choice phone-choice--asked">
+      <SegmentLinks
+        legend={PHONE_QUESTION}
+        segments={PHONE_CARRIERS.map((carrier) => ({
+          to: addressOf(withPhone({ phone, lines }, carrier)),
+          label: PHONE_NAMES[carrier],
+          isCurrent: false,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** One line once it was answered: whose phone, which leads back to the question, and how many lines. */
+function PhoneAnswer({ choice, addressOf }: PhoneChoiceProps) {
+  const phone = readPhoneCarrier(choice.phone) ?? 'none'
+  return (
+    <div className="phone-choice">
+      <Link
+        to={addressOf({ phone: '', lines: '0' })}
+        preventScrollReset
+        className="phone-choice__whose tap small bold"
+      >
+        {PHONE_NAMES[phone]}
+        <span className="sr-only"> 바꾸기</span>
+        <PencilIcon />
+      </Link>
+      {phone === 'none' ? (
+        <p className="fine">결합 할인이 없어서 넣지 않았어요.</p>
+      ) : (
+        <SegmentLinks
+          legend={CHOICE_LEGENDS.lines}
+          isLegendHidden
+          segments={CHOICES.lines.slice(1).map((lines) => ({
+            to: addressOf({ phone, lines }),
+            label: choiceLabel('lines', lines),
+            isCurrent: choice.lines === lines,
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
+import type { LeadState } from '#app/crm/requests/lead-states.ts'
+import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
+import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { sendLeadText } from './lead-texts.server.ts'
+
+const MINUTE_MS = 60 * 1000
+/** After the text of the quote, and while the talk is still remembered. */
+const AFTER_MS = 30 * MINUTE_MS
+const WITHIN_MS = 24 * 60 * MINUTE_MS
+const BATCH = 200
+
+/** Whoever wants nothing more is not asked how it was. */
+const UNASKED: LeadState[] = ['REFUSED', 'FALSE', 'DUPLICATE']
+
+/**
+ * Texts whoever talked with an advisor how to rate the talk, once a request (content/documents/messages.md, 5-1);
+ * messaging waits for the morning. Returns how many were found.
+ */
+export async function inviteToRate(services: Services): Promise<number> {
+  const now = services.now().getTime()
+  const rows = await services.database
+    .selectFrom('lead_events as call')
+    .innerJoin('leads', 'leads.id', 'call.lead_id')
+    .innerJoin('lead_requests as request', 'request.lead_id', 'leads.id')
+    .distinctOn('request.id')
+    .select(['request.id', 'request.receipt_no', 'leads.phone_sealed'])
+    .where('call.kind', '=', 'CALLED')
+    .where(sql<boolean>`call.detail ->> 'outcome' = 'TALKED'`)
+    .where('call.at', '>', new Date(now - WITHIN_MS))
+    .where('call.at', '<=', new Date(now - AFTER_MS))
+    .whereRef('call.at', '>=', 'request.created_at')
+    .where('request.cancelled_at', 'is', null)
+    // Who joined an open lead may be another person.
+    .whereRef('leads.created_at', '>=', 'request.created_at')
+    .where('leads.merged_into', 'is', null)
+    .where('leads.is_sample', '=', false)
+    .where('leads.status', 'not in', UNASKED)
+    .where(CALLS_STOPPED, '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lead_events as rated')
+            .select('rated.id')
+            .whereRef('rated.lead_id', '=', 'leads.id')
+            .where('rated.kind', '=', 'RATED'),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute()
+  if (rows.length === 0) return 0
+  const wordings = await readWordings(services)
+  for (const row of rows) {
+    const statusUrl = `${services.config.origin}${statusPath(row.receipt_no)}`
+    const sms = smsFrom(wordings, 'consult.rating.sms', { statusUrl })
+    await sendLeadText(services, row, { template: 'consult.rating', sms, onceKey: `rating ${row.id}` })
+  }
+  return rows.length
+}
+
+export const ratingInviteJob: TimedJob = {
+  queue: 'rating-invites',
+  name: '통화 평가 부탁',
+  cron: '*/10 * * * *',
+  run: async (services) => {
+    await inviteToRate(services)
+  },
+}

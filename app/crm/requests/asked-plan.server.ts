@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import type { AskedPlanFacts } from './asked-plan.tsx'
+import { readEstimate } from './contract.ts'
+import type { Estimate } from './estimate.ts'
+import { planWords, seenPrice } from './estimate-words.ts'
+
+export type Asking = Pick<Selectable<Tables['lead_requests']>, 'plan_code' | 'carrier' | 'estimate'>
+
+/** A request's own plan as it was seen; null if there is none, or it is no longer sold. */
+export async function askedPlanOf(
+  services: Services,
+  { plan_code, estimate }: Asking,
+): Promise<AskedPlanFacts | null> {
+  if (!plan_code) return null
+  const plan = (await listPlans(services)).find(({ code }) => code === plan_code)
+  return plan ? { name: planWords(plan), price: seenPrice(seenEstimate(estimate)) } : null
+}
+
+/** What an undecided request asks about, in words. */
+export const undecidedWords = ({ carrier }: Pick<Asking, 'carrier'>) =>
+  carrier ? `${CARRIER_CHIPS[carrier]}, 조합은 아직 고르지 않음` : '아직 고르지 않음'
+
+export function seenEstimate(stored: object | null): Estimate | null {
+  const { wasCurrent: _, ...seen } = (stored ?? {}) as Record<string, unknown>
+  return readEstimate(seen)
+}

@@ -1,0 +1,28 @@
+import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ROUND_MS = 5 * 60 * 1000
+
+/** `오늘`, `내일` or `11월 27일(금)` */
+export function dayWords(date: string, now: Date): string {
+  const away = daysAway(date, now)
+  return away === 0 ? '오늘' : away === 1 ? '내일' : sentenceDate(date)
+}
+
+/** `오늘`, `내일`, `3일 뒤`; null for a day that is over. */
+export function awayWords(date: string, now: Date): string | null {
+  const away = daysAway(date, now)
+  if (away < 0) return null
+  return away === 0 ? '오늘' : away === 1 ? '내일' : `${away}일 뒤`
+}
+
+/** `오늘 15:25`, rounded up to five minutes */
+export const aboutWhen = (at: Date, now: Date): string =>
+  momentWords(new Date(Math.ceil(at.getTime() / ROUND_MS) * ROUND_MS), now)
+
+/** `오늘 15:22` */
+export const momentWords = (at: Date, now: Date): string => `${dayWords(seoulDate(at), now)} ${seoulTime(at)}`
+
+function daysAway(date: string, now: Date): number {
+  return Math.round((Date.parse(date) - Date.parse(seoulDate(now))) / DAY_MS)
+}
