@@ -40,7 +40,7 @@ type Step = (asked: {
 }) => Promise<Partial<Pick<Acted, 'done'> & { found: FoundAddresses; typed: Typed }>>
 
 /** The forms of the card; each reads its input as the call does. */
-const STEPS: Record<string, Step> = {
+const STEPS = {
   async findAddress({ services, own, typed, page, visit }) {
     const asked = read(findRow, own, { keyword: typed.keyword, ...(page && { page }) })
     return { found: await findFor(services, own, { ...asked, network: visit.network }) }
@@ -57,7 +57,9 @@ const STEPS: Record<string, Step> = {
     await eraseFound(services, own)
     return { done: 'addressErased' }
   },
-}
+} satisfies Record<string, Step>
+
+const isStep = (name: string): name is keyof typeof STEPS => Object.hasOwn(STEPS, name)
 
 /** The caller must have proved whose the request is. Null if the form was another one. */
 export async function actOnAddress(
@@ -66,8 +68,9 @@ export async function actOnAddress(
   form: FormData,
   visit: Visit,
 ): Promise<Acted | null> {
-  const step = STEPS[textOf(form, 'step')]
-  if (!step) return null
+  const name = textOf(form, 'step')
+  if (!isStep(name)) return null
+  const step: Step = STEPS[name]
   const own = await readRequestOf(services.database, receiptNo)
   const typed = {
     keyword: textOf(form, 'keyword'),
@@ -96,8 +99,7 @@ async function refused(refusal: Refusal, asked: Parameters<Step>[0]): Promise<Ac
   const { services, own, typed, page, visit } = asked
   const { errors = { card: refusal.message } } = (refusal.data ?? {}) as { errors?: FieldErrors }
   const isOfList = 'choice' in errors || ('detail' in errors && typed.choice !== '')
-  const again =
-    isOfList && typed.keyword ? STEPS['findAddress']!({ services, own, typed, page, visit }) : null
+  const again = isOfList && typed.keyword ? STEPS.findAddress({ services, own, typed, page, visit }) : null
   const { found = null } = (await again?.catch(() => null)) ?? {}
   const facts = { ...(await readAddressFacts(services, own.receipt_no)), typed, found, errors }
   return { facts, done: null, status: refusal.status, retryAfter: refusal.retryAfter }

@@ -8,10 +8,11 @@ import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { won } from '#app/ui/won.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { AskedFor } from './request-change.server.ts'
 
 const UNDECIDED = '정하지 않음'
+const PRICE_CHANGED = '그사이 이 조합의 요금이 바뀌었어요. 새 금액을 보고 다시 골라 주세요.'
 const NOT_SOLD = '지금은 받지 않는 조합이에요. 다른 조합을 골라 주세요.'
 
 /** What a request may ask about instead: each carrier's plans, with their month for the phones it was asked with. */
@@ -20,6 +21,8 @@ export interface OfferedPlans {
   chosen: string
   /** What the months include, in words. */
   note: string
+  /** The months as they are offered, which the form sends along. */
+  months: string
   carriers: { code: string; name: string; plans: { code: string; name: string }[] }[]
 }
 
@@ -34,9 +37,11 @@ export async function offerPlans(services: Services, receiptNo: string): Promise
   if (!request) return null
   const bundle = bundleAsked(request)
   const isSold = plans.some(({ code }) => code === request.plan_code)
+  const months = plans.map((plan) => [plan.code, String(estimateOf(plan, bundle).monthly)])
   return {
     chosen: (isSold ? request.plan_code : null) ?? request.carrier ?? '',
     note: bundleWords(bundle),
+    months: new URLSearchParams(months).toString(),
     carriers: CARRIER_CODES.map((code) => ({
       code,
       name: CARRIER_NAMES[code],
@@ -45,14 +50,27 @@ export async function offerPlans(services: Services, receiptNo: string): Promise
   }
 }
 
-/** Refuses with `invalid` a plan that is not on sale. */
-export async function readChoice(services: Services, own: Asking, choice: string): Promise<AskedFor> {
+export interface Choice {
+  code: string
+  /** The months that a form was shown with; none from a program, which was shown nothing. */
+  months?: URLSearchParams
+}
+
+/** Refuses with `invalid` a plan that is not on sale, with `conflict` one whose price is no longer the one shown. */
+export async function readChoice(
+  services: Services,
+  own: Asking,
+  { code: choice, months }: Choice,
+): Promise<AskedFor> {
   if (choice === '') return { planCode: null, carrier: null, estimate: null, words: UNDECIDED }
   if (isCarrierCode(choice))
     return { planCode: null, carrier: choice, estimate: null, words: CARRIER_NAMES[choice] }
   const plan = (await listPlans(services)).find(({ code }) => code === choice)
   if (!plan) throw invalidFields({ asked: NOT_SOLD })
   const estimate = { ...estimateOf(plan, bundleAsked(own)), wasCurrent: true }
+  const shown = months?.get(choice) ?? null
+  if (shown !== null && shown !== String(estimate.monthly))
+    throw new Refusal('conflict', { message: PRICE_CHANGED })
   return { planCode: plan.code, carrier: plan.carrier, estimate, words: planWords(plan) }
 }
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { estimateOf } from '#app/crm/requests/estimate.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -53,6 +56,29 @@ test('a wrong number and wrong digits get the same answer to the letter', async 
   expect(digits.html).toContain(WRONG)
   expect(number).toEqual(digits)
   expect(both).toEqual(digits)
+})
+
+test('a combination is asked about at the price that its form was shown with, or shown anew', async () => {
+  await using site = await openTestSite()
+  const receiptNo = await ask(site)
+  const [plan] = await listPlans(site.services)
+  const { code, carrier } = plan!
+  const { monthly } = estimateOf(plan!, NO_BUNDLE)
+  const choose = (months: string) =>
+    post(site, `/consult/status/${receiptNo}`, { last4: RIGHT, step: 'replan', asked: code, months })
+  const shown = await (await post(site, `/consult/status/${receiptNo}`, { last4: RIGHT })).text()
+  expect(shown).toContain(`${code}=${monthly}&amp;`)
+  const stale = await choose(`${code}=${monthly - 1_100}`)
+  expect(stale.status).toBe(409)
+  expect(await stale.text()).toContain('그사이 이 조합의 요금이 바뀌었어요.')
+  const stored = () =>
+    site.services.database.selectFrom('lead_requests').select(['plan_code', 'carrier']).executeTakeFirst()
+  expect((await stored())?.plan_code).not.toBe(code)
+  expect((await choose(`${code}=${monthly}`)).status).toBe(200)
+  expect(await stored()).toEqual({ plan_code: code, carrier })
+  // A step that no form has is none.
+  const odd = await post(site, `/consult/status/${receiptNo}`, { last4: RIGHT, step: 'constructor' })
+  expect(odd.status).toBe(200)
 })
 
 /** An address of one household's network. */

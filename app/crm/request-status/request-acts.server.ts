@@ -6,7 +6,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { toStatus } from './consultation-status.server.ts'
-import { askedWords, readChoice } from './asked-plan.server.ts'
+import { askedWords, readChoice, type Choice } from './asked-plan.server.ts'
 import { storeAsked, storeCancel, storeWish } from './request-change.server.ts'
 import { lockRequest } from './request-lock.server.ts'
 import { whyNoChange, whyNoReplan, whyNot } from './request-rules.ts'
@@ -62,30 +62,30 @@ export async function replanRequest(
   input: InputOf<typeof consultReplan>,
   visit: Visit,
 ): Promise<ConsultationStatus> {
-  return replanFound(services, await findOwnRequest(services, input, visit), input.asked)
+  return replanFound(services, await findOwnRequest(services, input, visit), { code: input.asked })
 }
 
-/** Changes the combination from a form's choice; refuses the asked one with `conflict`. */
+/** Changes the combination from a form's choice; refuses with `conflict` the asked one and a price that changed. */
 export async function replanToAnother(
   services: Services,
   found: OwnRequest,
-  choice: string,
+  choice: Choice,
 ): Promise<ConsultationStatus> {
-  if (isAsked(found, choice)) throw new Refusal('conflict', { message: SAME_PLAN })
+  if (isAsked(found, choice.code)) throw new Refusal('conflict', { message: SAME_PLAN })
   return replanFound(services, found, choice)
 }
 
 async function replanFound(
   services: Services,
   found: OwnRequest,
-  choice: string,
+  choice: Choice,
 ): Promise<ConsultationStatus> {
-  if (isAsked(found, choice)) return toStatus(found, services.now())
+  if (isAsked(found, choice.code)) return toStatus(found, services.now())
   refuse(whyNoReplan(found, services.now()))
   const [asked, was] = await Promise.all([readChoice(services, found, choice), askedWords(services, found)])
   return commit(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
-    if (isAsked(locked.own, choice)) return
+    if (isAsked(locked.own, choice.code)) return
     refuse(whyNoReplan(locked.own, services.now()))
     await storeAsked(services, transaction, locked, { was, asked })
   })

@@ -66,7 +66,7 @@ export async function answerStatusForm(
     const found = await runStep(services, form, whose, visit)
     const acted = await actOnAddress(services, found.receiptNo, form, visit)
     const around = await readAround(services, found, acted?.facts)
-    const done = DONE[step] ?? acted?.done ?? null
+    const done = DONE.get(step) ?? acted?.done ?? null
     const isAsking = step === 'askCancel' && found.canCancel
     const { status = 200, retryAfter } = acted ?? {}
     return { answer: { ...blank, ...around, found, done, isAsking }, status, retryAfter }
@@ -98,13 +98,13 @@ const NOTHING = {
 }
 const UNSAFE = '쓸 수 없는 글자가 들어 있어요.'
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
-const DONE: Record<string, StatusAnswer['done']> = {
-  change: 'changed',
-  replan: 'replanned',
-  rate: 'rated',
-  cancel: 'cancelled',
-  stop: 'stopped',
-}
+const DONE: ReadonlyMap<string, NonNullable<StatusAnswer['done']>> = new Map([
+  ['change', 'changed'],
+  ['replan', 'replanned'],
+  ['rate', 'rated'],
+  ['cancel', 'cancelled'],
+  ['stop', 'stopped'],
+])
 /** Refusals that only a visitor with the right digits gets. */
 const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
 
@@ -132,7 +132,8 @@ async function runStep(services: Services, form: FormData, whose: Whose, visit: 
   }
   if (step === 'replan') {
     const asked = chosenIn(askedChoice, form, 'asked')
-    return replanToAnother(services, await findOwnRequest(services, whose, visit), asked)
+    const months = new URLSearchParams(textOf(form, 'months'))
+    return replanToAnother(services, await findOwnRequest(services, whose, visit), { code: asked, months })
   }
   if (step === 'rate') return rate(services, form, whose, visit)
   return readConsultationStatus(services, whose, visit)
