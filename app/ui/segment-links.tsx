@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { Link } from './link.tsx'
 import './segments.css'
 
@@ -17,13 +17,15 @@ interface SegmentLinksProps {
 
 /** One of two to four, as pieces of one track. Every piece is a link that keeps the place on the page. */
 export function SegmentLinks({ legend, isLegendHidden = false, segments, onChoose }: SegmentLinksProps) {
-  const id = useId()
   return (
     <div className="segments-field">
-      <p id={id} className={isLegendHidden ? 'sr-only' : 'segments-field__legend small bold'}>
-        {legend}
-      </p>
-      <ul className="segments" aria-labelledby={id}>
+      {!isLegendHidden && (
+        <p className="segments-field__legend small bold" aria-hidden="true">
+          {legend}
+        </p>
+      )}
+      {/* By name and not by id: the markup of a page is kept, and a kept id may be another's on the next page. */}
+      <ul className="segments" aria-label={legend}>
         {segments.map(({ to, label, isCurrent }, index) => (
           // The address of a piece changes with the other choices; its place does not.
           <li key={index}>

@@ -105,7 +105,7 @@ test('the buttons are reached and followed by keyboard alone, at 320 pixels too'
   expect(found).toEqual([])
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(320)
-  await page.getByRole('link', { name: '회원가입' }).last().focus()
+  await page.getByRole('link', { name: '꿀팁', exact: true }).last().focus()
   const reached: string[] = []
   for (let tabs = 0; tabs < 6 && !reached.includes('카카오로 계속하기'); tabs += 1) {
     await page.keyboard.press('Tab')

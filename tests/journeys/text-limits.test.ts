@@ -107,7 +107,7 @@ test('a receipt that waits for a proof leaves once the browser of its visitor wo
   await form.getByLabel('휴대폰 번호').fill('010-7700-0002')
   await form.getByLabel('(필수) 개인정보 수집·이용에 동의해요').check()
   await form.getByRole('button', { name: '상담 신청하기' }).click()
-  await page.locator('dialog[open]').last().getByText('접수가 완료되었습니다').waitFor()
+  await page.getByRole('heading', { name: /접수가 완료되었습니다/ }).waitFor()
   await expect.poll(states, { timeout: 20_000 }).toEqual(['held', 'logged', 'logged', 'logged'])
   await expect.poll(states, { timeout: 60_000 }).toEqual(['logged', 'logged', 'logged', 'logged'])
 }, 120_000)

@@ -72,7 +72,11 @@ test('a combination is asked about at the price that its form was shown with, or
   expect(stale.status).toBe(409)
   expect(await stale.text()).toContain('그사이 이 조합의 요금이 바뀌었어요.')
   const stored = () =>
-    site.services.database.selectFrom('lead_requests').select(['plan_code', 'carrier']).executeTakeFirst()
+    site.services.database
+      .selectFrom('lead_requests')
+      .select(['plan_code', 'carrier'])
+      .where('receipt_no', '=', receiptNo)
+      .executeTakeFirst()
   expect((await stored())?.plan_code).not.toBe(code)
   expect((await choose(`${code}=${monthly}`)).status).toBe(200)
   expect(await stored()).toEqual({ plan_code: code, carrier })

@@ -5,27 +5,19 @@ import { Link } from '#app/ui/link.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
 import { awayWords, momentWords } from './call-day.ts'
 import { CallFileLinks } from './call-file-links.tsx'
-import type { CallSpan } from './call-files.ts'
 import { AFTER_TALK, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConsultReceipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success.tsx'
-import { WishTile } from './wish-tile.tsx'
+import { WishTile, type WishTileFacts } from './wish-tile.tsx'
 import './consult-done.css'
 
-export interface DoneFacts {
+export interface DoneFacts extends WishTileFacts {
   statusUrl: string
-  /** `010-****-5678` */
-  mobile: string
   asked: AskedPlanFacts | null
   /** In place of a plan. */
   undecided: string
-  /** The wish; null for as soon as possible. */
-  span: CallSpan | null
   receivedAt: string
-  /** Until when a call without a wish is meant to come. */
-  dueAt: string
-  now: string
 }
 
 interface ConsultDoneProps {

@@ -1,10 +1,20 @@
 import { aboutWhen } from './call-day.ts'
-import type { DoneFacts } from './consult-done.tsx'
+import type { CallSpan } from './call-files.ts'
 import { wishText } from './form-rules.ts'
 import './wish-tile.css'
 
+export interface WishTileFacts {
+  /** `010-****-5678` */
+  mobile: string
+  /** The wish; null for as soon as possible. */
+  span: CallSpan | null
+  /** Until when a call without a wish is meant to come. */
+  dueAt: string
+  now: string
+}
+
 /** When the call comes and to which number, with a leaf of that day. */
-export function WishTile({ span, dueAt, mobile, now }: Pick<DoneFacts, 'span' | 'dueAt' | 'mobile' | 'now'>) {
+export function WishTile({ span, dueAt, mobile, now }: WishTileFacts) {
   const [month = '', day, time] = span ? wishText(span.date, span.time).split(' ') : []
   return (
     <div className="wish-tile">
