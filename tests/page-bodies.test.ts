@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { DESK_PAGES } from '#app/office/frame/desk-pages.ts'
 import { routeLines } from '#scripts/route-lines.ts'
