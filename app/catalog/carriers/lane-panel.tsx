@@ -1,5 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import { CARRIER_NAMES, COUNTED_PLACES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import {
+  CARRIER_CODES,
+  CARRIER_NAMES,
+  COUNTED_PLACES,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
 import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
@@ -20,30 +25,16 @@ interface LanePanelProps {
   bundle: Bundle
   /** A carrier that does not sell this combination keeps its place. */
   missing?: readonly { carrier: CarrierCode; nearest: Plan | null; to: string }[]
-  /** Beside a form: a lane takes two lines on a wide screen as well. */
-  isNarrow?: boolean
-  /** At the end of a lane: what stands behind its price. */
-  renderAfter?: (plan: Plan) => ReactNode
   /** What leads on from here: below the lanes, on a wide screen beside the panel's head. */
   children?: ReactNode
 }
 
 /** One combination at every carrier, aligned: what it costs a month and in three years, and the gift beside. */
-export function LanePanel({
-  title,
-  basis = '',
-  plans,
-  bundle,
-  missing = [],
-  isNarrow = false,
-  renderAfter,
-  children,
-}: LanePanelProps) {
+export function LanePanel({ title, basis = '', plans, bundle, missing = [], children }: LanePanelProps) {
   const id = useId()
   const lanes = lanesOf(plans, bundle)
-  const places = Object.keys(CARRIER_NAMES) as CarrierCode[]
   return (
-    <section className={isNarrow ? 'lane-panel lane-panel--narrow' : 'lane-panel'} aria-labelledby={id}>
+    <section className="lane-panel" aria-labelledby={id}>
       <div className="lane-panel__head sample-head">
         <h2 id={id} className="lane-panel__title">
           {title}
@@ -55,9 +46,9 @@ export function LanePanel({
         {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
       </output>
       <ul className={isTie(lanes) ? 'lane-panel__lanes lane-panel__lanes--tie' : 'lane-panel__lanes'}>
-        {places.map((carrier) => {
+        {CARRIER_CODES.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
-          if (lane) return <LaneRow key={carrier} {...{ lane, bundle, renderAfter }} />
+          if (lane) return <LaneRow key={carrier} {...{ lane, bundle }} />
           const gap = missing.find((each) => each.carrier === carrier)
           return gap && <MissingRow key={carrier} {...gap} />
         })}
@@ -72,10 +63,9 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 interface LaneRowProps {
   lane: Lane
   bundle: Bundle
-  renderAfter: LanePanelProps['renderAfter'] | undefined
 }
 
-function LaneRow({ lane, bundle, renderAfter }: LaneRowProps) {
+function LaneRow({ lane, bundle }: LaneRowProps) {
   const { carrier, plan, price, level, beyond, more } = lane
   return (
     <li className="lane" data-carrier={carrier}>
@@ -110,7 +100,6 @@ function LaneRow({ lane, bundle, renderAfter }: LaneRowProps) {
           '사은품 없음'
         )}
       </span>
-      {renderAfter?.(plan)}
     </li>
   )
 }
