@@ -3,16 +3,20 @@ import { expect, test } from 'vitest'
 import { BUSY_AT_ONCE } from '#app/platform/turns.server.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
-/** Longer than a search may work. */
-const HELD_MS = 400
+/** Longer than a search may work; longer than any statement may take. */
+const HELD_MS = { work: 400, statement: 3_500 } as const
 const BUSY = '끝까지 찾지 못했어요. 잠시 뒤에 다시 찾거나'
 
 /** Runs `ask` while nobody can read the index, and a while longer; its answers come afterwards. */
-async function whileHeld({ services: { database } }: TestSite, ask: () => Promise<Promise<Response>[]>) {
+async function whileHeld(
+  { services: { database } }: TestSite,
+  ask: () => Promise<Promise<Response>[]>,
+  held: keyof typeof HELD_MS = 'work',
+) {
   const asked = await database.transaction().execute(async (transaction) => {
     await sql`lock table search_entries in access exclusive mode`.execute(transaction)
     const answers = await ask()
-    await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    await new Promise((resolve) => setTimeout(resolve, HELD_MS[held]))
     return { answers }
   })
   return Promise.all(asked.answers)
@@ -64,13 +68,28 @@ test.each([`/api/search?q=${NOWHERE}`, `/api/search?q=${NOWHERE}&exact=1`, `/api
   '%s does not say that there is nothing before it looked everywhere',
   async (path) => {
     await using site = await openTestSite()
-    const [answer] = await whileHeld(site, async () => {
-      const asked = site.fetch(path)
-      await meetTheIndex(site, 1)
-      return [asked]
-    })
-    expect([answer!.status, answer!.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await answer!.text()).toContain(BUSY)
+    const answer = await askedMeanwhile(site, path)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).toContain(BUSY)
     expect((await site.get(path)).status).toBe(200)
   },
 )
+
+test('a search that the database gave up is refused like any other, and what was typed stays', async () => {
+  await using site = await openTestSite()
+  const answer = await askedMeanwhile(site, '/search?q=설치비', 'statement')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  const html = await answer.text()
+  expect(html).toContain(BUSY)
+  expect(html).toContain('value="설치비"')
+})
+
+async function askedMeanwhile(site: TestSite, path: string, held?: keyof typeof HELD_MS): Promise<Response> {
+  const ask = async () => {
+    const asked = site.fetch(path)
+    await meetTheIndex(site, 1)
+    return [asked]
+  }
+  const [answer] = await whileHeld(site, ask, held)
+  return answer!
+}

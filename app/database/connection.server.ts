@@ -76,6 +76,9 @@ export async function withPatience<Result>(
   }
 }
 
+const STATEMENT_TIMEOUT = '57014'
+const READ_TIMEOUT = 'Query read timeout'
+
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -88,20 +91,25 @@ const OUTAGE_CODES = new Set([
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now
-  '57014', // statement timeout
   '08006',
   '08001',
   '08003',
   '25006', // read-only: a replica, or a server being promoted
 ])
 const OUTAGE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end|Client has encountered a connection error|connection has been discarded/
+  /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Client has encountered a connection error|connection has been discarded/
+
+/** Returns whether a statement was given up because it took longer than its patience. */
+export function isOverdue(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === STATEMENT_TIMEOUT) || error.message.includes(READ_TIMEOUT)
+}
 
 /** Returns whether an error means that the database is away or overloaded, and not that our code is wrong. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isOverdue(error) || isPoolersOutage(error)) return true
   if ('code' in error && typeof error.code === 'string' && OUTAGE_CODES.has(error.code)) return true
-  if (isPoolersOutage(error)) return true
   return OUTAGE_WORDS.test(error.message)
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#app/database/connection.server.ts'
+import { isOverdue, type Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { BUSY_AT_ONCE, makeTurns } from '#app/platform/turns.server.ts'
@@ -77,6 +77,8 @@ export function makeBudget({ workMs, patienceMs }: { workMs: number; patienceMs:
         const from = performance.now()
         try {
           return await statement()
+        } catch (error) {
+          throw isOverdue(error) ? new Refusal('unavailable', BUSY) : error
         } finally {
           worked += performance.now() - from
         }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -74,9 +75,10 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     const { outcome, status } = await readOutcome(services, input.data)
     return answer(outcome, status)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
-    return answer({ kind: 'start', note: error.message }, error.status, headers)
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    const { message: note, status, retryAfter } = refusal
+    return answer({ kind: 'start', note }, status, retryAfter ? { 'retry-after': String(retryAfter) } : {})
   }
 }
 
