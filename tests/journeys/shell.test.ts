@@ -422,6 +422,17 @@ test('the call card never lies over the content', async () => {
   expect(await page.locator('.call-card').isVisible()).toBe(true)
 })
 
+test('a page of one screen, whose header has the number, needs no call card', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult/status/GC-ABCDEFGH', {
+    viewport: { width: 1280, height: 1_400 },
+  })
+  expect(await page.locator('.call-card').isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.locator('.call-card').isVisible()).toBe(true)
+})
+
 test('the way back to the top appears after 300 px and takes the visitor there', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt')

@@ -2,7 +2,7 @@ import { showCurrentTab } from './current-tab.ts'
 
 /**
  * Marks the html element while the page is scrolled: `slim` past the rows of the header that leave, until they are half
- * back; `past` beyond the first screen, or half of what a short page can be scrolled.
+ * back; `past` beyond the first screen, or half of what a short page can be scrolled, never on a page that is one screen.
  */
 export function markScroll(): void {
   window.addEventListener('scroll', look, { passive: true })
@@ -16,7 +16,8 @@ function look(): void {
   const leaves = leavingPx()
   const wasSlim = 'slim' in root.dataset
   const isSlim = leaves > 0 && scrollY >= (wasSlim ? leaves / 2 : leaves)
-  root.toggleAttribute('data-past', scrollY >= Math.min(innerHeight, (root.scrollHeight - innerHeight) / 2))
+  const isPast = scrollY > 0 && scrollY >= Math.min(innerHeight, (root.scrollHeight - innerHeight) / 2)
+  root.toggleAttribute('data-past', isPast)
   if (isSlim === wasSlim) return
   root.toggleAttribute('data-slim', isSlim)
   showCurrentTab()

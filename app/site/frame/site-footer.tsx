@@ -77,6 +77,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
         </div>
         <Places />
         <div>
+          <h2 className="site-footer__title site-footer__title--wide">약관과 안내</h2>
           <FooterLinks facts={facts} />
           <CoverageLinks facts={facts} />
         </div>
@@ -106,18 +107,24 @@ const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상
 function Places() {
   return (
     <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
-      <Column title="서비스" links={SERVICES} />
+      <Column title="서비스" links={SERVICES} listClassName="site-footer__services" />
       <Column title="게시판" links={BOARD_LINKS} />
     </nav>
   )
 }
 
+interface ColumnProps {
+  title: string
+  links: readonly SiteLink[]
+  listClassName?: string
+}
+
 /** Shown on wide screens, and without a script, when there is no other menu. */
-function Column({ title, links }: { title: string; links: readonly SiteLink[] }) {
+function Column({ title, links, listClassName }: ColumnProps) {
   return (
     <div>
       <h2 className="site-footer__title">{title}</h2>
-      <ul>
+      <ul className={listClassName}>
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link to={href}>{label}</Link>
