@@ -11,7 +11,7 @@ export const districts = [
   },
   {
     name: 'privacy',
-    rooms: ['exports', 'subject-requests', 'consents', 'retention', 'access-log', 'frame'],
+    rooms: ['exports', 'subject-requests', 'consents', 'retention', 'access-log', 'evidence', 'frame'],
     hasDoor: true,
   },
   {

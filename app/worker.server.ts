@@ -23,6 +23,7 @@ import { makeQueues, openQueues, stopQueues, workJobs } from '#app/shared/messag
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
 import { numbersJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
+import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
@@ -38,6 +39,7 @@ const timedJobs = [
   acceptanceJob,
   numbersJob,
   retentionJob,
+  checkpointJob,
   reviewInviteJob,
   webhookLogJob,
   installReminderJob,

@@ -11,6 +11,16 @@ export interface PrivacyTables {
     is_intact: boolean
     lines: number
     sheet: ColumnType<object, string, never>
+    proof: string | null
+  }
+  access_log_checkpoints: {
+    /** `YYYY-MM-DD` in Seoul. */
+    day: string
+    at: Date
+    last_id: number
+    lines: number
+    hash: Buffer
+    proof: string
   }
   exports: {
     id: string
@@ -50,6 +60,7 @@ export interface PrivacyTables {
     items: ColumnType<object, string, never>
     total: number
     note: string
+    proof: string | null
   }
   destroyed_leads: {
     id: string

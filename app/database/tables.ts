@@ -95,8 +95,15 @@ export interface Tables
     reason: string
     previous_hash: Buffer
     hash: Buffer
+    key_id: string | null
+    device: Generated<string>
   }
-  access_log_head: { only_one: Generated<boolean>; hash: Buffer; start_hash: Generated<Buffer> }
+  access_log_head: {
+    only_one: Generated<boolean>
+    hash: Buffer
+    start_hash: Generated<Buffer>
+    start_proof: string | null
+  }
   carriers: { code: Carrier }
   plans: {
     code: string

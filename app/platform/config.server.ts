@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { withoutEnd } from './text-ends.ts'
@@ -32,6 +32,7 @@ export const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   DATA_DIR: text.default('.data'),
+  CHECKPOINT_DIR: optional,
   DATABASE_URL: optional,
   DATABASE_BACKEND: z.enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb']).default('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(64).default(12),
@@ -71,8 +72,9 @@ export const environment = z.object({
 })
 
 export type Config = Readonly<
-  Omit<z.output<typeof environment>, 'DATA_DIR'> & {
+  Omit<z.output<typeof environment>, 'DATA_DIR' | 'CHECKPOINT_DIR'> & {
     DATA_DIR: string
+    CHECKPOINT_DIR: string
     isProduction: boolean
     origin: string
     /** Seconds for which a stopping process still takes requests while its readiness check already fails. */
@@ -96,12 +98,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`,
     )
   }
-  const { ORIGIN, PORT, DATA_DIR, ...rest } = parsed.data
+  const { ORIGIN, PORT, DATA_DIR, CHECKPOINT_DIR, ...rest } = parsed.data
   return {
     ...rest,
     ...(ORIGIN ? { ORIGIN } : {}),
     PORT,
     DATA_DIR: resolve(DATA_DIR),
+    CHECKPOINT_DIR: resolve(CHECKPOINT_DIR ?? join(DATA_DIR, 'checkpoints')),
     isProduction: rest.APP_ENV === 'production',
     drainSeconds: rest.DRAIN_SECONDS ?? (rest.APP_ENV === 'production' ? DRAIN_SECONDS : 0),
     origin: withoutEnd(ORIGIN ?? `http://localhost:${PORT}`, '/'),

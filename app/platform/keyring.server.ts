@@ -5,6 +5,7 @@ import {
   createSecretKey,
   hkdfSync,
   randomBytes,
+  timingSafeEqual,
   type KeyObject,
 } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,6 +25,9 @@ export interface Keyring {
   /** Returns the HMAC-SHA-256 of a normalised value, 32 bytes, by which an encrypted column can be searched. */
   blindIndex(purpose: string, value: string): Buffer
   sign(purpose: string, value: string): string
+  /** Returns a proof `keyId.mac` that can be checked after the keys were exchanged; `proves` throws when its key is missing. */
+  prove(purpose: string, value: string): string
+  proves(purpose: string, value: string, proof: string): boolean
   /** Returns the key for encData by id, the first key by default; throws when it is missing. */
   tokenKey(id?: string): { id: string; key: KeyObject }
   /** HMAC-SHA-256 of a constant, 32 bytes per key, from which the database may check the key but not recover it. */
@@ -56,6 +60,15 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
     },
     blindIndex: (purpose, value) => mac(indexing.index, purpose, value).digest(),
     sign: (purpose, value) => mac(sealing.signature, purpose, value).digest('base64url'),
+    prove: (purpose, value) => `${first.id}.${mac(sealing.proof, purpose, value).digest('base64url')}`,
+    proves: (purpose, value, proof) => {
+      const [id = '', sum = ''] = proof.split('.')
+      const key = derived.get(id)
+      if (!key) throw new Error(`No key "${id}" to check a ${purpose}.`)
+      const expected = mac(key.proof, purpose, value).digest()
+      const given = Buffer.from(sum, 'base64url')
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
     tokenKey: (id = first.id) => {
       const key = derived.get(id)
       if (!key) throw new Error(`No key "${id}" for tokens.`)
@@ -81,6 +94,7 @@ function derive(key: SecretKey) {
     encryption: from('encryption'),
     index: from('blind index'),
     signature: from('signature'),
+    proof: from('proof'),
     token: from('token'),
   }
 }

@@ -56,6 +56,7 @@ export const actorOf = (visit: Visit, at: Date) => ({
   at,
   staff: staffOfVisit(visit),
   address: visit.address,
+  device: visit.userAgent,
 })
 
 /** Refuses with `proofNeeded`; critical acts need more than a session. */

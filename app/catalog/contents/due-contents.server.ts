@@ -88,14 +88,18 @@ async function publishRow(services: Inside, row: VersionRow, content: Content): 
     .select(['id', 'name'])
     .where('id', '=', row.written_by)
     .executeTakeFirstOrThrow()
-  await recordAccess(database, {
-    at: services.now(),
-    staff,
-    address: CLOCK,
-    action: 'content.publish',
-    subject: subjectOf(place, row.version),
-    reason: row.note,
-  })
+  await recordAccess(
+    { ...services, database },
+    {
+      at: services.now(),
+      staff,
+      address: CLOCK,
+      device: '',
+      action: 'content.publish',
+      subject: subjectOf(place, row.version),
+      reason: row.note,
+    },
+  )
 }
 
 export const contentJob: TimedJob = {

@@ -64,12 +64,15 @@ export async function publishContent(
     const times = { at, ...(publishAt && { publishAt }) }
     const written = await writeContent(inside, content, input, visit, { state, ...times })
     if (!publishAt) await show(inside, written.place, content)
-    await recordAccess(database, {
-      ...actorOf(visit, at),
-      action: publishAt ? 'content.schedule' : 'content.publish',
-      subject: subjectOf(written.place, written.version),
-      reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
-    })
+    await recordAccess(
+      { ...services, database },
+      {
+        ...actorOf(visit, at),
+        action: publishAt ? 'content.schedule' : 'content.publish',
+        subject: subjectOf(written.place, written.version),
+        reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
+      },
+    )
     return written
   })
   if (!publishAt) await services.invalidate(...tagsOf(content, place.key))
@@ -124,7 +127,10 @@ export async function revertContent(
     await show({ ...services, database }, place, content)
     const subject = subjectOf(place, written)
     const action = 'content.revert'
-    await recordAccess(database, { ...actorOf(visit, at), action, subject, reason: `버전 ${to}` })
+    await recordAccess(
+      { ...services, database },
+      { ...actorOf(visit, at), action, subject, reason: `버전 ${to}` },
+    )
     return written
   })
   await services.invalidate(...tagsOf(content, key))
@@ -160,7 +166,10 @@ export async function removeContent(
     await removeShown(database, kind, key)
     await reindex({ ...services, database }, place)
     const subject = subjectOf(place, written)
-    await recordAccess(database, { ...actorOf(visit, at), action: 'content.remove', subject, reason: note })
+    await recordAccess(
+      { ...services, database },
+      { ...actorOf(visit, at), action: 'content.remove', subject, reason: note },
+    )
     return written
   })
   await services.invalidate(...tagsOf(shown, key))

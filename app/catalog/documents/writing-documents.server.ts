@@ -174,12 +174,15 @@ async function store(
       .execute()
     if (!publication) return
     await publication.notice?.({ ...services, database }, documentId)
-    await recordAccess(database, {
-      ...actorOf(visit, at),
-      action: 'document.publish',
-      subject: `${row.kind}:${version}`,
-      reason: `시행일 ${input.effectiveOn}: ${input.changeSummary}`,
-    })
+    await recordAccess(
+      { ...services, database },
+      {
+        ...actorOf(visit, at),
+        action: 'document.publish',
+        subject: `${row.kind}:${version}`,
+        reason: `시행일 ${input.effectiveOn}: ${input.changeSummary}`,
+      },
+    )
   })
 }
 
@@ -199,12 +202,15 @@ export async function deleteDocument(
       .returning('title')
       .executeTakeFirst()
     if (!dropped) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
-    await recordAccess(database, {
-      ...actorOf(visit, services.now()),
-      action: 'document.drop',
-      subject: `${kind}:${version}`,
-      reason: `게시하지 않은 글: ${dropped.title}`,
-    })
+    await recordAccess(
+      { ...services, database },
+      {
+        ...actorOf(visit, services.now()),
+        action: 'document.drop',
+        subject: `${kind}:${version}`,
+        reason: `게시하지 않은 글: ${dropped.title}`,
+      },
+    )
   })
   return null
 }

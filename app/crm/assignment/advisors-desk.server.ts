@@ -8,7 +8,7 @@ import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   addLeave as addLeaveRow,
   AdvisorLine,
@@ -67,14 +67,15 @@ export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (servi
       .executeTakeFirst()
     if (!stored || before.version !== version)
       throw new Refusal('conflict', { message: STALE, data: { advisor: before } })
-    await recordAccess(transaction, {
-      at: services.now(),
-      staff: staffOfVisit(visit),
-      address: visit.address,
-      action: 'advisor.change',
-      subject: `staff:${input.id}`,
-      reason: `몫 ${weight}, 한 번에 ${capacity}건`,
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, services.now()),
+        action: 'advisor.change',
+        subject: `staff:${input.id}`,
+        reason: `몫 ${weight}, 한 번에 ${capacity}건`,
+      },
+    )
   })
   await services.invalidate(ADVISORS_TAG)
   return readAdvisor(services, input.id)

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { recordAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { chosenIn, type bulk } from './bulk-contract.ts'
 import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { updateLeadStatus } from '#app/crm/leads/lead-calls.server.ts'
@@ -33,10 +33,10 @@ export const changeLeads: PlainUseCase<typeof bulk> = async (services, input, vi
     }
   }
   const reason = `${words} (${result.done.length}건을 한 번에)`
-  const line = { at: services.now(), staff: staffOfVisit(visit), address: visit.address, reason }
+  const line = { ...actorOf(visit, services.now()), reason }
   await services.database.transaction().execute((transaction) =>
     recordAccesses(
-      transaction,
+      { ...services, database: transaction },
       result.done.map((id) => ({ ...line, action: 'lead.bulk', subject: `lead:${id}` })),
     ),
   )

@@ -5,7 +5,7 @@ import { recordAccess, type Access } from '#app/shared/personal-data/access-log.
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { leadFilter, type LeadFilter } from '#app/crm/leads/desk-contract.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -64,7 +64,10 @@ export const saveView: PlainUseCase<typeof saveViewRow> = async (services, input
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAccess(transaction, lineOf(services, { action: 'view.keep', row }, visit))
+    await recordAccess(
+      { ...services, database: transaction },
+      lineOf(services, { action: 'view.keep', row }, visit),
+    )
     return toView(row, staff)
   })
 }
@@ -83,7 +86,10 @@ export const removeView: PlainUseCase<typeof removeViewRow> = async (services, {
     if (!row || (row.staff_id !== null && row.staff_id !== staff.id)) throw gone
     if (row.staff_id === null && !mayManage(staff))
       throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 지울 수 있어요.' })
-    await recordAccess(transaction, lineOf(services, { action: 'view.remove', row }, visit))
+    await recordAccess(
+      { ...services, database: transaction },
+      lineOf(services, { action: 'view.remove', row }, visit),
+    )
   })
   return null
 }
@@ -94,9 +100,7 @@ interface ViewAct {
 }
 
 const lineOf = ({ now }: Pick<Services, 'now'>, { action, row }: ViewAct, visit: Visit): Access => ({
-  at: now(),
-  staff: staffOfVisit(visit),
-  address: visit.address,
+  ...actorOf(visit, now()),
   action,
   subject: `view:${row.id}`,
   reason: row.staff_id === null ? `${row.name} (모두의 보기)` : row.name,

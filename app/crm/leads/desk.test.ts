@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
+import { tamper } from '#tests/tampering.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -202,7 +203,7 @@ test('a number is shown for a reason only, and the reason is chained into the ac
     ['lead.openOther', '', `lead:${id}`],
   ])
   const checked = await site.get('/api/desk/audit/verify', privacy)
-  expect(checked.data).toEqual({ isIntact: true, lines: 2, brokenAt: null })
+  expect(checked.data).toMatchObject({ isIntact: true, chain: { lines: 2, brokenAt: null }, unproved: 0 })
 })
 
 test('an altered, a removed and a cut-off line of the access log are found', async () => {
@@ -213,21 +214,29 @@ test('an altered, a removed and a cut-off line of the access log are found', asy
   await Promise.all(
     Array.from({ length: 8 }, (_, turn) => post(site, desk, `${id}/reveal`, { reason: `확인 ${turn}` })),
   )
-  expect(await verifyAccessLog(site.services)).toEqual({ isIntact: true, lines: 8, brokenAt: null })
+  expect(await verifyAccessLog(site.services)).toEqual({
+    isIntact: true,
+    lines: 8,
+    brokenAt: null,
+    unkeyed: 0,
+  })
   const lines = await database.selectFrom('access_log').select(['id', 'reason']).orderBy('id').execute()
   const third = lines[2]!
-  await database.updateTable('access_log').set({ reason: '고침' }).where('id', '=', third.id).execute()
+  const rewrite = (reason: string) =>
+    tamper(site, sql`update access_log set reason = ${reason} where id = ${third.id}`)
+  await rewrite('고침')
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: third.id })
-  await database.updateTable('access_log').set({ reason: third.reason }).where('id', '=', third.id).execute()
+  await rewrite(third.reason)
   const shift = (by: string) =>
-    sql`update access_log set at = at + ${by}::interval where id = ${third.id}`.execute(database)
+    tamper(site, sql`update access_log set at = at + ${by}::interval where id = ${third.id}`)
   await shift('1 microsecond')
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: third.id })
   await shift('-1 microsecond')
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: true })
-  await database.deleteFrom('access_log').where('id', '=', lines[7]!.id).execute()
+  const remove = (id: number) => tamper(site, sql`delete from access_log where id = ${id}`)
+  await remove(lines[7]!.id)
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: 0 })
-  await database.deleteFrom('access_log').where('id', '=', third.id).execute()
+  await remove(third.id)
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: lines[3]!.id })
 })
 

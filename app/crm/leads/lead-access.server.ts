@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordOpening, recordReading, type Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { RevealLimits } from '#app/shared/settings/contract.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -63,12 +63,11 @@ export async function recordLeadOpening(
 
 /** Logs in the transaction of an act what the caller does with a lead. */
 export function recordLeadAccess(
-  { database, now }: Inside,
+  inside: Inside,
   { id, action, reason }: { id: string; action: AccessAction; reason: string },
   visit: Visit,
 ): Promise<void> {
-  const line = { at: now(), staff: staffOfVisit(visit), address: visit.address }
-  return recordAccess(database, { ...line, action, subject: `lead:${id}`, reason })
+  return recordAct(inside, visit, { action, subject: `lead:${id}`, reason })
 }
 
 /** Logs that an unassigned lead was taken. Refuses with `tooMany`. `limits` must be read before the transaction. */

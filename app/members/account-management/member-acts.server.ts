@@ -3,14 +3,14 @@ import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { closeSessions } from '#app/members/session/member-sessions.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './contract.ts'
 import type { Inside } from '#app/members/my-page/consents.server.ts'
@@ -26,15 +26,13 @@ interface Act {
 
 /** Writes the access log in the same transaction. Refuses with `notFound`. */
 async function act(services: Services, { memberId, action, reason, change }: Act, visit: Visit) {
-  const staff = staffOfVisit(visit)
   const { id } = await findMember(services, memberId)
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await database.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     const row = await findMember(inside, id)
     await change(inside, row)
-    const seen = { at: services.now(), staff, address: visit.address, subject: `member:${id}` }
-    await recordAccess(database, { ...seen, action, reason })
+    await recordAct(inside, visit, { action, subject: `member:${id}`, reason })
     return memberLine(services, await findMember(inside, id))
   })
 }

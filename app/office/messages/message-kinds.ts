@@ -20,6 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'consent.result': '동의 처리 결과',
   'desk.acceptance': '사전승낙서 기한',
   'desk.changedLead': '맡은 상담 변경',
+  'desk.checkpoint': '접속기록 하루 마감',
   'desk.clockJob': '저절로 하는 일 실패',
   'desk.codesFailed': '인증번호 여러 번 틀림',
   'desk.escalated': '관리자에게 온 상담',

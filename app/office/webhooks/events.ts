@@ -1,4 +1,4 @@
-/** migrations/0008_office.sql records each where it happens. */
+/** migrations/0008_office.sql and 0070_access_log_proofs.sql record each where it happens. */
 export const WEBHOOK_EVENTS = {
   'lead.created': '새 상담 신청',
   'lead.repeated': '같은 번호의 다시 신청',
@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = {
   'gift.scheduled': '사은품 날짜가 정해짐',
   'gift.paid': '사은품 지급',
   'gift.delayed': '사은품 지급이 늦어짐',
+  'audit.checkpoint': '접속기록 하루 마감',
 } as const
 type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_KEYS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]

@@ -48,18 +48,32 @@ export const accessLog = endpoint({
 })
 export type AccessLogPage = z.output<typeof accessLog.data>
 
+const evidence = z.object({
+  isIntact: z.boolean(),
+  chain: z.object({
+    isIntact: z.boolean(),
+    lines: z.number(),
+    brokenAt: z.nullable(z.number()),
+    unkeyed: z.number(),
+  }),
+  checkpoints: z.object({ count: z.number(), faults: z.array(z.string()) }),
+  certificates: z.array(z.string()),
+  reviews: z.array(z.string()),
+  unproved: z.number(),
+})
+
 export const accessLogCheck = endpoint({
   ...PRIVACY_READ,
   path: '/api/desk/audit/verify',
   summary:
-    '접속기록의 사슬을 처음부터 다시 계산한다. 끊긴 곳이 있으면 brokenAt에 그 줄의 번호, 끝이 잘렸으면 0.',
+    '접속기록의 사슬과 하루 마감 서명, 파기 확인서, 월 점검을 열쇠로 다시 확인한다. 사슬이 끊겼으면 chain.brokenAt에 그 줄의 번호, 끝이 잘렸으면 0, 처음이 잘렸으면 -1.',
   from: 'none',
   leavesTrace: true,
   input: z.object({}),
-  data: z.object({ isIntact: z.boolean(), lines: z.number(), brokenAt: z.nullable(z.number()) }),
+  data: evidence,
   refusals: [...PRIVACY_READING, 'foreignOrigin'],
   // The page shows the result.
   said: () => '',
   saysSecret: true,
 })
-export type ChainCheck = z.output<typeof accessLogCheck.data>
+export type EvidenceCheck = z.output<typeof evidence>

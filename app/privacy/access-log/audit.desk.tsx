@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { accessLogCheck, auditQuery, type AuditQuery, type ChainCheck } from './audit-contract.ts'
+import { accessLogCheck, auditQuery, type AuditQuery, type EvidenceCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { listAccesses, listPeople } from './audit.server.ts'
@@ -49,7 +49,7 @@ export default function AuditPage() {
         </>
       }
     >
-      <output>{check && <ChainNotice check={check} />}</output>
+      <output>{check && <EvidenceNotice check={check} />}</output>
       <AuditFilters query={query} people={people} error={error} />
       {result.length > 0 ? <AuditTable lines={result} /> : <NoLines isNarrowed={total === 0} />}
       <Pagination
@@ -61,22 +61,43 @@ export default function AuditPage() {
   )
 }
 
-function ChainNotice({ check: { isIntact, lines, brokenAt } }: { check: ChainCheck }) {
-  const count = lines.toLocaleString('ko')
-  if (isIntact)
+function EvidenceNotice({ check }: { check: EvidenceCheck }) {
+  const { isIntact, chain, checkpoints, certificates, reviews, unproved } = check
+  const faults = [
+    ...(chain.brokenAt === null ? [] : [brokenText(chain.lines, chain.brokenAt)]),
+    ...told(checkpoints.faults, '하루 마감 서명이 기록과 다르거나 없어졌어요'),
+    ...told(certificates, '파기 확인서가 바뀌었거나 없어졌어요'),
+    ...told(reviews, '마친 월 점검이 바뀌었어요'),
+  ]
+  if (!isIntact)
     return (
-      <Notice tone="success" title="사슬이 처음부터 끝까지 이어져 있어요">
-        {count}줄을 하나씩 다시 계산했어요. 바뀌거나 빠진 줄이 없어요.
+      <Notice tone="danger" title={chain.isIntact ? '남은 기록이 서로 달라요' : '사슬이 끊겨 있어요'}>
+        <ul className="bullets">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+        데이터베이스를 만질 수 있는 사람과 백업을 함께 확인해 주세요.
       </Notice>
     )
   return (
-    <Notice tone="danger" title={brokenAt === 0 ? '끝에서 사슬이 끊겨 있어요' : '사슬이 끊겨 있어요'}>
-      {brokenAt === 0
-        ? `${count}줄까지는 이어져 있지만, 그 뒤에 있던 줄이 지워졌어요.`
-        : `처음 ${count}줄은 이어져 있지만, 그다음 줄(기록 번호 ${brokenAt})에서 끊겨요. 그 줄을 누가 고쳤거나, 바로 앞에 있던 줄이 지워지거나 끼어들었어요.`}{' '}
-      데이터베이스를 만질 수 있는 사람과 백업을 함께 확인해 주세요.
+    <Notice tone="success" title="사슬이 처음부터 끝까지 이어져 있어요">
+      {number(chain.lines)}줄을 열쇠로 하나씩 다시 계산했어요. 바뀌거나 빠진 줄이 없어요. 하루 마감 서명{' '}
+      {number(checkpoints.count)}개도 맞아요.
+      {unproved > 0 && ` 열쇠로 증명하기 전의 옛 기록이 ${number(unproved)}건 있어요.`}
     </Notice>
   )
+}
+
+const number = (count: number): string => count.toLocaleString('ko')
+
+const told = (faults: readonly string[], text: string): string[] =>
+  faults.length > 0 ? [`${text}: ${faults.join(', ')}`] : []
+
+function brokenText(lines: number, brokenAt: number): string {
+  if (brokenAt < 0) return '처음에 있던 줄이 지워졌어요. 보관 기간이 지나 지운 것이 아니에요.'
+  if (brokenAt === 0) return `${number(lines)}줄까지는 이어져 있지만, 그 뒤에 있던 줄이 지워졌어요.`
+  return `처음 ${number(lines)}줄은 이어져 있지만, 그다음 줄(기록 번호 ${brokenAt})에서 끊겨요. 그 줄을 누가 고쳤거나, 바로 앞에 있던 줄이 지워지거나 끼어들었어요.`
 }
 
 function NoLines({ isNarrowed }: { isNarrowed: boolean }) {

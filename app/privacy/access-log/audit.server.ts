@@ -2,12 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
-import type { AccessLogPage, accessLog, AuditQuery, ChainCheck } from './audit-contract.ts'
+import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
+import type { AccessLogPage, accessLog, AuditQuery, EvidenceCheck } from './audit-contract.ts'
 import { subjectsOf } from './audit-subjects.server.ts'
 
 const PAGE_SIZE = 50
@@ -58,17 +59,31 @@ export function listPeople({ database }: Pick<Services, 'database'>) {
     .execute()
 }
 
-/** Recomputes the hash chain and logs who had it checked and the result. */
-export async function checkAccessLog(services: Services, _: unknown, visit: Visit): Promise<ChainCheck> {
-  const check = await verifyAccessLog(services)
-  const reason = check.isIntact ? `${check.lines}줄 이상 없음` : `${check.lines}줄 뒤에서 끊김`
+/** Checks the chain and what else proves what was done, and logs who had it checked and the result. */
+export async function checkAccessLog(services: Services, _: unknown, visit: Visit): Promise<EvidenceCheck> {
+  const check = await checkEvidence(services)
+  const reason = resultOf(check)
   await services.database.transaction().execute((transaction) =>
-    recordAccess(transaction, {
-      ...actorOf(visit, services.now()),
-      action: 'audit.verify',
-      subject: 'audit',
-      reason,
-    }),
+    recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, services.now()),
+        action: 'audit.verify',
+        subject: 'audit',
+        reason,
+      },
+    ),
   )
   return check
+}
+
+function resultOf({ chain, checkpoints, certificates, reviews }: EvidenceCheck): string {
+  const lines = chain.isIntact ? `${chain.lines}줄 이상 없음` : `${chain.lines}줄 뒤에서 끊김`
+  const others = [
+    ['마감 서명', checkpoints.faults],
+    ['파기 확인서', certificates],
+    ['월 점검', reviews],
+  ] as const
+  const wrong = others.filter(([, faults]) => faults.length > 0)
+  return [lines, ...wrong.map(([name, faults]) => `${name} ${faults.length}건이 다름`)].join(', ')
 }

@@ -6,6 +6,7 @@ import { deskPage, postAct } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { DEFAULTS, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { tamper } from '#tests/tampering.ts'
 import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
 import type { AccessLogPage } from './audit-contract.ts'
 import type { MonthlyReview } from './monthly-contract.ts'
@@ -91,10 +92,10 @@ test('the page checks the chain in plain words and finds a changed line, with an
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
   const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
-  expect(fine.text).toContain('4줄을 하나씩 다시 계산했어요')
+  expect(fine.text).toContain('4줄을 열쇠로 하나씩 다시 계산했어요')
   const { database } = site.services
   const lines = await database.selectFrom('access_log').select('id').orderBy('id').execute()
-  await database.updateTable('access_log').set({ reason: '고침' }).where('id', '=', lines[2]!.id).execute()
+  await tamper(site, sql`update access_log set reason = '고침' where id = ${lines[2]!.id}`)
   const broken = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(broken.text).toContain(`그다음 줄(기록 번호 ${lines[2]!.id})에서 끊겨요`)
   const checks = await audit(site, '?action=audit.verify', owner)

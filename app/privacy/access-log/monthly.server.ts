@@ -1,6 +1,8 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { proofOfReview } from '#app/privacy/evidence/review-proofs.server.ts'
+import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -45,15 +47,16 @@ export async function signReview(
   const staff = staffOfVisit(visit)
   const at = services.now()
   if (!hasEnded(month, at)) throw invalidFields({ month: NOT_OVER_MESSAGE })
-  const [sheet, { isIntact, lines }] = await Promise.all([
+  const [sheet, { isIntact, chain }] = await Promise.all([
     readSheet(services, monthPeriod(month), staff.role),
-    verifyAccessLog(services),
+    checkEvidence(services),
   ])
-  const facts = { staff_name: staff.name, signed_at: at, remark, is_intact: isIntact, lines }
+  const facts = { staff_name: staff.name, signed_at: at, remark, is_intact: isIntact, lines: chain.lines }
+  const proof = proofOfReview(services.keyring, { month, staff_id: staff.id, ...facts, sheet })
   await services.database.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('access_reviews')
-      .values({ month, staff_id: staff.id, ...facts, sheet: JSON.stringify(sheet) })
+      .values({ month, staff_id: staff.id, ...facts, sheet: JSON.stringify(sheet), proof })
       .onConflict((conflict) => conflict.column('month').doNothing())
       .returning('month')
       .executeTakeFirst()
@@ -61,12 +64,15 @@ export async function signReview(
       throw new Refusal('conflict', {
         message: '다른 사람이 먼저 점검을 마쳤어요. 점검표를 다시 열어 주세요.',
       })
-    await recordAccess(transaction, {
-      ...actorOf(visit, at),
-      action: 'audit.sign',
-      subject: `audit:${month}`,
-      reason: remark,
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, at),
+        action: 'audit.sign',
+        subject: `audit:${month}`,
+        reason: remark,
+      },
+    )
   })
   return present(facts)
 }

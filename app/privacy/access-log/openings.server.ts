@@ -70,12 +70,15 @@ export async function markRead(
       .set({ read_by: staff.id, read_by_name: staff.name, read_at: at })
       .where('id', '=', id)
       .execute()
-    await recordAccess(transaction, {
-      ...actorOf(visit, at),
-      action: 'lead.glassRead',
-      subject: `lead:${row.lead_id}`,
-      reason: `${row.staff_name} 님이 연 것`,
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, at),
+        action: 'lead.glassRead',
+        subject: `lead:${row.lead_id}`,
+        reason: `${row.staff_name} 님이 연 것`,
+      },
+    )
   })
   return null
 }

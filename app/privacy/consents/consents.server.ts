@@ -22,7 +22,10 @@ export async function searchConsents(
   const at = services.now()
   await services.database.transaction().execute(async (transaction) => {
     for (const subject of subjects)
-      await recordAccess(transaction, { ...actorOf(visit, at), action: 'consent.read', subject, reason: '' })
+      await recordAccess(
+        { ...services, database: transaction },
+        { ...actorOf(visit, at), action: 'consent.read', subject, reason: '' },
+      )
   })
   const named = await nameSubjects(services, subjects, staff.role)
   const [ofLeads, ofMembers] = await Promise.all([

@@ -131,12 +131,15 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
       throw new Refusal('conflict', { message: '이미 받았거나 10분이 지난 파일이에요. 다시 준비해 주세요.' })
     await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()
     const masked = prepared.is_masked ? '가림' : '가리지 않음'
-    await recordAccess(transaction, {
-      ...actorOf(visit, now),
-      action: 'lead.export',
-      subject: `export:${id}`,
-      reason: `${prepared.reason} (${prepared.format.toUpperCase()}, ${prepared.expected}줄, ${masked})`,
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, now),
+        action: 'lead.export',
+        subject: `export:${id}`,
+        reason: `${prepared.reason} (${prepared.format.toUpperCase()}, ${prepared.expected}줄, ${masked})`,
+      },
+    )
     return prepared
   })
 }

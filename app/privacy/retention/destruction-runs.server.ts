@@ -118,14 +118,18 @@ function ledgerOf(services: Services, run: Row, isStopping: () => boolean): Ledg
         .set({ state: 'done', certificate, ended_at: at, held_until: null })
         .where('id', '=', run.id)
         .execute()
-      await recordAccess(transaction, {
-        at,
-        staff: { id: run.staff_id, name: run.staff_name },
-        address: '',
-        action: 'retention.ran',
-        subject: certificate ? `certificate:${certificate}` : 'retention',
-        reason: certificate ? '' : '파기할 것이 없었음',
-      })
+      await recordAccess(
+        { ...services, database: transaction },
+        {
+          at,
+          staff: { id: run.staff_id, name: run.staff_name },
+          address: '',
+          device: '',
+          action: 'retention.ran',
+          subject: certificate ? `certificate:${certificate}` : 'retention',
+          reason: certificate ? '' : '파기할 것이 없었음',
+        },
+      )
     },
   }
 }

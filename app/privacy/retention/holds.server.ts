@@ -74,12 +74,15 @@ export async function addHold(
       throw new Refusal('conflict', {
         message: '이미 파기를 미룬 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
       })
-    await recordAccess(transaction, {
-      ...actorOf(visit, at),
-      action: 'hold.add',
-      subject: `lead:${leadId}`,
-      reason: `${reason} (${until}까지)`,
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, at),
+        action: 'hold.add',
+        subject: `lead:${leadId}`,
+        reason: `${reason} (${until}까지)`,
+      },
+    )
     return { id: added.id, leadId }
   })
 }
@@ -103,12 +106,15 @@ export async function releaseHold(
       .executeTakeFirst()
     if (!ended) throw new Refusal('notFound', { message: '이미 풀렸거나 없는 기록이에요.' })
     const subject = `lead:${ended.lead_id}`
-    await recordAccess(transaction, {
-      ...actorOf(visit, at),
-      action: 'hold.end',
-      subject,
-      reason: ended.reason,
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, at),
+        action: 'hold.end',
+        subject,
+        reason: ended.reason,
+      },
+    )
   })
   return null
 }

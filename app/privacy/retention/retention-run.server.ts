@@ -8,7 +8,11 @@ import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { daysBefore, eraseWaysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { writeCertificate, type Certificate, type CertifiedItem } from './certificates.server.ts'
+import {
+  writeCertificate,
+  type Certificate,
+  type CertifiedItem,
+} from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes } from './lead-anonymizer.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
@@ -162,7 +166,5 @@ async function eraseRecords(services: Services, ledger: Ledger): Promise<void> {
       .executeTakeFirst()
     return Number(numDeletedRows)
   })
-  while (
-    (await counted(services, ledger, 'accessLog', ({ database }) => forgetAccesses(database, before))) > 0
-  );
+  while ((await counted(services, ledger, 'accessLog', (inside) => forgetAccesses(inside, before))) > 0);
 }

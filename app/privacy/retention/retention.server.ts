@@ -10,10 +10,14 @@ import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { actorOf, requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { toCertificateView } from './certificates.server.ts'
+import {
+  certificateName,
+  type Certificate,
+  type CertifiedItem,
+} from '#app/privacy/evidence/certificates.server.ts'
 import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
@@ -21,6 +25,7 @@ import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { isChosen, PURPOSES } from './purposes.ts'
 import type {
   updateRetention as updateRetentionRow,
+  CertificateView,
   readCertificate,
   retentionRun,
   RetentionView,
@@ -149,12 +154,15 @@ export async function updateRetention(
       .returning('key')
       .executeTakeFirst()
     if (!isStored) throw new Refusal('conflict', { message: STALE_MESSAGE })
-    await recordAccess(transaction, {
-      ...actorOf(visit, services.now()),
-      action: 'retention.change',
-      subject: 'retention',
-      reason: changes.join(', '),
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, services.now()),
+        action: 'retention.change',
+        subject: 'retention',
+        reason: changes.join(', '),
+      },
+    )
   })
   await services.invalidate('settings')
   return { version: after.version }
@@ -197,7 +205,7 @@ export async function runRetention(
         action: 'retention.run',
         subject: 'retention',
       } as const
-      await recordAccess(transaction, { ...line, reason })
+      await recordAccess({ ...services, database: transaction }, { ...line, reason })
       return row
     })
     return { run: toRun(run) }
@@ -228,4 +236,17 @@ export async function openCertificate(
     : undefined
   if (!row) throw new Refusal('notFound', { message: '그런 파기 확인서가 없어요.' })
   return toCertificateView(row)
+}
+
+function toCertificateView(row: Certificate): CertificateView {
+  return {
+    id: certificateName(row),
+    title: `파기 확인서 제${certificateName(row)}호`,
+    at: seoulIso(row.at),
+    cause: row.cause,
+    ranBy: row.ran_by,
+    items: row.items as CertifiedItem[],
+    total: row.total,
+    note: row.note,
+  }
 }

@@ -6,6 +6,7 @@ import { countDue, destroyNow, endedRun } from '#tests/destruction.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { tamper } from '#tests/tampering.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { workOneRun } from './destruction-runs.server.ts'
 import { endedBefore } from './due-leads.server.ts'
@@ -217,7 +218,7 @@ test('old visits, messages and lines of the log go too, and the chain stays whol
   const check = await verifyAccessLog(site.services)
   expect(check).toMatchObject({ isIntact: true, lines: 3 })
   const first = await database.selectFrom('access_log').select('id').orderBy('id').executeTakeFirstOrThrow()
-  await database.deleteFrom('access_log').where('id', '=', first.id).execute()
+  await tamper(site, sql`delete from access_log where id = ${first.id}`)
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false })
 })
 

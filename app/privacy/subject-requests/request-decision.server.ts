@@ -12,7 +12,7 @@ import {
   type Visit,
 } from '#app/platform/visit.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
-import { writeCertificate, type CertifiedItem } from '#app/privacy/retention/certificates.server.ts'
+import { writeCertificate, type CertifiedItem } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { readPersonData } from './person-data.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
@@ -59,12 +59,15 @@ export async function decideRequest(
       .where('id', '=', row.id)
       .execute()
     const late = seoulDate(at) > row.due_on ? '기한이 지남' : ''
-    await recordAccess(transaction, {
-      ...actorOf(visit, at),
-      action: result === 'done' ? 'request.done' : 'request.refused',
-      subject: `request:${row.id}`,
-      reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, at),
+        action: result === 'done' ? 'request.done' : 'request.refused',
+        subject: `request:${row.id}`,
+        reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
+      },
+    )
     return { state: result, ...done }
   })
   if (tags.length > 0) await services.invalidate(...tags)
@@ -155,12 +158,15 @@ export async function sendRequestFile(
   const found = await readPersonData(services, await findPerson(services, contact), contact)
   const at = services.now()
   await services.database.transaction().execute((transaction) =>
-    recordAccess(transaction, {
-      ...actorOf(visit, at),
-      action: 'request.file',
-      subject: `request:${row.id}`,
-      reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,
-    }),
+    recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, at),
+        action: 'request.file',
+        subject: `request:${row.id}`,
+        reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,
+      },
+    ),
   )
   return new Response(JSON.stringify(found, null, 2), {
     headers: {

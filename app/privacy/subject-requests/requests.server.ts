@@ -104,12 +104,15 @@ export async function addRequest(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordAccess(transaction, {
-      ...actorOf(visit, at),
-      action: 'request.add',
-      subject: `request:${id}`,
-      reason: REQUEST_KINDS[input.kind],
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, at),
+        action: 'request.add',
+        subject: `request:${id}`,
+        reason: REQUEST_KINDS[input.kind],
+      },
+    )
     return { id, dueOn }
   })
 }
@@ -231,12 +234,15 @@ export async function assignRequest(
       .returning('version')
       .executeTakeFirst()
     if (!changed) throw new Refusal('conflict', { message: STALE_MESSAGE })
-    await recordAccess(transaction, {
-      ...actorOf(visit, services.now()),
-      action: 'request.assign',
-      subject: `request:${row.id}`,
-      reason: handler?.name ?? '담당 없음',
-    })
+    await recordAccess(
+      { ...services, database: transaction },
+      {
+        ...actorOf(visit, services.now()),
+        action: 'request.assign',
+        subject: `request:${row.id}`,
+        reason: handler?.name ?? '담당 없음',
+      },
+    )
     return changed
   })
 }

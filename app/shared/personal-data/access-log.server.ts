@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
 
@@ -10,47 +11,71 @@ export interface Access {
   at: Date
   staff: Pick<Staff, 'id' | 'name'>
   address: string
+  /** The browser as it names itself; empty for what the clock does. */
+  device: string
   action: AccessAction
   subject: string
   reason: string
 }
 
+/** Where a line is written: in the transaction of its act, with the keys that its proof needs. */
+export type LogPlace = Pick<Services, 'keyring'> & { database: Transaction<Tables> }
+
+const PURPOSE = 'access log'
+const START_PURPOSE = 'access log start'
+const DEVICE_LENGTH = 200
 const VERIFY_BATCH = 2_000
 const FORGOTTEN_AT_ONCE = 10_000
 const NO_HASH = Buffer.alloc(32)
 
-export function recordAccess(transaction: Transaction<Tables>, access: Access): Promise<void> {
-  return recordAccesses(transaction, [access])
+export function recordAccess(place: LogPlace, access: Access): Promise<void> {
+  return recordAccesses(place, [access])
 }
 
-/** Appends lines, each with a hash that covers the one before; the lock on the head row serialises writers. */
+/**
+ * Appends lines, each with an HMAC that covers the one before, by a key that the database does not hold; the lock on the
+ * head row serialises writers.
+ */
 export async function recordAccesses(
-  transaction: Transaction<Tables>,
+  { database, keyring }: LogPlace,
   accesses: readonly Access[],
 ): Promise<void> {
   if (accesses.length === 0) return
-  const head = await transaction
+  const head = await database
     .selectFrom('access_log_head')
     .select('hash')
     .forUpdate()
     .executeTakeFirstOrThrow()
   let { hash } = head
-  const rows = accesses.map(({ at, staff, address, action, subject, reason }) => {
-    const line = { at, staff_id: staff.id, staff_name: staff.name, address, action, subject, reason }
+  const rows = accesses.map(({ at, staff, address, device, action, subject, reason }) => {
+    const who = {
+      staff_id: staff.id,
+      staff_name: staff.name,
+      address,
+      device: device.slice(0, DEVICE_LENGTH),
+    }
+    const line = { at, ...who, action, subject, reason }
     const previous_hash = hash
-    hash = chainedHash(previous_hash, line)
-    return { ...line, previous_hash, hash }
+    const [key_id = '', mac = ''] = keyring.prove(PURPOSE, linkOf(previous_hash, line)).split('.')
+    hash = Buffer.from(mac, 'base64url')
+    return { ...line, previous_hash, hash, key_id }
   })
-  await transaction.insertInto('access_log').values(rows).execute()
-  await transaction.updateTable('access_log_head').set({ hash }).execute()
+  await database.insertInto('access_log').values(rows).execute()
+  await database.updateTable('access_log_head').set({ hash }).execute()
 }
 
-type Line = Pick<
-  Selectable<Tables['access_log']>,
-  'at' | 'staff_id' | 'staff_name' | 'address' | 'action' | 'subject' | 'reason'
->
+type Row = Selectable<Tables['access_log']>
+type Line = Omit<Row, 'id' | 'previous_hash' | 'hash' | 'key_id'>
 
-function chainedHash(previous: Buffer, line: Line): Buffer {
+/** What a line's proof covers. */
+function linkOf(previous: Buffer, line: Line): string {
+  const { at, staff_id, staff_name, address, device, action, subject, reason } = line
+  const facts = [at.toISOString(), staff_id, staff_name, address, device, action, subject, reason]
+  return previous.toString('hex') + JSON.stringify(facts)
+}
+
+/** Lines of before docs/adr/0150 have a plain SHA-256, which whoever can write the table can compute too. */
+function unkeyedHash(previous: Buffer, line: Line): Buffer {
   const { at, staff_id, staff_name, address, action, subject, reason } = line
   const canonical = JSON.stringify([at.toISOString(), staff_id, staff_name, address, action, subject, reason])
   return createHash('sha256').update(previous).update(canonical).digest()
@@ -79,36 +104,80 @@ export async function countAccesses(
   return lines
 }
 
-/** `brokenAt` is the id of the line after the first fault, or 0 if lines at the end are missing. */
-export async function verifyAccessLog(
-  services: Pick<Services, 'database'>,
-): Promise<{ isIntact: boolean; lines: number; brokenAt: number | null }> {
-  const snapshot = services.database.transaction().setIsolationLevel('repeatable read')
+/** How far the chain has come. */
+export async function readChainEnd(
+  database: Kysely<Tables>,
+): Promise<{ hash: Buffer; lastId: number; lines: number }> {
+  return database.transaction().execute(async (transaction) => {
+    // Nobody writes a line meanwhile.
+    const { hash } = await transaction
+      .selectFrom('access_log_head')
+      .select('hash')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { lastId, lines } = await transaction
+      .selectFrom('access_log')
+      .select(({ fn }) => [fn.max<number | null>('id').as('lastId'), fn.countAll<number>().as('lines')])
+      .executeTakeFirstOrThrow()
+    return { hash, lastId: lastId ?? 0, lines }
+  })
+}
+
+export interface ChainState {
+  isIntact: boolean
+  lines: number
+  /** The id of the line after the first fault; 0 if lines at the end are missing, -1 if the beginning was cut. */
+  brokenAt: number | null
+  /** Of `lines`, those of before the keys. */
+  unkeyed: number
+}
+
+/** Recomputes the whole chain in one snapshot. Throws when a key that once proved lines is missing. */
+export async function verifyAccessLog({
+  database,
+  keyring,
+}: Pick<Services, 'database' | 'keyring'>): Promise<ChainState> {
+  const snapshot = database.transaction().setIsolationLevel('repeatable read')
   return snapshot.execute(async (transaction) => {
     const head = await transaction
       .selectFrom('access_log_head')
-      .select(['hash', 'start_hash'])
+      .select(['hash', 'start_hash', 'start_proof'])
       .executeTakeFirst()
     let previous: Buffer = head?.start_hash ?? NO_HASH
-    let last = 0
-    let lines = 0
+    let [last, lines, unkeyed] = [0, 0, 0]
+    const broken = (brokenAt: number): ChainState => ({ isIntact: false, lines, brokenAt, unkeyed })
+    if (!head || !isStart(keyring, head)) return broken(-1)
     for (;;) {
       const batch = await readBatch(transaction, last)
       for (const line of batch) {
-        const isChained =
-          !line.is_shifted &&
-          line.previous_hash.equals(previous) &&
-          line.hash.equals(chainedHash(previous, line))
-        if (!isChained) return { isIntact: false, lines, brokenAt: line.id }
+        if (line.is_shifted || !isLinked(keyring, previous, line)) return broken(line.id)
+        // Once there are keys, nothing is written without.
+        if (line.key_id === null && lines > unkeyed) return broken(line.id)
+        if (line.key_id === null) unkeyed += 1
         previous = line.hash
         last = line.id
         lines += 1
       }
       if (batch.length < VERIFY_BATCH) break
     }
-    const isIntact = head?.hash.equals(previous) ?? false
-    return { isIntact, lines, brokenAt: isIntact ? null : 0 }
+    return head.hash.equals(previous) ? { isIntact: true, lines, brokenAt: null, unkeyed } : broken(0)
   })
+}
+
+function isLinked(
+  keyring: Keyring,
+  previous: Buffer,
+  { previous_hash, hash, key_id, ...line }: Row,
+): boolean {
+  if (!previous_hash.equals(previous)) return false
+  if (key_id === null) return hash.equals(unkeyedHash(previous, line))
+  return keyring.proves(PURPOSE, linkOf(previous, line), `${key_id}.${hash.toString('base64url')}`)
+}
+
+/** A chain begins with nothing, or where we ourselves forgot what was before. */
+function isStart(keyring: Keyring, head: { start_hash: Buffer; start_proof: string | null }): boolean {
+  if (head.start_proof === null) return head.start_hash.equals(NO_HASH)
+  return keyring.proves(START_PURPOSE, head.start_hash.toString('hex'), head.start_proof)
 }
 
 function readBatch(transaction: Transaction<Tables>, after: number) {
@@ -116,7 +185,7 @@ function readBatch(transaction: Transaction<Tables>, after: number) {
     transaction
       .selectFrom('access_log')
       .selectAll()
-      // Finer than the milliseconds that the hash covers, so not written by us.
+      // Finer than the milliseconds that the proof covers, so not written by us.
       .select(sql<boolean>`at <> date_trunc('milliseconds', at)`.as('is_shifted'))
       .where('id', '>', after)
       .orderBy('id')
@@ -125,10 +194,10 @@ function readBatch(transaction: Transaction<Tables>, after: number) {
   )
 }
 
-/** Deletes up to ten thousand old lines in a transaction and moves the start of the chain; returns how many. */
-export async function forgetAccesses(transaction: Transaction<Tables>, before: Date): Promise<number> {
-  await transaction.selectFrom('access_log_head').select('hash').forUpdate().executeTakeFirstOrThrow()
-  const old = await transaction
+/** Deletes up to ten thousand old lines and proves where the chain begins now; returns how many. */
+export async function forgetAccesses({ database, keyring }: LogPlace, before: Date): Promise<number> {
+  await database.selectFrom('access_log_head').select('hash').forUpdate().executeTakeFirstOrThrow()
+  const old = await database
     .selectFrom('access_log')
     .select(['id', 'hash'])
     .where('at', '<', before)
@@ -137,10 +206,11 @@ export async function forgetAccesses(transaction: Transaction<Tables>, before: D
     .execute()
   const last = old.at(-1)
   if (!last) return 0
-  const { numDeletedRows } = await transaction
+  const { numDeletedRows } = await database
     .deleteFrom('access_log')
     .where('id', '<=', last.id)
     .executeTakeFirst()
-  await transaction.updateTable('access_log_head').set({ start_hash: last.hash }).execute()
+  const start_proof = keyring.prove(START_PURPOSE, last.hash.toString('hex'))
+  await database.updateTable('access_log_head').set({ start_hash: last.hash, start_proof }).execute()
   return Number(numDeletedRows)
 }

@@ -19,7 +19,7 @@ const isClosed = ({ state, isSecret }: ClosedText) => isSecret || HIDDEN.has(sta
 export async function recordClosedReadings(
   services: Services,
   texts: readonly ClosedText[],
-  { staff, address }: Pick<Visit, 'staff' | 'address'>,
+  { staff, address, userAgent: device }: Pick<Visit, 'staff' | 'address' | 'userAgent'>,
 ): Promise<void> {
   const subjects = [...new Set(texts.filter(isClosed).map(({ seqno }) => `post:${seqno}`))]
   if (!staff || subjects.length === 0) return
@@ -37,8 +37,8 @@ export async function recordClosedReadings(
   if (fresh.length === 0) return
   await services.database.transaction().execute((transaction) =>
     recordAccesses(
-      transaction,
-      fresh.map((subject) => ({ at, staff, address, action: 'post.read', subject, reason: '' })),
+      { ...services, database: transaction },
+      fresh.map((subject) => ({ at, staff, address, device, action: 'post.read', subject, reason: '' })),
     ),
   )
 }

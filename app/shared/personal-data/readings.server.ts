@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
 import { countAccesses, recordAccess } from './access-log.server.ts'
 
@@ -28,7 +28,10 @@ export async function recordReading(
   const staff = staffOfVisit(visit)
   const at = services.now()
   const read = await services.database.transaction().execute(async (transaction) => {
-    await recordAccess(transaction, { at, staff, address: visit.address, action, subject, reason })
+    await recordAccess(
+      { ...services, database: transaction },
+      { ...actorOf(visit, at), action, subject, reason },
+    )
     await cap?.({ ...services, database: transaction })
     const since = new Date(at.getTime() - WINDOW_MS)
     return countAccesses(transaction, { staffId: staff.id, actions: alike, since })

@@ -1,0 +1,93 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+export type Certificate = Selectable<Tables['destruction_certificates']>
+
+export interface CertifiedItem {
+  purpose: string
+  name: string
+  basis: string
+  method: string
+  rows: number
+}
+
+interface Facts extends Pick<Certificate, 'cause' | 'ran_by' | 'note'> {
+  items: readonly CertifiedItem[]
+}
+
+type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables> }
+
+const PURPOSE = 'destruction certificate'
+
+/** Numbers certificates per year without gaps, and proves each by a key that the database does not hold. */
+export async function writeCertificate(
+  { database, keyring, now }: Inside,
+  { items, ...facts }: Facts,
+): Promise<Certificate> {
+  // Allows readers, but the next writer waits for the number.
+  await sql`lock table destruction_certificates in exclusive mode`.execute(database)
+  const at = now()
+  const year = Number(seoulDate(at).slice(0, 4))
+  const { last } = await database
+    .selectFrom('destruction_certificates')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow()
+  const total = items.reduce((sum, { rows }) => sum + rows, 0)
+  const certificate = { ...facts, year, number: (last ?? 0) + 1, at, total }
+  const proof = keyring.prove(PURPOSE, textOf({ ...certificate, items }))
+  return database
+    .insertInto('destruction_certificates')
+    .values({ ...certificate, items: JSON.stringify(items), proof })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const textOf = ({
+  year,
+  number,
+  at,
+  cause,
+  ran_by,
+  items,
+  total,
+  note,
+}: Omit<Certificate, 'proof'>): string =>
+  canonicalJson([year, number, at.toISOString(), cause, ran_by, items, total, note])
+
+export const certificateName = ({ year, number }: Pick<Certificate, 'year' | 'number'>): string =>
+  `${year}-${number}`
+
+export interface CheckedCertificates {
+  /** Changed after they were written, or missing among their numbers. */
+  faults: string[]
+  /** Of before there were proofs. */
+  unproved: number
+}
+
+export async function checkCertificates(
+  database: Kysely<Tables>,
+  keyring: Keyring,
+): Promise<CheckedCertificates> {
+  const rows = await database
+    .selectFrom('destruction_certificates')
+    .selectAll()
+    .orderBy('year')
+    .orderBy('number')
+    .execute()
+  const checked: CheckedCertificates = { faults: [], unproved: 0 }
+  let before: Pick<Certificate, 'year' | 'number'> = { year: 0, number: 0 }
+  for (const row of rows) {
+    const expected = row.year === before.year ? before.number + 1 : 1
+    for (let number = expected; number < row.number; number += 1)
+      checked.faults.push(certificateName({ year: row.year, number }))
+    if (row.proof === null) checked.unproved += 1
+    else if (!keyring.proves(PURPOSE, textOf(row), row.proof)) checked.faults.push(certificateName(row))
+    before = row
+  }
+  return checked
+}

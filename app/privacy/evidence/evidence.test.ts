@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { tamper } from '#tests/tampering.ts'
+import { writeCertificate } from './certificates.server.ts'
+import { writeCheckpoint } from './checkpoints.server.ts'
+import { checkEvidence } from './verification.server.ts'
+
+const STAFF = { id: '00000000-0000-7000-8000-000000000001', name: '상담사 가' }
+
+async function write({ services }: TestSite, count: number) {
+  for (let turn = 0; turn < count; turn += 1)
+    await services.database.transaction().execute((database) =>
+      recordAccess(
+        { ...services, database },
+        {
+          at: services.now(),
+          staff: STAFF,
+          address: '203.0.113.5',
+          device: 'Test/1.0',
+          action: 'lead.reveal',
+          subject: 'lead:1',
+          reason: `확인 ${turn}`,
+        },
+      ),
+    )
+}
+
+const ids = async ({ services: { database } }: TestSite) =>
+  (await database.selectFrom('access_log').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test('the log refuses to be rewritten, emptied or cut by whoever uses the database as we do', async () => {
+  await using site = await openTestSite()
+  await write(site, 3)
+  const { database } = site.services
+  for (const statement of [
+    sql`update access_log set reason = '고침'`,
+    sql`delete from access_log`,
+    sql`delete from access_log where at > now() - interval '364 days'`,
+    sql`truncate access_log`,
+  ])
+    await expect(statement.execute(database)).rejects.toMatchObject({ code: '42501' })
+  expect(await ids(site)).toHaveLength(3)
+})
+
+test('a whole chain computed anew without the key is found', async () => {
+  await using site = await openTestSite()
+  await write(site, 3)
+  const { database } = site.services
+  const rows = await database.selectFrom('access_log').selectAll().orderBy('id').execute()
+  let previous: Buffer = Buffer.alloc(32)
+  for (const row of rows) {
+    const facts = [row.at.toISOString(), row.staff_id, '남', row.address, row.action, row.subject, row.reason]
+    const hash = createHash('sha256').update(previous).update(JSON.stringify(facts)).digest()
+    await tamper(
+      site,
+      sql`update access_log set staff_name = '남', previous_hash = ${previous}, hash = ${hash} where id = ${row.id}`,
+    )
+    previous = hash
+  }
+  await database.updateTable('access_log_head').set({ hash: previous }).execute()
+  expect(await checkEvidence(site.services)).toMatchObject({
+    isIntact: false,
+    chain: { brokenAt: rows[0]!.id },
+  })
+})
+
+test('a chain computed anew as one of before the keys is told, and disagrees with the checkpoint', async () => {
+  await using site = await openTestSite()
+  await write(site, 2)
+  await writeCheckpoint(site.services)
+  const { database } = site.services
+  const rows = await database.selectFrom('access_log').selectAll().orderBy('id').execute()
+  let previous: Buffer = Buffer.alloc(32)
+  for (const row of rows) {
+    const facts = [row.at.toISOString(), row.staff_id, '남', row.address, row.action, row.subject, row.reason]
+    const hash = createHash('sha256').update(previous).update(JSON.stringify(facts)).digest()
+    await tamper(
+      site,
+      sql`update access_log set staff_name = '남', previous_hash = ${previous}, hash = ${hash}, key_id = null
+        where id = ${row.id}`,
+    )
+    previous = hash
+  }
+  await database.updateTable('access_log_head').set({ hash: previous }).execute()
+  const found = await checkEvidence(site.services)
+  expect(found).toMatchObject({ isIntact: false, unproved: 2, chain: { isIntact: true, unkeyed: 2 } })
+  expect(found.checkpoints.faults).toHaveLength(1)
+})
+
+test('a beginning that was cut off is found, although the rest fits', async () => {
+  await using site = await openTestSite()
+  await write(site, 4)
+  const [first] = await ids(site)
+  const { hash } = await site.services.database
+    .selectFrom('access_log')
+    .select('hash')
+    .where('id', '=', first!)
+    .executeTakeFirstOrThrow()
+  await tamper(site, sql`delete from access_log where id = ${first}`)
+  await tamper(site, sql`update access_log_head set start_hash = ${hash}`)
+  expect(await checkEvidence(site.services)).toMatchObject({ isIntact: false, chain: { brokenAt: -1 } })
+})
+
+test('an end that was cut off with its head disagrees with the checkpoint, inside and outside', async () => {
+  await using site = await openTestSite()
+  await write(site, 4)
+  const { day } = await writeCheckpoint(site.services)
+  expect(await checkEvidence(site.services)).toMatchObject({
+    isIntact: true,
+    checkpoints: { count: 1, faults: [] },
+  })
+  const [, second, third] = await ids(site)
+  await tamper(site, sql`delete from access_log where id >= ${third}`)
+  await tamper(
+    site,
+    sql`update access_log_head set hash = (select hash from access_log where id = ${second})`,
+  )
+  expect(await checkEvidence(site.services)).toMatchObject({
+    isIntact: false,
+    chain: { isIntact: true, lines: 2 },
+    checkpoints: { faults: [day] },
+  })
+  // Whoever removes it from the database too has the file against them.
+  await tamper(site, sql`delete from access_log_checkpoints`)
+  expect((await checkEvidence(site.services)).checkpoints).toEqual({ count: 1, faults: [day] })
+})
+
+test('a checkpoint that somebody wrote is none', async () => {
+  await using site = await openTestSite()
+  await write(site, 2)
+  const { day } = await writeCheckpoint(site.services)
+  const file = join(site.services.config.CHECKPOINT_DIR, `${day}.json`)
+  const made = JSON.parse(await readFile(file, 'utf8')) as { lines: number }
+  for (const forged of [JSON.stringify({ ...made, lines: made.lines + 1 }), '{"day":', '']) {
+    await writeFile(file, forged)
+    expect((await checkEvidence(site.services)).checkpoints.faults, forged).toEqual([day])
+  }
+  await rm(file)
+  expect(await checkEvidence(site.services)).toMatchObject({ isIntact: true, checkpoints: { count: 1 } })
+})
+
+test('a checkpoint written twice on one day stays the first', async () => {
+  await using site = await openTestSite()
+  await write(site, 1)
+  const first = await writeCheckpoint(site.services)
+  await write(site, 1)
+  expect(await writeCheckpoint(site.services)).toEqual(first)
+})
+
+test('a certificate that was changed, and one that is gone, are named', async () => {
+  await using site = await openTestSite()
+  const { services } = site
+  const items = [{ purpose: 'notes', name: '메모', basis: '법', method: '지움', rows: 3 }]
+  for (let turn = 0; turn < 3; turn += 1)
+    await services.database
+      .transaction()
+      .execute((database) =>
+        writeCertificate({ ...services, database }, { cause: 'clock', ran_by: '자동', note: '', items }),
+      )
+  expect(await checkEvidence(services)).toMatchObject({ isIntact: true, certificates: [] })
+  const { year } = await services.database
+    .selectFrom('destruction_certificates')
+    .select('year')
+    .executeTakeFirstOrThrow()
+  await tamper(site, sql`delete from destruction_certificates where number = 1`)
+  await tamper(site, sql`update destruction_certificates set items = '[]', total = 0 where number = 3`)
+  expect(await checkEvidence(services)).toMatchObject({
+    isIntact: false,
+    certificates: [`${year}-1`, `${year}-3`],
+  })
+})
