@@ -2,11 +2,14 @@ import type { Selectable, Updateable } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
+import { recordLeadAccess } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { leadId, NO_LEAD, readLine } from './lead-line.server.ts'
 
@@ -58,7 +61,9 @@ export async function changeLead(
       const lead = await lockLead(inside, id)
       if (typeof request.version === 'number' && request.version !== lead.version) throw new Stale()
       refuseOthersLead(lead, staff)
-      await storeChange(inside, lead, await decide(lead, inside, staff), staff)
+      const change = await decide(lead, inside, staff)
+      await storeChange(inside, lead, change, staff)
+      await logChange(inside, lead, change, visit)
     })
   } catch (error) {
     if (error instanceof Stale || isDeadlock(error)) throw await staleRefusal(services, id, staff)
@@ -68,6 +73,31 @@ export async function changeLead(
   }
   services.leadChanged(id)
   return readLine(services, id)
+}
+
+/** What of it is in the access log by its own act; the clock returns and escalates. */
+const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
+  CALLED: 'lead.call',
+  DIALED: null,
+  STATUS: 'lead.status',
+  ASSIGNED: 'lead.assign',
+  RETURNED: null,
+  ESCALATED: null,
+  MERGED: 'lead.merge',
+  UNMERGED: 'lead.unmerge',
+  QUOTED: 'lead.quote',
+  QUOTE_SENT: 'lead.quoteSend',
+  INVITED: 'lead.invite',
+  ADDRESSED: null,
+  INSTALLABLE: 'lead.installable',
+}
+
+async function logChange(inside: Inside, lead: Lead, { kind, update }: Change, visit: Visit): Promise<void> {
+  const action = LOGGED[kind]
+  if (!action) return
+  const { status } = update
+  const reason = typeof status === 'string' && status !== lead.status ? LEAD_STATUS_NAMES[status] : ''
+  await recordLeadAccess(inside, { id: lead.id, action, reason }, visit)
 }
 
 /** Refuses with `notAllowed` if an advisor changes another advisor's lead. */

@@ -2,13 +2,14 @@ import type { Services } from '#app/database/services.server.ts'
 import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS } from './contract.ts'
+import { recordLogin } from './login-log.server.ts'
 import { notifyNewDevice } from './login-notices.server.ts'
 import { openSession } from './staff-sessions.server.ts'
 
 /** Opens a session after authentication; a new browser of an account that had others is reported by mail. */
 export async function completeDeskLogin(
   services: Services,
-  member: { id: string; email: string },
+  member: { id: string; email: string; name: string },
   visit: Visit,
   reply: Headers,
 ): Promise<void> {
@@ -16,6 +17,8 @@ export async function completeDeskLogin(
   const known = await rememberDevice(services, { kind: 'staff', accountId: staffId }, visit, reply)
   if (!known.isFirst && !known.wasSeen) await notifyNewDevice(services, member, { visit, deviceId: known.id })
   const token = await openSession(services, staffId, visit, known.id)
+  const reason = known.wasSeen ? '' : '처음 보는 기기'
+  await recordLogin(services, { staff: member, action: 'staff.login', reason }, visit)
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(SESSION_HOURS))
   const life = `Path=/; SameSite=Strict; Max-Age=${SESSION_HOURS * 3600}${visit.isHttps ? '; Secure' : ''}`

@@ -1,13 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, type Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { Staff, Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, type deskLogin } from './contract.ts'
 import { knownDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { beginAtDoor } from '#app/shared/credentials/login-door.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
 import { completeDeskLogin } from './complete-login.server.ts'
 import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
+import { recordLogin } from './login-log.server.ts'
 import { notifyCodesFailed } from './login-notices.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
@@ -37,7 +38,10 @@ export async function logIn(
   const account = staffAttempts(services, input.email)
   const attempt = await beginAtDoor(services, STAFF_DOOR, { account, device }, visit)
   const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
-  if (!member || !isRight || !member.is_active) throw attempt.fail()
+  if (!member || !isRight || !member.is_active) {
+    if (member) await recordFailure(services, member, isRight ? '멈춘 계정' : '비밀번호', visit)
+    throw attempt.fail()
+  }
   const { id, email, name, role, totp_sealed } = member
   // People with a passkey and no app use it, or the password with a recovery code.
   const hasPasskey = totp_sealed === null && (await countPasskeys(services, id)) > 0
@@ -47,6 +51,7 @@ export async function logIn(
       throw codeNeeded(hasPasskey)
     }
     if (!(await takeSecondFactor(services, { id, email, totp_sealed }, input.otp))) {
+      await recordFailure(services, member, '2단계 인증', visit)
       const refusal = attempt.fail()
       if (refusal.code === 'wrongLogin') throw codeNeeded(hasPasskey)
       await notifyCodesFailed(services, member, visit)
@@ -65,11 +70,16 @@ export async function logOut(
   reply: Headers,
 ): Promise<null> {
   await closeSession(services, visit)
+  if (visit.staff)
+    await recordLogin(services, { staff: visit.staff, action: 'staff.logout', reason: '' }, visit)
   const ended = 'Path=/; SameSite=Strict; Max-Age=0'
   reply.append('set-cookie', `${DESK_COOKIE}=; HttpOnly; ${ended}`)
   reply.append('set-cookie', `${DESK_SIGN_COOKIE}=; ${ended}`)
   return null
 }
+
+const recordFailure = (services: Services, staff: Pick<Staff, 'id' | 'name'>, what: string, visit: Visit) =>
+  recordLogin(services, { staff, action: 'staff.loginFailed', reason: what }, visit)
 
 function codeNeeded(hasPasskey: boolean): Refusal {
   return invalidFields({ otp: hasPasskey ? PASSKEY_MESSAGE : OTP_MESSAGE })

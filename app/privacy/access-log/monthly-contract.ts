@@ -15,6 +15,8 @@ export const LISTED_LINES = 100
 
 const listed = z.object({ total: z.number(), lines: z.array(accessLine) })
 const counts = z.object({
+  /** Not in a sheet that was signed before sign-ins were logged. */
+  login: z.optional(z.number()),
   read: z.number(),
   reveal: z.number(),
   export: z.number(),

@@ -3,7 +3,7 @@ import { Table } from '#app/ui/table.tsx'
 import type { MonthlySheet } from './monthly-contract.ts'
 
 const KINDS = Object.entries(ACCESS_KINDS) as [AccessKind, string][]
-const count = (lines: number) => (lines === 0 ? '–' : lines.toLocaleString('ko'))
+const count = (lines = 0) => (lines === 0 ? '–' : lines.toLocaleString('ko'))
 
 export function MonthlyPeople({ sheet }: { sheet: MonthlySheet }) {
   return (

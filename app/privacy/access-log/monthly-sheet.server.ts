@@ -89,7 +89,8 @@ async function countPeople(services: Services, part: Period): Promise<CountedRow
 function addTo(people: Map<string, MonthlySheet['people'][number]>, row: CountedRow): void {
   const person = people.get(row.staff_id) ?? noLines(row.staff_name)
   person.total += row.lines
-  person.counts[accessKind(row.action)] += row.lines
+  const kind = accessKind(row.action)
+  person.counts[kind] = (person.counts[kind] ?? 0) + row.lines
   person.nights += row.nights
   person.daysOff += row.days_off
   people.set(row.staff_id, person)
@@ -106,6 +107,7 @@ interface CountedRow {
 
 function noLines(staffName: string): MonthlySheet['people'][number] {
   const counts: Record<AccessKind, number> = {
+    login: 0,
     read: 0,
     reveal: 0,
     export: 0,

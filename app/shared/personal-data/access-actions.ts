@@ -1,4 +1,5 @@
 export const ACCESS_KINDS = {
+  login: '로그인',
   read: '열람',
   reveal: '번호 보기',
   export: '내보내기',
@@ -9,8 +10,20 @@ export const ACCESS_KINDS = {
 export type AccessKind = keyof typeof ACCESS_KINDS
 
 export const ACCESS_ACTIONS = {
+  'staff.login': ['login', '로그인함'],
+  'staff.loginFailed': ['login', '로그인하지 못함'],
+  'staff.logout': ['login', '로그아웃함'],
   'lead.open': ['read', '상담을 열어 봄'],
   'lead.openOther': ['read', '맡지 않은 상담을 열어 봄'],
+  'lead.call': ['change', '통화 결과를 남김'],
+  'lead.status': ['change', '상담 상태를 바꿈'],
+  'lead.assign': ['change', '상담 담당을 바꿈'],
+  'lead.merge': ['change', '상담을 합침'],
+  'lead.unmerge': ['change', '합친 상담을 나눔'],
+  'lead.quote': ['change', '견적을 남김'],
+  'lead.quoteSend': ['change', '견적을 고객에게 보냄'],
+  'lead.invite': ['change', '후기를 부탁함'],
+  'lead.installable': ['change', '설치 가능 여부를 남김'],
   'lead.claim': ['change', '담당이 없는 상담을 맡음'],
   'lead.reveal': ['reveal', '이름과 번호를 봄'],
   'lead.dial': ['reveal', '전화를 걸려고 번호를 봄'],
