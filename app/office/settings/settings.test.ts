@@ -146,7 +146,11 @@ test('of two who change one setting the second is told; every change is kept and
   const unset = await readSiteFacts(site.services)
   expect([unset.company, unset.companyNote]).toEqual([[], '사업자 정보는 준비 중이에요.'])
   expect((await revert(999_999, 3)).status).toBe(404)
-  const log = await site.services.database.selectFrom('access_log').select(['action', 'subject']).execute()
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject'])
+    .where('action', '<>', 'staff.login')
+    .execute()
   expect(log).toHaveLength(3)
   for (const line of log) expect(line).toEqual({ action: 'settings.change', subject: 'settings:company' })
 })

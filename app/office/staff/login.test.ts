@@ -276,3 +276,24 @@ test('whoever does not work with leads begins with a page of their own, and is n
     expect((await site.fetch('/desk/leads/x', { headers })).status).toBe(403)
   }
 })
+
+test('who came in, left or tried in vain is in the access log, with address and device', async () => {
+  await using site = await openTestSite()
+  const { email } = DEMO_STAFF.find(({ role }) => role === 'advisor')!
+  const device = { 'user-agent': 'Test/1.0' }
+  await site.post('/api/desk/login', { email, passwd: 'wrong-password-1' }, device)
+  await site.post('/api/desk/login', { email: 'nobody@desk.example', passwd: 'wrong-password-1' }, device)
+  const headers = await signIn(site, 'advisor1')
+  await site.post('/api/desk/logout', undefined, { ...headers, ...device })
+  const lines = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'staff_name', 'reason', 'device', 'address'])
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ action, staff_name, reason }) => [action, staff_name, reason])).toEqual([
+    ['staff.loginFailed', '상담사 가', '비밀번호'],
+    ['staff.login', '상담사 가', '처음 보는 기기'],
+    ['staff.logout', '상담사 가', ''],
+  ])
+  expect(lines[0]).toMatchObject({ device: 'Test/1.0', address: expect.stringMatching(/^[\d.:a-f]+$/) })
+})

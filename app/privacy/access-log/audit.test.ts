@@ -31,7 +31,7 @@ test('the access log names acts and masked people, and is found by person, kind,
   const other = await receiveLead(site, { customerName: '남궁민수', customerMobile: '01087654321' })
   await reveal(site, one.id, advisor)
   await reveal(site, other.id, owner, '=확인')
-  const all = await audit(site, '', owner)
+  const all = await audit(site, '?kind=reveal', owner)
   expect(
     all.result.map(({ staffName, actionName, subjectName, subjectTo, reason }) => [
       staffName,
@@ -44,7 +44,7 @@ test('the access log names acts and masked people, and is found by person, kind,
     ['대표', '이름과 번호를 봄', '상담 남**수', `/desk/leads/${other.id}`, '=확인'],
     ['상담사 가', '이름과 번호를 봄', '상담 홍*동', `/desk/leads/${one.id}`, '상담 전화'],
   ])
-  expect((await audit(site, '', privacy)).result.map(({ subjectTo }) => subjectTo)).toEqual([null, null])
+  expect((await audit(site, '?kind=reveal', privacy)).result.map(({ subjectTo }) => subjectTo)).toEqual([null, null])
   const found = async (query: string) =>
     (await audit(site, query, privacy)).result.map(({ subjectName }) => subjectName)
   const staff = await site.services.database
@@ -52,7 +52,7 @@ test('the access log names acts and masked people, and is found by person, kind,
     .select('id')
     .where('name', '=', '상담사 가')
     .executeTakeFirstOrThrow()
-  expect(await found(`?person=${staff.id}`)).toEqual(['상담 홍*동'])
+  expect(await found(`?person=${staff.id}&kind=reveal`)).toEqual(['상담 홍*동'])
   for (const whose of [one.receiptNo, one.receiptNo.toLowerCase(), '010-1234-5678'])
     expect(await found(`?whose=${whose}`), whose).toEqual(['상담 홍*동'])
   expect(await found('?whose=5678')).toEqual([])
@@ -92,14 +92,15 @@ test('the page checks the chain in plain words and finds a changed line, with an
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
   const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
-  expect(fine.text).toContain('4줄을 열쇠로 하나씩 다시 계산했어요')
+  expect(fine.text).toContain('6줄을 열쇠로 하나씩 다시 계산했어요')
   const { database } = site.services
   const lines = await database.selectFrom('access_log').select('id').orderBy('id').execute()
-  await tamper(site, sql`update access_log set reason = '고침' where id = ${lines[2]!.id}`)
+  // The first two are sign-ins.
+  await tamper(site, sql`update access_log set reason = '고침' where id = ${lines[4]!.id}`)
   const broken = await postAct(site, '/desk/audit', VERIFY, owner, {})
-  expect(broken.text).toContain(`그다음 줄(기록 번호 ${lines[2]!.id})에서 끊겨요`)
+  expect(broken.text).toContain(`그다음 줄(기록 번호 ${lines[4]!.id})에서 끊겨요`)
   const checks = await audit(site, '?action=audit.verify', owner)
-  expect(checks.result.map(({ reason }) => reason)).toEqual(['2줄 뒤에서 끊김', '4줄 이상 없음'])
+  expect(checks.result.map(({ reason }) => reason)).toEqual(['4줄 뒤에서 끊김', '6줄 이상 없음'])
 })
 
 test('the month shows nights, days off, very many openings and numbers shown without a call, and is signed once', async () => {
@@ -120,12 +121,13 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   const owner = await signIn(site, 'owner')
   const read = (headers: Headers) => site.get<MonthlyReview>('/api/desk/audit/monthly?month=2026-10', headers)
   const sheet = (await read(owner)).data.sheet
-  // With the line of the lead that the call took.
-  expect(sheet.total).toBe(103)
+  // With the claim that the call brought, the call, and three sign-ins.
+  expect(sheet.total).toBe(107)
   expect(sheet.people).toEqual([
-    expect.objectContaining({ staffName: '상담사 가', total: 103, nights: 101, daysOff: 101 }),
+    expect.objectContaining({ staffName: '상담사 가', total: 106, nights: 101, daysOff: 101 }),
+    expect.objectContaining({ staffName: '대표', total: 1, nights: 0, daysOff: 0 }),
   ])
-  expect(sheet.people[0]!.counts).toMatchObject({ reveal: 102, read: 0, change: 1 })
+  expect(sheet.people[0]!.counts).toMatchObject({ login: 2, reveal: 102, read: 0, change: 2 })
   expect(sheet.massReadings).toEqual([expect.objectContaining({ staffName: '상담사 가', opened: 101 })])
   expect(sheet.reveals.lines.map(({ subjectName }) => subjectName)).toEqual(['상담 홍*동'])
   const sign = (headers: Headers, remark: string) =>
@@ -144,13 +146,13 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   const signed = await sign(privacy, '야간 열람은 당직이라 이상 없어요')
   expect(signed).toMatchObject({
     status: 200,
-    data: { staffName: '개인정보 담당', isIntact: true, lines: 103 },
+    data: { staffName: '개인정보 담당', isIntact: true, lines: 108 },
   })
   expect(await sign(privacy, '다시')).toMatchObject({ status: 409 })
   await reveal(site, uncalled.id, await signIn(site, 'advisor1'))
   const kept = (await read(privacy)).data
   expect(kept).toMatchObject({
-    sheet: { total: 103 },
+    sheet: { total: 107 },
     signature: { remark: '야간 열람은 당직이라 이상 없어요' },
   })
   expect((await deskPage(site, '/desk/audit/monthly', privacy)).text).toContain('2026년 10월 접속기록 점검표')
