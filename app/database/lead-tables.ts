@@ -21,6 +21,8 @@ export interface LeadTables {
     created_at: Date
     updated_at: Date
     closed_at: Date | null
+    /** From when its period of keeping runs, also while it is open. */
+    ends_from: ColumnType<Date, never, never>
     notes_erased_at: Generated<Date | null>
     first_call_due: Optional<Date>
     first_called_at: Optional<Date>

@@ -18,7 +18,7 @@ export function endedBefore(now: Date, months: number): Date {
   return seoulMoment(addDays(day, 1), '00:00')
 }
 
-/** Leads under a legal hold are returned separately. */
+/** In every state: one that nobody ended ends by itself. Leads under a legal hold are returned separately. */
 export function dueLeads(
   { database, now }: Pick<Services, 'database' | 'now'>,
   purpose: LeadPurpose,
@@ -31,7 +31,7 @@ export function dueLeads(
       : sql<SqlBool>`(status = 'DONE' or is_contracted)`
   return database
     .selectFrom('leads')
-    .where('closed_at', '<', before)
+    .where('ends_from', '<', before)
     .where(isCustomers)
     .$if(purpose === 'notes', (query) => query.where('notes_erased_at', 'is', null))
     .where(({ not, exists, selectFrom }) =>

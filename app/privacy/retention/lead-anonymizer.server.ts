@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -11,10 +11,16 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 /** Templates of messages about leads, as a PostgreSQL pattern. */
 const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
 
-/** Destroys a closed lead, in a transaction. Returns false if it is open, held or gone. Anonymous figures stay. */
-export async function destroyLead(services: Inside, leadId: string): Promise<boolean> {
+/** Asked under the lead's lock, because somebody may have taken it up again meanwhile. */
+export type IsOver = (lead: Pick<Selectable<Tables['leads']>, 'closed_at' | 'ends_from'>) => boolean
+
+/** What a person asks for; the clock also ends what nobody closed. */
+const isClosedNow: IsOver = ({ closed_at }) => closed_at !== null
+
+/** Destroys a lead that is over, in a transaction. Returns false if it is not, held or gone. Anonymous figures stay. */
+export async function destroyLead(services: Inside, leadId: string, isOver = isClosedNow): Promise<boolean> {
   const { database } = services
-  const lead = await lockEnded(services, leadId)
+  const lead = await lockOver(services, leadId, isOver)
   if (!lead) return false
   const newest = await database
     .selectFrom('lead_requests')
@@ -36,7 +42,7 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
       attempts: lead.attempts,
       request_count: figures.requests,
       created_on: seoulDate(lead.created_at),
-      closed_on: seoulDate(lead.closed_at),
+      closed_on: seoulDate(lead.ends_from),
       destroyed_on: seoulDate(services.now()),
       first_source_id: lead.first_source_id,
       last_source_id: lead.last_source_id,
@@ -64,9 +70,9 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
 }
 
 /** Erases texts and observations; the contract's facts stay. Otherwise like `destroyLead`. */
-export async function eraseNotes(services: Inside, leadId: string): Promise<boolean> {
+export async function eraseNotes(services: Inside, leadId: string, isOver = isClosedNow): Promise<boolean> {
   const { database, keyring } = services
-  const lead = await lockEnded(services, leadId)
+  const lead = await lockOver(services, leadId, isOver)
   if (!lead || lead.notes_erased_at) return false
   await eraseTraces(services, lead)
   await database
@@ -110,14 +116,14 @@ export async function eraseNotes(services: Inside, leadId: string): Promise<bool
   return true
 }
 
-async function lockEnded({ database, now }: Inside, leadId: string) {
+async function lockOver({ database, now }: Inside, leadId: string, isOver: IsOver) {
   const lead = await database
     .selectFrom('leads')
     .selectAll()
     .where('id', '=', leadId)
     .forUpdate()
     .executeTakeFirst()
-  if (!lead?.closed_at) return null
+  if (!lead || !isOver(lead)) return null
   const hold = await database
     .selectFrom('legal_holds')
     .select('id')
@@ -125,12 +131,12 @@ async function lockEnded({ database, now }: Inside, leadId: string) {
     .where('ended_at', 'is', null)
     .where('until', '>=', seoulDate(now()))
     .executeTakeFirst()
-  return hold ? null : { ...lead, closed_at: lead.closed_at }
+  return hold ? null : lead
 }
-type Ended = NonNullable<Awaited<ReturnType<typeof lockEnded>>>
+type Over = NonNullable<Awaited<ReturnType<typeof lockOver>>>
 
 /** Messages to its number stay if another lead has it. */
-async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
+async function eraseTraces(services: Inside, lead: Over): Promise<void> {
   const { database, keyring } = services
   const other = await database
     .selectFrom('leads')
@@ -147,7 +153,7 @@ async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
   // A reason may name the person.
   await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
   // A browser's key is valid for an hour only.
-  await sql`delete from landings where at <= ${lead.closed_at} and hs_key in (
+  await sql`delete from landings where at <= ${lead.ends_from} and hs_key in (
     select claimed ->> 'hsKey' from lead_requests where lead_id = ${lead.id})`.execute(database)
 }
 

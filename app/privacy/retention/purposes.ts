@@ -22,7 +22,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     key: 'unconverted',
     name: '가입으로 이어지지 않은 상담',
-    since: '상담이 끝난 날',
+    since: '상담이 끝난 날. 끝내지 않은 상담은 마지막으로 연락하거나 약속한 날',
     basis: '이용자 동의(상담 개인정보 수집·이용)',
     method: ALL,
     range: [1, 3],

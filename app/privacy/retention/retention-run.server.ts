@@ -13,7 +13,7 @@ import {
   type Certificate,
   type CertifiedItem,
 } from '#app/privacy/evidence/certificates.server.ts'
-import { destroyLead, eraseNotes } from './lead-anonymizer.server.ts'
+import { destroyLead, eraseNotes, type IsOver } from './lead-anonymizer.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
 
@@ -111,6 +111,8 @@ export const retentionJob: TimedJob = {
 async function destroyLeads(services: Services, purpose: LeadPurpose, ledger: Ledger): Promise<void> {
   const { retention } = await readSettings(services)
   const destroy = purpose === 'notes' ? eraseNotes : destroyLead
+  const before = endedBefore(services.now(), retention[purpose])
+  const isOver: IsOver = ({ ends_from }) => ends_from < before
   let last = ''
   for (;;) {
     const batch = await dueLeads(services, purpose, retention)
@@ -120,7 +122,7 @@ async function destroyLeads(services: Services, purpose: LeadPurpose, ledger: Le
       .limit(BATCH)
       .execute()
     for (const { id } of batch)
-      await counted(services, ledger, purpose, async (inside) => Number(await destroy(inside, id)))
+      await counted(services, ledger, purpose, async (inside) => Number(await destroy(inside, id, isOver)))
     if (batch.length < BATCH) return
     last = batch.at(-1)!.id
   }

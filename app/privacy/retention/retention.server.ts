@@ -101,15 +101,15 @@ async function listDue(services: Services, periods: RetentionPeriods): Promise<R
   const lists = await Promise.all(
     LEAD_PURPOSES.map(async (purpose) => {
       const rows = await dueLeads(services, purpose, periods)
-        .select(['id', 'name_sealed', 'phone_sealed', 'closed_at'])
-        .orderBy('closed_at')
+        .select(['id', 'name_sealed', 'phone_sealed', 'ends_from'])
+        .orderBy('ends_from')
         .limit(LISTED_LEADS)
         .execute()
       return rows.map((row) => ({
         id: row.id,
         name: maskName(keyring.open('lead-name', row.name_sealed)),
         mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
-        closedOn: row.closed_at ? seoulDate(row.closed_at) : '',
+        closedOn: seoulDate(row.ends_from),
         purpose: PURPOSES.find(({ key }) => key === purpose)!.name,
       }))
     }),

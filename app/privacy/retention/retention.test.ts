@@ -10,6 +10,7 @@ import { tamper } from '#tests/tampering.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { workOneRun } from './destruction-runs.server.ts'
 import { endedBefore } from './due-leads.server.ts'
+import { destroyLead } from './lead-anonymizer.server.ts'
 import type { RetentionView } from './retention-contract.ts'
 
 type Headers = { authorization: string }
@@ -77,6 +78,7 @@ test('a request that led to nothing is gone after three months, with all that ha
     customerMobile: '01012345678',
     requestInfo: '비밀 이야기',
   })
+  clock.at = new Date('2026-02-01T05:00:00Z')
   const going = await aLead(site, null, { customerName: '김고른', customerMobile: '01000001234' })
   clock.at = new Date('2026-04-14T05:00:00Z')
   const before = await signIn(site, 'owner')
@@ -115,6 +117,60 @@ test('a request that led to nothing is gone after three months, with all that ha
   expect((await view(site, owner)).certificates).toHaveLength(1)
   expect(await run(site, owner)).toBeNull()
   expect((await site.get(`/api/desk/leads/${old.id}`, owner)).status).toBe(404)
+})
+
+test('a lead that nobody ever ended ends by itself, from the last that was done or agreed', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  const { database, now } = site.services
+  const set = (id: string, values: { status: 'ABSENT' | 'HOLD' | 'NEW'; call_at?: Date }) =>
+    database
+      .updateTable('leads')
+      .set({ call_at: null, call_until: null, ...values, updated_at: now() })
+      .where('id', '=', id)
+      .execute()
+  const [absent, held, untouched, agreed, taken] = await Promise.all(
+    [1, 2, 3, 4, 5].map((each) => aLead(site, null, { customerMobile: `0100000100${each}` })),
+  )
+  await set(absent!.id, { status: 'ABSENT' })
+  await set(held!.id, { status: 'HOLD' })
+  await set(untouched!.id, { status: 'NEW' })
+  // The customer wants to be called when the contract ends.
+  await set(agreed!.id, { status: 'HOLD', call_at: new Date('2026-06-01T05:00:00Z') })
+  await set(taken!.id, { status: 'ABSENT' })
+  clock.at = new Date('2026-04-14T05:00:00Z')
+  await set(taken!.id, { status: 'ABSENT' })
+  const early = await signIn(site, 'owner')
+  expect(due(await view(site, early))).toEqual({})
+  clock.at = new Date('2026-04-15T05:00:00Z')
+  const owner = await signIn(site, 'owner')
+  expect(due(await view(site, owner))).toMatchObject({ unconverted: 3 })
+  await run(site, owner)
+  expect(new Set(await leadIds(site))).toEqual(new Set([agreed!.id, taken!.id]))
+  clock.at = new Date('2026-09-01T05:00:00Z')
+  await run(site, await signIn(site, 'owner'))
+  expect(await leadIds(site)).toEqual([])
+})
+
+test('a lead that is taken up while the night’s run goes on is not destroyed', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  const { id } = await aLead(site, null)
+  clock.at = new Date('2026-06-01T05:00:00Z')
+  const before = endedBefore(clock.at, PERIODS.unconverted)
+  const destroy = () =>
+    site.services.database
+      .transaction()
+      .execute((database) =>
+        destroyLead({ ...site.services, database }, id, ({ ends_from }) => ends_from < before),
+      )
+  await site.services.database
+    .updateTable('leads')
+    .set({ updated_at: clock.at })
+    .where('id', '=', id)
+    .execute()
+  expect(await destroy()).toBe(false)
+  expect(await leadIds(site)).toEqual([id])
 })
 
 test('of a customer the words go with the others, the contract’s facts after five years', async () => {
