@@ -6,6 +6,7 @@ export { LEAD_ROLES } from './leads/lead-area.ts'
 export { leadId } from './leads/desk-contract.ts'
 export {
   ACCESS_LOG_MONTHS,
+  CALL_STOP_MONTHS,
   addMonths,
   daysBetween,
   destructionDate,

@@ -3,6 +3,8 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** Required by law, so the operator cannot shorten it. */
 export const ACCESS_LOG_MONTHS = 24
+/** How long a refusal of calls is kept once nothing else is left of the person. */
+export const CALL_STOP_MONTHS = 60
 /** How long requests about a person's own data are stored. */
 export const REQUEST_MONTHS = 36
 

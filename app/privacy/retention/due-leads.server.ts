@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { addMonths } from '#app/crm/door.ts'
+import { addMonths, CALL_STOP_MONTHS } from '#app/crm/door.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
@@ -43,6 +43,18 @@ export function dueLeads(
             .where('ended_at', 'is', null)
             .where('until', '>=', seoulDate(now())),
         ),
+      ),
+    )
+}
+
+/** Refusals of calls of which nothing else is left. */
+export function dueCallStops({ database, now }: Pick<Services, 'database' | 'now'>) {
+  return database
+    .selectFrom('call_stops')
+    .where('at', '<', endedBefore(now(), CALL_STOP_MONTHS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('leads').select('id').whereRef('leads.phone_index', '=', 'call_stops.phone_index')),
       ),
     )
 }

@@ -63,7 +63,8 @@ export async function destroyLead(services: Inside, leadId: string, isOver = isC
   await database.deleteFrom('legal_holds').where('lead_id', '=', leadId).execute()
   // Cascades to requests with their addresses, consents and events.
   await database.deleteFrom('leads').where('id', '=', leadId).execute()
-  await sql`delete from call_stops where phone_index = ${lead.phone_index}
+  // A refusal that still stands outlives the lead: a keyed hash of the number, which no new list may be called against.
+  await sql`delete from call_stops where phone_index = ${lead.phone_index} and lifted_at is not null
     and not exists (select 1 from leads where leads.phone_index = call_stops.phone_index)`.execute(database)
   await foldSources(database, sources)
   return true

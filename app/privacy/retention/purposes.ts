@@ -1,7 +1,7 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 
 /** Periods fixed by law or by the product. */
-export type FixedPurpose = 'requests' | 'accessLog' | 'failedLogins'
+export type FixedPurpose = 'requests' | 'callStops' | 'accessLog' | 'failedLogins'
 
 export interface Purpose {
   key: keyof RetentionPeriods | FixedPurpose
@@ -73,6 +73,14 @@ export const PURPOSES: readonly Purpose[] = [
     name: '정보주체 요구와 답',
     since: '답한 날',
     basis: '전자상거래법(소비자 불만·분쟁 처리 기록 3년)',
+    method: '모두 지움',
+    range: null,
+  },
+  {
+    key: 'callStops',
+    name: '전화를 거절한 번호(알아볼 수 없게 바꾼 값)',
+    since: '거절한 날. 그 번호의 상담이 남아 있으면 상담을 지운 뒤',
+    basis: '정당한 이익(거절한 분에게 다시 전화하지 않음)',
     method: '모두 지움',
     range: null,
   },

@@ -14,7 +14,7 @@ import {
   type CertifiedItem,
 } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes, type IsOver } from './lead-anonymizer.server.ts'
-import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
+import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
 
 const BATCH = 200
@@ -65,6 +65,7 @@ export async function destroyDue(
   await foldSources(services.database)
   await eraseRows(services, 'messages', ledger)
   await counted(services, ledger, 'requests', eraseRequests)
+  await counted(services, ledger, 'callStops', eraseCallStops)
   await eraseRecords(services, ledger)
   await counted(services, ledger, 'failedLogins', forgetOldFailures)
   const certificate = await services.database.transaction().execute(async (transaction) => {
@@ -155,6 +156,14 @@ async function eraseRequests({ database, now }: Inside): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('subject_requests')
     .where('decided_at', '<', endedBefore(now(), REQUEST_MONTHS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function eraseCallStops(inside: Inside): Promise<number> {
+  const { numDeletedRows } = await inside.database
+    .deleteFrom('call_stops')
+    .where('id', 'in', dueCallStops(inside).select('id'))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

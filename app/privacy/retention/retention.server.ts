@@ -3,7 +3,7 @@ import { violatedConstraint } from '#app/database/connection.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
+import { ACCESS_LOG_MONTHS, CALL_STOP_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { countOldFailures, FORGOTTEN_DAYS } from '#app/shared/credentials/login-throttle.server.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
@@ -19,7 +19,7 @@ import {
   type CertifiedItem,
 } from '#app/privacy/evidence/certificates.server.ts'
 import { latestRun, toRun } from './destruction-runs.server.ts'
-import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
+import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { isChosen, PURPOSES } from './purposes.ts'
@@ -56,6 +56,7 @@ export async function readRetention(services: Services): Promise<RetentionView> 
     periods: {
       ...periods,
       requests: REQUEST_MONTHS,
+      callStops: CALL_STOP_MONTHS,
       accessLog: ACCESS_LOG_MONTHS,
       failedLogins: FORGOTTEN_DAYS,
     },
@@ -87,6 +88,7 @@ export async function countDue(services: Services, periods: RetentionPeriods): P
     requests: countRows(
       database.selectFrom('subject_requests').where('decided_at', '<', endedBefore(now, REQUEST_MONTHS)),
     ),
+    callStops: countRows(dueCallStops(services)),
     accessLog: Promise.all([
       older('access_log', ACCESS_LOG_MONTHS),
       older('exports', ACCESS_LOG_MONTHS),

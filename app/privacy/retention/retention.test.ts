@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { addMonths, destructionDate } from '#app/crm/leads/destruction-date.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { countDue, destroyNow, endedRun } from '#tests/destruction.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
@@ -150,6 +151,43 @@ test('a lead that nobody ever ended ends by itself, from the last that was done 
   clock.at = new Date('2026-09-01T05:00:00Z')
   await run(site, await signIn(site, 'owner'))
   expect(await leadIds(site)).toEqual([])
+})
+
+test('a refusal of calls outlives the lead for five years, and one that was lifted does not', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  const { database } = site.services
+  const stop = async (mobile: string, lifted: boolean) => {
+    const { id } = await aLead(site, 'REFUSED', { customerMobile: mobile })
+    const { phone_index } = await database
+      .selectFrom('leads')
+      .select('phone_index')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const at = clock.at
+    await database
+      .insertInto('call_stops')
+      .values({ id: uuidv7(), phone_index, source: 'link', at, lifted_at: lifted ? at : null })
+      .execute()
+    return phone_index.toString('hex')
+  }
+  const standing = await stop('01000001001', false)
+  await stop('01000001002', true)
+  const left = async () =>
+    (await database.selectFrom('call_stops').select('phone_index').execute()).map(({ phone_index }) =>
+      phone_index.toString('hex'),
+    )
+  clock.at = new Date('2026-05-01T05:00:00Z')
+  await run(site, await signIn(site, 'owner'))
+  expect(await leadIds(site)).toEqual([])
+  expect(await left()).toEqual([standing])
+  clock.at = new Date('2031-01-14T05:00:00Z')
+  await run(site, await signIn(site, 'owner'))
+  expect(await left()).toEqual([standing])
+  clock.at = new Date('2031-01-15T05:00:00Z')
+  const certificate = await run(site, await signIn(site, 'owner'))
+  expect(certificate!.items).toContainEqual(expect.objectContaining({ purpose: 'callStops', rows: 1 }))
+  expect(await left()).toEqual([])
 })
 
 test('a lead that is taken up while the night’s run goes on is not destroyed', async () => {
