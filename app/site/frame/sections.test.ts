@@ -21,12 +21,14 @@ test('pages with a form or a button of their own have no quick bar', () => {
     '/consult/status/R1',
     '/login',
     '/member/join',
+    '/mypage',
     '/mypage/password',
+    '/policy/visits',
     '/plans/find',
     '/bbs/bbs_qna/edit',
     '/bbs/bbs_qna/report',
   ])
     expect(hasQuickBar(path), path).toBe(false)
-  for (const path of ['/main', '/infor/lg', '/plans', '/bbs/bbs_qna/list', '/mypage', '/members-only'])
+  for (const path of ['/main', '/infor/lg', '/plans', '/bbs/bbs_qna/list', '/policy', '/members-only'])
     expect(hasQuickBar(path), path).toBe(true)
 })

@@ -67,9 +67,9 @@ export const hasConsultButton = (pathname: string): boolean => !/^\/consult(\/|$
 /** A form and what follows it are left by one act, not by forty links. */
 export const hasWholeFooter = hasConsultButton
 
-/** Pages with a form or a button of their own have no quick bar. */
+/** Pages with a form or a button of their own, and those of members, have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|login|member)(\/|$)|^\/plans\/find$|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+  return !/^\/(consult|login|member|mypage)(\/|$)|^\/(plans\/find|policy\/visits|404)$|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
     pathname,
   )
 }
