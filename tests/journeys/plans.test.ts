@@ -98,14 +98,16 @@ async function follow(press: Locator) {
 test('without a script: filters by links, plans ticked, compared, calculated, and asked about', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans', { ...PHONE, javaScriptEnabled: false })
-  const count = page.locator('.plan-filters__count')
+  const count = page.locator('.plans-page__count')
   const choose = async (chip: string, option: string) => follow(await optionOf(page, chip, option))
   expect(await codesOf(page)).toHaveLength(18)
   await choose('속도', '500메가')
   await choose('TV', 'TV 기본형')
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
-  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 조합 순')
+  expect(await count.textContent()).toBe(
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 조합 순',
+  )
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
     'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
     'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
@@ -113,11 +115,15 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   ])
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
-  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 조합 순')
+  expect(await count.textContent()).toBe(
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 조합 순',
+  )
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
   await choose('휴대폰', 'KT')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
-  expect(await count.textContent()).toBe('조합 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 조합 순')
+  expect(await count.textContent()).toBe(
+    '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 조합 순',
+  )
   await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에 277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
@@ -186,7 +192,7 @@ test('nothing fits: the reason, the two nearest, and everything again', async ()
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans?speed=100&tv=premium&carrier=kt')
   await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
-  expect(await page.locator('.plan-filters__count').textContent()).toMatch(/^조합 0개/)
+  expect(await page.locator('.plans-page__count').textContent()).toMatch(/^조합\u00A00가지/)
   expect(await page.locator('.no-plans a').allTextContents()).toEqual([
     '100메가 + TV 기본형 보기',
     '1기가 + TV 고급형 보기',
@@ -264,7 +270,7 @@ test.each([true, false])(
     const page = await browser.visit('/plans#KT-05', { ...PHONE, ...CALM, javaScriptEnabled })
     const row = rowOf(page, 'KT-05')
     await row.getByText('정가(약정 없을 때)').waitFor()
-    const bar = page.locator('.plan-filters')
+    const bar = page.locator('.plan-filters__bar')
     const edges = async () => [
       (await bar.boundingBox())!.y + (await bar.boundingBox())!.height,
       (await row.boundingBox())!.y,
@@ -448,20 +454,14 @@ const shownRows = async (page: Page) => {
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
-const DIFFERENT = [
-  '정가(약정 없을 때)',
-  '약정(3년) 할인',
-  '월 요금',
-  '3년 납부 총액',
-  '사은품(상품권)',
-  '사은품 조건',
-]
+const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 납부 총액', '사은품(상품권)']
 const ALL = [
   ...DIFFERENT.slice(0, 2),
   '결합 할인(휴대폰)',
   ...DIFFERENT.slice(2, 4),
   '설치비(1회)',
   ...DIFFERENT.slice(4),
+  '사은품 조건',
   '인터넷 속도',
   'TV',
   '약정',
@@ -588,7 +588,7 @@ test.each([true, false])(
     await phones.getByRole('link', { name: 'KT', exact: true }).click()
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&lines=1&phone=kt')
     await expect.poll(prices).toEqual(['45,100원', '40,700원', '45,100원'])
-    const own = page.getByText('SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.')
+    const own = page.getByText('SKT\u00A0휴대폰이면 −5,500원')
     await own.waitFor()
     if (!javaScriptEnabled) await openBox()
     await phones.getByRole('link', { name: '알뜰폰·기타' }).click()
@@ -743,6 +743,8 @@ test.each([true, false])(
     expect(await page.locator('.site-footer').isVisible()).toBe(!javaScriptEnabled)
     await page.getByRole('link', { name: /^둘이나 셋/ }).click()
     await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
+    // What the answer costs is said before it is given.
+    await page.getByText('월\u00A0+12,100~13,200원').waitFor()
     await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
     await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
     const home = page.getByRole('complementary', { name: '우리 집 조합' }).filter({ visible: true })
@@ -770,7 +772,7 @@ test.each([true, false])(
     if (javaScriptEnabled)
       await expect.poll(() => page.locator('h1:visible').evaluate((h1) => h1.matches(':focus'))).toBe(true)
     await page.getByText('같은 통신사인 KT만 월\u00A05,500원 내려가고, 다른 곳은 그대로예요.').waitFor()
-    await page.getByRole('link', { name: '휴대폰 2회선' }).click()
+    await page.getByRole('link', { name: '2회선', exact: true }).click()
     await page.waitForURL('**/plans/find?people=2&tv=1&phone=kt&lines=2')
     await expect.poll(() => amounts.allTextContents()).toEqual(['45,100', '37,400', '45,100'])
     const own = page.locator('.estimate__lanes [data-carrier=kt] .bill__consult')

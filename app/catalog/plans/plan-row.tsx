@@ -90,7 +90,7 @@ function SummaryLine({
         {plan.giftAmount > 0 ? (
           <>
             <GiftIcon />
-            <span className="plan-row__spare">상품권&nbsp;</span>
+            상품권&nbsp;
             {giftWords(plan.giftAmount)}
           </>
         ) : (
