@@ -292,9 +292,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   // Where all three are equal, one price stands for three rows, each of which opens.
   const ones = await page.locator('.plan-group__one').allTextContents()
   expect(ones.map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
-    '세 곳 모두 월 22,000원3년 총액 819,500원',
-    '세 곳 모두 월 33,000원3년 총액 1,215,500원',
-    '세 곳 모두 월 38,500원3년 총액 1,413,500원',
+    '세 곳 모두 월 22,000원 3년 총액 819,500원',
+    '세 곳 모두 월 33,000원 3년 총액 1,215,500원',
+    '세 곳 모두 월 38,500원 3년 총액 1,413,500원',
   ])
   const first = page.locator('.plan-group', { has: page.locator('#LG-01') })
   expect(
