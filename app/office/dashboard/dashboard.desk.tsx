@@ -14,6 +14,7 @@ import { dashboard, type Dashboard } from './contract.ts'
 import { readDashboard } from './dashboard.server.ts'
 import { Definitions } from './definitions.tsx'
 import { daysHeadline, hourName, hoursHeadline } from './figures.ts'
+import { Lines } from './lines.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { SaveLink } from './save-link.tsx'
 import { Advisors, Sources } from './tables.tsx'
@@ -74,6 +75,7 @@ export default function DashboardPage() {
         <Tasks tasks={tasks} />
         <Days facts={facts} />
       </div>
+      <Lines facts={facts} />
       <Advisors facts={facts} />
       <Definitions />
     </div>
