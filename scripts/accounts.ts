@@ -25,7 +25,9 @@ async function printDemoAccounts() {
 }
 
 /** What an authenticator app would show for half a minute. */
-const codeNow = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) })
+function codeNow(secret: string): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret) })
+}
 
 async function printNewOwner() {
   const [email, name] = process.argv.slice(2)
