@@ -73,9 +73,11 @@ export default function DashboardPage() {
       </div>
       <div className="dashboard__pair stack-5">
         <Tasks tasks={tasks} />
-        <Days facts={facts} />
+        <div className="stack-5">
+          <Days facts={facts} />
+          <Lines facts={facts} />
+        </div>
       </div>
-      <Lines facts={facts} />
       <Advisors facts={facts} />
       <Definitions />
     </div>
