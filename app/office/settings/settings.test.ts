@@ -107,6 +107,8 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
   expect(stored).toEqual([])
 })
 
+const groups = (many: number) => Array.from({ length: many }, (_, at) => `말${at}, 낱말${at}`).join('\n')
+
 test('words that the operator calls the same find the same, and a wrong group is refused by its line', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
@@ -122,7 +124,6 @@ test('words that the operator calls the same find the same, and a wrong group is
   expect(JSON.stringify(wrong)).toContain('다른 줄(설치비, 꼬부랑선뽝)')
 
   // Each refusal stands at the one field there is, whatever was wrong.
-  const groups = (many: number) => Array.from({ length: many }, (_, at) => `말${at}, 낱말${at}`).join('\n')
   for (const bad of ['혼자', `위약금, ${'가'.repeat(400)}`, `위약금, ${'가'.repeat(3_000)}`, groups(301)]) {
     const refused = await put(site, 'synonyms', { version: 1, value: bad }, owner)
     expect([bad.slice(0, 10), refused.status]).toEqual([bad.slice(0, 10), 422])
