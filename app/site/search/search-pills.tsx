@@ -19,7 +19,8 @@ export function SearchPills({ facets, typed, isExact, narrowing, whole }: Search
       .map(({ value, label, count }) => {
         const isCurrent = narrowing[name] === value
         const to = searchAddress(typed, { ...narrowing, isExact, [name]: isCurrent ? undefined : value })
-        return { label, count, to, isCurrent, isTakenAway: isCurrent }
+        // Chosen, it says what is left out, not how many are left.
+        return { label, ...(!isCurrent && { count }), to, isCurrent, isTakenAway: isCurrent }
       }),
   )
   const all = {
