@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
-import { receiveLead } from '#tests/make.ts'
+import { aRequest, receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -91,12 +91,7 @@ test('without the mark of the browser that sent the request, its address shows t
   await using site = await openTestSite()
   const answer = await site.fetch('/api/jireh/consult', {
     method: 'POST',
-    body: JSON.stringify({
-      customerName: '남',
-      customerMobile: OTHER.phone,
-      requestInfo: '',
-      agreement: true,
-    }),
+    body: JSON.stringify(aRequest({ customerMobile: OTHER.phone })),
     headers: { 'content-type': 'application/json', 'user-agent': AGENT },
   })
   const mark = answer.headers

@@ -23,7 +23,7 @@ export function QuoteSheet({ quote: { receiptNo, terms, advisor, at, isSample } 
         <p>
           <span className="carrier-name bold">{CARRIER_NAMES[carrier]}</span>
         </p>
-        <h1>{planName} 견적서</h1>
+        <h1>{`${planName} 견적서`}</h1>
         <p className="meta">
           {day} · {advisor} 상담사가 안내한 요금이에요.
         </p>

@@ -53,12 +53,12 @@ export function StatusAnswered(props: StatusAnsweredProps) {
       <div className="status-answered__main stack-6">
         <StatusHead found={found} now={new Date(now)} isPage={isPage} />
         {quote}
-        {rating}
         {asksForTime && time}
         {isWaitingForTurn(found) && !found.wishDate && waits}
         {steps && <CallSteps {...steps} />}
       </div>
       <div className="status-answered__acts stack-3">
+        {rating}
         {/* The quote tells what was asked. */}
         {props.asked && !found.hasQuote && <AskedPlan {...props.asked} />}
         <div className="status-answered__changes">

@@ -123,7 +123,7 @@ function StatusQuote({ receiptNo, last4 }: Whose & { receiptNo: string }) {
   return (
     <Form method="post" action={`/consult/status/${receiptNo}/quote`}>
       <input type="hidden" name="last4" value={last4} />
-      <Button type="submit" isWide>
+      <Button type="submit" size="lg">
         견적서 보기
       </Button>
     </Form>

@@ -74,7 +74,7 @@ export function OwnConsult({ one, slots, asked, plans, hours, now, isAsking }: O
           rating={one.canRate && <StatusRating rating={one.rating} renderForm={renderForm} />}
           quote={
             one.hasQuote && (
-              <ButtonLink to={`${CONSULTS}/${receiptNo}/quote`} isWide>
+              <ButtonLink to={`${CONSULTS}/${receiptNo}/quote`} size="lg">
                 견적서 보기
               </ButtonLink>
             )
