@@ -9,6 +9,13 @@ export function dayWords(date: string, now: Date): string {
   return away === 0 ? '오늘' : away === 1 ? '내일' : sentenceDate(date)
 }
 
+/** `오늘`, `내일`, `3일 뒤`; null for a day that is over. */
+export function awayWords(date: string, now: Date): string | null {
+  const away = daysAway(date, now)
+  if (away < 0) return null
+  return away === 0 ? '오늘' : away === 1 ? '내일' : `${away}일 뒤`
+}
+
 /** `오늘 15:25`, rounded up to five minutes */
 export const aboutWhen = (at: Date, now: Date): string =>
   momentWords(new Date(Math.ceil(at.getTime() / ROUND_MS) * ROUND_MS), now)

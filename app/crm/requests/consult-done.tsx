@@ -2,7 +2,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SignedReceipt } from '#app/ui/illustrations.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
-import { dayWords, momentWords } from './call-day.ts'
+import { awayWords, momentWords } from './call-day.ts'
 import { CallFileLinks } from './call-file-links.tsx'
 import { DECIDE_LATER, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
@@ -83,9 +83,7 @@ function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
     { title: '접수됐어요', time: momentWords(new Date(receivedAt), new Date(now)) },
     {
       title: '상담사가 전화해요',
-      time: [dayWords(span?.date ?? dueAt.slice(0, 10), new Date(now)), span?.time.replace('-', '~')]
-        .filter(Boolean)
-        .join(' '),
+      time: awayWords(span?.date ?? dueAt.slice(0, 10), new Date(now)),
       note: `${number}에서 걸어요. ${TRIES_TEXT}`,
     },
     { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: DECIDE_LATER },
