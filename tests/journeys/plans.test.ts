@@ -174,7 +174,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
   const kt = page.locator('.estimate__lanes [data-carrier=kt]')
   await follow(kt.getByRole('link', { name: '100메가 + TV 기본형' }))
-  expect(new URL(page.url()).search).toBe('?speed=100&phone=kt&lines=2')
+  expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
   await kt.getByText('내역').click()
   expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
@@ -332,7 +332,7 @@ test.each([true, false])(
     const choices = page.getByRole('navigation', { name: '조합 고르기' })
     const alone = await amounts()
     expect(alone).toHaveLength(3)
-    await choices.getByRole('link', { name: '+휴대폰' }).click()
+    await choices.getByRole('link', { name: '인터넷+TV+휴대폰' }).click()
     await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     expect(await amounts()).toEqual(alone)
     await choices.getByRole('link', { name: 'SKT' }).click()
@@ -378,11 +378,14 @@ test.each([
     'kt',
     'sk',
   ])
-  const boxes = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().bottom))
-  expect(Math.max(...boxes)).toBeLessThanOrEqual(700)
-  const ends = await page
-    .locator('.lane__digits')
-    .evaluateAll((all) => all.map((digits) => digits.getBoundingClientRect().right))
+  const boxes = await page.locator('.lane__digits').evaluateAll((all) =>
+    all.map((digits) => {
+      const { bottom, right } = digits.getBoundingClientRect()
+      return { bottom, right }
+    }),
+  )
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(700)
+  const ends = boxes.map(({ right }) => right)
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.5)
 })
 
@@ -393,9 +396,9 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     await page.setViewportSize({ width, height: 844 })
     const bars = await page.locator('.lane').evaluateAll((all) =>
       all.map((lane) => {
-        const parts = [...lane.querySelectorAll('.lane__level, .lane__beyond')]
+        const parts = [...lane.querySelectorAll('.lane-bar__level, .lane-bar__beyond')]
         const boxes = parts.map((part) => part.getBoundingClientRect())
-        const words = lane.querySelector('.lane__more')
+        const words = lane.querySelector('.lane-bar__more')
         return {
           total: Number(lane.querySelector('.lane__sum')!.textContent!.replaceAll(/\D/g, '')),
           length: boxes.reduce((sum, { width: part }) => sum + part, 0),
@@ -619,7 +622,7 @@ test(
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
-    const page = await browser.visit('/calculator', PHONE)
+    const page = await browser.visit('/calculator?speed=500', PHONE)
     await isTakenOver(page)
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
@@ -643,7 +646,7 @@ test(
     )
     const chosen = page.locator('.amount-bars:has(#line-amounts) [aria-current]')
     expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
-    expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
+    expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
     await form.getByRole('radio', { name: '+TV 고급형', exact: true }).check()
@@ -688,13 +691,13 @@ test(
 test('the very first touch of a phone’s carrier takes one line along, and the prices follow', async () => {
   await using browser = await openBrowserSite()
   // Nothing runs yet: the press is what starts the page.
-  const page = await browser.read('/calculator', { ...PHONE, ...CALM })
+  const page = await browser.read('/calculator?speed=500', { ...PHONE, ...CALM })
   const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
   await phone.getByRole('radio', { name: 'KT', exact: true }).check()
   const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
   await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
   const search = () => new URL(page.url()).search
-  await expect.poll(search).toBe('?phone=kt&lines=1')
+  await expect.poll(search).toBe('?speed=500&phone=kt&lines=1')
   const total = page.locator('.lane-total')
   expect(await total.locator('dd').allTextContents()).toContain('월 40,700원')
   // Printed, it is one page of paper with the day, what is a sample and what no price holds, and nothing asks.
@@ -714,9 +717,9 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByRole('radio', { name: '없음', exact: true }).check()
+  await phone.getByRole('radio', { name: '결합 안 함', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
-  await expect.poll(search).toBe('')
+  await expect.poll(search).toBe('?speed=500')
 })
 
 test('an old address of one carrier shows its bill, and a term that is not sold gives way', async () => {
@@ -727,7 +730,7 @@ test('an old address of one carrier shows its bill, and a term that is not sold 
   expect(await open.locator('.bill__row.bold').first().textContent()).toBe('월 요금46,200원')
   await isTakenOver(page)
   expect(await open.count()).toBe(1)
-  expect(new URL(page.url()).search).toBe('?carrier=kt')
+  expect(new URL(page.url()).search).toBe('?carrier=kt&speed=500')
 })
 
 test.each([true, false])(
