@@ -6,12 +6,7 @@ import './plan-gift.css'
 /** `상품권 30만 원` in a row of prices, or that there is none. */
 export function PlanGift({ amount, className }: { amount: number; className?: string }) {
   if (amount === 0) return <span className={className}>사은품 없음</span>
-  return (
-    <Gift className={className}>
-      <span className="plan-gift__kind">상품권&nbsp;</span>
-      {giftWords(amount)}
-    </Gift>
-  )
+  return <Gift className={className}>상품권&nbsp;{giftWords(amount)}</Gift>
 }
 
 type GiftOf<Name extends keyof Plan> = Pick<Plan, 'giftCondition' | 'giftPaid' | Name>

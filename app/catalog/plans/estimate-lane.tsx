@@ -37,7 +37,7 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
               <b key={price.monthly} className="estimate-lane__digits">
                 {digits(price.monthly)}
               </b>
-              원
+              <span className="estimate-lane__unit">원</span>
             </span>
             <span className="estimate-lane__total">
               3년 총액 <b>{won(price.total)}</b>

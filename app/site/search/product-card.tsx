@@ -1,6 +1,6 @@
 import { Marked } from '#app/shared/text-search/marked.tsx'
+import { Gift } from '#app/ui/gift.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits } from '#app/ui/won.ts'
 import { MoreLink } from './more-link.tsx'
 import type { ProductGroup, ProductRow } from './product-groups.server.ts'
@@ -51,15 +51,7 @@ function Row({ row: { carrier, name, url, amount, unit, note, gift } }: { row: P
           월&nbsp;<b className="product-row__digits">{digits(amount)}</b>
           {unit}
         </span>{' '}
-        <span className="product-row__gift">
-          {gift && (
-            <>
-              <GiftIcon />
-              {gift}
-            </>
-          )}
-        </span>{' '}
-        <span className="product-row__note">{note}</span>
+        <span>{gift && <Gift>{gift}</Gift>}</span> <span className="product-row__note">{note}</span>
       </Link>
     </li>
   )
