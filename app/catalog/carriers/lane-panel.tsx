@@ -9,7 +9,7 @@ import { digits, won } from '#app/ui/won.ts'
 import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
 import { isTie, lanesOf, type Lane } from './lanes.ts'
-import { PlanGift } from './plan-gift.tsx'
+import { GiftLine } from './plan-gift.tsx'
 import './lane-panel.css'
 
 interface LanePanelProps {
@@ -66,7 +66,7 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
         3년 총액 <Moving className="lane__sum" text={won(price.total)} />
       </span>
       <LaneBar lane={lane} />
-      <PlanGift amount={plan.giftAmount} className="lane__gift" />
+      <GiftLine amount={plan.giftAmount} className="lane__gift" />
     </li>
   )
 }

@@ -4,8 +4,8 @@ import { giftWords } from './amount-words.ts'
 import './plan-gift.css'
 
 /** `상품권 30만 원` in a row of prices, or that there is none. */
-export function PlanGift({ amount, className }: { amount: number; className?: string }) {
-  if (amount === 0) return <span className={className}>사은품 없음</span>
+export function GiftLine({ amount, className = '' }: { amount: number; className?: string }) {
+  if (amount === 0) return <span className={`muted ${className}`.trim()}>사은품 없음</span>
   return <Gift className={className}>상품권&nbsp;{giftWords(amount)}</Gift>
 }
 

@@ -2,7 +2,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
 import { LaneBar } from '#app/catalog/carriers/lane-bar.tsx'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
-import { PlanGift, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
+import { GiftLine, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
@@ -43,7 +43,7 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
               3년 총액 <b>{won(price.total)}</b>
             </span>
             <LaneBar lane={lane} />
-            <PlanGift amount={plan.giftAmount} className="estimate-lane__gift" />
+            <GiftLine amount={plan.giftAmount} className="estimate-lane__gift" />
             <span className="estimate-lane__open">
               내역
               <ChevronIcon />
