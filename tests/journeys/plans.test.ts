@@ -591,7 +591,7 @@ test.each([true, false])(
     await phones.getByRole('link', { name: 'KT', exact: true }).click()
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&lines=1&phone=kt')
     await expect.poll(prices).toEqual(['45,100원', '40,700원', '45,100원'])
-    const own = page.getByText('SKT\u00A0휴대폰이면 −5,500원')
+    const own = page.getByText('SKT 휴대폰이면 −5,500원')
     await own.waitFor()
     if (!javaScriptEnabled) await openBox()
     await phones.getByRole('link', { name: '알뜰폰·기타' }).click()

@@ -110,9 +110,7 @@ function bundleRow(lanes: readonly Lane[], bundle: Bundle): CompareRow {
 /** `SKT 휴대폰이면 −5,500원`: the row says how many lines, and a column of a phone has room for no sentence. */
 function offerNote(plan: Plan, bundle: Bundle): string | null {
   const [first] = plan.bundleDiscounts
-  return first && offerWords(plan, bundle)
-    ? `${PHONE_NAMES[plan.carrier]}\u00A0휴대폰이면 ${won(-first)}`
-    : null
+  return first && offerWords(plan, bundle) ? `${PHONE_NAMES[plan.carrier]} 휴대폰이면 ${won(-first)}` : null
 }
 
 /** 인터넷전화 a month, and below it what it is made of. */
