@@ -177,9 +177,7 @@ test.each(['page', 'popup', 'bar'] as const)(
     const { page, form, around, send } = shown
     await form.getByLabel('휴대폰 번호').fill('010123')
     await send.click()
-    await around
-      .getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.', { exact: true })
-      .waitFor()
+    await around.getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.', { exact: true }).waitFor()
     const field = form.getByLabel('이름', { exact: true })
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
     const isSeen = () =>
