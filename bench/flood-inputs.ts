@@ -252,10 +252,7 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
       what: 'leads without a script',
       make: () => form({ customerName: '김고른', customerMobile: phone(), agreement: 'true', once: '1' }),
     },
-    {
-      what: 'refused leads without a script',
-      make: () => form({ customerName: '김', customerMobile: '010' }),
-    },
+    { what: 'refused leads without a script', make: () => form({ customerName: '김' }) },
     { what: 'refusals to be known', make: () => ({ ...form({ choice: 'refuse' }), path: '/policy/visits' }) },
     {
       what: 'look-ups of requests',
