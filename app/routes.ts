@@ -39,6 +39,7 @@ export default [
       route('consult/stop', 'crm/request-status/stop.page.tsx'),
       route('consult/status', 'crm/request-status/lookup.page.tsx'),
       route('consult/status/:receiptNo', 'crm/request-status/status.page.tsx'),
+      route('consult/status/:receiptNo/quote', 'crm/contracts/own-quote.page.tsx'),
 
       route('term', 'catalog/documents/term.page.tsx'),
       route('policy', 'catalog/documents/policy.page.tsx'),
@@ -67,6 +68,7 @@ export default [
       route('mypage', 'members/my-page/mypage-layout.tsx', [
         index('site/member-home/member-home.page.tsx'),
         route('consults', 'members/my-page/mypage-consults.page.tsx'),
+        route('consults/:receiptNo/quote', 'members/my-page/mypage-quote.page.tsx'),
         route('gifts', 'members/my-page/mypage-gifts.page.tsx'),
         route('posts', 'community/writing/mypage-posts.page.tsx'),
         route('consents', 'members/my-page/mypage-consents.page.tsx'),

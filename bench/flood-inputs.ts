@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { SEARCHES } from './flood-searches.ts'
 import { aLead } from './leads.ts'
 
 export interface FloodCase {
@@ -223,6 +224,7 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
         path: `/bbs/bbs_review/list?carrier=${pick(['lg', 'kt', 'sk'])}&stars=${pick(['1', '5', 'low'])}&photo=1&verified=1&sort=low&page=${randomInt(1, 9)}`,
       }),
     },
+    ...SEARCHES,
     { what: 'a call that is not', make: () => ({ path: `/api/${randomInt(1e9)}` }) },
     {
       what: 'picture of a page',
@@ -250,10 +252,7 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
       what: 'leads without a script',
       make: () => form({ customerName: '김고른', customerMobile: phone(), agreement: 'true', once: '1' }),
     },
-    {
-      what: 'refused leads without a script',
-      make: () => form({ customerName: '김', customerMobile: '010' }),
-    },
+    { what: 'refused leads without a script', make: () => form({ customerName: '김' }) },
     { what: 'refusals to be known', make: () => ({ ...form({ choice: 'refuse' }), path: '/policy/visits' }) },
     {
       what: 'look-ups of requests',

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { DEMO_MEMBERS, seedDemoMembers } from '#seeds/demo-members.server.ts'
 import { createOwner } from '#app/office/staff/accounts.server.ts'
 import { DEMO_STAFF, seedDemoStaff } from '#seeds/demo-staff.server.ts'
@@ -17,10 +18,15 @@ try {
 async function printDemoAccounts() {
   await seedDemoStaff(services)
   for (const { role, email, passwd, name, totpSecret } of DEMO_STAFF) {
-    print({ kind: role, email, passwd, usrNm: name, totpSecret })
+    print({ kind: role, email, passwd, usrNm: name, totpSecret, otp: totpSecret && codeNow(totpSecret) })
   }
   await seedDemoMembers(services)
   for (const member of DEMO_MEMBERS) print({ kind: 'member', ...member })
+}
+
+/** What an authenticator app would show for half a minute. */
+function codeNow(secret: string): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret) })
 }
 
 async function printNewOwner() {

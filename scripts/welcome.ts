@@ -17,7 +17,10 @@ export async function printAddresses(config: Config): Promise<void> {
       '',
       '개발용 계정 (npm run accounts)',
       ...DEMO_MEMBERS.map((member) => `  member  ${member.email}  ${member.passwd}`),
-      ...DEMO_STAFF.map((staff) => `  ${staff.role}  ${staff.email}  ${staff.passwd}`),
+      ...DEMO_STAFF.map(
+        ({ role, email, passwd, totpSecret }) =>
+          `  ${role}  ${email}  ${passwd}${totpSecret ? '  + 인증 앱 번호: npm run accounts의 otp' : ''}`,
+      ),
     )
   }
   console.error(`${lines.join('\n')}\n`)

@@ -22,4 +22,10 @@ export { calendarFile } from './requests/call-files.ts'
 export { fullAddress } from './addresses/install-address.ts'
 export { IN_TURN } from './requests/call-promises.ts'
 export { answerName, type Answers, QUESTION_NAMES, questionOf, readAnswers } from './requests/questions.ts'
-export { type ConsultationStatus, consultStatus, wishChoice } from './requests/request-contract.ts'
+export {
+  askedChoice,
+  type ConsultationStatus,
+  consultStatus,
+  ratingShape,
+  wishChoice,
+} from './requests/request-contract.ts'

@@ -1,10 +1,13 @@
 /** The only components that other districts may render (architecture.mjs). */
 export { DueReminder } from './calling/due-reminder.tsx'
+export { QuoteSheet } from './contracts/quote-sheet.tsx'
 export { useLeadNews } from './leads/lead-live.ts'
 export { LiveNotice } from './leads/live-notice.tsx'
 export { LookupFrame } from './request-status/lookup-frame.tsx'
 export { RequestCard } from './request-status/request-card.tsx'
 export { StatusAnswered } from './request-status/status-answered.tsx'
+export { StatusPlan } from './request-status/status-plan.tsx'
+export { StatusRating } from './request-status/status-rating.tsx'
 export { isAwaited } from './request-status/status-timeline.tsx'
 export { ConsultFormIsland } from './requests/consult-form-island.tsx'
 export { ConsultLink } from './requests/consult-link.tsx'

@@ -87,6 +87,8 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(own.updateConsent, updateConsent),
   answer(consults.ownConsults, ownConsults.listOwnConsults),
   answer(consults.changeOwnConsult, ownConsults.changeOwnConsult),
+  answer(consults.replanOwnConsult, ownConsults.replanOwnConsult),
+  answer(consults.rateOwnConsult, ownConsults.rateOwnConsult),
   answer(consults.cancelOwnConsult, ownConsults.cancelOwnConsult),
   answer(consults.stopOwnConsult, ownConsults.stopOwnConsult),
   answer(ownGifts, ownConsults.listOwnGifts),

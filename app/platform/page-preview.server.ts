@@ -20,7 +20,7 @@ export interface PreviewAddress {
 }
 
 /** Increase this when the drawing changes, so that every picture gets a new address. */
-const DESIGN = 1
+const DESIGN = 2
 
 /** Returns a path whose content never changes; some scrapers need ASCII without a query. */
 export function previewAddress(face: PreviewFace, { width, height }: PreviewSize): string {

@@ -11,24 +11,17 @@ interface ProseTextProps {
   prose: Prose
   /** By visitors: words may break anywhere, and links get `ugc nofollow`. */
   isForeign?: boolean
-  /** What stands before some of its blocks, by their places. */
-  before?: ReadonlyMap<number, ReactNode>
+  /** What some of its blocks stand in, by their places. */
+  around?: ReadonlyMap<number, (block: ReactNode) => ReactNode>
 }
 
-export function ProseText({ prose, isForeign = false, before }: ProseTextProps) {
+export function ProseText({ prose, isForeign = false, around }: ProseTextProps) {
   return (
     <div className="prose ugc">
       {prose.map((block, index) => {
         const drawn = drawBlock(block, index, isForeign)
-        const earlier = before?.get(index)
-        return earlier ? (
-          <Fragment key={index}>
-            {earlier}
-            {drawn}
-          </Fragment>
-        ) : (
-          drawn
-        )
+        const wrap = around?.get(index)
+        return wrap ? <Fragment key={index}>{wrap(drawn)}</Fragment> : drawn
       })}
     </div>
   )

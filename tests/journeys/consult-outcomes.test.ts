@@ -177,9 +177,7 @@ test.each(['page', 'popup', 'bar'] as const)(
     const { page, form, around, send } = shown
     await form.getByLabel('휴대폰 번호').fill('010123')
     await send.click()
-    await around
-      .getByText('이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.', { exact: true })
-      .waitFor()
+    await around.getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.', { exact: true }).waitFor()
     const field = form.getByLabel('이름', { exact: true })
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
     const isSeen = () =>
@@ -190,7 +188,7 @@ test.each(['page', 'popup', 'bar'] as const)(
     await expect.poll(isSeen).toBe(true)
     expect(await violations(page)).toEqual([])
     await field.fill('고른이')
-    await around.getByText('개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.').waitFor()
+    await around.getByText('휴대폰 번호, 개인정보 동의를 확인해 주세요.', { exact: true }).waitFor()
     await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
     await send.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
@@ -214,7 +212,7 @@ test('the wide bar shows a whole number, and says what is missing in one line th
   expect(await rooms()).toEqual([true, true])
   await number.fill('0103333')
   await send.click()
-  const line = form.getByText('이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.', {
+  const line = form.getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.', {
     exact: true,
   })
   await line.waitFor()
@@ -238,15 +236,15 @@ test('the wide bar shows a whole number, and says what is missing in one line th
   expect(await rooms()).toEqual([true, true])
 })
 
-test('without a script, the page names what is missing twice and leads to the first of it', async () => {
+test('without a script, the page names what is missing twice and leads to it', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult', { ...PHONE, javaScriptEnabled: false })
   const form = page.locator(PLACES.page.form)
   await form.getByRole('button', { name: '상담 신청하기' }).click()
-  const words = '이름, 휴대폰 번호, 개인정보 동의가 비어 있어요.'
+  const words = '이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.'
   await page.getByRole('alert').getByText(words).waitFor()
   await form.getByText(words).waitFor()
-  await page.getByRole('link', { name: '처음 고칠 곳으로 가기' }).click()
+  await page.getByRole('alert').getByRole('link', { name: '이름' }).click()
   expect(new URL(page.url()).hash).toBe('#consult-page-customerName')
   expect(await page.locator(new URL(page.url()).hash).getAttribute('name')).toBe('customerName')
 })

@@ -404,7 +404,7 @@ test.each([
     await button.scrollIntoViewIfNeeded()
     // Without a mouse's way there, as a finger presses.
     await button.evaluate((it: HTMLButtonElement) => it.click())
-    const missing = form.getByText('이름, 휴대폰 번호, 개인정보 동의가 비어 있어요.')
+    const missing = form.getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.')
     await missing.waitFor()
     expect((await missing.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y + 1)
     await expect

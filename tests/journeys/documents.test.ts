@@ -208,7 +208,7 @@ test('the policy leads to what is kept of a browser, which forgets it without a 
   const page = await browser.visit('/policy', { ...PHONE, javaScriptEnabled: false })
   await page.getByRole('link', { name: '이 브라우저의 들어온 경로 기록 보기·거부하기' }).click()
   expect(await heading(page)).toBe('들어온 경로 기록')
-  await page.getByRole('button', { name: '남기지 않기' }).click()
+  await page.getByRole('button', { name: '기록 끄기' }).click()
   await page.getByText('이 브라우저에는 남기지 않아요.').waitFor()
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'gc_visit')).toMatchObject({
@@ -216,6 +216,6 @@ test('the policy leads to what is kept of a browser, which forgets it without a 
     httpOnly: true,
     sameSite: 'Lax',
   })
-  await page.getByRole('button', { name: '다시 남기기' }).click()
-  await page.getByText('이 브라우저에는 남긴 것이 없어요.').waitFor()
+  await page.getByRole('button', { name: '다시 기록하기' }).click()
+  await page.getByText('이 브라우저에는 아직 남긴 것이 없어요.').waitFor()
 })

@@ -67,7 +67,6 @@ test.each([
   expect(await tools.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
     '목록',
     '링크',
-    '사진',
   ])
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+a')

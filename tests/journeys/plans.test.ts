@@ -98,14 +98,16 @@ async function follow(press: Locator) {
 test('without a script: filters by links, plans ticked, compared, calculated, and asked about', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans', { ...PHONE, javaScriptEnabled: false })
-  const count = page.locator('.plan-filters__count')
+  const count = page.locator('.plans-page__count')
   const choose = async (chip: string, option: string) => follow(await optionOf(page, chip, option))
   expect(await codesOf(page)).toHaveLength(18)
   await choose('속도', '500메가')
   await choose('TV', 'TV 기본형')
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
-  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 조합 순')
+  expect(await count.textContent()).toBe(
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 조합 순',
+  )
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
     'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
     'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
@@ -113,11 +115,15 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   ])
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
-  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 조합 순')
+  expect(await count.textContent()).toBe(
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 조합 순',
+  )
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
   await choose('휴대폰', 'KT')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
-  expect(await count.textContent()).toBe('조합 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 조합 순')
+  expect(await count.textContent()).toBe(
+    '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 조합 순',
+  )
   await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에 277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
@@ -168,7 +174,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
   const kt = page.locator('.estimate__lanes [data-carrier=kt]')
   await follow(kt.getByRole('link', { name: '100메가 + TV 기본형' }))
-  expect(new URL(page.url()).search).toBe('?speed=100&phone=kt&lines=2')
+  expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
   await kt.getByText('내역').click()
   expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
@@ -186,7 +192,7 @@ test('nothing fits: the reason, the two nearest, and everything again', async ()
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans?speed=100&tv=premium&carrier=kt')
   await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
-  expect(await page.locator('.plan-filters__count').textContent()).toMatch(/^조합 0개/)
+  expect(await page.locator('.plans-page__count').textContent()).toMatch(/^조합\u00A00가지/)
   expect(await page.locator('.no-plans a').allTextContents()).toEqual([
     '100메가 + TV 기본형 보기',
     '1기가 + TV 고급형 보기',
@@ -264,7 +270,7 @@ test.each([true, false])(
     const page = await browser.visit('/plans#KT-05', { ...PHONE, ...CALM, javaScriptEnabled })
     const row = rowOf(page, 'KT-05')
     await row.getByText('정가(약정 없을 때)').waitFor()
-    const bar = page.locator('.plan-filters')
+    const bar = page.locator('.plan-filters__bar')
     const edges = async () => [
       (await bar.boundingBox())!.y + (await bar.boundingBox())!.height,
       (await row.boundingBox())!.y,
@@ -286,9 +292,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   // Where all three are equal, one price stands for three rows, each of which opens.
   const ones = await page.locator('.plan-group__one').allTextContents()
   expect(ones.map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
-    '세 곳 모두 월 22,000원3년 총액 819,500원',
-    '세 곳 모두 월 33,000원3년 총액 1,215,500원',
-    '세 곳 모두 월 38,500원3년 총액 1,413,500원',
+    '세 곳 모두 월 22,000원 3년 총액 819,500원',
+    '세 곳 모두 월 33,000원 3년 총액 1,215,500원',
+    '세 곳 모두 월 38,500원 3년 총액 1,413,500원',
   ])
   const first = page.locator('.plan-group', { has: page.locator('#LG-01') })
   expect(
@@ -326,7 +332,7 @@ test.each([true, false])(
     const choices = page.getByRole('navigation', { name: '조합 고르기' })
     const alone = await amounts()
     expect(alone).toHaveLength(3)
-    await choices.getByRole('link', { name: '+휴대폰' }).click()
+    await choices.getByRole('link', { name: '인터넷+TV+휴대폰' }).click()
     await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     expect(await amounts()).toEqual(alone)
     await choices.getByRole('link', { name: 'SKT' }).click()
@@ -372,11 +378,14 @@ test.each([
     'kt',
     'sk',
   ])
-  const boxes = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().bottom))
-  expect(Math.max(...boxes)).toBeLessThanOrEqual(700)
-  const ends = await page
-    .locator('.lane__digits')
-    .evaluateAll((all) => all.map((digits) => digits.getBoundingClientRect().right))
+  const boxes = await page.locator('.lane__digits').evaluateAll((all) =>
+    all.map((digits) => {
+      const { bottom, right } = digits.getBoundingClientRect()
+      return { bottom, right }
+    }),
+  )
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(700)
+  const ends = boxes.map(({ right }) => right)
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.5)
 })
 
@@ -387,9 +396,9 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     await page.setViewportSize({ width, height: 844 })
     const bars = await page.locator('.lane').evaluateAll((all) =>
       all.map((lane) => {
-        const parts = [...lane.querySelectorAll('.lane__level, .lane__beyond')]
+        const parts = [...lane.querySelectorAll('.lane-bar__level, .lane-bar__beyond')]
         const boxes = parts.map((part) => part.getBoundingClientRect())
-        const words = lane.querySelector('.lane__more')
+        const words = lane.querySelector('.lane-bar__more')
         return {
           total: Number(lane.querySelector('.lane__sum')!.textContent!.replaceAll(/\D/g, '')),
           length: boxes.reduce((sum, { width: part }) => sum + part, 0),
@@ -448,20 +457,14 @@ const shownRows = async (page: Page) => {
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
-const DIFFERENT = [
-  '정가(약정 없을 때)',
-  '약정(3년) 할인',
-  '월 요금',
-  '3년 납부 총액',
-  '사은품(상품권)',
-  '사은품 조건',
-]
+const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 납부 총액', '사은품(상품권)']
 const ALL = [
   ...DIFFERENT.slice(0, 2),
   '결합 할인(휴대폰)',
   ...DIFFERENT.slice(2, 4),
   '설치비(1회)',
   ...DIFFERENT.slice(4),
+  '사은품 조건',
   '인터넷 속도',
   'TV',
   '약정',
@@ -588,7 +591,7 @@ test.each([true, false])(
     await phones.getByRole('link', { name: 'KT', exact: true }).click()
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&lines=1&phone=kt')
     await expect.poll(prices).toEqual(['45,100원', '40,700원', '45,100원'])
-    const own = page.getByText('SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.')
+    const own = page.getByText('SKT 휴대폰이면 −5,500원')
     await own.waitFor()
     if (!javaScriptEnabled) await openBox()
     await phones.getByRole('link', { name: '알뜰폰·기타' }).click()
@@ -619,7 +622,7 @@ test(
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
-    const page = await browser.visit('/calculator', PHONE)
+    const page = await browser.visit('/calculator?speed=500', PHONE)
     await isTakenOver(page)
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
@@ -643,7 +646,7 @@ test(
     )
     const chosen = page.locator('.amount-bars:has(#line-amounts) [aria-current]')
     expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
-    expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
+    expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
     await form.getByRole('radio', { name: '+TV 고급형', exact: true }).check()
@@ -688,13 +691,13 @@ test(
 test('the very first touch of a phone’s carrier takes one line along, and the prices follow', async () => {
   await using browser = await openBrowserSite()
   // Nothing runs yet: the press is what starts the page.
-  const page = await browser.read('/calculator', { ...PHONE, ...CALM })
+  const page = await browser.read('/calculator?speed=500', { ...PHONE, ...CALM })
   const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
   await phone.getByRole('radio', { name: 'KT', exact: true }).check()
   const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
   await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
   const search = () => new URL(page.url()).search
-  await expect.poll(search).toBe('?phone=kt&lines=1')
+  await expect.poll(search).toBe('?speed=500&phone=kt&lines=1')
   const total = page.locator('.lane-total')
   expect(await total.locator('dd').allTextContents()).toContain('월 40,700원')
   // Printed, it is one page of paper with the day, what is a sample and what no price holds, and nothing asks.
@@ -714,9 +717,9 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByRole('radio', { name: '없음', exact: true }).check()
+  await phone.getByRole('radio', { name: '결합 안 함', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
-  await expect.poll(search).toBe('')
+  await expect.poll(search).toBe('?speed=500')
 })
 
 test('an old address of one carrier shows its bill, and a term that is not sold gives way', async () => {
@@ -727,7 +730,7 @@ test('an old address of one carrier shows its bill, and a term that is not sold 
   expect(await open.locator('.bill__row.bold').first().textContent()).toBe('월 요금46,200원')
   await isTakenOver(page)
   expect(await open.count()).toBe(1)
-  expect(new URL(page.url()).search).toBe('?carrier=kt')
+  expect(new URL(page.url()).search).toBe('?carrier=kt&speed=500')
 })
 
 test.each([true, false])(
@@ -743,6 +746,8 @@ test.each([true, false])(
     expect(await page.locator('.site-footer').isVisible()).toBe(!javaScriptEnabled)
     await page.getByRole('link', { name: /^둘이나 셋/ }).click()
     await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
+    // What the answer costs is said before it is given.
+    await page.getByText('월\u00A0+12,100~13,200원').waitFor()
     await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
     await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
     const home = page.getByRole('complementary', { name: '우리 집 조합' }).filter({ visible: true })
@@ -770,7 +775,7 @@ test.each([true, false])(
     if (javaScriptEnabled)
       await expect.poll(() => page.locator('h1:visible').evaluate((h1) => h1.matches(':focus'))).toBe(true)
     await page.getByText('같은 통신사인 KT만 월\u00A05,500원 내려가고, 다른 곳은 그대로예요.').waitFor()
-    await page.getByRole('link', { name: '휴대폰 2회선' }).click()
+    await page.getByRole('link', { name: '2회선', exact: true }).click()
     await page.waitForURL('**/plans/find?people=2&tv=1&phone=kt&lines=2')
     await expect.poll(() => amounts.allTextContents()).toEqual(['45,100', '37,400', '45,100'])
     const own = page.locator('.estimate__lanes [data-carrier=kt] .bill__consult')

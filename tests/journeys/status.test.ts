@@ -271,8 +271,7 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   expect(await page.locator('.asked-plan').innerText()).toContain('KT · ')
   const { page: soon } = await look(browser, PHONE, { customerMobile: '01077771234' })
   await heading(soon, '가능한 한 빨리 전화할게요').waitFor()
-  await soon.getByText('오늘은 아직 통화가 적어서 시간을 보여 드리지 않아요.').waitFor()
-  expect(await page.locator('.waits-today').count()).toBe(0)
+  for (const each of [page, soon]) expect(await each.locator('.waits-today').count()).toBe(0)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: '달력에 넣기' }).click()
   const saved = await file

@@ -40,6 +40,7 @@ test.each([
   await page.getByRole('button', { name: '체크 모두 지우기' }).click()
   await told(page, 0)
   await told(second, 0)
+  expect(await page.getByRole('button', { name: '체크 모두 지우기' }).isDisabled()).toBe(true)
   expect(await page.evaluate(() => localStorage.getItem('gc-switch-list'))).toBeNull()
   expect(found).toEqual([])
   expect(browser.complaints).toEqual([])

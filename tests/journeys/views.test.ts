@@ -98,7 +98,7 @@ test('a face of the carrier’s page changes the card, keeps the place and the f
   await isTakenOver(page)
   const card = inSight(page, '.offer-card')
   await page.evaluate(() => scrollTo(0, 300))
-  await face(page, '+휴대폰').click()
+  await face(page, '인터넷+TV+휴대폰').click()
   await face(page, 'SKT').click()
   await page.waitForURL('**/infor/kt?need=mobile&phone=sk&lines=1#detail')
   // Another carrier's phones lower that carrier's plans alone.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountWords, giftWords, termWords } from './amount-words.ts'
+import { basisWords, discountWords, giftWords, termWords } from './amount-words.ts'
 
 test('amounts are written with commas, a true minus, 해당 없음 and 만 원', () => {
   expect(discountWords(5_500)).toBe('−5,500원')
@@ -15,4 +15,15 @@ test('a term is told in years where it is whole years', () => {
     '1년\u00A0약정',
     '3년\u00A0약정',
   ])
+})
+
+test('what prices hold names the phones that were told, and a term that all have', () => {
+  const [short, long] = [{ termMonths: 12 }, { termMonths: 36 }]
+  const nobodys = { phoneCarrier: 'none', lines: 0 } as const
+  expect(basisWords([long, long], nobodys)).toBe('3년\u00A0약정 · 부가세\u00A0포함')
+  expect(basisWords([short, long], nobodys)).toBe('부가세\u00A0포함')
+  expect(basisWords([], { ...nobodys, homePhone: true })).toBe('인터넷전화\u00A0포함 · 부가세\u00A0포함')
+  expect(basisWords([long], { phoneCarrier: 'kt', lines: 2, homePhone: true })).toBe(
+    'KT\u00A0휴대폰 2회선\u00A0결합 · 인터넷전화\u00A0포함 · 3년\u00A0약정 · 부가세\u00A0포함',
+  )
 })

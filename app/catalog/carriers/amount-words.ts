@@ -1,4 +1,4 @@
-import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { bundleWords, PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { bundleDiscountOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
@@ -39,4 +39,18 @@ export function homePhoneLabel({ homePhone }: Pick<Plan, 'homePhone'>): string {
 export function termWords(months: number): string {
   if (months === 0) return '약정 없음'
   return months % 12 === 0 ? `${months / 12}년\u00A0약정` : `${months}개월\u00A0약정`
+}
+
+/** What prices hold: `KT 휴대폰 2회선 결합 · 3년 약정 · 부가세 포함`. Phones that were not told are not named, and no term where they differ. */
+export function basisWords(
+  plans: readonly Pick<Plan, 'termMonths'>[],
+  { homePhone, ...mobile }: Bundle,
+): string {
+  const [term, ...others] = new Set(plans.map(({ termMonths }) => termWords(termMonths)))
+  return [
+    ...(mobile.phoneCarrier !== 'none' && mobile.lines > 0 ? [bundleWords(mobile)] : []),
+    ...(homePhone ? [WITH_HOME_PHONE] : []),
+    ...(term && others.length === 0 ? [term] : []),
+    '부가세\u00A0포함',
+  ].join(' · ')
 }

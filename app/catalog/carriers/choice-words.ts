@@ -8,8 +8,8 @@ import type { ChoiceName } from './plan-choices.ts'
 export const NEED_LEGEND = '상품'
 export const NEED_LABELS: Readonly<Record<Need, string>> = {
   internet: '인터넷만',
-  tv: '+TV',
-  mobile: '+휴대폰',
+  tv: '인터넷+TV',
+  mobile: '인터넷+TV+휴대폰',
 }
 
 /** What visitors read for a choice. */

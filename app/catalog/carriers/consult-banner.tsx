@@ -21,7 +21,7 @@ export function ConsultBanner({ hours }: { hours: string }) {
         </div>
         <div className="consult-banner__actions">
           <ConsultLink size="lg">상담 신청</ConsultLink>
-          <a href={`tel:${supportNumber}`} className="button button--secondary button--lg">
+          <a href={`tel:${supportNumber}`} className="consult-banner__call tap bold">
             <PhoneIcon />
             <span className="nowrap">{supportNumber}</span>
           </a>

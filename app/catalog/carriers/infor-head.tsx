@@ -10,7 +10,7 @@ export function InforHead({ infor }: { infor: Infor }) {
   return <header className="infor-head" {...cachedInside(infor, 'head', () => Head(infor))} />
 }
 
-function Head({ carrier, isSample, page: { fit }, plans }: Infor) {
+function Head({ carrier, isSample, plans }: Infor) {
   const prices = monthlyEnds(plans)
   return (
     <div className="container infor-head__columns">
@@ -18,7 +18,6 @@ function Head({ carrier, isSample, page: { fit }, plans }: Infor) {
         <h1 className="infor-head__title carrier-name" tabIndex={-1}>
           {CARRIER_NAMES[carrier].replace(' ', '\u00A0')} 인터넷·TV&nbsp;요금
         </h1>
-        <p className="infor-head__fit small muted">{fit}</p>
         {prices && (
           <>
             <dl className="infor-head__ends">
@@ -47,7 +46,7 @@ function Head({ carrier, isSample, page: { fit }, plans }: Infor) {
             <div key={label} className="infor-head__fact small">
               <dt className="muted">{label}</dt>
               <dd className="bold">{value}</dd>
-              <dd className="infor-head__more fine">{note}</dd>
+              <dd className="fine">{note}</dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,7 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CarrierPage } from './contract.ts'
 import { inforAddress, type CarrierOffer } from './infor-choice.ts'
@@ -35,7 +36,7 @@ function Plans({ infor, choice, offer }: InforProps) {
   return (
     <div className="container">
       <h2 id="detail-title">상품 안내</h2>
-      <p className="infor-section__lead small muted">{page.intro}</p>
+      <p className="infor-section__lead small muted">{page.fit}</p>
       <OfferChooser carrier={carrier} choice={choice} offer={offer} />
       <div className="infor-plans__card">
         {offer.plan ? (
@@ -48,8 +49,9 @@ function Plans({ infor, choice, offer }: InforProps) {
       </div>
       <p className="infor-plans__links wrap">
         <CompareLink offer={offer} />
-        <Link to={addressWithPhones('/plans', choice)} className="tap small bold infor-plans__all">
+        <Link to={addressWithPhones('/plans', choice)} className="compare-link tap small bold">
           조합 모두 보기
+          <ChevronIcon />
         </Link>
       </p>
       <Notes infor={infor} />
@@ -72,6 +74,7 @@ function Plans({ infor, choice, offer }: InforProps) {
           </Accordion>
         )}
         <Accordion title="요금 읽는 법">
+          <p className="infor-section__lead">{page.intro}</p>
           <PriceReading reading={page.priceReading} />
         </Accordion>
         <Accordion title="약정이 끝나기 전에 해지하면">

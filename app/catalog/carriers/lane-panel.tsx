@@ -1,20 +1,15 @@
 import { useId, type ReactNode } from 'react'
-import {
-  CARRIER_CODES,
-  CARRIER_NAMES,
-  COUNTED_PLACES,
-  type CarrierCode,
-} from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
-import { SampleSign } from './sample-sign.tsx'
-import { GiftIcon } from '#app/ui/topic-icons.tsx'
-import { digits, won } from '#app/ui/won.ts'
 import { Moving } from '#app/ui/moving.tsx'
-import { giftWords } from './amount-words.ts'
-import { differenceLine, isTie, lanesOf, type Lane } from './lanes.ts'
+import { digits, won } from '#app/ui/won.ts'
+import { LaneBar } from './lane-bar.tsx'
+import { LanesHead } from './lanes-head.tsx'
+import { isTie, lanesOf, type Lane } from './lanes.ts'
+import { GiftLine } from './plan-gift.tsx'
 import './lane-panel.css'
 
 interface LanePanelProps {
@@ -35,16 +30,7 @@ export function LanePanel({ title, basis = '', plans, bundle, missing = [], chil
   const lanes = lanesOf(plans, bundle)
   return (
     <section className="lane-panel" aria-labelledby={id}>
-      <div className="lane-panel__head sample-head">
-        <h2 id={id} className="lane-panel__title">
-          {title}
-        </h2>
-        {plans.some((plan) => plan.isSample) && <SampleSign what="금액" />}
-        {basis && <p className="lane-panel__basis">{basis}</p>}
-      </div>
-      <output className="lane-panel__difference">
-        {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
-      </output>
+      <LanesHead {...{ id, title, basis, lanes }} />
       <ul className={isTie(lanes) ? 'lane-panel__lanes lane-panel__lanes--tie' : 'lane-panel__lanes'}>
         {CARRIER_CODES.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
@@ -58,15 +44,13 @@ export function LanePanel({ title, basis = '', plans, bundle, missing = [], chil
   )
 }
 
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
-
 interface LaneRowProps {
   lane: Lane
   bundle: Bundle
 }
 
 function LaneRow({ lane, bundle }: LaneRowProps) {
-  const { carrier, plan, price, level, beyond, more } = lane
+  const { carrier, plan, price } = lane
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name">
@@ -81,25 +65,8 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       <span className="lane__total">
         3년 총액 <Moving className="lane__sum" text={won(price.total)} />
       </span>
-      <span className="lane__bar" aria-hidden="true">
-        <span className="lane__level" style={{ width: percent(level) }} />
-        {beyond > 0 && (
-          <>
-            <span className="lane__beyond" style={{ width: percent(beyond) }} />
-            <Moving className="lane__more" text={`+${won(more)}`} />
-          </>
-        )}
-      </span>
-      <span className="lane__gift">
-        {plan.giftAmount > 0 ? (
-          <>
-            <GiftIcon />
-            상품권&nbsp;{giftWords(plan.giftAmount)}
-          </>
-        ) : (
-          '사은품 없음'
-        )}
-      </span>
+      <LaneBar lane={lane} />
+      <GiftLine amount={plan.giftAmount} className="lane__gift" />
     </li>
   )
 }

@@ -42,8 +42,6 @@ export interface ComparedCombination {
   plans: Plan[]
   /** Carriers without this combination, each with its nearest one. */
   missing: { carrier: CarrierCode; nearest: Plan | null }[]
-  /** Shown before a speed was chosen. */
-  isSmallest: boolean
 }
 
 /** The combination that a choice asks for, at every carrier that sells it. */
@@ -61,7 +59,6 @@ export function combinationOf(plans: readonly Plan[], { need, speed }: MainChoic
     missing: CARRIER_CODES.filter((code) => !compared.some(({ carrier }) => carrier === code)).map(
       (carrier) => ({ carrier, nearest: nearestOf(fitting, carrier, first?.speedMbps ?? Number(speed)) }),
     ),
-    isSmallest: speed === '',
   }
 }
 

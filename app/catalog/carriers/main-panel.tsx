@@ -5,7 +5,8 @@ import { HomeLines, type HomeDevice } from '#app/ui/home-illustration.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
-import { mainBasis } from './main-basis.ts'
+import { basisWords } from './amount-words.ts'
+import { priceWithoutTv } from './main-basis.ts'
 import { PhoneChoice } from './phone-choice.tsx'
 import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS, NEED_LEGEND } from './choice-words.ts'
 import { HomePhoneSwitch } from './home-phone-switch.tsx'
@@ -54,9 +55,8 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         <MainChoices plans={plans} choice={choice} />
         <ComparedLanes plans={plans} choice={choice} />
         <p className="main-panel__note fine">
-          {
-            '3년 약정, 부가세 포함. 3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '
-          }
+          {priceWithoutTv(plans, choice)}
+          {'3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '}
           {`통신사는 어디서나 ${SHOWN_CARRIER_LIST} 순서예요. 판매 수수료는 순서에 영향을 주지 않아요.`}
         </p>
       </div>
@@ -78,7 +78,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
   return (
     <LanePanel
       title={compared[0]?.name}
-      basis={mainBasis(plans, choice).join('\u00A0· ')}
+      basis={basisWords(compared, bundle)}
       plans={compared}
       bundle={bundle}
       missing={missing.map((gap) => ({

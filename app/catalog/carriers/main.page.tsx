@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { particleFor } from '#app/platform/korean-particles.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { PostThumbnail, ReviewCard, ReviewSpread } from '#app/community/door.tsx'
 import { listRecentReviews, listRecentTips, readReviewSummary, shownTag } from '#app/community/door.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
-import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
@@ -16,11 +14,9 @@ import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
 import { HouseholdQuestion } from './household-question.tsx'
-import { lanesOf } from './lanes.ts'
-import { bundleOfMain, combinationOf, readMainChoice, type MainChoice } from './main-choice.ts'
+import { readMainChoice } from './main-choice.ts'
 import { mainMeta } from './main-meta.server.ts'
 import { MainPanel } from './main-panel.tsx'
-import { PriceBars, PriceBarsLegend } from './price-bars.tsx'
 import { Questions } from './questions.tsx'
 import './main.page.css'
 
@@ -74,8 +70,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
     <>
       <MainPanel plans={plans} choice={choice} />
       <HouseholdQuestion choice={choice} />
-      <PricesRead plans={plans} choice={choice} />
-      <section className="section section--subtle" aria-labelledby="main-steps">
+      <section className="section" aria-labelledby="main-steps">
         <div className="container">
           <h2 id="main-steps" className="section__head">
             신청하면 이렇게 진행돼요
@@ -83,7 +78,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           <ConsultSteps steps={steps} />
         </div>
       </section>
-      <section className="section" aria-labelledby="main-reviews">
+      <section className="section section--subtle" aria-labelledby="main-reviews">
         <div className="container">
           <div className="section__head sample-head">
             <h2 id="main-reviews">설치 후기</h2>
@@ -105,7 +100,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         </div>
       </section>
-      <div className="section section--subtle">
+      <div className="section">
         <div className="container main-page__columns">
           <section aria-labelledby="main-questions">
             <div className="section__head">
@@ -134,26 +129,3 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 export default MainPage
-
-function PricesRead({ plans, choice }: { plans: readonly Plan[]; choice: MainChoice }) {
-  const { plans: compared } = combinationOf(plans, choice)
-  const [first] = compared
-  if (!first) return null
-  const lanes = lanesOf(compared, bundleOfMain(choice))
-  return (
-    <section className="section" aria-labelledby="main-prices">
-      <div className="container">
-        <div className="section__head">
-          <h2 id="main-prices">정가에서 월&nbsp;요금까지</h2>
-          <p className="section__lead">
-            {`${first.name}${particleFor(first.name, '으로/로')} 읽어 볼게요. 막대 전체가 정가, 색칠한 곳이 매달 내는 돈이에요.`}
-          </p>
-        </div>
-        <div className="main-page__reading">
-          <PriceBars lanes={lanes} />
-          <PriceBarsLegend lanes={lanes} />
-        </div>
-      </div>
-    </section>
-  )
-}

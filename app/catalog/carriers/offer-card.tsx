@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { estimateOf } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { lacksHomePhone, offerWords, takenWords } from '#app/shared/plans/phone-carrier.ts'
+import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import {
   isTaken,
   NO_BUNDLE,
@@ -13,7 +13,8 @@ import {
 } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { digits, won } from '#app/ui/won.ts'
-import { bundleLabel, giftWords, termWords } from './amount-words.ts'
+import { basisWords, bundleLabel, termWords } from './amount-words.ts'
+import { PlanGiftTerms } from './plan-gift.tsx'
 import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
 import './offer-card.css'
 
@@ -29,6 +30,8 @@ interface OfferCardProps {
 export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps) {
   const price = priceOf(plan, bundle)
   const offer = offerWords(plan, bundle)
+  // Phones only where they change this price.
+  const taken = { ...(price.bundleDiscount > 0 ? bundle : NO_BUNDLE), homePhone: price.homePhone > 0 }
   return (
     <article className="offer-card" data-carrier={plan.carrier}>
       <div className="offer-card__columns">
@@ -40,15 +43,10 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
             </h3>
             {plan.isSample && <span className="sample-sign">예시 금액</span>}
           </div>
-          <p className="small muted">
-            {`${takenWords(plan, bundle)} · ${termWords(plan.termMonths)} · 부가세 포함`}
-          </p>
-          <div className="offer-card__price small muted">
-            <output>
-              월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
-            </output>
-            <p>정가 {won(price.listPrice)}</p>
-          </div>
+          <p className="fine">{basisWords([plan], taken)}</p>
+          <output className="offer-card__price muted">
+            월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
+          </output>
           <PriceBar price={price} longest={wholeOf(price)} />
           <PriceBarKey price={price} />
           {lacksHomePhone(plan, bundle) && (
@@ -64,7 +62,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
             </div>
           ))}
         </dl>
-        <Gift plan={plan} />
+        <PlanGiftTerms plan={plan} />
         <ConsultLink
           carrier={plan.carrier}
           planCode={plan.code}
@@ -96,21 +94,4 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: '설치비(1회)', amount: installFee, isSum: false },
     { label: '3년 납부 총액', amount: total, isSum: true },
   ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))
-}
-
-/** Apart from the price and never part of it; the condition in the same size. */
-function Gift({ plan: { giftAmount, giftCondition, giftPaid } }: { plan: Plan }) {
-  if (giftAmount === 0) return <p className="offer-card__gift small">이 조합은 사은품이 없어요.</p>
-  return (
-    <div className="offer-card__gift small">
-      <p className="bold">사은품 상품권 {giftWords(giftAmount)}</p>
-      <p>{giftTerms({ giftCondition, giftPaid })}</p>
-    </div>
-  )
-}
-
-/** `조건: 3년 약정, … 등록. 개통과 조건을 확인한 날부터 … 안에 지급해요.` */
-export function giftTerms({ giftCondition, giftPaid }: Pick<Plan, 'giftCondition' | 'giftPaid'>): string {
-  const parts = [giftCondition && `조건: ${giftCondition}`, giftPaid && `${giftPaid}에 지급해요`]
-  return parts.flatMap((part) => (part ? [`${part.replace(/\.$/, '')}.`] : [])).join(' ')
 }

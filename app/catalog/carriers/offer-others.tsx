@@ -21,19 +21,20 @@ export function OfferOthers({ choice, offer: { plan: own, others, bundle } }: Of
   const { phoneCarrier, lines } = bundle
   return (
     <div className="offer-others">
+      <p className="offer-others__head fine">다른 통신사의 같은 조합</p>
       <ul className="offer-others__list">
         {others.map(({ carrier: other, plan }) => (
           <li key={other} data-carrier={other}>
             <Link to={inforAddress(other, same)} className="offer-others__link">
-              <span className="fine">같은 조합</span>
               <span className="offer-others__name carrier-name">{CARRIER_NAMES[other]}</span>
               {plan ? (
                 <span className="offer-others__price">
                   월&nbsp;<b>{digits(priceOf(plan, bundle).monthly)}</b>원
                 </span>
               ) : (
-                <span className="offer-others__price muted">이 조합은 아직 없어요.</span>
+                <span className="offer-others__price muted">아직 없어요</span>
               )}
+              <ChevronIcon />
             </Link>
           </li>
         ))}

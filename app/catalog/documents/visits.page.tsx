@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Form,
   redirect,
@@ -16,7 +17,6 @@ import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
 import { chooseRemembering, readRemembered, type Remembered } from '#app/shared/tracking/visitors.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import './visits.page.css'
 
 export const headers = () => ({ 'cache-control': 'private, no-store' })
@@ -46,41 +46,55 @@ export default function VisitsPage() {
   const { state, days, ways } = useLoaderData<typeof loader>()
   return (
     <div className="visits container stack-6">
-      <h1>들어온 경로 기록</h1>
-      <p>
-        광고나 검색, 다른 사이트에서 들어오면 처음과 마지막에 어디로 들어왔는지를 {days}일 동안 이어 둬요.
-        어느 광고와 글이 도움이 됐는지 세는 데에만 쓰고, 다른 회사에 주지 않아요. 상담을 신청하면 신청과 함께
-        남겨요.
-      </p>
-      <State state={state} />
-      {ways.length > 0 && <Ways ways={ways} />}
-      {state !== 'refusedByBrowser' && <Choice state={state} />}
-      <p className="meta">
-        남기지 않아도 요금을 보고 상담을 신청하는 데 차이가 없어요. <Link to="/policy">개인정보처리방침</Link>
-      </p>
+      <div className="stack-2">
+        <h1>들어온 경로 기록</h1>
+        <p className="muted">
+          광고나 검색, 다른 사이트에서 들어오면 처음과 마지막 경로를 {days}일 동안 이어 둬요.
+        </p>
+      </div>
+      <State state={state}>
+        {ways.length > 0 && <Ways ways={ways} />}
+        {state !== 'refusedByBrowser' && <Choice state={state} />}
+      </State>
+      <ul className="visits__facts stack-2">
+        <li>어느 광고와 글이 도움이 됐는지 세는 데에만 쓰고, 다른 회사에 주지 않아요.</li>
+        <li>상담을 신청하면 신청과 함께 남겨요.</li>
+        <li>남기지 않아도 요금을 보고 상담을 신청하는 데 차이가 없어요.</li>
+      </ul>
+      <Link to="/policy" className="tap small">
+        개인정보처리방침
+      </Link>
     </div>
   )
 }
 
-const WORDS: Readonly<Record<Remembered['state'], string>> = {
-  kept: '이 브라우저에는 이렇게 남아 있어요.',
-  nothing: '이 브라우저에는 남긴 것이 없어요.',
-  refused: '이 브라우저에는 남기지 않아요.',
-  refusedByBrowser: '브라우저의 추적 거부 설정에 따라 남기지 않아요.',
+const WORDS: Readonly<Record<Remembered['state'], readonly [now: string, what: string]>> = {
+  kept: ['기록함', '이 브라우저에는 이렇게 남아 있어요.'],
+  nothing: ['기록함', '이 브라우저에는 아직 남긴 것이 없어요.'],
+  refused: ['기록하지 않음', '이 브라우저에는 남기지 않아요.'],
+  refusedByBrowser: ['기록하지 않음', '브라우저의 추적 거부 설정에 따라 남기지 않아요.'],
 }
 
-function State({ state }: Pick<Remembered, 'state'>) {
-  const isRefused = state === 'refused' || state === 'refusedByBrowser'
-  return <Notice tone={isRefused ? 'success' : 'info'} title={WORDS[state]} />
+function State({ state, children }: Pick<Remembered, 'state'> & { children: ReactNode }) {
+  const [now, what] = WORDS[state]
+  return (
+    <section className="visits__now card stack-4" aria-labelledby="now">
+      <div className="stack-1" aria-live="polite">
+        <h2 id="now">지금: {now}</h2>
+        <p className="muted">{what}</p>
+      </div>
+      {children}
+    </section>
+  )
 }
 
 type Way = ReturnType<typeof useLoaderData<typeof loader>>['ways'][number]
 
 function Ways({ ways }: { ways: readonly Way[] }) {
   return (
-    <ul className="stack-3">
+    <ul className="visits__ways">
       {ways.map((way) => (
-        <li key={way.day + way.page} className="card stack-1">
+        <li key={way.day + way.page} className="stack-1">
           <p className="bold">{way.day}</p>
           <p className="ugc">{factsOf(way).join(' · ')}</p>
         </li>
@@ -102,8 +116,8 @@ function Choice({ state }: Pick<Remembered, 'state'>) {
   const isSending = useNavigation().formMethod === 'POST'
   const [choice, words] =
     state === 'refused'
-      ? ['keep', '다시 남기기']
-      : ['refuse', state === 'kept' ? '지우고 더 남기지 않기' : '남기지 않기']
+      ? ['keep', '다시 기록하기']
+      : ['refuse', state === 'kept' ? '지우고 기록 끄기' : '기록 끄기']
   return (
     <Form method="post">
       <input type="hidden" name="choice" value={choice} />

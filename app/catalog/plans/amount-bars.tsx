@@ -15,7 +15,10 @@ interface AmountBarsProps {
   isSample: boolean
 }
 
-/** Amounts as bars from zero on one scale, each with its number beside it; what is chosen is set off. */
+/**
+ * Amounts as bars from zero on one scale, each with its number beside it; what is beyond the group's lowest is dark, as in
+ * the lanes, and what is chosen is set off.
+ */
 export function AmountBars({
   id,
   title,
@@ -47,6 +50,7 @@ export function AmountBars({
           <tbody key={label}>
             {carriers.map((carrier, index) => {
               const amount = amounts[index]!
+              const least = Math.min(...amounts)
               const current = isCurrent(group, carrier)
               return (
                 <tr key={carrier} className="amount-bars__row" data-carrier={carrier}>
@@ -60,7 +64,13 @@ export function AmountBars({
                   </th>
                   <td className="amount-bars__amount" aria-current={current ? 'true' : undefined}>
                     <span className="amount-bars__bar" aria-hidden="true">
-                      <span style={{ width: `${(amount / most) * 100}%` }} />
+                      <span className="amount-bars__level" style={{ width: `${(least / most) * 100}%` }} />
+                      {amount > least && (
+                        <span
+                          className="amount-bars__beyond"
+                          style={{ width: `${((amount - least) / most) * 100}%` }}
+                        />
+                      )}
                     </span>
                     {won(amount)}
                   </td>

@@ -12,6 +12,7 @@ import type { ComparedPlan } from './compared-combinations.ts'
 import { compareAddress, type ComparisonView } from './comparison.ts'
 import { CopyAddress } from './copy-address.tsx'
 import { EqualRows } from './equal-rows.tsx'
+import { CARRIER_ORDER } from './page-words.ts'
 import { PrintNote } from './print-note.tsx'
 import './compare-result.css'
 
@@ -34,24 +35,23 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
   const basis = basisWords(lanes, bundle)
   return (
     <>
-      <div className="compare-result__strip">
-        <CompareBox
-          {...{ title, basis, choices, view }}
-          difference={differenceLine(lanes)}
-          compared={plans}
-          isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
+      <CompareBox
+        {...{ title, basis, choices, view }}
+        difference={differenceLine(lanes)}
+        compared={plans}
+        isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
+      />
+      <div className="compare-result__view">
+        <SegmentLinks
+          legend="보이는 항목"
+          isLegendHidden
+          segments={[false, true].map((showsAll) => ({
+            to: compareAddress(plans, { ...view, showsAll }),
+            label: showsAll ? '모두' : '다른 항목만',
+            isCurrent: showsAll === view.showsAll,
+          }))}
         />
-        <div className="compare-result__view">
-          <SegmentLinks
-            legend="보이는 항목"
-            isLegendHidden
-            segments={[false, true].map((showsAll) => ({
-              to: compareAddress(plans, { ...view, showsAll }),
-              label: showsAll ? '모두' : '다른 항목만',
-              isCurrent: showsAll === view.showsAll,
-            }))}
-          />
-        </div>
+        <p className="compare-result__key fine">‘+’는 그 줄에서 가장 작은 값보다 큰&nbsp;만큼이에요.</p>
       </div>
       <CompareTable
         caption={`${title}, ${basis}`}
@@ -59,12 +59,8 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
         showsAll={view.showsAll}
       />
       {!view.showsAll && <EqualRows rows={rows} places={placesOf(lanes)} />}
-      <p className="compare-result__note fine">
-        값 아래 금액은 그 줄에서 가장 작은 값과의 차이예요. 사은품은 요금에서 빼지 않았어요.
-      </p>
-      <div className="compare-result__copy">
-        <CopyAddress what="비교" />
-      </div>
+      <p className="compare-result__note fine">사은품은 요금에서 빼지 않았어요. {CARRIER_ORDER}</p>
+      <CopyAddress what="비교" />
       <PrintNote address={address} isSample={plans.some((plan) => plan.isSample)} />
     </>
   )

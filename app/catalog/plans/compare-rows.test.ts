@@ -84,13 +84,9 @@ test('under each amount stands what it is beyond the smallest, and under a large
   expect(rowOf(rows, '설치비(1회)')).toMatchObject({ beyond: [null, null, null], isSame: true })
 })
 
-test('what is paid is always shown; a gift that differs has its condition below it, even an equal one', () => {
-  expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual([
-    '월 요금',
-    '3년 납부 총액',
-    '사은품(상품권)',
-    '사은품 조건',
-  ])
+test('what is paid is always shown; a gift’s condition only where it differs', () => {
+  expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual(['월 요금', '3년 납부 총액', '사은품(상품권)'])
+  expect(shownNames([{}, { giftCondition: '2년 약정' }])).toContain('사은품 조건')
   expect(shownNames([{}, {}])).toEqual(['월 요금', '3년 납부 총액'])
 })
 

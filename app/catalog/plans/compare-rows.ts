@@ -1,9 +1,9 @@
 import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-words.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
-import { offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { offerWords, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 import { TOTAL_NOTE } from './plan-amounts.ts'
 
@@ -18,7 +18,7 @@ export interface CompareRow {
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
   isSame: boolean
-  /** Stands there although it is the same: what is paid, and what belongs to a row that differs. */
+  /** Stands there although it is the same: what is paid. */
   isNeeded: boolean
   look: 'amount' | 'sum' | 'text'
 }
@@ -32,7 +32,6 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
     amountRow(name, lanes.map(of), words)
   const discounts = (name: string, of: (lane: Lane) => number) => discountRow(name, lanes.map(of))
   const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
-  const gift = amounts('사은품(상품권)', ({ plan }) => plan.giftAmount, giftWords)
   return [
     amounts('정가(약정 없을 때)', ({ price }) => price.listPrice),
     discounts(termLabel(lanes), ({ price }) => price.termDiscount),
@@ -44,12 +43,11 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
     sumOf(amounts(MONTHLY, ({ price }) => price.monthly)),
     { ...sumOf(amounts('3년 납부 총액', ({ price }) => price.total)), formula: TOTAL_NOTE },
     amounts('설치비(1회)', ({ price }) => price.installFee),
-    gift,
+    amounts('사은품(상품권)', ({ plan }) => plan.giftAmount, giftWords),
     {
       ...texts('사은품 조건', ({ plan }) =>
         plan.giftAmount > 0 ? `${plan.giftPaid} · ${plan.giftCondition}` : NONE,
       ),
-      isNeeded: !gift.isSame,
       look: 'text',
     },
     texts('인터넷 속도', ({ plan }) => choiceLabel('speed', String(plan.speedMbps))),
@@ -106,7 +104,13 @@ function bundleRow(lanes: readonly Lane[], bundle: Bundle): CompareRow {
       lanes.map(({ plan }) => (plan.bundleDiscounts.length > 0 ? '넣지 않음' : NONE)),
     )
   const discounts = lanes.map(({ price }) => price.bundleDiscount)
-  return { ...discountRow(label, discounts), notes: lanes.map(({ plan }) => offerWords(plan, bundle)) }
+  return { ...discountRow(label, discounts), notes: lanes.map(({ plan }) => offerNote(plan, bundle)) }
+}
+
+/** `SKT 휴대폰이면 −5,500원`: the row says how many lines, and a column of a phone has room for no sentence. */
+function offerNote(plan: Plan, bundle: Bundle): string | null {
+  const [first] = plan.bundleDiscounts
+  return first && offerWords(plan, bundle) ? `${PHONE_NAMES[plan.carrier]} 휴대폰이면 ${won(-first)}` : null
 }
 
 /** 인터넷전화 a month, and below it what it is made of. */

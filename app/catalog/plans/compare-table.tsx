@@ -181,7 +181,7 @@ function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bund
       estimate={estimateOf(plan, bundle)}
       className="compare-table__consult tap small bold"
     >
-      상담하기<span className="sr-only"> {name}</span>
+      상담 신청<span className="sr-only"> {name}</span>
     </ConsultLink>
   )
 }

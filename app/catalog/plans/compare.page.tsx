@@ -12,7 +12,6 @@ import { ComparePicker } from './compare-picker.tsx'
 import { CompareResult } from './compare-result.tsx'
 import type { ComparedPlan } from './compared-combinations.ts'
 import { compareAddress, isComparable, joinedAddress, MAX_COMPARED, readComparison } from './comparison.ts'
-import { CARRIER_ORDER } from './page-words.ts'
 import './compare.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -61,7 +60,6 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
           <h1 tabIndex={-1}>나란히&nbsp;비교</h1>
           {isAllSample && <SampleSign what="금액" />}
         </div>
-        <p className="compare-page__lead meta">{CARRIER_ORDER}</p>
       </header>
       {unknown > 0 && (
         <Notice tone="warn">지금 없는 상품 {unknown}개는 빼고 보여 드려요. 상품이 바뀌었을 수 있어요.</Notice>

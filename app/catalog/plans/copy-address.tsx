@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { particleFor } from '#app/platform/korean-particles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyIcon } from '#app/ui/icons.tsx'
 import './copy-address.css'
@@ -19,9 +18,7 @@ export function CopyAddress({ what = '계산' }: { what?: string }) {
       <Button kind="secondary" icon={<CopyIcon />} onClick={copy}>
         이 {what} 링크 복사
       </Button>
-      <output className="meta">
-        {echo || `링크를 보내면 받은 분도 같은 ${what}${particleFor(what, '을/를')} 볼 수 있어요.`}
-      </output>
+      <output className="meta">{echo}</output>
     </p>
   )
 }

@@ -23,7 +23,11 @@ export function EqualRows({ rows, places }: EqualRowsProps) {
           {particleFor(words.at(-1) ?? '', '은/는')} {places}이 모두 같아요.
         </p>
       )}
-      {text && <p>{rowWords(text)}</p>}
+      {text && (
+        <p>
+          <b>{text.name}</b> {text.values[0]}
+        </p>
+      )}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import {
   readEstimateChoice,
   withSoldTerm,
 } from './estimate-choice.ts'
+import { firstCombination } from '#app/catalog/carriers/main-choice.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
@@ -39,6 +40,10 @@ test('a choice’s address leads back to that choice, and the first one has none
     }),
   )
   expect(calculatorAddress(FIRST_ESTIMATE)).toBe('/calculator')
+})
+
+test('the calculator opens with the combination of the main page', () => {
+  expect(estimatedPlans(plans, FIRST_ESTIMATE).plans).toEqual(firstCombination(plans).plans)
 })
 
 test('a value that nobody offers is the first one, and told', () => {
@@ -68,7 +73,7 @@ test('nearest to a missing combination are that carrier’s own', () => {
   expect(found.plans).toEqual([])
   expect(found.missing.map(({ nearest }) => nearest!.code)).toEqual(['LG-04', 'KT-04', 'SK-04'])
   const withoutKt = plans.filter(({ code }) => code !== 'KT-05')
-  const others = estimatedPlans(withoutKt, FIRST_ESTIMATE)
+  const others = estimatedPlans(withoutKt, { ...FIRST_ESTIMATE, speed: '500' })
   expect(others.plans.map(({ code }) => code)).toEqual(['LG-05', 'SK-05'])
   expect(others.missing.map(({ nearest }) => nearest!.code)).toEqual(['KT-04'])
   expect(estimatedPlans([], FIRST_ESTIMATE).missing.every(({ nearest }) => nearest === null)).toBe(true)
@@ -96,7 +101,7 @@ test('every plan’s estimate adds up, and the gift is in none of its payments',
 })
 
 test('the cache keeps the choices of the usual term only', () => {
-  expect([kept(''), kept('speed=500&tv=basic&term=36&lines=0')]).toEqual(['', ''])
+  expect([kept(''), kept('speed=100&tv=basic&term=36&lines=0')]).toEqual(['', ''])
   expect(kept('lines=2&carrier=kt&phone=kt')).toBe('carrier=kt&phone=kt&lines=2')
   expect([kept('phone=sk&lines=1'), kept('phone=none')]).toEqual(['phone=sk&lines=1', 'phone=none'])
   expect([kept('carrier=kt&phone=sk&lines=1'), kept('term=12'), kept('carrier=xx')]).toEqual([

@@ -23,10 +23,10 @@ export type EstimateName = (typeof ESTIMATE_NAMES)[number]
 /** `carrier` chooses nothing: it is the one whose bill stands open. */
 export type EstimateChoice = Readonly<Record<EstimateName, string>>
 
-/** What the calculator opens with: the combination most homes ask for. */
+/** What the calculator opens with: the combination of the main page's first view (`firstCombination`). */
 export const FIRST_ESTIMATE: EstimateChoice = {
   carrier: '',
-  speed: '500',
+  speed: CHOICES.speed[0],
   tv: 'basic',
   term: '36',
   phone: '',

@@ -1,15 +1,15 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { giftWords } from '#app/catalog/carriers/amount-words.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
+import { LaneBar } from '#app/catalog/carriers/lane-bar.tsx'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { GiftLine, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { planAmounts } from './plan-amounts.ts'
 import './estimate-lane.css'
@@ -22,7 +22,7 @@ interface EstimateLaneProps {
 
 /** A carrier in one row of the result; touched, it opens its bill and the way to ask about it. */
 export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
-  const { carrier, plan, price, level, beyond, more } = lane
+  const { carrier, plan, price } = lane
   return (
     <li data-carrier={carrier}>
       <details className="estimate-lane" open={isOpen}>
@@ -37,20 +37,13 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
               <b key={price.monthly} className="estimate-lane__digits">
                 {digits(price.monthly)}
               </b>
-              원
+              <span className="estimate-lane__unit">원</span>
             </span>
             <span className="estimate-lane__total">
               3년 총액 <b>{won(price.total)}</b>
             </span>
-            <span className="estimate-lane__level">
-              <span
-                className="estimate-lane__bar"
-                style={{ width: `calc((100% - var(--words)) * ${level + beyond})` }}
-                aria-hidden="true"
-              />
-              {more > 0 && <b className="estimate-lane__more">+{won(more)}</b>}
-            </span>
-            <Gift amount={plan.giftAmount} />
+            <LaneBar lane={lane} />
+            <GiftLine amount={plan.giftAmount} className="estimate-lane__gift" />
             <span className="estimate-lane__open">
               내역
               <ChevronIcon />
@@ -60,21 +53,6 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
         <Bill lane={lane} bundle={bundle} />
       </details>
     </li>
-  )
-}
-
-function Gift({ amount }: { amount: number }) {
-  return (
-    <span className="estimate-lane__gift">
-      {amount > 0 ? (
-        <>
-          <GiftIcon />
-          상품권&nbsp;{giftWords(amount)}
-        </>
-      ) : (
-        '사은품 없음'
-      )}
-    </span>
   )
 }
 
@@ -99,7 +77,7 @@ function Bill({ lane: { carrier, plan, price }, bundle }: Omit<EstimateLaneProps
         {offer && <p className="bill__offer meta">{offer}</p>}
       </div>
       <div className="bill__side">
-        {plan.giftAmount > 0 && <BillGift plan={plan} />}
+        <PlanGiftTerms plan={plan} />
         <ConsultLink
           carrier={carrier}
           planCode={plan.code}
@@ -120,16 +98,6 @@ function Bill({ lane: { carrier, plan, price }, bundle }: Omit<EstimateLaneProps
           </Link>
         </p>
       </div>
-    </div>
-  )
-}
-
-/** Apart from the price and never part of it; the condition in the same size. */
-function BillGift({ plan }: { plan: Plan }) {
-  return (
-    <div className="bill__gift">
-      <p className="bold">사은품 상품권&nbsp;{giftWords(plan.giftAmount)}</p>
-      <p>{`조건: ${plan.giftCondition}. ${plan.giftPaid}에 지급해요.`}</p>
     </div>
   )
 }

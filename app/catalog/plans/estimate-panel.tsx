@@ -1,16 +1,11 @@
 import { useId } from 'react'
-import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
-import {
-  CARRIER_CODES,
-  CARRIER_NAMES,
-  COUNTED_PLACES,
-  type CarrierCode,
-} from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import { differenceLine, lanesOf } from '#app/catalog/carriers/lanes.ts'
+import { basisWords } from '#app/catalog/carriers/amount-words.ts'
+import { LanesHead } from '#app/catalog/carriers/lanes-head.tsx'
+import { isTie, lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
-import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
@@ -47,14 +42,12 @@ export function EstimatePanel(props: EstimatePanelProps) {
   return (
     <div className="estimate">
       <section className="estimate__panel" aria-labelledby={id}>
-        <div className="estimate__head sample-head">
-          <h2 id={id} className="estimate__title">
-            {plans[0]?.name ?? combinationWords(choice)}{' '}
-            <span className="estimate__basis fine">{bundleWords(bundle)}</span>
-          </h2>
-          {plans.some((plan) => plan.isSample) && <SampleSign what="금액" />}
-        </div>
-        <ul className="estimate__lanes">
+        <LanesHead
+          {...{ id, lanes }}
+          title={plans[0]?.name ?? combinationWords(choice)}
+          basis={basisWords(plans, bundle)}
+        />
+        <ul className={isTie(lanes) ? 'estimate__lanes estimate__lanes--tie' : 'estimate__lanes'}>
           {CARRIER_CODES.map((carrier) => {
             const lane = lanes.find((each) => each.carrier === carrier)
             if (lane)
@@ -64,9 +57,6 @@ export function EstimatePanel(props: EstimatePanelProps) {
             return <MissingLane key={carrier} carrier={carrier} name={nearest?.name} to={to} />
           })}
         </ul>
-        <output className="estimate__difference">
-          {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
-        </output>
         {plans.length > 0 && <Acts plans={plans} bundle={bundle} />}
       </section>
       {plans.length > 0 && (

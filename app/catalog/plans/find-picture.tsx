@@ -19,6 +19,13 @@ export const TvPicture = () => (
   </Drawing>
 )
 
+export const UnsurePicture = () => (
+  <Drawing>
+    <path d="M38 16h84v80H38z" className="floor-plan__device--none" />
+    <path d="M67 46a13 13 0 1 1 19 11.500c-4.500 2.500-6 5-6 10M80 78h.01" />
+  </Drawing>
+)
+
 /** The line that reaches each device of the home, and the device at its end. */
 const LINES: Readonly<Record<FindStep, readonly [line: string, device: string]>> = {
   people: ['M4 116h78', 'M86 108h44v16H86zM96 108V92M120 108V92M96 116h.01M104 116h.01'],

@@ -20,22 +20,24 @@ import {
   type FindStep,
 } from './find-choice.ts'
 import { FindHome } from './find-home.tsx'
-import { NoTvPicture, TvPicture } from './find-picture.tsx'
+import { NoTvPicture, TvPicture, UnsurePicture } from './find-picture.tsx'
 import './find-question.css'
 
 interface FindQuestionProps {
   choice: FindChoice
   step: FindStep
+  /** What a TV adds a month: `12,100~13,200원`; null where nobody sells one with the speed. */
+  tvPrice: string | null
 }
 
 const HINTS: Readonly<Record<FindStep, string>> = {
   people: '함께 쓰는 사람이 많을수록 빠른 속도가 편해요.',
   tv: '통신사 TV가 없어도 OTT는 볼 수 있어요.',
-  phone: '인터넷과 같은 통신사를 쓰는 가족 휴대폰을 묶으면, 그 통신사 조합만 내려가요.',
+  phone: '휴대폰과 같은 통신사만 월\u00A0요금이 내려가요.',
 }
 
 /** One question; each answer is a link to the next, so that the way back is the browser's own. */
-export function FindQuestion({ choice, step }: FindQuestionProps) {
+export function FindQuestion({ choice, step, tvPrice }: FindQuestionProps) {
   const steps = findSteps(choice)
   return (
     <div className="find-question">
@@ -51,6 +53,7 @@ export function FindQuestion({ choice, step }: FindQuestionProps) {
               {`${steps.indexOf(step) + 1} / ${steps.length}`}
             </span>
           </p>
+          <Steps steps={steps} step={step} />
           {step === 'people' && (
             <p className="find-question__promise small">
               <CheckIcon />
@@ -61,7 +64,7 @@ export function FindQuestion({ choice, step }: FindQuestionProps) {
           <p className="find-question__hint muted">{HINTS[step]}</p>
           <ul className={`find-question__answers find-question__answers--${step}`}>
             {step === 'people' && <PeopleAnswers choice={choice} />}
-            {step === 'tv' && <TvAnswers choice={choice} />}
+            {step === 'tv' && <TvAnswers {...{ choice, tvPrice }} />}
             {step === 'phone' && <PhoneAnswers choice={choice} />}
           </ul>
         </div>
@@ -69,6 +72,17 @@ export function FindQuestion({ choice, step }: FindQuestionProps) {
       </div>
       <SlimFoot />
     </div>
+  )
+}
+
+/** How far it is, as a picture of the number above. */
+function Steps({ steps, step }: { steps: readonly FindStep[]; step: FindStep }) {
+  return (
+    <span className="find-question__steps" aria-hidden="true">
+      {steps.map((each, index) => (
+        <span key={each} data-reached={index <= steps.indexOf(step)} />
+      ))}
+    </span>
   )
 }
 
@@ -109,8 +123,9 @@ function PeopleAnswers({ choice }: Choice) {
       ))}
       <Answer
         to={findAddress({ ...choice, people: UNSURE })}
+        picture={<UnsurePicture />}
         name={UNSURE_WORDS}
-        what={`가운데인 ${startWords(UNSURE_SPEED)}`}
+        what={`가운데인 ${choiceLabel('speed', UNSURE_SPEED)}부터요`}
       />
     </>
   )
@@ -118,25 +133,26 @@ function PeopleAnswers({ choice }: Choice) {
 
 const startWords = (speed: string) => `${choiceLabel('speed', speed)}부터 볼게요`
 
-function TvAnswers({ choice }: Choice) {
+function TvAnswers({ choice, tvPrice }: Choice & Pick<FindQuestionProps, 'tvPrice'>) {
   return (
     <>
       <Answer
         to={findAddress({ ...choice, tv: '0', phone: '', lines: '' })}
         picture={<NoTvPicture />}
         name="TV는 안 봐요"
-        what="인터넷만 비교하고, 질문은 여기서 끝나요"
+        what="인터넷만 비교해요"
       />
       <Answer
         to={findAddress({ ...choice, tv: '1' })}
         picture={<TvPicture />}
         name="TV도 볼게요"
-        what="셋톱박스 한 대를 넣어 비교해요"
+        what={tvPrice ? `월\u00A0+${tvPrice}` : '셋톱박스 한 대를 넣어 비교해요'}
       />
       <Answer
         to={findAddress({ ...choice, tv: UNSURE })}
+        picture={<UnsurePicture />}
         name={UNSURE_WORDS}
-        what="넣어서 보고, 결과에서 빼 볼 수 있어요"
+        what="결과에서 뺄 수 있어요"
       />
     </>
   )

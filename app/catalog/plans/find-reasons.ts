@@ -4,10 +4,12 @@ import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_NAMES, countedPlaces } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
-import { bundleDiscountOf, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { bundleDiscountOf, NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { digits, won } from '#app/ui/won.ts'
+import { estimatedPlans } from './estimate-choice.ts'
 import {
   answerWords,
+  estimateOfFind,
   findSteps,
   householdOf,
   UNSURE,
@@ -70,9 +72,26 @@ function phoneReason(choice: FindChoice, plans: readonly Plan[]): string {
   return `같은 통신사인 ${CARRIER_NAMES[phone]}만 월\u00A0${won(discount)} 내려가고, 다른 곳은 그대로예요.`
 }
 
+/** What the least TV adds to internet alone, from carrier to carrier: `12,100~13,200원`; null where nobody sells both. */
+export function tvPriceOf(choice: FindChoice, plans: readonly Plan[]): string | null {
+  const monthlyOf = (tv: string) => {
+    const { plans: own } = estimatedPlans(plans, estimateOfFind({ ...choice, tv }, plans))
+    return new Map(own.map((plan) => [plan.carrier, priceOf(plan, NO_BUNDLE).monthly]))
+  }
+  const alone = monthlyOf('0')
+  const added = [...monthlyOf('1')].flatMap(([carrier, monthly]) => {
+    const without = alone.get(carrier)
+    return without === undefined ? [] : [monthly - without]
+  })
+  return added.length > 0 ? `${amountRange(added)}원` : null
+}
+
 /** From the least to the most that a carrier asks for it: `40,700~45,100`, or one amount where all ask the same. */
 export function rangeDigits(plans: readonly Plan[], bundle: Bundle): string {
-  const amounts = plans.map((plan) => priceOf(plan, bundle).monthly)
+  return amountRange(plans.map((plan) => priceOf(plan, bundle).monthly))
+}
+
+function amountRange(amounts: readonly number[]): string {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   return least === most ? digits(least) : `${digits(least)}~${digits(most)}`
 }

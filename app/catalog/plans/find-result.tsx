@@ -62,8 +62,8 @@ export function FindResult({ choice, plans, asOf }: FindResultProps) {
           }
         />
         <div className="find-result__side">
-          <Reasons choice={choice} reasons={findReasons(choice, estimated.plans)} />
           <Changes {...{ choice, asked, plans }} />
+          <Reasons choice={choice} reasons={findReasons(choice, estimated.plans)} />
         </div>
       </div>
       <LaneTotal plans={estimated.plans} bundle={bundle} />
@@ -139,7 +139,7 @@ function Changes({ choice, asked, plans }: Omit<FindResultProps, 'asOf'> & { ask
           isLegendHidden
           segments={CHOICES.lines.slice(1).map((lines) => ({
             to: addressWith({ lines }),
-            label: `휴대폰 ${choiceLabel('lines', lines)}`,
+            label: choiceLabel('lines', lines),
             isCurrent: lines === choice.lines,
           }))}
         />

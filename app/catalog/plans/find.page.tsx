@@ -6,6 +6,7 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { FIND_QUESTIONS, findSteps, nextStep, readFindChoice } from './find-choice.ts'
+import { tvPriceOf } from './find-reasons.ts'
 import { FindResult } from './find-result.tsx'
 import { FindQuestion } from './find-question.tsx'
 
@@ -26,7 +27,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     above: [{ name: '조합 모두 보기', path: '/plans' }],
     crumb: '세 번 골라 찾기',
   })
-  return { choice, step, plans: step ? [] : await listPlans(services), asOf: seoulDate(services.now()), meta }
+  const all = await listPlans(services)
+  return {
+    choice,
+    step,
+    tvPrice: step === 'tv' ? tvPriceOf(choice, all) : null,
+    plans: step ? [] : all,
+    asOf: seoulDate(services.now()),
+    meta,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -34,8 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const handle: PageHandle = { keepAlive: FindPage, isRead: true }
 
 function FindPage({ loaderData }: PageProps<typeof loader>) {
-  const { choice, step, plans, asOf } = loaderData
-  if (step) return <FindQuestion key={step} choice={choice} step={step} />
+  const { choice, step, tvPrice, plans, asOf } = loaderData
+  if (step) return <FindQuestion key={step} {...{ choice, step, tvPrice }} />
   return <FindResult {...{ choice, plans, asOf }} />
 }
 

@@ -10,9 +10,6 @@ export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: B
     <section className="lane-total" aria-label="월 요금">
       <div className="lane-total__row container row">
         <div className="lane-total__told">
-          <p className="lane-total__of fine nowrap" aria-hidden="true">
-            월 요금{plans[0] && `\u00A0· ${plans[0].name}`}
-          </p>
           <dl className="lane-total__amounts">
             {CARRIER_CODES.map((carrier) => {
               const plan = plans.find((each) => each.carrier === carrier)

@@ -5,14 +5,21 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
-/** Below the title: what all plans have in common, and their order. */
-export function headWords([term, ...others]: readonly number[], { sort, tel }: PlanFilter): string {
-  const common = [
-    ...(term === undefined || others.length > 0 ? [] : [termWords(term)]),
-    '부가세 포함',
-    ...(tel ? [WITH_HOME_PHONE] : []),
-  ].join(', ')
-  return `${common}. ${ORDERS[sort] ?? ''}`.trim()
+/** What all plans have in common. */
+export function basisWords([term, ...others]: readonly number[], { tel }: PlanFilter): string {
+  const terms = term === undefined || others.length > 0 ? [] : [termWords(term)]
+  return [...terms, '부가세\u00A0포함', ...(tel ? [WITH_HOME_PHONE] : [])].join(' · ')
+}
+
+/** `조합 6가지 × 통신사 3곳`, where each carrier has each of them; else in how many plans they are sold. */
+export function countWords(plans: readonly Plan[]): string {
+  if (plans.length === 0) return '조합\u00A00가지'
+  const combinations = new Set(plans.map(({ name, termMonths }) => `${name} ${termMonths}`)).size
+  const carriers = new Set(plans.map(({ carrier }) => carrier)).size
+  const isWhole = combinations * carriers === plans.length
+  return isWhole
+    ? `조합\u00A0${combinations}가지 × 통신사\u00A0${carriers}곳`
+    : `조합\u00A0${combinations}가지 · 상품\u00A0${plans.length}개`
 }
 
 export const CARRIER_ORDER = `통신사는 늘 ${SHOWN_CARRIER_LIST} 순서예요.`
@@ -24,7 +31,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 }
 
 /** Below the rows, once for all of them. */
-export function noteWords(plans: readonly Plan[], tel: string): string {
+export function noteWords(plans: readonly Plan[], { sort, tel }: PlanFilter): string {
   const alone = plans.filter(({ tv }) => tv === 'none')
   const isBundledWithTv =
     alone.length > 0 && alone.every(({ bundleDiscounts }) => bundleDiscounts.length === 0)
@@ -34,6 +41,7 @@ export function noteWords(plans: readonly Plan[], tel: string): string {
     isBundledWithTv && '인터넷 단독에는 결합 할인이 없어요.',
     tel && `${HOME_PHONE}의 통화 요금은 통화한 만큼 따로 내요.`,
     '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.',
+    ORDERS[sort],
     '판매 수수료는 순서에 영향을 주지 않아요.',
     plans.some((plan) => plan.isSample) && '실제 요금과 사은품은 상담할 때 안내해요.',
   ]

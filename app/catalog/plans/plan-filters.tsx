@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
 import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
-import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
-import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import { CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -22,9 +21,11 @@ interface PlanFiltersProps {
 
 /** A bar of choices that stays in sight; every option is a link, so that each view has an address. */
 export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
   useEffect(() => closeByItself(bar.current!), [])
   const pills: readonly ChoiceName[] = [
+    'tv',
+    'speed',
     'carrier',
     ...(terms.length > 1 || filter.term ? ['term' as const] : []),
   ]
@@ -45,38 +46,35 @@ export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
   )
   const hasPhone = filter.phone !== '' && filter.phone !== 'none'
   return (
-    <div ref={bar} className="plan-filters">
-      <nav className="plan-filters__row container" aria-label="조합 고르기">
-        <output className="plan-filters__count">
-          조합 {plans.length}개
-          <span className="sr-only">
-            {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
-          </span>
-        </output>
-        <div className="plan-filters__pills">
-          <FilterPill name="phone" filter={filter}>
-            <p className="small bold">{CHOICE_LEGENDS.phone}</p>
-            {/* Whoever says whose phone it is goes on to the lines. */}
-            <Options legend={CHOICE_LEGENDS.phone} options={optionsOf('phone')} isLast={false} />
-            {hasPhone && (
-              <>
-                <p className="small bold">{CHOICE_LEGENDS.lines}</p>
-                <Options legend={CHOICE_LEGENDS.lines} options={optionsOf('lines')} />
-              </>
-            )}
-            <p className="fine">{phoneHint(filter)}</p>
-          </FilterPill>
-          {(['tv', 'speed'] as const).map(pillOf)}
+    <nav ref={bar} className="plan-filters" aria-label="조합 고르기">
+      <div className="plan-filters__row container">
+        <div className="plan-filters__bar">
+          <div className="plan-filters__pills container">
+            <FilterPill name="phone" filter={filter}>
+              <p className="small bold">{CHOICE_LEGENDS.phone}</p>
+              {/* Whoever says whose phone it is goes on to the lines. */}
+              <Options legend={CHOICE_LEGENDS.phone} options={optionsOf('phone')} isLast={false} />
+              {hasPhone && (
+                <>
+                  <p className="small bold">{CHOICE_LEGENDS.lines}</p>
+                  <Options legend={CHOICE_LEGENDS.lines} options={optionsOf('lines')} />
+                </>
+              )}
+              <p className="fine">{phoneHint(filter)}</p>
+            </FilterPill>
+            {pills.map(pillOf)}
+          </div>
+        </div>
+        <div className="plan-filters__rest container">
           <HomePhoneSwitch
             plans={plans}
             tel={filter.tel}
             addressOf={(tel) => catalogueAddress({ ...filter, tel })}
           />
-          {pills.map(pillOf)}
+          {pillOf('sort')}
         </div>
-        {pillOf('sort')}
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }
 

@@ -66,18 +66,16 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
   )
 }
 
+/** On the edges of the rows below it. */
 function OnePrice({ lanes }: { lanes: readonly Lane[] }) {
   const { monthly, total } = lanes[0]!.price
   return (
-    <p className="plan-group__one">
-      <span>
-        <b>{countedPlaces(lanes.length)} 모두</b> 월&nbsp;
-        <b className="plan-row__digits">{digits(monthly)}</b>원
-      </span>
-      <span>
-        3년 <span className="plan-row__spare">총액 </span>
-        {won(total)}
-      </span>
+    <p className="plan-group__one plan-row__line">
+      <b className="plan-row__name">{countedPlaces(lanes.length)} 모두</b>{' '}
+      <span className="plan-row__price">
+        월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
+      </span>{' '}
+      <span className="plan-row__total">3년 총액 {won(total)}</span>
     </p>
   )
 }

@@ -3,11 +3,11 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { giftWords } from '#app/catalog/carriers/amount-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { isTaken, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
-import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { PlanPick, type Picking } from './plan-pick.tsx'
@@ -87,15 +87,7 @@ function SummaryLine({
         </>
       )}
       <span className="plan-row__gift">
-        {plan.giftAmount > 0 ? (
-          <>
-            <GiftIcon />
-            <span className="plan-row__spare">상품권&nbsp;</span>
-            {giftWords(plan.giftAmount)}
-          </>
-        ) : (
-          '사은품 없음'
-        )}
+        <GiftLine amount={plan.giftAmount} />
       </span>
       <ChevronIcon />
     </span>

@@ -4,13 +4,15 @@ import { servicesOf } from '#app/database/services.server.ts'
 import { phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
+import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { optionLabel } from './filter-words.ts'
 import { emptyAddresses, emptyReason, nearestFilters } from './nearest-filters.ts'
 import { NoPlans } from './no-plans.tsx'
-import { headWords, noteWords } from './page-words.ts'
+import { basisWords, countWords, noteWords } from './page-words.ts'
 import { choosePlans, readFilter, sortedAmount, termsIn } from './plan-filter.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
@@ -58,7 +60,15 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
           </h1>
           {isAllSample && <SampleSign what="금액" />}
         </div>
-        <p className="plans-page__lead meta">{headWords(terms, filter)}</p>
+        <p className="plans-page__lead meta">
+          <output className="plans-page__count">
+            {countWords(plans)}
+            <span className="sr-only">
+              {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
+            </span>
+          </output>
+          {` · ${basisWords(terms, filter)}`}
+        </p>
       </header>
       <PlanFilters filter={filter} plans={plans} terms={terms} empty={empty} />
       <div className="plans-page__list container">
@@ -71,7 +81,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         {none && <NoPlans {...none} />}
         {/* Without a plan as well, for the sake of what was picked before. */}
         <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
-        {!none && <p className="plans-page__notes fine">{noteWords(plans, filter.tel)}</p>}
+        {!none && <p className="plans-page__notes fine">{noteWords(plans, filter)}</p>}
       </div>
     </div>
   )

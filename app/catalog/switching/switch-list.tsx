@@ -2,6 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
@@ -33,9 +34,18 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
         <PhaseLinks phases={phases} ticks={ticks} />
         <p className="meta">{isSaved ? notes[0] : NOT_KEPT}</p>
       </div>
-      {phases.map(({ title: phase, items }) => (
+      {phases.map(({ title: phase, items }, index) => (
         <section key={phase} className="switch-list__phase" aria-labelledby={phaseId(items)}>
           <h2 id={phaseId(items)}>{phase}</h2>
+          {/* What the phase of the request begins with: the call comes while it runs. */}
+          {index === 1 && (
+            <Notice tone="warn">
+              <p>{words['꼭 볼 것']}</p>
+              {notes.slice(1).map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </Notice>
+          )}
           <ol start={items[0]?.number}>
             {items.map(({ number, task, why, where }) => (
               <li key={number} className="switch-list__item">
@@ -52,7 +62,7 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
                 </Checkbox>
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>
-                  <p className="switch-list__where meta">확인하는 곳: {where}</p>
+                  <p className="switch-list__where fine">확인하는 곳: {where}</p>
                 </div>
               </li>
             ))}
@@ -66,7 +76,7 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
           ticks={ticks}
           onCopied={() => setToast('링크를 복사했어요')}
         />
-        <Button kind="secondary" onClick={clear}>
+        <Button kind="secondary" disabled={ticks.size === 0} onClick={clear}>
           {words['지우기']}
         </Button>
       </div>

@@ -4,7 +4,6 @@ import { PostActions } from '#app/community/door.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { CHECKLIST } from './checklist.server.ts'
 import { SwitchList } from './switch-list.tsx'
 import './switch.page.css'
@@ -41,22 +40,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 /** What to check when changing the carrier, to tick off and to print. */
 export default function SwitchPage() {
   const { checklist } = useLoaderData<typeof loader>()
-  const { title, intro, notes, words } = checklist
+  const { title, intro, words } = checklist
   const [asks, consult] = (words['상담'] ?? '').split(' · ')
   return (
     <div className="switch-page container stack-8">
       <header className="switch-page__head stack-4">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="section__lead">{intro}</p>
-        <PostActions title={title} />
       </header>
-      <Notice tone="warn">
-        <p>{words['꼭 볼 것']}</p>
-        {notes.slice(1).map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </Notice>
       <SwitchList {...checklist} />
+      <PostActions title={title} />
       <aside className="switch-page__consult cluster" aria-label="상담">
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>

@@ -7,7 +7,6 @@ import {
   type BoardId,
 } from '#app/shared/boards/board-names.ts'
 import { isNarrowedReview, MAX_RANKED, type ListChoice } from '#app/shared/boards/list-choices.ts'
-import type { Cover, Diagram } from '#app/community/diagrams/diagram.ts'
 import { rowTag, shownTag } from '#app/community/posts/page-tags.server.ts'
 import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
@@ -15,7 +14,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { listMeta } from './board-meta.server.ts'
 import { readAnswers } from './listed-answers.server.ts'
-import { readCovers, readSummary } from './listed-covers.server.ts'
+import { readLeading } from './leading-post.server.ts'
 import { listPills } from './list-pills.server.ts'
 import { emptyWords, searchWords, sortLinks, writeLink } from './list-labels.server.ts'
 import { hasPinned, pageSize, readList } from './list-pages.server.ts'
@@ -46,12 +45,9 @@ export async function readBoardList(
   const onTop = new Set(pinned.map((post) => post.seqno))
   const posts = listed.posts.filter((post) => !onTop.has(post.seqno))
   const shown = [...pinned, ...posts]
-  // What was looked for is never kept, and is read by its words.
-  const hasCovers = BOARD_LOOKS[board] === 'entries' && !choice.q
   const { database } = services
-  const covers = hasCovers ? await readCovers(database, seqnosOf(shown)) : {}
-  const first = isWhole(choice) && page === 1 ? leadingOf(posts, covers) : null
-  const leading = first && { ...first, summary: await readSummary(database, board, first.post.seqno) }
+  const mayLead = BOARD_LOOKS[board] === 'entries' && isWhole(choice) && page === 1
+  const leading = mayLead ? await readLeading(database, board, posts) : null
   const list = {
     board,
     choice,
@@ -71,7 +67,6 @@ export async function readBoardList(
     photos: isReviews ? await readPhotos(database, seqnosOf(shown)) : {},
     answers: BOARD_KINDS[board] === 'questions' ? await readAnswers(database, answeredIn(shown)) : {},
     posts: posts.filter((post) => post !== leading?.post).map((post) => forLook(board, post)),
-    covers,
     leading,
     areSamples: shown.length > 0 && shown.every(({ isSample }) => isSample),
     lead: BOARD_TEXTS[board].description,
@@ -117,25 +112,6 @@ const answeredIn = (posts: readonly (ListedPost | SecretPost)[]) =>
 const seqnosOf = (posts: readonly { seqno: number }[]) => posts.map(({ seqno }) => seqno)
 
 const isWhole = (choice: ListChoice) => Object.keys(choice).length === 0
-
-const FEWEST_READINGS = 50
-/** It stands before all others only as one of the most read. */
-const MUCH_READ = 3
-
-/** The most read post of a page that has a diagram to begin with, where it is one of the most read. */
-function leadingOf(
-  posts: readonly (ListedPost | SecretPost)[],
-  covers: Readonly<Record<number, Cover>>,
-): { post: ListedPost; diagram: Diagram } | null {
-  const open = posts.flatMap((post) => (post.isSecret ? [] : [post]))
-  if (open.length <= MUCH_READ) return null
-  const most = open.toSorted((one, other) => other.views - one.views).slice(0, MUCH_READ)
-  for (const post of most) {
-    const cover = covers[post.seqno]
-    if (cover && cover.kind !== 'checklist' && post.views >= FEWEST_READINGS) return { post, diagram: cover }
-  }
-  return null
-}
 
 function noteOf(choice: ListChoice, total: number): string | null {
   return (choice.sort || isNarrowedReview(choice)) && total === MAX_RANKED

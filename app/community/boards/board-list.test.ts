@@ -286,13 +286,15 @@ test('a post that is written is on its list at once, here and within a second el
   expect((await ask(there, elsewhere.tag)).status).toBe(200)
 })
 
-test('a question shows how its official answer begins, one that waits or is secret nothing', async () => {
+test('a question shows what its official answer says first, one that waits or is secret nothing', async () => {
   await using site = await openTestSite()
   const { html } = await list(site, 'bbs_qna')
   const rowOf = (title: string) => /^.*?<\/li>/s.exec(html.slice(html.indexOf(title)))![0]
   const answer =
     '옮길 수 있어요. 다만 지금 옮길 때 내는 돈과 6개월 동안 아끼는 돈을 나란히 놓고 정하는 게 좋아요.'
   expect(rowOf('약정이 6개월 남았는데')).toContain(`<b>답변</b> ${answer}</p>`)
+  expect(rowOf('기존 공유기를 계속')).toContain('<b>답변</b> 써도 돼요. 신청할 때')
+  expect(rowOf('해지하면 얼마를')).toContain('<b>답변</b> 정확한 금액은 통신사만 조회할 수 있어요.</p>')
   expect(rowOf('주말 설치가 되나요')).not.toContain('<b>답변</b>')
   expect(html.match(/<b>답변<\/b>/g)).toHaveLength(8)
   const { database } = site.services
@@ -320,20 +322,17 @@ test('a review says what was installed, when and where, also on its own page and
   expect(data.posts).toMatchObject([{ seqno, product: '1기가 인터넷 단독', installedIn: '2026-03' }])
 })
 
-test('posts to read are rows: a summary line, a diagram of their own data or none, and 예시 once', async () => {
+test('posts to read are rows of a summary line, the one that leads with its diagram, and 예시 once', async () => {
   await using site = await openTestSite()
   const { html } = await list(site, 'bbs_tip')
   expect(html).toContain('집 한가운데 가깝고, 트여 있고, 바닥보다 높은 자리가 유리해요.')
   expect(html).not.toContain('post-cover')
   expect(html.match(/class="badge">예시</g)).toHaveLength(1)
-  const rowOf = (title: string) => /^.*?<\/li>/s.exec(html.slice(html.indexOf(title)))![0]
-  expect(rowOf('500메가와 1기가')).toContain('diagram--bars diagram--small')
-  expect(rowOf('약정 끝나기 3개월 전에')).toContain('diagram--countdown')
-  expect(rowOf('사은품 조건에서')).toContain('diagram--checklist')
-  expect(rowOf('원룸에서 인터넷 고르기')).not.toContain('diagram--')
+  expect(/<ul class="list-entries.*?<\/ul>/s.exec(html)?.[0]).not.toContain('diagram')
   // Before all others, with its whole picture and all it says: the most read one that has a diagram.
   const leading = html.slice(html.indexOf('leading-post'), html.indexOf('list-tools'))
   expect(leading).toContain('diagram--plan diagram--wide')
+  expect(leading).toContain('색이 옅을수록 벽을 더 지나요.')
   expect(leading.match(/<li>/g)).toHaveLength(3)
   expect(html.indexOf('그림으로 보는 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))
   expect(html.indexOf('공유기는 어디에 둘까')).toBeLessThan(html.indexOf('설치 당일 체크리스트'))

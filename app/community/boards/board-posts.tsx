@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { Cover } from '#app/community/diagrams/diagram.ts'
 import { BOARD_LOOKS } from '#app/shared/boards/board-names.ts'
 import type { EmptyWords } from './list-labels.server.ts'
 import { PostEntry } from './post-entry.tsx'
@@ -8,7 +7,6 @@ import { ReviewEntry } from './review-entry.tsx'
 
 interface BoardPostsProps extends PostRowsProps {
   empty: EmptyWords
-  covers: Readonly<Record<number, Cover>>
   photos: Readonly<Record<number, readonly string[]>>
 }
 
@@ -35,17 +33,11 @@ const openOf = ({ pinned, posts }: BoardPostsProps) =>
   [...pinned, ...posts].flatMap((post) => (post.isSecret ? [] : [post]))
 
 function Entries(props: BoardPostsProps) {
-  const { board, covers, areSamples } = props
+  const { board, areSamples } = props
   return (
     <ul className="list-entries post-entries">
       {openOf(props).map((post) => (
-        <PostEntry
-          key={post.seqno}
-          board={board}
-          post={post}
-          cover={covers[post.seqno]}
-          hasSampleBadge={!areSamples}
-        />
+        <PostEntry key={post.seqno} board={board} post={post} hasSampleBadge={!areSamples} />
       ))}
     </ul>
   )

@@ -1,10 +1,11 @@
+import { ConsultLink } from '#app/crm/door.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import type { PostReading } from './post.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-answer.css'
 
-export function PostAnswerPart({ answer }: Pick<PostReading, 'answer'>) {
+export function PostAnswerPart({ post, answer }: Pick<PostReading, 'post' | 'answer'>) {
   return (
     <section className="post-answer" id="answer" aria-labelledby="answer-title">
       <div className="badge-row cluster">
@@ -19,7 +20,12 @@ export function PostAnswerPart({ answer }: Pick<PostReading, 'answer'>) {
           <ProseText prose={answer.body} />
         </>
       ) : (
-        <p>아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
+        <>
+          <p className="post-answer__none">아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
+          <ConsultLink carrier={post.carrier ?? undefined} about={post}>
+            전화로 물어보기
+          </ConsultLink>
+        </>
       )}
     </section>
   )

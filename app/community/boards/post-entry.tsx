@@ -1,11 +1,11 @@
-import type { Cover, Diagram } from '#app/community/diagrams/diagram.ts'
+import { diagramReading, type Diagram } from '#app/community/diagrams/diagram.ts'
 import { DiagramDrawing } from '#app/community/diagrams/diagram-drawing.tsx'
-import { DiagramThumbnail } from '#app/community/diagrams/diagram-thumbnail.tsx'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListedPost } from './list-contract.ts'
 import './card-link.css'
@@ -15,29 +15,25 @@ import './post-entry.css'
 interface PostEntryProps {
   board: BoardId
   post: ListedPost
-  cover: Cover | undefined
   hasSampleBadge: boolean
 }
 
-/** A post to be read: topic, title, one line, and its own diagram where it has one. */
-export function PostEntry({ board, post, cover, hasSampleBadge }: PostEntryProps) {
+/** A post to be read: topic, title and one line. */
+export function PostEntry({ board, post, hasSampleBadge }: PostEntryProps) {
   return (
-    <li className="list-entry post-entry">
-      <div className="list-entry__words">
-        <div className="post-entry__topic cluster fine">
-          {post.isPinned && <Badge tone="brand">공지</Badge>}
-          {post.isNew && <Badge tone="info">새 글</Badge>}
-          {hasSampleBadge && post.isSample && <SampleBadge />}
-          <Topic post={post} />
-        </div>
-        <h2 className="list-entry__title">
-          <Link to={postAddress(board, post.seqno)} className="card-link list-entry__link ugc">
-            {post.hits ? <Marked parts={post.hits.title} /> : post.title}
-          </Link>
-        </h2>
-        <Gist post={post} />
+    <li className="list-entry list-entry__words post-entry">
+      <div className="post-entry__topic cluster fine">
+        {post.isPinned && <Badge tone="brand">공지</Badge>}
+        {post.isNew && <Badge tone="info">새 글</Badge>}
+        {hasSampleBadge && post.isSample && <SampleBadge />}
+        <Topic post={post} />
       </div>
-      {cover && <DiagramThumbnail cover={cover} />}
+      <h2 className="list-entry__title">
+        <Link to={postAddress(board, post.seqno)} className="card-link list-entry__link ugc">
+          {post.hits ? <Marked parts={post.hits.title} /> : post.title}
+        </Link>
+      </h2>
+      <Gist post={post} />
     </li>
   )
 }
@@ -66,8 +62,11 @@ interface LeadingPostProps extends Pick<PostEntryProps, 'board' | 'post'> {
 export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps) {
   return (
     <div className="leading-post">
-      <div className={`diagram diagram--${diagram.kind} diagram--wide`} aria-hidden="true">
-        <DiagramDrawing diagram={diagram} />
+      <div aria-hidden="true">
+        <div className={`diagram diagram--${diagram.kind} diagram--wide`}>
+          <DiagramDrawing diagram={diagram} />
+        </div>
+        <p className="leading-post__reading fine">{diagramReading(diagram)}</p>
       </div>
       <div className="leading-post__words">
         <p className="leading-post__kind small">그림으로 보는 글</p>
@@ -85,8 +84,12 @@ export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps)
         ) : (
           <p className="ugc muted">{post.excerpt}</p>
         )}
-        <p className="fine">
+        <p className="leading-post__foot fine">
           <Topic post={post} />
+          <span className="leading-post__read row" aria-hidden="true">
+            읽기
+            <ChevronIcon />
+          </span>
         </p>
       </div>
     </div>

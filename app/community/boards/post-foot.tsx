@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { isSomebodySignedIn } from '#app/members/door.ts'
+import { ReportLink } from '#app/community/comments/report-link.tsx'
 import { LikeForm } from './like-form.tsx'
 import { LIKE_STEP } from './post-contract.ts'
 import { PostTools, readPostRights, type PostRights } from './post-tools.tsx'
-import { ReportLink } from './report-link.tsx'
 import type { ViewedPost } from './post.server.ts'
 
 interface PostFootProps {
@@ -30,7 +30,7 @@ export function PostFoot({ post, rejected, leave }: PostFootProps) {
       {rights && (rights.mayChange || rights.mayDelete) && (
         <PostTools {...{ board, seqno }} {...rights} leave={leave} />
       )}
-      <ReportLink board={board} seqno={seqno} />
+      <ReportLink place={post} what="이 글" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { BOARD_KINDS, hasSummary } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, hasSummary, isForMembers } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { AnsweredBadge } from './answered-badge.tsx'
 import { installedWords } from './review-facts.ts'
@@ -21,6 +21,7 @@ const PostStateNotice = lazyPart(import.meta.env.SSR ? await loadState() : null,
 const DOT = '\u00A0· '
 
 export function PostHead({ post }: { post: ViewedPost }) {
+  const installed = [post.product, installedWords(post), post.region].filter(Boolean).join(DOT)
   return (
     <header className="post-head">
       <div className="post-head__top spread">
@@ -32,14 +33,21 @@ export function PostHead({ post }: { post: ViewedPost }) {
       </div>
       <PostBadges post={post} />
       <h1 className="ugc">{post.title}</h1>
-      <p className="post-head__foot ugc faint">
-        {`${[post.author, post.product, installedWords(post), post.region].filter(Boolean).join(DOT)}${DOT}`}
-        <WrittenAt at={post.writtenAt} />
-        {DOT}
-        <span className="nowrap">{`조회 ${post.views.toLocaleString('ko')}`}</span>
-        {DOT}
-        <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
-      </p>
+      <div className="post-head__foot">
+        {installed && <p className="ugc small muted">{installed}</p>}
+        <p className="ugc small faint">
+          {`${post.author}${DOT}`}
+          <WrittenAt at={post.writtenAt} />
+          {DOT}
+          <span className="nowrap">{`조회 ${post.views.toLocaleString('ko')}`}</span>
+          {!isForMembers(post.board) && (
+            <>
+              {DOT}
+              <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
+            </>
+          )}
+        </p>
+      </div>
       {post.state !== 'public' && <PostStateNotice state={post.state} />}
       {post.isRewarded && (
         <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>

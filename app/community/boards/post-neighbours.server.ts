@@ -5,6 +5,8 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import type { LinkedPost } from './post-contract.ts'
 
 const RELATED = 3
+/** The posts before and after stand there by themselves. */
+const BESIDE = 2
 
 interface Place {
   board: string
@@ -28,18 +30,17 @@ export async function findNeighbours(database: Database, place: Place) {
     ${part('later', sql`and position > ${position} order by position limit 1`)} union all
     ${part(
       'alike',
-      sql`and category = ${category} and position <> ${position} order by position desc limit ${RELATED}`,
+      sql`and category = ${category} and position <> ${position} order by position desc limit ${RELATED + BESIDE}`,
     )} union all
-    ${part('recent', sql`and position <> ${position} order by position desc limit ${RELATED * 2}`)}`.execute(
+    ${part('recent', sql`and position <> ${position} order by position desc limit ${RELATED * 2 + BESIDE}`)}`.execute(
     database,
   )
   const those = (name: LinkedRow['as']) => rows.filter((row) => row.as === name).map(asLink)
+  const earlier = those('earlier')[0] ?? null
+  const later = those('later')[0] ?? null
   const related = new Map([...those('alike'), ...those('recent')].map((post) => [post.seqno, post]))
-  return {
-    earlier: those('earlier')[0] ?? null,
-    later: those('later')[0] ?? null,
-    related: [...related.values()].slice(0, RELATED),
-  }
+  for (const post of [earlier, later]) if (post) related.delete(post.seqno)
+  return { earlier, later, related: [...related.values()].slice(0, RELATED) }
 }
 
 /** The posts a reader may go on to; none of them is secret. */

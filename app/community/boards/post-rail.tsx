@@ -1,5 +1,3 @@
-import type { Cover } from '#app/community/diagrams/diagram.ts'
-import { DiagramThumbnail } from '#app/community/diagrams/diagram-thumbnail.tsx'
 import type { Heading } from '#app/platform/prose.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'
@@ -15,11 +13,10 @@ interface PostRailProps {
   post: ViewedPost
   headings: readonly Heading[]
   related: readonly LinkedPost[]
-  covers: Readonly<Record<number, Cover>>
 }
 
 /** Beside the text on a wide screen; after it on a phone, which has its contents above and its request below the text. */
-export function PostRail({ post, headings, related, covers }: PostRailProps) {
+export function PostRail({ post, headings, related }: PostRailProps) {
   return (
     <div className="post-rail">
       {headings.length > 1 && (
@@ -28,39 +25,32 @@ export function PostRail({ post, headings, related, covers }: PostRailProps) {
             목차
           </h2>
           <ContentsList post={post} headings={headings} />
-          <span className="post-contents__progress" aria-hidden="true" />
         </nav>
       )}
-      {related.length > 0 && <Related post={post} related={related} covers={covers} />}
+      {related.length > 0 && <Related post={post} related={related} />}
       <PostConsult post={post} place="rail" />
     </div>
   )
 }
 
-function Related({ post, related, covers }: Omit<PostRailProps, 'headings'>) {
+function Related({ post, related }: Omit<PostRailProps, 'headings'>) {
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="post-rail__title">
         함께 보면 좋은&nbsp;글
       </h2>
       <ul className="post-links">
-        {related.map(({ seqno, title, category, writtenAt }) => {
-          const cover = covers[seqno]
-          return (
-            <li key={seqno}>
-              <Link to={postAddress(post.board, seqno)} className="post-links__post row">
-                <span className="post-rail__words">
-                  <span className="ugc">{title}</span>
-                  <span className="fine">
-                    {category && `${category}\u00A0· `}
-                    <WrittenAt at={writtenAt} />
-                  </span>
-                </span>
-                {cover && <DiagramThumbnail cover={cover} />}
-              </Link>
-            </li>
-          )
-        })}
+        {related.map(({ seqno, title, category, writtenAt }) => (
+          <li key={seqno}>
+            <Link to={postAddress(post.board, seqno)} className="post-links__post post-rail__post">
+              <span className="ugc">{title}</span>
+              <span className="fine">
+                {category && `${category}\u00A0· `}
+                <WrittenAt at={writtenAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

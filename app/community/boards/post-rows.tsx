@@ -21,34 +21,43 @@ export interface PostRowsProps {
   areSamples: boolean
 }
 
-/** Questions with how they were answered, and notices. */
+/** Questions with how they were answered, and notices. Of secret ones it is only told that they are there: every other visitor
+ * would be refused, and a writer finds them on my page. */
 export function PostRows({ board, pinned, posts, answers, areSamples }: PostRowsProps) {
+  const open = posts.flatMap((post) => (post.isSecret ? [] : [post]))
+  const secret = posts.length - open.length
   return (
     <ul className="list-entries">
-      {[...pinned, ...posts].map((post) => (
+      {[...pinned, ...open].map((post) => (
         <PostRow key={post.seqno} {...{ board, post, areSamples }} answer={answers[post.seqno]} />
       ))}
+      {secret > 0 && (
+        <li className="list-entry post-rows__secret row meta">
+          <LockIcon />
+          {`비밀글 ${secret}개는 쓴 사람과 상담사만 볼 수 있어요.`}
+        </li>
+      )}
     </ul>
   )
 }
 
 interface PostRowProps extends Pick<PostRowsProps, 'board' | 'areSamples'> {
-  post: ListedPost | SecretPost
+  post: ListedPost
   answer: string | undefined
 }
 
 function PostRow({ board, post, answer, areSamples }: PostRowProps) {
   return (
-    <li className="list-entry post-row">
+    <li className={post.isPinned ? 'list-entry post-row post-row--pinned' : 'list-entry post-row'}>
       <span className="post-row__state small muted">
         <PostState board={board} post={post} />
       </span>
       <div className="list-entry__words">
         <div className="post-row__title cluster">
-          {post.isSecret ? <SecretTitle /> : <OpenTitle board={board} post={post} />}
+          <Title board={board} post={post} />
           {post.isSample && !areSamples && <SampleBadge />}
         </div>
-        {!post.isSecret && <FoundWords post={post} />}
+        <FoundWords post={post} />
         {answer && (
           <p className="list-entry__text post-row__answer meta">
             <b>답변</b> {answer}
@@ -56,9 +65,9 @@ function PostRow({ board, post, answer, areSamples }: PostRowProps) {
         )}
       </div>
       <p className="post-row__meta fine">
-        {!post.isSecret && <Author post={post} board={board} />}
+        <Author post={post} board={board} />
         <WrittenAt at={post.writtenAt} />
-        {!post.isSecret && <Counts post={post} />}
+        <Counts post={post} />
       </p>
     </li>
   )
@@ -84,7 +93,7 @@ function Counts({ post: { comments, views } }: { post: ListedPost }) {
   )
 }
 
-function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
+function Title({ board, post }: { board: BoardId; post: ListedPost }) {
   return (
     <>
       <h2 className="list-entry__title">
@@ -94,16 +103,6 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
       </h2>
       {post.isNew && <Badge tone="info">새 글</Badge>}
     </>
-  )
-}
-
-/** Has no link, because every other visitor would be refused; its writer finds it on my page. */
-function SecretTitle() {
-  return (
-    <span className="post-row__secret row">
-      <LockIcon />
-      비밀글이에요
-    </span>
   )
 }
 
@@ -117,8 +116,7 @@ function FoundWords({ post: { hits } }: { post: ListedPost }) {
 }
 
 function PostState({ board, post }: Pick<PostRowProps, 'board' | 'post'>) {
-  if (!post.isSecret && post.isPinned)
-    return <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>
+  if (post.isPinned) return <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>
   if (BOARD_KINDS[board] === 'questions') return <AnsweredBadge isAnswered={post.isAnswered} />
-  return post.isSecret ? null : post.category
+  return post.category
 }

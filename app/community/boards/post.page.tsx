@@ -1,5 +1,5 @@
 import type { PageHandle } from '#app/platform/page-handle.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import {
   redirect,
   useActionData,
@@ -14,8 +14,9 @@ import { isSomebodySignedIn } from '#app/members/door.ts'
 import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
 import { showComments, type CommentPage } from '#app/community/comments/comments.server.ts'
 import { postAddress, readSeqno, viewsAddress } from '#app/shared/boards/post-address.ts'
+import type { PlacedDiagram } from '#app/community/diagrams/diagram.ts'
 import { diagramsIn } from '#app/community/diagrams/diagrams-in.server.ts'
-import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { islandPart } from '#app/ui/island-part.tsx'
@@ -33,7 +34,6 @@ import { tagsOfNeighbours } from './post-neighbours.server.ts'
 import { readPost, type PostReading } from './post.server.ts'
 import { FlashNotice } from './flash-notice.tsx'
 import { watchContents } from './contents-sight.ts'
-import { readCovers } from './listed-covers.server.ts'
 import { countView } from './post-view.ts'
 import './post-comments.css'
 import './post-foot.css'
@@ -51,23 +51,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const visit = visitOf(context)
     const who = { ...visit, ...(await services.recognise(visit)) }
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
-    const drawn = await readDrawn(services, reading)
+    const diagrams = diagramsOf(reading)
     markShown(context, tagsOfNeighbours(reading))
     const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
     const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
     if (!isThere) throw redirect(postAddress(board, seqno))
-    return { reading, drawn, comments: shown, closed: null, meta: postMeta(services.config.origin, reading) }
+    return {
+      reading,
+      diagrams,
+      comments: shown,
+      closed: null,
+      meta: postMeta(services.config.origin, reading),
+    }
   } catch (error) {
     return closedPage(services, board, error)
   }
 }
 
 /** Operators write for everyone; a member's words are left as they are. */
-async function readDrawn({ database }: Services, { post, related }: PostReading) {
-  if (isForMembers(post.board)) return { diagrams: [], covers: {} }
-  const seqnos = related.map(({ seqno }) => seqno)
-  return { diagrams: diagramsIn(post.body), covers: await readCovers(database, seqnos) }
-}
+const diagramsOf = ({ post }: PostReading) => (isForMembers(post.board) ? [] : diagramsIn(post.body))
 
 /** The number of comment pages that are cached per post (cached-pages.server.ts). */
 const MAX_PAGES = 999
@@ -127,22 +129,26 @@ export default function PostPage() {
         <PostClosed {...loaded.closed} />
       </Suspense>
     )
-  const { reading, drawn, comments } = loaded
-  return <OpenPost key={reading.post.seqno} {...{ reading, drawn, comments }} />
+  const { reading, diagrams, comments } = loaded
+  return <OpenPost key={reading.post.seqno} {...{ reading, diagrams, comments }} />
 }
 
-type Drawn = Awaited<ReturnType<typeof readDrawn>>
-
-const figuresOf = ({ diagrams }: Drawn) =>
-  new Map(diagrams.map(({ at, diagram }) => [at, <DiagramFigure key={at} diagram={diagram} />]))
+/** Around the table or list that each was made from. */
+const figuresOf = (diagrams: readonly PlacedDiagram[]) =>
+  new Map(
+    diagrams.map(({ at, diagram }) => [
+      at,
+      (source: ReactNode) => <DiagramFigure diagram={diagram} source={source} />,
+    ]),
+  )
 
 interface OpenPostProps {
   reading: PostReading
-  drawn: Drawn
+  diagrams: readonly PlacedDiagram[]
   comments: CommentPage
 }
 
-function OpenPost({ reading, drawn, comments }: OpenPostProps) {
+function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
   const { post, answer } = reading
   const rejected = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
@@ -153,19 +159,22 @@ function OpenPost({ reading, drawn, comments }: OpenPostProps) {
   useEffect(watchContents, [views])
   const isByMembers = isForMembers(post.board)
   const headings = headingsOf(post.body)
+  const isQuestion = BOARD_KINDS[post.board] === 'questions'
+  // The place of the answer leads to the request already.
+  const isWaiting = isQuestion && answer === null
   return (
     <div className="post-page container">
       <BoardTabs board={post.board} isPost />
       <article className="post-page__text" data-views={views}>
         <PostHead post={post} />
         {headings.length >= LONG && <PostContentsBar post={post} headings={headings} />}
-        <ProseText prose={post.body} isForeign={isByMembers} before={figuresOf(drawn)} />
-        {BOARD_KINDS[post.board] === 'questions' && <PostAnswerPart answer={answer} />}
-        <PostConsult post={post} place="text" />
+        <ProseText prose={post.body} isForeign={isByMembers} around={figuresOf(diagrams)} />
+        {isQuestion && <PostAnswerPart post={post} answer={answer} />}
+        {!isWaiting && <PostConsult post={post} place="text" />}
         <PostFoot post={post} rejected={rejected} leave={leave} />
         <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
       </article>
-      <PostRail post={post} headings={headings} related={reading.related} covers={drawn.covers} />
+      <PostRail post={post} headings={headings} related={reading.related} />
       <PostNext board={post.board} {...reading} />
       <FlashNotice />
     </div>

@@ -87,10 +87,7 @@ function ScoreBars({ overview: { spread, total } }: OverviewProps) {
               <span className="review-overview__bar" style={{ width: `${percent}%` }} />
             </span>
             <span className="review-overview__percent">{percent}%</span>
-            <span className="review-overview__count">
-              {inAll(count)}
-              <span className="sr-only">개</span>
-            </span>
+            <span className="review-overview__count">{inAll(count)}개</span>
           </>
         )
         return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { reportAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import type { ShownComment } from './comments.server.ts'
+import { ReportLink } from './report-link.tsx'
 
 interface CommentItemProps {
   post: { board: string; seqno: number; isSample: boolean }
@@ -33,13 +32,7 @@ export function CommentItem({ post, comment, children }: CommentItemProps) {
             {isSample && !post.isSample && <SampleBadge />}
             <WrittenAt at={writtenAt} />
             {changedAt && <span>수정함</span>}
-            <Link
-              to={reportAddress(post.board, post.seqno, id)}
-              rel="nofollow"
-              className="post-comment__report"
-            >
-              <span className="sr-only">{`${author} 님의 댓글 `}</span>신고
-            </Link>
+            <ReportLink place={post} commentId={id} what={`${author} 님의 댓글`} />
           </p>
           <ProseText prose={body} isForeign={!isOfficial} />
           {children}

@@ -36,21 +36,22 @@ export interface Plan {
   rooms: { name: string; walls: number }[]
 }
 
-/** A list of things to tick off: no figure of its own, since its text shows the same boxes; a picture in lists. */
-export interface Checklist {
-  kind: 'checklist'
-  /** How much is written of each. */
-  items: { letters: number; isDone: boolean }[]
-}
-
-/** What stands for a post beside its title. */
-export type Cover = Diagram | Checklist
-
 /** A diagram and the block of its text that it was made from. */
 export interface PlacedDiagram {
   at: number
   diagram: Diagram
 }
+
+const READINGS: Readonly<Record<Diagram['kind'], string>> = {
+  bars: '막대는 모두 0에서 시작해요.',
+  bill: '위에서부터 더하고 빼면 마지막 줄이 돼요. 회색은 빠지는 금액이에요.',
+  course: '가로는 가입한 뒤 지난 개월 수예요.',
+  countdown: '사이의 길이는 실제 날수를 따랐어요.',
+  plan: '색이 옅을수록 벽을 더 지나요. 방의 자리는 단순하게 그렸고, 잰 값이 아니에요.',
+}
+
+/** How it is to be read. */
+export const diagramReading = ({ kind }: Diagram) => READINGS[kind]
 
 /** All that it shows, for whoever does not see it. */
 export function diagramWords(diagram: Diagram): string {

@@ -1,5 +1,5 @@
 import { plainText, type Block, type Inline, type ListItem, type Prose } from '#app/platform/prose.ts'
-import type { Checklist, Countdown, Cover, Diagram, PlacedDiagram } from './diagram.ts'
+import type { Countdown, Diagram, PlacedDiagram } from './diagram.ts'
 import { fits } from './diagram-room.ts'
 import { diagramOfTable } from './table-diagrams.server.ts'
 
@@ -17,30 +17,6 @@ export function diagramsIn(prose: Prose): PlacedDiagram[] {
     found.push({ at, diagram })
   }
   return found
-}
-
-/** The first diagram of a text, else its first checklist. */
-export function coverOf(prose: Prose): Cover | null {
-  const [first] = diagramsIn(prose)
-  if (first) return first.diagram
-  for (const block of prose) {
-    const list = block.kind === 'list' ? checklistOf(block.items) : null
-    if (list) return list
-  }
-  return null
-}
-
-const FEWEST_ITEMS = 3
-
-const lettersOf = ({ blocks: [first] }: ListItem) =>
-  first?.kind === 'paragraph' ? plainText(first.parts).length : 0
-
-function checklistOf(items: readonly ListItem[]): Checklist | null {
-  if (items.length < FEWEST_ITEMS || items.some(({ isDone }) => isDone === undefined)) return null
-  return {
-    kind: 'checklist',
-    items: items.map((item) => ({ letters: lettersOf(item), isDone: item.isDone === true })),
-  }
 }
 
 function diagramOf(block: Block, heading: string): Diagram | null {

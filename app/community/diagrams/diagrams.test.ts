@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { diagramWords } from './diagram.ts'
 import { stepsOf } from './diagram-room.ts'
-import { coverOf, diagramsIn } from './diagrams-in.server.ts'
+import { diagramsIn } from './diagrams-in.server.ts'
 import { layPlan } from './plan-layout.ts'
 
 const table = (...lines: string[]) =>
@@ -98,23 +98,6 @@ test('words, and numbers among words, are no data; one picture stands below each
   const bars = table('일 | 속도', '검색 | 5Mbps', '영상 | 25Mbps')
   const places = diagramsIn(readMarkdown(`## 하나\n\n${bars}\n\n글\n\n${bars}\n\n## 둘\n\n${bars}`))
   expect(places.map(({ at }) => at)).toEqual([1, 5])
-})
-
-test('in a list a text without a diagram is its first checklist, ticked as it is', () => {
-  const list = '- [x] 셋톱박스\n- [ ] 리모컨과 건전지\n- [ ] 전원 어댑터'
-  expect(coverOf(readMarkdown(`- 아닌 것\n\n그다음\n\n${list}`))).toEqual({
-    kind: 'checklist',
-    items: [
-      { letters: 4, isDone: true },
-      { letters: 8, isDone: false },
-      { letters: 6, isDone: false },
-    ],
-  })
-  expect(
-    coverOf(readMarkdown(`${list}\n\n${table('상품 | 값', '100메가 | 90Mbps', '1기가 | 900Mbps')}`)),
-  ).toMatchObject({ kind: 'bars' })
-  expect(coverOf(readMarkdown('- [ ] 하나\n- [ ] 둘'))).toBeNull()
-  expect(drawn(list)).toEqual([])
 })
 
 const W = 'W'.repeat(31)

@@ -3,12 +3,7 @@ import { layPlan, type Room } from './plan-layout.ts'
 
 const DOOR = 26
 
-interface PlanDrawingProps extends Pick<Plan, 'rooms'> {
-  /** Without words and rings. */
-  isSmall?: boolean
-}
-
-export function PlanDrawing({ rooms, isSmall = false }: PlanDrawingProps) {
+export function PlanDrawing({ rooms }: Pick<Plan, 'rooms'>) {
   const laid = layPlan(rooms)
   const home = laid.find(({ walls }) => walls === 0)!
   const [cx, cy] = [home.x + home.width / 2, home.y + home.height * 0.4]
@@ -20,15 +15,16 @@ export function PlanDrawing({ rooms, isSmall = false }: PlanDrawingProps) {
       {laid.map((room) => (
         <path key={room.name} className="diagram__door" d={doorOf(room, cx)} />
       ))}
-      {!isSmall && [26, 44].map((r) => <circle key={r} className="diagram__ring" cx={cx} cy={cy} r={r} />)}
-      <circle className="diagram__router" cx={cx} cy={cy} r={isSmall ? 26 : 13} />
+      {[26, 44].map((r) => (
+        <circle key={r} className="diagram__ring" cx={cx} cy={cy} r={r} />
+      ))}
+      <circle className="diagram__router" cx={cx} cy={cy} r={13} />
       <circle className="diagram__light" cx={cx} cy={cy} r={4} />
-      {!isSmall &&
-        laid.map(({ name, x, y, height }) => (
-          <text key={name} x={x + 9} y={y + height - 12} className="diagram__strong">
-            {name}
-          </text>
-        ))}
+      {laid.map(({ name, x, y, height }) => (
+        <text key={name} x={x + 9} y={y + height - 12} className="diagram__strong">
+          {name}
+        </text>
+      ))}
     </>
   )
 }

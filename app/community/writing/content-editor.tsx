@@ -28,7 +28,6 @@ export function ContentEditor(props: ContentEditorProps) {
   const room = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Tiptap | null>(null)
   const photos = usePhotos(editor)
-  const chooser = useRef<HTMLInputElement>(null)
   const latest = useRef({ writing, photos, onReady })
   useEffect(() => {
     latest.current = { writing, photos, onReady }
@@ -69,14 +68,12 @@ export function ContentEditor(props: ContentEditorProps) {
   return (
     <>
       <div className="content-editor">
-        {editor && (
-          <EditorTools editor={editor} hasAllTools={hasAllTools} onPhoto={() => chooser.current?.click()} />
-        )}
+        {editor && <EditorTools editor={editor} hasAllTools={hasAllTools} />}
         <div ref={room} className="content-editor__room" />
         {photos.status && <output className="content-editor__status meta">{photos.status}</output>}
       </div>
       {wrong}
-      {editor && <PhotoField photos={photos} input={chooser} />}
+      {editor && <PhotoField photos={photos} />}
     </>
   )
 }

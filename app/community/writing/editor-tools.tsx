@@ -8,7 +8,7 @@ interface Tool {
   name: string
   Icon: typeof Icons.Bold
   /** What it does to the text; the others open something. */
-  run: ((editor: Tiptap) => unknown) | 'link' | 'photo'
+  run: ((editor: Tiptap) => unknown) | 'link'
   isOn?: (editor: Tiptap) => boolean
 }
 
@@ -28,7 +28,6 @@ const TOOLS: readonly Tool[] = [
   { name: '번호 목록', Icon: Icons.Numbers, ...toggle('orderedList', (steps) => steps.toggleOrderedList()) },
   { name: '인용', Icon: Icons.Quote, ...toggle('blockquote', (steps) => steps.toggleBlockquote()) },
   { name: '링크', Icon: Icons.Chain, run: 'link', isOn: (editor) => editor.isActive('link') },
-  { name: '사진', Icon: Icons.Photo, run: 'photo' },
   {
     name: '표',
     Icon: Icons.Grid,
@@ -39,17 +38,16 @@ const TOOLS: readonly Tool[] = [
 ]
 
 /** What a question or a review is written with. */
-const FEW = new Set(['사진', '링크', '목록'])
+const FEW = new Set(['링크', '목록'])
 const FEW_TOOLS = TOOLS.filter(({ name }) => FEW.has(name))
 
 interface EditorToolsProps {
   editor: Tiptap
   hasAllTools: boolean
-  onPhoto: () => void
 }
 
 /** What the editor can do, as one stop of the tab key; arrows go from one to the next. */
-export function EditorTools({ editor, hasAllTools, onPhoto }: EditorToolsProps) {
+export function EditorTools({ editor, hasAllTools }: EditorToolsProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [isAskingLink, setAskingLink] = useState(false)
   useEffect(() => {
@@ -60,7 +58,6 @@ export function EditorTools({ editor, hasAllTools, onPhoto }: EditorToolsProps) 
   }, [editor])
   const use = ({ run }: Tool) => {
     if (run === 'link') setAskingLink(true)
-    else if (run === 'photo') onPhoto()
     else run(editor)
   }
   return (

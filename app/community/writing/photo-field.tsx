@@ -1,15 +1,11 @@
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { PHOTO_TYPES } from '#app/community/attachments/send-photo.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Photo } from './editor-icons.tsx'
 import type { Photos } from './photos.ts'
 
-interface PhotoFieldProps {
-  photos: Photos
-  input: RefObject<HTMLInputElement | null>
-}
-
-export function PhotoField({ photos, input }: PhotoFieldProps) {
+export function PhotoField({ photos }: { photos: Photos }) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="photo-field">
       <Button kind="secondary" size="sm" icon={<Photo />} onClick={() => input.current?.click()}>

@@ -38,6 +38,9 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
             </label>
           )
         })}
+        <span className="star-field__none small" aria-hidden="true">
+          별을 눌러 골라 주세요
+        </span>
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

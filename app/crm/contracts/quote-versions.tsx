@@ -7,8 +7,8 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { won } from '#app/ui/won.ts'
-import { bundledPhones } from './contract-lines.ts'
 import { sendQuote, type Quote } from './contract.ts'
+import { quoteRows } from './quote-rows.ts'
 
 interface QuoteVersionsProps {
   leadId: string
@@ -57,21 +57,10 @@ function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }
 }
 
 function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: { quote: Quote }) {
-  const rows: (readonly [string, string])[] = [
-    ['정가', won(terms.listPrice)],
-    ['약정 할인', `-${won(terms.termDiscount)}`],
-    ['다량 할인', terms.volumeDiscount > 0 ? `-${won(terms.volumeDiscount)}` : '해당 없음'],
-    [
-      terms.mobileLines > 0 ? `결합 할인 (${bundledPhones(terms)})` : '결합 할인',
-      terms.bundleDiscount > 0 ? `-${won(terms.bundleDiscount)}` : '해당 없음',
-    ],
-    ...(terms.homePhone ? [[terms.homePhoneName ?? HOME_PHONE, won(terms.homePhone)] as const] : []),
-    ['월 요금 (부가세 포함)', won(terms.monthly)],
-    ['약정 기간', `${terms.termMonths}개월`],
-    ['설치비 (1회)', won(terms.installFee)],
-    ['3년 납부 총액', won(terms.total)],
-    ['사은품', terms.giftAmount > 0 ? `${won(terms.giftAmount)}, ${terms.giftDue}` : '없음'],
-    ['돌려주는 조건', terms.giftAmount > 0 ? terms.giftCondition : '해당 없음'],
+  const rows = [
+    ...quoteRows(terms),
+    { name: '사은품', value: terms.giftAmount > 0 ? `${won(terms.giftAmount)}, ${terms.giftDue}` : '없음' },
+    { name: '돌려주는 조건', value: terms.giftAmount > 0 ? terms.giftCondition : '해당 없음' },
   ]
   return (
     <div className="contract__quote stack-2">
@@ -87,7 +76,7 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: 
       </p>
       <Table caption={`버전 ${version}의 금액`} isCaptionHidden>
         <tbody>
-          {rows.map(([name, value]) => (
+          {rows.map(({ name, value }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{value}</td>

@@ -18,7 +18,7 @@ import {
   type saveAddress as saveAddressRow,
 } from './address-contract.ts'
 import { whyNoAddress } from './address-rules.ts'
-import { lockRequest } from './request-lock.server.ts'
+import { commit, lockRequest } from './request-lock.server.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 
 /** Refuses like `findOwnRequest`. */
@@ -64,7 +64,7 @@ export async function saveFound(
   input: Pick<InputOf<typeof saveAddressRow>, 'choice' | 'line' | 'detail'>,
 ): Promise<AddressState> {
   const { address, isFound } = addressIn(services, found, input)
-  return commit(services, found, async (transaction, own) => {
+  return change(services, found, async (transaction, own) => {
     const inside = { keyring: services.keyring, database: transaction }
     const had = await stored.readAddresses(inside, [own.id])
     const isNew = await stored.putAddress(
@@ -86,7 +86,7 @@ export async function eraseAddress(
 }
 
 export function eraseFound(services: Services, found: OwnRequest): Promise<AddressState> {
-  return commit(services, found, async (transaction, own) =>
+  return change(services, found, async (transaction, own) =>
     (await stored.eraseAddress(transaction, own.id)) ? { step: 'erased' } : null,
   )
 }
@@ -108,14 +108,13 @@ type Step = { step: 'told' | 'changed' | 'erased' }
  * The event and the mail name no part of the address. The lead's own row stays as it is, so that no advisor's open form
  * goes stale by what a visitor tells.
  */
-async function commit(
+async function change(
   services: Services,
   found: OwnRequest,
   work: (transaction: Transaction<Tables>, own: OwnRequest) => Promise<Step | null>,
 ): Promise<AddressState> {
-  if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const leadId = found.merged_into ?? found.lead_id
-  await services.database.transaction().execute(async (transaction) => {
+  await commit(services, leadId, async (transaction) => {
     // The lead that goes on is locked first, as merging does.
     const main = await transaction
       .selectFrom('leads')
@@ -130,7 +129,6 @@ async function commit(
     const done = await work(transaction, own)
     if (done) await record(services, transaction, { own, leadId, assigneeId: main.assignee_id, ...done })
   })
-  services.leadChanged(leadId)
   return stateOf(services, await readOwnRequest(services.database, found.id))
 }
 

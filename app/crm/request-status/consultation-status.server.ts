@@ -53,10 +53,15 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     canCancel: whyNot(own, now) === null,
     canRate: whyNoRating(own, now) === null,
     rating: own.has_joined ? null : (own.talk?.rating ?? null),
+    hasQuote: hasQuote(own),
     canStop: !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined && !own.is_stopped,
     reason: whyNoChange(own, now),
   }
 }
+
+/** Not for a request that joined a number's lead or ended: what was told is the first person's, and only while it holds. */
+const hasQuote = (own: OwnRequest) =>
+  own.was_quoted && !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined
 
 function getStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
   if (own.cancelled_at) return CANCELLED

@@ -16,6 +16,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { typedWhose } from '#app/crm/requests/request-contract.ts'
 import { LookupFrame } from './lookup-frame.tsx'
+import { Last4Field } from './status-gate.tsx'
 import { answerStatusForm, textOf } from './status-post.server.ts'
 
 /** A body, so that no address, history or log contains the digits; a found request's page gets the same body. */
@@ -52,11 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export default function LookupPage() {
   const answer = useActionData<typeof action>()
   return (
-    <LookupFrame
-      way="/consult/status"
-      title="비회원 상담 조회"
-      lead="로그인하지 않아도 상담이 어떻게 되고 있는지 볼 수 있어요."
-    >
+    <LookupFrame way="/consult/status" title="비회원 상담 조회" lead="로그인하지 않아도 볼 수 있어요.">
       {/* The browser's own form: it repeats the body where the answer leads. */}
       <form method="post" className="stack-5" noValidate>
         <TextField
@@ -69,15 +66,7 @@ export default function LookupPage() {
           defaultValue={answer?.typed.receiptNo}
           error={answer?.errors['receiptNo']}
         />
-        <TextField
-          label="휴대폰 번호 뒤 네 자리"
-          name="last4"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          defaultValue={answer?.typed.last4}
-          error={answer?.errors['last4']}
-        />
+        <Last4Field typed={answer?.typed.last4} error={answer?.errors['last4']} />
         <Button type="submit" size="lg" isWide>
           상태 보기
         </Button>

@@ -17,12 +17,19 @@ export async function rateCall(
   input: InputOf<typeof consultRating>,
   visit: Visit,
 ): Promise<ConsultationStatus> {
-  const found = await findOwnRequest(services, input, visit)
+  return rateFound(services, await findOwnRequest(services, input, visit), input)
+}
+
+export async function rateFound(
+  services: Services,
+  found: OwnRequest,
+  said: Pick<InputOf<typeof consultRating>, 'rating' | 'line'>,
+): Promise<ConsultationStatus> {
   refuse(found, services.now())
   await services.database.transaction().execute(async (transaction) => {
     const { own } = await lockRequest(transaction, found)
     refuse(own, services.now())
-    await storeRating(services, transaction, own, input)
+    await storeRating(services, transaction, own, said)
   })
   services.leadChanged(found.lead_id)
   return toStatus(await readOwnRequest(services.database, found.id), services.now())

@@ -8,7 +8,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { toStatus } from './consultation-status.server.ts'
 import { askedWords, readChoice, type Choice } from './asked-plan.server.ts'
 import { storeAsked, storeCancel, storeWish } from './request-change.server.ts'
-import { lockRequest } from './request-lock.server.ts'
+import { commit, lockRequest } from './request-lock.server.ts'
 import { whyNoChange, whyNoReplan, whyNot } from './request-rules.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 import type {
@@ -41,7 +41,7 @@ async function changeFound(
   refuse(whyNoChange(found, services.now()))
   const wish = await requirePossibleWish(services, input.wishDate, input.wishTime)
   const capacityOf = await readSlotCapacity(services)
-  return commit(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
+  return commitOwn(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
 }
 
 /** Changes the wish from a form's choice (`wishChoice`); refuses the booked time with `conflict`. */
@@ -83,7 +83,7 @@ async function replanFound(
   if (isAsked(found, choice.code)) return toStatus(found, services.now())
   refuse(whyNoReplan(found, services.now()))
   const [asked, was] = await Promise.all([readChoice(services, found, choice), askedWords(services, found)])
-  return commit(services, found, async (transaction) => {
+  return commitOwn(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
     if (isAsked(locked.own, choice.code)) return
     refuse(whyNoReplan(locked.own, services.now()))
@@ -104,7 +104,7 @@ export async function cancelRequest(
 }
 
 export function cancelFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
-  return commit(services, found, async (transaction) => {
+  return commitOwn(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
     if (locked.own.cancelled_at) return
     refuse(whyNot(locked.own, services.now()))
@@ -128,14 +128,12 @@ async function change(
   await storeWish(services, transaction, locked, wish)
 }
 
-async function commit(
+async function commitOwn(
   services: Services,
   { id, lead_id }: OwnRequest,
   work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<ConsultationStatus> {
-  if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
-  await services.database.transaction().execute(work)
-  services.leadChanged(lead_id)
+  await commit(services, lead_id, work)
   return toStatus(await readOwnRequest(services.database, id), services.now())
 }
 

@@ -1,6 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readOwnRequest, type OwnRequest } from './request.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
@@ -36,4 +38,15 @@ export async function lockRequest(
     lead,
     standing: standing.map((each) => ({ id: each.id, wish: readWish(each.wish_date, each.wish_time) })),
   }
+}
+
+/** Does a visitor's work in one transaction, of which open desks hear. Refuses with `unavailable` while there is no room. */
+export async function commit(
+  services: Services,
+  leadId: string,
+  work: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
+  await services.database.transaction().execute(work)
+  services.leadChanged(leadId)
 }

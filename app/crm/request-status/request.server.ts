@@ -134,6 +134,15 @@ function selectOwn(database: Kysely<Tables>) {
         )
           .$castTo<boolean>()
           .as('was_worked_on'),
+        exists(
+          selectFrom('lead_quotes')
+            .select('lead_quotes.version')
+            .whereRef('lead_quotes.lead_id', '=', 'leads.id')
+            .whereRef('lead_quotes.at', '>=', 'request.created_at')
+            .where('lead_quotes.sent_at', 'is not', null),
+        )
+          .$castTo<boolean>()
+          .as('was_quoted'),
         sql<Date | null>`(select case when event.kind <> 'CALLED' then event.at end from lead_events event
         where event.lead_id = leads.id and event.kind in ('CALLED', 'DIALED', 'STATUS') and leads.status = 'CALLING'
         order by event.id desc limit 1)`.as('calling_since'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
 import { AskedPlan, type AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import { CallFileLinks } from '#app/crm/requests/call-file-links.tsx'
@@ -7,7 +7,7 @@ import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import { callSpan, headText, isAwaited, leadText, statusSteps } from './status-timeline.tsx'
@@ -19,6 +19,8 @@ interface StatusAnsweredProps {
   found: ConsultationStatus
   slots: readonly SlotDay[]
   now: string
+  /** `평일 09:00~18:00` */
+  hours: string
   isAsking: boolean
   /** After a refused change. */
   isOpen: boolean
@@ -32,6 +34,8 @@ interface StatusAnsweredProps {
   replan?: ReactNode
   /** Where the talk is rated. */
   rating?: ReactNode
+  /** Leads to what the advisor told. */
+  quote?: ReactNode
   /** Where the line would be installed. */
   address?: ReactNode
   /** How long calls took today, while this one is awaited. */
@@ -39,43 +43,32 @@ interface StatusAnsweredProps {
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const {
-    found,
-    now,
-    isAsking,
-    renderForm,
-    close,
-    isPage = false,
-    asked,
-    replan,
-    rating,
-    waits,
-    address,
-  } = props
+  const { found, now, isAsking, renderForm, close, isPage = false, rating, quote, waits, address } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
-  const steps = statusSteps(found)
+  const steps = statusSteps(found, new Date(now))
   const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
   const time = found.canChange && <ChangedTime {...props} isOpen={props.isOpen || asksForTime} />
   return (
-    <div className={`status-answered stack-6 ${isPage ? 'status-answered--page' : ''}`.trim()}>
-      <div className="stack-6">
+    <div className={`status-answered ${isPage ? 'status-answered--page' : ''}`.trim()}>
+      <div className="status-answered__main stack-6">
         <StatusHead found={found} now={new Date(now)} isPage={isPage} />
-        {rating}
+        {quote}
         {asksForTime && time}
         {isWaitingForTurn(found) && !found.wishDate && waits}
         {steps && <CallSteps {...steps} />}
-        {address}
       </div>
-      <div className="status-answered__acts stack-5">
-        {(asked || replan) && (
-          <div>
-            {asked && <AskedPlan {...asked} />}
-            {replan}
-          </div>
-        )}
-        {!asksForTime && time}
+      <div className="status-answered__acts stack-3">
+        {rating}
+        {/* The quote tells what was asked. */}
+        {props.asked && !found.hasQuote && <AskedPlan {...props.asked} />}
+        <div className="status-answered__changes">
+          {props.replan}
+          {!asksForTime && time}
+        </div>
         <StatusActs {...props} />
       </div>
+      {address && <div className="status-answered__address">{address}</div>}
+      <StatusEnds {...props} />
     </div>
   )
 }
@@ -86,32 +79,53 @@ function ChangedTime({ found, slots, isOpen, renderForm }: StatusAnsweredProps) 
   return <StatusChange key={booked} {...{ slots, booked, isOpen, renderForm }} />
 }
 
-function StatusActs({ found, now, renderForm, cancel }: StatusAnsweredProps) {
+function StatusActs({ found, now, hours }: StatusAnsweredProps) {
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
-      {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} />}
+      {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} hasChecklist />}
       {found.reason && found.status !== 'CANCELLED' && <p className="muted">{found.reason}</p>}
       {isEnded && (
         <p>
-          <Link to="/consult" className="button button--secondary button--md">
+          <ButtonLink to="/consult" kind="secondary">
             새로 신청하기
-          </Link>
+          </ButtonLink>
         </p>
       )}
-      <div className="meta">
-        <p>
-          급하면 <CallableNumber className="tap" /> 번호로 바로 전화해 주세요.
-        </p>
-        {isAwaited(found) && (
-          <p>
-            기다리는 동안 <Link to="/switch">통신사 바꾸기 체크리스트</Link>를 볼 수 있어요.
-          </p>
-        )}
-      </div>
-      {found.canCancel && cancel}
-      {found.canStop && <StopCalls renderForm={renderForm} />}
+      <p className="meta">
+        급하면 <CallableNumber className="tap" /> <span className="nowrap">· {hours}</span>
+      </p>
     </>
+  )
+}
+
+/** What ends something stands last and quietly, but never folded away: forms promise it. */
+function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
+  if (!found.canCancel && !found.canStop) return null
+  return (
+    <section className="status-ends" aria-labelledby="status-ends-title">
+      <h2 id="status-ends-title" className="status-ends__title">
+        그만두기
+      </h2>
+      <ul>
+        {found.canCancel && (
+          <li className="status-ends__row meta">
+            <p>이 신청만 거둬요.</p>
+            {cancel}
+          </li>
+        )}
+        {found.canStop && (
+          <li className="status-ends__row meta">
+            <p>신청을 거두고, 다시 신청하기 전에는 걸지 않아요.</p>
+            {renderForm({
+              step: 'stop',
+              submit: '전화 그만 받기',
+              button: { kind: 'ghost', className: 'status-page__quiet' },
+            })}
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }
 
@@ -144,21 +158,18 @@ function StatusHead({ found, now, isPage }: StatusHeadProps) {
           {headText(found, now)}
         </Heading>
       </div>
-      <p className="muted">{leadText(found, now, number)}</p>
+      <p className="status-answered__lead muted">
+        {leadText(found, now, number)
+          .split(/(?<=\.) /)
+          .map((sentence, index) => (
+            <Fragment key={sentence}>
+              {index > 0 && ' '}
+              <span>{sentence}</span>
+            </Fragment>
+          ))}
+      </p>
     </section>
   )
-}
-
-function StopCalls({ renderForm }: Pick<StatusAnsweredProps, 'renderForm'>) {
-  return renderForm({
-    step: 'stop',
-    submit: '전화 그만 받기',
-    button: { kind: 'ghost' },
-    className: 'status-page__stop stack-1 meta',
-    children: (
-      <p>전화를 더 받고 싶지 않으면 여기에서 멈춰 주세요. 신청을 거두고, 다시 신청하기 전에는 걸지 않아요.</p>
-    ),
-  })
 }
 
 function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderForm' | 'close'>) {

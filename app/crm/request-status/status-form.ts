@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Button } from '#app/ui/button.tsx'
 
 export interface StatusFormProps {
-  step: 'change' | 'cancel' | 'stop'
-  submit: string
-  button?: Pick<ComponentProps<typeof Button>, 'kind' | 'isWide'>
+  step: 'change' | 'replan' | 'rate' | 'cancel' | 'stop'
+  /** None where the form's own buttons send it. */
+  submit?: string
+  button?: Pick<ComponentProps<typeof Button>, 'kind' | 'isWide' | 'className'>
   className?: string
   children?: ReactNode
 }

@@ -15,6 +15,7 @@ import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './stat
 /** Its forms carry the four digits on. */
 export function StatusForms({ found, ...answer }: StatusAnswer & { found: ConsultationStatus }) {
   const { last4, slots, plans, done, isAsking, error, failed, now } = answer
+  const renderForm = (form: StatusFormProps) => <StatusForm {...form} last4={last4} />
   return (
     <>
       {/* Each answer is a new one, also when it says the same. */}
@@ -34,16 +35,16 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
               key={plans.chosen}
               plans={plans}
               isOpen={failed === 'replan'}
-              renderForm={(form) => (
-                <StatusForm {...form} last4={last4} button={{ isWide: true }} className="stack-5" />
-              )}
+              renderForm={renderForm}
             />
           )
         }
-        rating={found.canRate && <StatusRating rating={found.rating} last4={last4} />}
+        rating={found.canRate && <StatusRating rating={found.rating} renderForm={renderForm} />}
+        quote={found.hasQuote && <StatusQuote receiptNo={found.receiptNo} last4={last4} />}
+        hours={answer.hours}
         address={answer.address && <AddressCard facts={answer.address} last4={last4} />}
-        waits={<WaitsToday range={answer.waits} now={new Date(now)} />}
-        renderForm={(form) => <StatusForm {...form} last4={last4} />}
+        waits={answer.waits && <WaitsToday range={answer.waits} now={new Date(now)} />}
+        renderForm={renderForm}
         cancel={<StatusCancel last4={last4} />}
         close={<StatusClose last4={last4} />}
       />
@@ -69,20 +70,18 @@ const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ bloc
 
 type Whose = Pick<StatusAnswer, 'last4'>
 
-interface StatusFormOfPage extends Omit<StatusFormProps, 'step'> {
-  step: StatusFormProps['step'] | 'replan'
-}
-
-function StatusForm({ step, submit, button, className, children, last4 }: StatusFormOfPage & Whose) {
+function StatusForm({ step, submit, button, className, children, last4 }: StatusFormProps & Whose) {
   const isSending = useNavigation().formData?.get('step') === step
   return (
     <Form method="post" className={className} preventScrollReset={step === 'change' || step === 'replan'}>
       <input type="hidden" name="last4" value={last4} />
       <input type="hidden" name="step" value={step} />
       {children}
-      <Button type="submit" {...button} isLoading={isSending}>
-        {submit}
-      </Button>
+      {submit && (
+        <Button type="submit" {...button} isLoading={isSending}>
+          {submit}
+        </Button>
+      )}
     </Form>
   )
 }
@@ -101,7 +100,7 @@ function StatusCancel({ last4 }: Whose) {
     <Form method="post" onSubmit={ask}>
       <input type="hidden" name="last4" value={last4} />
       <input type="hidden" name="step" value="askCancel" />
-      <Button type="submit" kind="ghost" className="status-page__cancel" isLoading={isSending}>
+      <Button type="submit" kind="ghost" className="status-page__quiet" isLoading={isSending}>
         신청 취소
       </Button>
       {Dialog && (
@@ -115,6 +114,18 @@ function StatusCancel({ last4 }: Whose) {
           {CANCEL_TEXT}
         </Dialog>
       )}
+    </Form>
+  )
+}
+
+/** The digits go along in the body, as everywhere. */
+function StatusQuote({ receiptNo, last4 }: Whose & { receiptNo: string }) {
+  return (
+    <Form method="post" action={`/consult/status/${receiptNo}/quote`}>
+      <input type="hidden" name="last4" value={last4} />
+      <Button type="submit" size="lg">
+        견적서 보기
+      </Button>
     </Form>
   )
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { FieldFrame } from '#app/ui/field-frame.tsx'
 import type { OfferedPlans } from './asked-plan.server.ts'
+import type { StatusFormProps } from './status-form.ts'
 
 interface StatusPlanProps {
   plans: OfferedPlans
   isOpen: boolean
-  renderForm: (props: { step: 'replan'; submit: string; children: ReactNode }) => ReactNode
+  renderForm: (props: StatusFormProps) => ReactNode
 }
 
 /** Another combination for the call to be about. */
@@ -17,6 +18,8 @@ export function StatusPlan({ plans, isOpen, renderForm }: StatusPlanProps) {
       {renderForm({
         step: 'replan',
         submit: '이 조합으로 물어보기',
+        button: { isWide: true },
+        className: 'stack-5',
         children: (
           <>
             <input type="hidden" name="months" value={months} />

@@ -22,6 +22,7 @@ import {
   wishChoice,
   type ConsultationStatus,
 } from '#app/crm/requests/request-contract.ts'
+import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { stopByReceipt } from './stopping.server.ts'
 import { offerSlots } from './offered-slots.server.ts'
 import { offerPlans, readAskedPlan, type OfferedPlans } from './asked-plan.server.ts'
@@ -44,8 +45,11 @@ export interface StatusAnswer {
   error: string | null
   now: string
   asked: AskedPlanFacts | null
+  /** Null after too few calls. */
   waits: WaitRange | null
   address: AddressFacts | null
+  /** `평일 09:00~18:00` */
+  hours: string
 }
 
 export async function answerStatusForm(
@@ -56,11 +60,8 @@ export async function answerStatusForm(
 ): Promise<{ answer: StatusAnswer; status: number; retryAfter?: number | undefined }> {
   const whose = { receiptNo, last4: textOf(form, 'last4') }
   const blank = { ...NOTHING, last4: whose.last4, now: seoulIso(services.now()) }
-  const isMarked =
-    whose.last4 === BY_MARK && hasReceiptMark(services, normalizeReceiptNumber(receiptNo), visit)
-  const parsed = isMarked ? { success: true as const } : consultStatus.input.safeParse(whose)
-  if (!parsed.success) return { answer: { ...blank, error: firstOf(fieldErrors(parsed.error)) }, status: 422 }
-  if (firstUnsafeField(whose)) return { answer: { ...blank, error: UNKNOWN }, status: 404 }
+  const refused = refuseProof(services, whose, visit)
+  if (refused) return { answer: { ...blank, error: refused.error }, status: refused.status }
   const step = textOf(form, 'step')
   try {
     const found = await runStep(services, form, whose, visit)
@@ -84,6 +85,19 @@ export async function answerStatusForm(
   }
 }
 
+/** What is no proof before anything is looked up: no digits without a mark, or what nobody can have typed. */
+export function refuseProof(
+  services: Services,
+  whose: Whose,
+  visit: Visit,
+): { error: string | null; status: number } | null {
+  const { receiptNo, last4 } = whose
+  const isMarked = last4 === BY_MARK && hasReceiptMark(services, normalizeReceiptNumber(receiptNo), visit)
+  const parsed = isMarked ? { success: true as const } : consultStatus.input.safeParse(whose)
+  if (!parsed.success) return { error: firstOf(fieldErrors(parsed.error)), status: 422 }
+  return firstUnsafeField(whose) ? { error: UNKNOWN, status: 404 } : null
+}
+
 const NOTHING = {
   found: null,
   slots: [],
@@ -95,6 +109,7 @@ const NOTHING = {
   asked: null,
   waits: null,
   address: null,
+  hours: '',
 }
 const UNSAFE = '쓸 수 없는 글자가 들어 있어요.'
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
@@ -110,14 +125,15 @@ const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable
 
 /** What the page shows beside the request itself. */
 async function readAround(services: Services, found: ConsultationStatus, acted?: AddressFacts) {
-  const [slots, asked, plans, waits, address] = await Promise.all([
+  const [slots, asked, plans, waits, address, { hours }] = await Promise.all([
     offerSlots(services, found),
     readAskedPlan(services, found.receiptNo),
     found.canReplan ? offerPlans(services, found.receiptNo) : null,
     readTodaysWaits(services),
     acted ?? readAddressFacts(services, found.receiptNo),
+    readSiteFacts(services),
   ])
-  return { slots, asked, plans, waits, address }
+  return { slots, asked, plans, waits, address, hours }
 }
 
 type Whose = InputOf<typeof consultStatus>

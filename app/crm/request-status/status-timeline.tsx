@@ -1,6 +1,6 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
-import { AFTER_TALK, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
+import { AFTER_TALK, DECIDE_LATER, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
 import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
 import { momentWords } from '#app/crm/requests/call-day.ts'
@@ -31,18 +31,19 @@ export function StatusTimeline({ status }: { status: string }) {
 
 export function nextText(found: ConsultationStatus, now: Date): string {
   const call = callText(found)
-  const isLate = call !== null && endOf(found) < now.getTime()
+  const isOver = isLate(found, now)
   switch (found.status) {
     case 'NEW':
     case 'ASSIGNED':
-      if (isLate) return '고른 시간이 지났어요. 상담 시간에 차례대로 전화할게요.'
+      if (isOver) return '고른 시간이 지났어요. 상담 시간에 차례대로 전화할게요.'
       return call ? `${call}에 전화할게요.` : '상담 시간에 차례대로 전화할게요.'
     case 'CALLING':
     case 'ABSENT':
-      return call && !isLate ? `${call}에 다시 걸게요.` : '곧 다시 전화할게요.'
+      return call && !isOver ? `${call}에 다시 걸게요.` : '곧 다시 전화할게요.'
     case 'HOLD':
       return '전화받을 시간을 고르면 그때 다시 걸게요.'
     case 'TALKING':
+      if (found.hasQuote) return `안내한 요금과 조건을 문자로 보냈어요. ${DECIDE_LATER}`
       return found.hasTalked ? AFTER_TALK : `통화가 끝나면 ${AFTER_TALK}`
     case 'APPLIED':
       return '설치 날짜를 정하려고 다시 연락드려요. 설치 전에는 전화 한 통으로 취소할 수 있어요.'
@@ -67,13 +68,16 @@ export function headText(found: ConsultationStatus, now: Date): string {
   if (status !== 'NEW' && status !== 'ASSIGNED') return statusName
   const call = callText(found)
   if (!call) return '가능한 한 빨리 전화할게요'
-  return endOf(found) < now.getTime() ? '곧 전화할게요' : `${call}에 전화할게요`
+  return isLate(found, now) ? '곧 전화할게요' : `${call}에 전화할게요`
 }
 
 const REACHED_CONTRACT = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED']
 
 /** Steps with their times; null once the request ended. */
-export function statusSteps(found: ConsultationStatus): { steps: CallStep[]; next: number } | null {
+export function statusSteps(
+  found: ConsultationStatus,
+  now: Date,
+): { steps: CallStep[]; next: number } | null {
   const { receivedAt, status } = found
   const received = new Date(receivedAt)
   const arrived = {
@@ -82,17 +86,20 @@ export function statusSteps(found: ConsultationStatus): { steps: CallStep[]; nex
     note: status === 'ASSIGNED' ? found.statusName : null,
   }
   const talked = { title: '상담사와 통화했어요' }
-  const texted = { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: AFTER_TALK }
+  const texted = { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: DECIDE_LATER }
   const contract = REACHED_CONTRACT.indexOf(status)
   if (contract >= 0) return { steps: [arrived, talked, ...contractSteps(contract)], next: contract + 3 }
-  if (status === 'TALKING')
-    return { steps: [arrived, { ...talked, title: found.statusName }, texted], next: found.hasTalked ? 2 : 1 }
+  if (status === 'TALKING') {
+    if (found.hasQuote)
+      return { steps: [arrived, talked, { title: '요금을 문자로 정리해 드렸어요' }], next: 3 }
+    const told = found.hasTalked ? { ...texted, time: null } : texted
+    return { steps: [arrived, { ...talked, title: found.statusName }, told], next: found.hasTalked ? 2 : 1 }
+  }
   if (!isAwaited(found)) return null
   const waits = status === 'NEW' || status === 'ASSIGNED'
   const call = {
     title: '상담사가 전화해요',
-    // Where the heading says it, it is not said again.
-    time: waits ? null : (callText(found) ?? IN_TURN),
+    time: (isLate(found, now) ? null : callText(found)) ?? IN_TURN,
     note: waits ? TRIES_TEXT : null,
   }
   return { steps: [arrived, call, texted], next: 1 }
@@ -110,10 +117,8 @@ function contractSteps(reached: number): CallStep[] {
 
 /** What there is to do until then, which mostly is nothing. */
 export function leadText(found: ConsultationStatus, now: Date, number: string): string {
-  const call = callText(found)
-  const isLate = call !== null && endOf(found) < now.getTime()
   const isPlanned = found.status === 'NEW' || found.status === 'ASSIGNED'
-  if (isPlanned && !isLate) return `지금 할 일은 없어요. ${number} 전화만 받아 주세요.`
+  if (isPlanned && !isLate(found, now)) return `지금 할 일은 없어요. ${number} 전화만 받아 주세요.`
   if (found.status === 'ABSENT') return `${nextText(found, now)} 다른 시간이 좋으면 바꿔 주세요.`
   if (found.status === 'CALLING' && !found.canChange) return `${number}에서 거는 전화를 받아 주세요.`
   return nextText(found, now)
@@ -137,6 +142,9 @@ function callText({ nextCallAt, nextCallUntil }: ConsultationStatus): string | n
   return `${sentenceDate(seoulDate(from))} ${seoulTime(from)}${until}`
 }
 
-function endOf({ nextCallAt, nextCallUntil }: ConsultationStatus): number {
-  return nextCallUntil ? Date.parse(nextCallUntil) : Date.parse(nextCallAt ?? '') + GRACE_MS
+/** Whether the promised time is over. */
+function isLate({ nextCallAt, nextCallUntil }: ConsultationStatus, now: Date): boolean {
+  if (!nextCallAt) return false
+  const end = nextCallUntil ? Date.parse(nextCallUntil) : Date.parse(nextCallAt) + GRACE_MS
+  return end < now.getTime()
 }

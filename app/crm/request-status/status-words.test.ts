@@ -23,7 +23,7 @@ async function aRequestAtTheDesk() {
   }
   const says = async () => {
     const { data } = await site.get<ConsultationStatus>(`/api/jireh/consult/${receiptNo}?last4=1234`)
-    const steps = statusSteps(data)
+    const steps = statusSteps(data, now())
     return {
       head: headText(data, now()),
       lead: leadText(data, now(), NUMBER),

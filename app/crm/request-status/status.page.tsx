@@ -1,6 +1,5 @@
 import {
   data,
-  Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -10,12 +9,9 @@ import {
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
-import { LookupFrame } from './lookup-frame.tsx'
+import { StatusGate } from './status-gate.tsx'
 import { StatusForms } from './status-forms.tsx'
 import { answerStatusForm } from './status-post.server.ts'
 import './status.page.css'
@@ -55,7 +51,13 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 export default function StatusPage() {
   const { receiptNo, opened } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? opened
-  if (!answer?.found) return <Gate receiptNo={receiptNo} error={answer?.error} />
+  if (!answer?.found)
+    return (
+      <>
+        <title>{titleOf(answer?.error)}</title>
+        <StatusGate receiptNo={receiptNo} error={answer?.error} />
+      </>
+    )
   return (
     <div className="status-page status-page--found container stack-6">
       <title>{titleOf(answer.error)}</title>
@@ -63,38 +65,6 @@ export default function StatusPage() {
       {answer.isAsking && <h1>상담 접수 상태</h1>}
       <StatusForms {...answer} found={answer.found} />
     </div>
-  )
-}
-
-function Gate({ receiptNo, error }: { receiptNo: string; error: string | null | undefined }) {
-  return (
-    <LookupFrame
-      title="접수 상태 보기"
-      lead={
-        <>
-          접수번호 <strong className="nowrap">{receiptNo}</strong>
-        </>
-      }
-    >
-      <title>{titleOf(error)}</title>
-      <Form method="post" className="stack-5" noValidate>
-        <TextField
-          label="휴대폰 번호 뒤 네 자리"
-          hint="신청할 때 적은 번호예요."
-          name="last4"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          error={error}
-        />
-        <Button type="submit" size="lg" isWide>
-          상태 보기
-        </Button>
-      </Form>
-      <p className="meta">
-        접수번호가 다르면 <Link to="/consult/status">비회원 상담 조회</Link>에서 다시 적어 주세요.
-      </p>
-    </LookupFrame>
   )
 }
 

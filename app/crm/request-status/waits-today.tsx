@@ -3,8 +3,7 @@ import { minuteWords, scaleOf, waitWords, type WaitRange } from './waits.ts'
 import './waits-today.css'
 
 interface WaitsTodayProps {
-  /** Null after too few calls. */
-  range: WaitRange | null
+  range: WaitRange
   now: Date
 }
 
@@ -18,16 +17,10 @@ export function WaitsToday({ range, now }: WaitsTodayProps) {
         </h2>
         <span className="fine">{seoulTime(now)} 기준</span>
       </div>
-      {range ? (
-        <>
-          <Bar {...range} />
-          <p className="meta">
-            시간을 고르지 않은 신청에는 오늘 보통 {waitWords(range)}에 전화했어요. 상담 시간만 셌어요.
-          </p>
-        </>
-      ) : (
-        <p className="meta">오늘은 아직 통화가 적어서 시간을 보여 드리지 않아요.</p>
-      )}
+      <Bar {...range} />
+      <p className="meta">
+        시간을 고르지 않은 신청에는 오늘 보통 {waitWords(range)}에 전화했어요. 상담 시간만 셌어요.
+      </p>
     </section>
   )
 }

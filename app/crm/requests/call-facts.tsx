@@ -23,26 +23,29 @@ export function CallFacts({ id, hours, goal }: CallFactsProps) {
       <li>
         <PhoneIcon />
         <span>
-          {CALLER}가{' '}
-          <span className="nowrap">
-            <CallableNumber />
-            에서
+          <span className="call-facts__sentence">
+            {CALLER}가{' '}
+            <span className="nowrap">
+              <CallableNumber />
+              에서
+            </span>{' '}
+            걸어요.
           </span>{' '}
-          걸어요. {TRIES_TEXT}
+          <span className="call-facts__sentence">{TRIES_TEXT}</span>
         </span>
       </li>
       {(hours || goal) && (
         <li>
           <ClockIcon />
           <span>
-            {hours && `${hours}에 걸어요. `}
-            {goal && `시간을 고르지 않으면 ${goal}`}
+            {hours && <span className="call-facts__sentence">{hours}에 걸어요.</span>}{' '}
+            {goal && <span className="call-facts__sentence">시간을 고르지 않으면 {goal}</span>}
           </span>
         </li>
       )}
       <li>
         <StopIcon />
-        <span>{STOPPING}</span>
+        <span className="call-facts__sentence">{STOPPING}</span>
       </li>
     </ul>
   )

@@ -1,12 +1,31 @@
+import { Link } from '#app/ui/link.tsx'
 import { CalendarIcon } from '#app/ui/topic-icons.tsx'
-import { SaveIcon } from './call-icons.tsx'
+import { HomeIcon, ListIcon, SaveIcon } from './call-icons.tsx'
 import { calendarFile, CONTACT_FILE, type CallSpan } from './call-files.ts'
 import './call-file-links.css'
 
-/** Links of the browser's own, so that they work without a script. */
-export function CallFileLinks({ span }: { span: CallSpan | null }) {
+interface CallFileLinksProps {
+  span: CallSpan | null
+  /** Where the address is told, on a page without its form. */
+  addressAt?: string
+  /** What can be read until then. */
+  hasChecklist?: boolean
+}
+
+/** What can be done until the call. Links of the browser's own, so that files work without a script. */
+export function CallFileLinks({ span, addressAt, hasChecklist = false }: CallFileLinksProps) {
   return (
     <ul className="call-file-links">
+      {addressAt && (
+        <li>
+          <Link to={addressAt} className="call-file-links__link">
+            <HomeIcon />
+            <span>
+              <b>설치할 주소 알려 주기</b> <span className="meta">설치되는지 미리 확인해요</span>
+            </span>
+          </Link>
+        </li>
+      )}
       {span && (
         <li>
           <a href={calendarFile(span)} className="call-file-links__link" download>
@@ -25,6 +44,16 @@ export function CallFileLinks({ span }: { span: CallSpan | null }) {
           </span>
         </a>
       </li>
+      {hasChecklist && (
+        <li>
+          <Link to="/switch" className="call-file-links__link">
+            <ListIcon />
+            <span>
+              <b>통신사 바꾸기 체크리스트</b> <span className="meta">기다리는 동안 봐요</span>
+            </span>
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,11 +1,10 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SignedReceipt } from '#app/ui/illustrations.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
 import { awayWords, momentWords } from './call-day.ts'
 import { CallFileLinks } from './call-file-links.tsx'
-import { AFTER_TALK, TRIES_TEXT } from './call-promises.ts'
+import { DECIDE_LATER, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConsultReceipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success.tsx'
@@ -58,21 +57,17 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
 function DoneMore({ facts, back }: { facts: DoneFacts; back: string }) {
   return (
     <>
-      <div className="consult-done__acts stack-2">
+      <div className="consult-done__acts stack-3">
         <div className="consult-done__buttons">
           <ButtonLink to={facts.statusUrl} size="lg">
             접수 상태 보기
           </ButtonLink>
-          <ButtonLink to={back} kind="secondary" size="lg">
+          <ButtonLink to={back} kind="ghost" size="lg">
             확인
           </ButtonLink>
         </div>
-        <p className="meta">시간을 바꾸거나 취소하는 것도 접수 상태에서 해요. 로그인하지 않아도 돼요.</p>
-        <p className="meta">
-          <Link to={`${facts.statusUrl}#address`}>설치할 주소를 알려 주세요</Link> (선택). 설치할 수 있는지
-          미리 확인해 둬요.
-        </p>
-        <CallFileLinks span={facts.span} />
+        <p className="muted">시간 바꾸기와 취소도 접수 상태에서 해요.</p>
+        <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}#address`} />
       </div>
       <section className="consult-done__steps">
         <h2>앞으로 이렇게 진행돼요</h2>
@@ -91,7 +86,7 @@ function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
       time: awayWords(span?.date ?? dueAt.slice(0, 10), new Date(now)),
       note: `${number}에서 걸어요. ${TRIES_TEXT}`,
     },
-    { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: AFTER_TALK },
+    { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: DECIDE_LATER },
   ]
   return <CallSteps steps={steps} next={1} isWide />
 }

@@ -61,7 +61,8 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
       </Checkbox>
       {(place === 'page' || place === 'popup') && (
         <p className="consult-form__small faint">
-          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할 수 없지만, 직접 전화해 물어볼 수는 있어요.
+          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접 전화해 물어볼 수는
+          있어요.
         </p>
       )}
       {Shown && <Shown onClose={close} onAgree={agree} />}

@@ -2,7 +2,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'
-import { inputId } from './consult-form-fields.tsx'
+import { MissingFields } from './missing-fields.tsx'
 
 /** Why a form that was posted without a script was not accepted. */
 export function FormEnd({ posted }: { posted: Exclude<PostEnd, { end: 'accepted' }> }) {
@@ -12,23 +12,19 @@ export function FormEnd({ posted }: { posted: Exclude<PostEnd, { end: 'accepted'
       {supportNumber}
     </a>
   )
-  if (posted.end !== 'failed') {
-    const { link, text, field, showsNumber, ...notice } = posted.notice
+  if (posted.end === 'refused')
+    return <Notice role="alert" tone="danger" title={<MissingFields place="page" errors={posted.errors} />} />
+  if (posted.end === 'failed')
     return (
-      <Notice role="alert" {...notice}>
-        {text && (
-          <>
-            {text} {link && <Link to={link}>접수 상태 보기</Link>}
-            {field && <a href={`#${inputId('page', field)}`}>처음 고칠 곳으로 가기</a>}
-            {showsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
-          </>
-        )}
+      <Notice tone="danger" role="alert" title="상담 신청을 접수하지 못했어요">
+        적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 {number}로 전화해 주세요.
       </Notice>
     )
-  }
+  const { link, text, showsNumber, ...notice } = posted.notice
   return (
-    <Notice tone="danger" role="alert" title="상담 신청을 접수하지 못했어요">
-      적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 {number}로 전화해 주세요.
+    <Notice role="alert" {...notice}>
+      {text} {link && <Link to={link}>접수 상태 보기</Link>}
+      {showsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
     </Notice>
   )
 }

@@ -11,13 +11,12 @@ import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
 import { receiveConsultation } from './consultations.server.ts'
-import { firstMissing, missingWords } from './consult-missing.ts'
 import { consultationRequest, readEstimate } from './contract.ts'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
 export type PostEnd =
   | { end: 'accepted'; status: 200; receiptNo: string }
-  | { end: 'refused'; status: 422; notice: EndNotice; errors: FieldErrors; values: ConsultValues }
+  | { end: 'refused'; status: 422; errors: FieldErrors; values: ConsultValues }
   /** The same form was cancelled earlier; sent again with `once`, it is a new request. */
   | { end: 'cancelled'; status: 409; notice: EndNotice; once: string; values: ConsultValues }
   | { end: 'tooMany'; status: 429; notice: EndNotice; retryAfter: number; values: ConsultValues }
@@ -25,18 +24,11 @@ export type PostEnd =
 
 /** Built on the server, so that browsers need not load it. */
 interface EndNotice {
-  tone: 'warn' | 'danger'
+  tone: 'warn'
   title: string
   text?: string
   link?: string
-  field?: string
   showsNumber?: true
-}
-
-function wrong(errors: FieldErrors): EndNotice {
-  const field = firstMissing(errors)
-  const notice = { tone: 'danger', title: '입력한 내용을 확인해 주세요', text: missingWords(errors) } as const
-  return field ? { ...notice, field } : notice
 }
 
 const OFTEN: EndNotice = {
@@ -72,7 +64,7 @@ export async function postConsultation(
   const errors = unsafeError(values) ?? postErrors(values)
   if (Object.keys(errors).length > 0) {
     noteFormStep(services, 'sent', visit.cookies.get(HS_KEY_COOKIE) ?? null, visit)
-    return { end: 'refused', status: 422, notice: wrong(errors), errors, values }
+    return { end: 'refused', status: 422, errors, values }
   }
   try {
     const known = { ...visit, idempotencyKey: onceKey(form.get('once'), values, visit) }
@@ -134,7 +126,7 @@ function endOf(error: unknown, values: ConsultValues): PostEnd {
     const own = asForm(errors)
     // A text that changed meanwhile needs a new consent.
     const typed = errors['consents'] ? { ...values, agreement: false } : values
-    return { end: 'refused', status: 422, notice: wrong(own), errors: own, values: typed }
+    return { end: 'refused', status: 422, errors: own, values: typed }
   }
   if (code === 'tooMany') {
     const notice = { ...OFTEN, text: `${OFTEN.text} ${againWords(retryAfter)}` }

@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { Fragment, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -14,7 +14,7 @@ import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { Estimate } from './estimate.ts'
 import type { SeenPrice } from './estimate-words.ts'
-import { missingParts } from './consult-missing.ts'
+import { MissingLine } from './missing-fields.tsx'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
 
@@ -111,34 +111,6 @@ export function ConsultForm(props: ConsultFormProps) {
       )}
     </form>
   )
-}
-
-/** Stands beside the button, since the fields may be out of view; each name leads to its field. */
-export function MissingLine({ place, errors }: { place: ConsultPlace; errors: FieldErrors }) {
-  return (
-    <p className="consult-form__missing failure" aria-live="polite">
-      {missingParts(errors).map(({ fields, rest }) => (
-        <Fragment key={rest}>
-          {fields.map(({ field, name }, index) => (
-            <Fragment key={field}>
-              {index > 0 && ', '}
-              <a href={`#${inputId(place, field)}`} onClick={goToField}>
-                {name}
-              </a>
-            </Fragment>
-          ))}
-          {rest}{' '}
-        </Fragment>
-      ))}
-    </p>
-  )
-}
-
-/** Into the field, where a hash would only scroll to it. */
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
-  event.preventDefault()
-  const place = document.querySelector<HTMLElement>(event.currentTarget.hash)
-  ;(place?.querySelector('input') ?? place)?.focus()
 }
 
 /** For when the dialogs cannot be loaded. */

@@ -74,7 +74,9 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead muted">이름과 번호만 적으면 돼요. 가입하지 않아도 괜찮아요.</p>
+        <p className="consult-page__lead muted">
+          <span>이름과 번호만 적으면 돼요.</span> <span>가입하지 않아도 괜찮아요.</span>
+        </p>
       </div>
       <section className="consult-page__form card stack-5" aria-label="상담 신청서">
         {posted && (
@@ -97,12 +99,19 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
       <div className="consult-page__more stack-8">
         <ConsultSteps />
         <div>
-          {questions.map(({ question, answer }) => (
-            <Accordion key={question} title={question} as="h3">
-              <p>{answer}</p>
+          {questions.length > 0 && (
+            <Accordion title="자주 묻는 질문" as="h2">
+              <dl className="consult-page__questions">
+                {questions.map(({ question, answer }) => (
+                  <div key={question}>
+                    <dt className="bold">{question}</dt>
+                    <dd>{answer}</dd>
+                  </div>
+                ))}
+              </dl>
             </Accordion>
-          ))}
-          <Accordion title="개인정보 수집·이용 동의 내용" as="h3">
+          )}
+          <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
             <div id={CONSENT_ANCHOR}>
               <PrivacyNoticeText text={consent?.text ?? []} />
             </div>

@@ -41,6 +41,8 @@ const requestStatus = z.object({
   /** Whether the latest talk can be rated, or its rating changed. */
   canRate: z.boolean(),
   rating: z.nullable(z.enum(RATINGS)),
+  /** Whether what the advisor told can be read as a quote. */
+  hasQuote: z.boolean(),
   canStop: z.boolean(),
   /** Why the request cannot be changed or cancelled. */
   reason: z.nullable(z.string()),

@@ -20,6 +20,7 @@ export function WishTile({ span, dueAt, mobile, now }: WishTileFacts) {
     <div className="wish-tile">
       <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
       <div>
+        <p className="small muted">상담 희망 일시</p>
         {span ? (
           <p className="wish-tile__when bold">
             {/* The leaf shows the month. */}

@@ -48,7 +48,11 @@ export function CodeForm({ matter, view, back }: CodeFormProps) {
       )}
       <AccountActForm {...form} row={takePhoneCode} values={state ? { state } : {}} submit="확인하기">
         {({ errorOf }) => (
-          <CodeField error={errorOf('code') ?? errorOf('certId')} hint={<TimeLeft left={left} />} />
+          <CodeField
+            className="code-form__code"
+            error={errorOf('code') ?? errorOf('certId')}
+            hint={<TimeLeft left={left} />}
+          />
         )}
       </AccountActForm>
       <ResendForm form={form} isTooEarly={CODE_SECONDS - left < RESEND_SECONDS} back={back} />

@@ -33,7 +33,6 @@ export function PhoneForm({ matter, typed: before, hasName = true, values = {}, 
               maxLength={NAME_MAX_LENGTH}
             />
           )}
-          {/* Fixed height: the echo appearing on blur must not move the button away from the click. */}
           <div className="phone-form__number">
             <PhoneField
               label="휴대폰 번호"

@@ -45,16 +45,16 @@ function ByEmail({ view }: JoinDetailFormProps) {
           {/* First in the form, so that Enter joins instead of checking the e-mail. */}
           <DefaultButton {...way(0)} />
           <Person view={view} />
-          <div className="join-detail__email column">
+          <div className="join-detail__email">
             <EmailField {...typed('email', view.email)} />
+            <Button {...way(1)} kind="secondary" className="join-detail__check">
+              중복 확인
+            </Button>
             {errorOf('email') === EMAIL_TAKEN && (
               <Link to={`/login${view.backQuery}`} className="tap small">
                 로그인하기
               </Link>
             )}
-            <Button {...way(1)} kind="secondary">
-              중복 확인
-            </Button>
           </div>
           <output className="join-detail__status small">{said}</output>
           <NewPasswordField label="비밀번호" error={errorOf('passwd')} />
@@ -111,9 +111,9 @@ function DefaultButton({ type, name, value, formAction }: ReturnType<ActFields['
 
 function Person({ view: { usrNm, phone } }: { view: JoinDetailView }) {
   return (
-    <>
+    <div className="join-detail__person">
       <TextField label="이름" readOnly defaultValue={usrNm} />
       <TextField label="휴대폰" readOnly defaultValue={phone} />
-    </>
+    </div>
   )
 }

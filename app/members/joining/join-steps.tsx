@@ -7,7 +7,7 @@ export function JoinSteps({ current }: { current: 1 | 2 | 3 | 4 }) {
     <div className="stack-2">
       <p className="join-steps__count meta">
         <span aria-hidden="true">
-          {current} / {STEPS.length}
+          {current} / {STEPS.length} · {STEPS[current - 1]}
         </span>
         <span className="sr-only">
           {STEPS.length}단계 중 {current}단계, {STEPS[current - 1]}

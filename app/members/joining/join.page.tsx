@@ -3,6 +3,7 @@ import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { JoinSteps } from './join-steps.tsx'
@@ -19,6 +20,7 @@ import { ConsentGroup } from './consent-group.tsx'
 import { versionField } from './join-messages.ts'
 import type { ShownConsent } from './consent-text.tsx'
 import { agreeToJoin } from './join-acts.ts'
+import './join.page.css'
 
 export const headers = privateHeaders
 
@@ -36,8 +38,8 @@ export default function JoinPage() {
         <AccountCard
           key="start"
           steps={<JoinSteps current={1} />}
-          title="어떤 방법으로 가입할까요?"
-          lead="가입하면 상담 예약과 답변, 사은품 지급일을 한곳에서 봐요."
+          title={view.social ? '약관에 동의해 주세요' : '어떤 방법으로 가입할까요?'}
+          lead={!view.social && '상담과 답변, 사은품 지급일을 한곳에서 봐요.'}
         >
           <JoinStart view={view} />
         </AccountCard>
@@ -96,8 +98,15 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
   const refused = useRefusal(agreeToJoin)
   return (
     <>
-      {!social && <SocialButtons providers={providers} query={view.backQuery} />}
-      {!social && providers.length > 0 && <OtherWays words="또는 이메일로" />}
+      {!social && providers.length > 0 && (
+        <>
+          <div className="stack-3">
+            <SocialButtons providers={providers} query={view.backQuery} />
+            <p className="meta join__later">동의는 다음 단계에서</p>
+          </div>
+          <OtherWays words="또는 이메일로" />
+        </>
+      )}
       <AccountActForm
         row={agreeToJoin}
         values={{ to }}
@@ -123,6 +132,14 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
           </>
         )}
       </AccountActForm>
+      {!social && (
+        <p className="join__member small">
+          이미 가입했다면{' '}
+          <Link to={`/login${view.backQuery}`} className="tap bold">
+            로그인
+          </Link>
+        </p>
+      )}
     </>
   )
 }

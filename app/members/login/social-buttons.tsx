@@ -15,7 +15,7 @@ const INITIALS: Record<ProviderType, string> = { LTNV: 'N', LTKA: 'K', LTFB: 'f'
 export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
-    <div className="social-buttons stack-2">
+    <div className="social-buttons stack-3">
       {providers.map((provider) => (
         <a
           key={provider}

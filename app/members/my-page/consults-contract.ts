@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { consultStatus, REQUEST_SAID, wishChoice } from '#app/crm/door.ts'
+import { askedChoice, consultStatus, ratingShape, REQUEST_SAID, wishChoice } from '#app/crm/door.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { listOf } from '#app/members/session/contract.ts'
 import { CHANGE, READ } from './contract.ts'
@@ -28,6 +28,8 @@ const act = {
   refusals: [...CHANGE, 'notFound', 'conflict'],
 } as const
 
+const { sendsText: _, ...rate } = act
+
 export const changeOwnConsult = endpoint({
   ...act,
   path: '/api/user/consults/:receiptNo/change',
@@ -36,6 +38,30 @@ export const changeOwnConsult = endpoint({
   from: 'body',
   input: z.extend(ownConsult, { wish: wishChoice }),
   said: () => REQUEST_SAID.changed,
+})
+
+export const replanOwnConsult = endpoint({
+  ...act,
+  path: '/api/user/consults/:receiptNo/plan',
+  summary:
+    '내 상담에서 물어볼 조합을 바꾼다. asked는 상품 코드나 통신사 코드이고, 비우면 정하지 않은 것이다. 이미 그 조합이거나 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
+  from: 'body',
+  input: z.extend(ownConsult, {
+    asked: askedChoice,
+    /** The months that the page's form showed, as a query. */
+    months: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
+  said: () => REQUEST_SAID.replanned,
+})
+
+export const rateOwnConsult = endpoint({
+  ...rate,
+  path: '/api/user/consults/:receiptNo/rating',
+  summary:
+    '내 상담의 통화를 평가한다. 통화마다 한 번이고 하루 동안 바꿀 수 있다. 통화한 지 14일이 지나면 409.',
+  from: 'body',
+  input: z.extend(ratingShape, ownConsult.shape),
+  said: () => REQUEST_SAID.rated,
 })
 
 export const cancelOwnConsult = endpoint({

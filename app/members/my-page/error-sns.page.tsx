@@ -37,9 +37,7 @@ export default function ErrorSnsPage() {
       illustration={<BrokenCable />}
       action={
         <>
-          <ButtonLink to={login} kind="secondary">
-            다시 시도하기
-          </ButtonLink>
+          <ButtonLink to={login}>다시 시도하기</ButtonLink>
           <ButtonLink to={login} kind="ghost">
             이메일로 로그인하기
           </ButtonLink>

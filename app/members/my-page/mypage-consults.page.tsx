@@ -1,6 +1,6 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { RequestCard } from '#app/crm/door.tsx'
-import { offerSlots } from '#app/crm/door.server.ts'
+import { offerPlans, offerSlots, readAskedPlan } from '#app/crm/door.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
@@ -8,7 +8,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -17,7 +17,7 @@ import { ownConsults } from './consults-contract.ts'
 import { consultAddress, OwnConsult } from './own-consult.tsx'
 import { listOwnConsults, readOwnConsult } from './own-consults.server.ts'
 import { PageHead } from './mypage-parts.tsx'
-import { orLogin, ownVisit } from './own-page.server.ts'
+import { orLogin, orNotThere, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
 
@@ -29,23 +29,23 @@ export async function loader(args: LoaderFunctionArgs) {
   if (receiptNo !== null) {
     const one = await orLogin(args, orNotThere(readOwnConsult(services, { receiptNo }, visit)))
     const isAsking = query.get('asks') === 'cancel' && one.canCancel
-    const slots = await offerSlots(services, one)
-    return { ...shared, one: { one, slots, isAsking }, form: formStateOf(args.context), list: null }
+    const [slots, asked, plans, { hours }] = await Promise.all([
+      offerSlots(services, one),
+      readAskedPlan(services, one.receiptNo),
+      one.canReplan ? offerPlans(services, one.receiptNo) : null,
+      readSiteFacts(services),
+    ])
+    return {
+      ...shared,
+      one: { one, slots, asked, plans, hours, isAsking },
+      form: formStateOf(args.context),
+      list: null,
+    }
   }
   const parsed = ownConsults.input.safeParse(Object.fromEntries(query))
   const page = parsed.success ? parsed.data.page : 1
   const list = await orLogin(args, listOwnConsults(services, { page }, visit))
   return { ...shared, one: null, form: null, list }
-}
-
-async function orNotThere<Value>(reading: Promise<Value>): Promise<Value> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'notFound')
-      throw data({ message: error.message }, { status: 404 })
-    throw error
-  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

@@ -3,6 +3,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { follow, postAct, submitAct } from '#tests/desk-page.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
+import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const PARTS = ['', '/gifts', '/consults', '/consents', '/sessions']
@@ -82,9 +83,15 @@ test('my consultations are those of my number, paged, and nobody else’s', asyn
   for (const none of ['', '%00', 'x'.repeat(3000), '%F0%9F%98%80'])
     expect((await site.fetch(`/mypage/consults?receiptNo=${none}`, { headers: mine })).status).toBe(404)
   const wish = '2026-11-23 13:00-15:00'
-  for (const step of ['change', 'cancel', 'stop'])
+  for (const step of ['change', 'plan', 'rating', 'cancel', 'stop'])
     expect(
-      (await postAct(site, '/mypage/consults', consultAct(foreign.receiptNo, step), mine, { wish })).status,
+      (
+        await postAct(site, '/mypage/consults', consultAct(foreign.receiptNo, step), mine, {
+          wish,
+          asked: 'KT-04',
+          rating: 'GOOD',
+        })
+      ).status,
     ).toBe(404)
 })
 
@@ -115,6 +122,32 @@ test('a consultation is changed and cancelled by the rules of its receipt, witho
   expect((await site.get('/api/user/consults', mine)).data).toMatchObject({
     result: [{ status: 'CANCELLED', wishDate }],
   })
+})
+
+test('a member changes what the call is about and rates it from my page, as with the receipt', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const { receiptNo } = await ask(site)
+  const path = `/mypage/consults?receiptNo=${receiptNo}`
+  const post = (step: string, fields: Record<string, string>) =>
+    submitAct(site, path, consultAct(receiptNo, step), mine, fields)
+  expect(await text(site, path, mine)).toContain('물어볼 조합 고르기')
+  const replanned = await post('plan', { asked: 'KT-04' })
+  expect(replanned.text).toContain('물어볼 조합을 바꿨어요.')
+  expect(replanned.text).toContain('조합 바꾸기')
+  expect((await post('plan', { asked: 'KT-04' })).status).toBe(409)
+  expect((await post('plan', { asked: 'LG-01', months: 'LG-01=1' })).status).toBe(409)
+  expect((await post('rating', { rating: 'GOOD' })).status).toBe(409)
+  const { lead_id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirstOrThrow()
+  await site.post(`/api/desk/leads/${lead_id}/calls`, { outcome: 'TALKED' }, await signIn(site, 'manager'))
+  expect(await text(site, path, mine)).toContain('상담 통화는 어땠나요?')
+  expect((await post('rating', { rating: 'GREAT' })).status).toBe(422)
+  expect((await post('rating', { rating: 'GOOD', line: '친절했어요' })).text).toContain('평가를 남겼어요.')
+  expect((await site.get('/api/user/consults', mine)).data).toMatchObject({ result: [{ rating: 'GOOD' }] })
 })
 
 test('a member stops the calls of a consultation from its page', async () => {

@@ -7,8 +7,8 @@ import {
   type ConsultationStatus,
   type StatusFormProps,
 } from '#app/crm/door.ts'
-import { StatusAnswered } from '#app/crm/door.tsx'
-import type { offerSlots } from '#app/crm/door.server.ts'
+import { StatusAnswered, StatusPlan, StatusRating } from '#app/crm/door.tsx'
+import type { offerPlans, offerSlots, readAskedPlan } from '#app/crm/door.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useAct, useRefusal } from '#app/shared/forms/acts.tsx'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
@@ -16,25 +16,42 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
-import { cancelOwnConsult, changeOwnConsult, stopOwnConsult } from './consults-contract.ts'
+import {
+  cancelOwnConsult,
+  changeOwnConsult,
+  rateOwnConsult,
+  replanOwnConsult,
+  stopOwnConsult,
+} from './consults-contract.ts'
 
 const CONSULTS = '/mypage/consults'
-const ROWS = { change: changeOwnConsult, cancel: cancelOwnConsult, stop: stopOwnConsult } as const
+const ROWS = {
+  change: changeOwnConsult,
+  replan: replanOwnConsult,
+  rate: rateOwnConsult,
+  cancel: cancelOwnConsult,
+  stop: stopOwnConsult,
+} as const
 
 export const consultAddress = (receiptNo: string) => `${CONSULTS}?${new URLSearchParams({ receiptNo })}`
 
 interface OwnConsultProps {
   one: ConsultationStatus
   slots: Awaited<ReturnType<typeof offerSlots>>
+  asked: Awaited<ReturnType<typeof readAskedPlan>>
+  plans: Awaited<ReturnType<typeof offerPlans>>
+  hours: string
   now: string
   /** Asks before it is cancelled. */
   isAsking: boolean
 }
 
 /** One consultation of a member, and what can be done about it. */
-export function OwnConsult({ one, slots, now, isAsking }: OwnConsultProps) {
+export function OwnConsult({ one, slots, asked, plans, hours, now, isAsking }: OwnConsultProps) {
   const { receiptNo } = one
   const refused = useRefusal(changeOwnConsult, { receiptNo })
+  const isReplanRefused = useRefusal(replanOwnConsult, { receiptNo }) !== null
+  const renderForm = (form: StatusFormProps) => <OwnConsultForm {...form} receiptNo={receiptNo} />
   return (
     <>
       <h1>상담 접수 상태</h1>
@@ -46,7 +63,23 @@ export function OwnConsult({ one, slots, now, isAsking }: OwnConsultProps) {
           now={now}
           isAsking={isAsking}
           isOpen={refused !== null}
-          renderForm={(form) => <OwnConsultForm {...form} receiptNo={receiptNo} />}
+          hours={hours}
+          asked={asked}
+          replan={
+            plans && (
+              // Closed after a change.
+              <StatusPlan key={plans.chosen} plans={plans} isOpen={isReplanRefused} renderForm={renderForm} />
+            )
+          }
+          rating={one.canRate && <StatusRating rating={one.rating} renderForm={renderForm} />}
+          quote={
+            one.hasQuote && (
+              <ButtonLink to={`${CONSULTS}/${receiptNo}/quote`} size="lg">
+                견적서 보기
+              </ButtonLink>
+            )
+          }
+          renderForm={renderForm}
           cancel={<CancelForm receiptNo={receiptNo} />}
           close={
             <ButtonLink to={consultAddress(receiptNo)} kind="secondary" isWide>
@@ -75,7 +108,7 @@ function OwnConsultForm({ receiptNo, step, submit, button, className, children }
       params={{ receiptNo }}
       // The question stands on a page of its own.
       {...(step === 'cancel' && { next: consultAddress(receiptNo) })}
-      submit={submit}
+      {...(submit && { submit })}
       button={{ kind: 'primary', ...button }}
       {...(className && { className })}
       pageShowsRefusal
@@ -99,7 +132,7 @@ function CancelForm({ receiptNo }: Own) {
     <form ref={form} action={CONSULTS} {...{ [ASKS_FIRST]: '' }} onSubmit={ask}>
       <input type="hidden" name="receiptNo" value={receiptNo} />
       <input type="hidden" name="asks" value="cancel" />
-      <Button type="submit" kind="secondary" isWide isLoading={isSending}>
+      <Button type="submit" kind="ghost" className="status-page__quiet" isLoading={isSending}>
         신청 취소
       </Button>
       {Dialog && (

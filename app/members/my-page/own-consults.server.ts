@@ -6,6 +6,9 @@ import {
   giftsOfPhone,
   listOwnRequests,
   NOT_MINE,
+  quoteOf,
+  rateFound,
+  replanToAnother,
   stopFound,
   toStatus,
 } from '#app/crm/door.server.ts'
@@ -43,6 +46,11 @@ export async function readOwnConsult(
   return toStatus(await findOwn(services, one, visit), services.now())
 }
 
+/** What the advisor told of it. Refuses `notFound` for another's as for none. */
+export async function readOwnQuote(services: Services, one: One, visit: Visit) {
+  return quoteOf(services, await findOwn(services, one, visit))
+}
+
 /** Changes the wished time of the call, by the rules of its receipt; the booked time itself is refused. */
 export const changeOwnConsult: UseCase<typeof rows.changeOwnConsult> = async (
   services,
@@ -50,6 +58,24 @@ export const changeOwnConsult: UseCase<typeof rows.changeOwnConsult> = async (
   visit,
 ) => {
   return changeToAnother(services, await findOwn(services, one, visit), wish)
+}
+
+/** Changes what the call is about, by the rules of its receipt; the asked combination itself is refused. */
+export const replanOwnConsult: UseCase<typeof rows.replanOwnConsult> = async (
+  services,
+  { asked, months, ...one },
+  visit,
+) => {
+  const choice = { code: asked, ...(months && { months: new URLSearchParams(months) }) }
+  return replanToAnother(services, await findOwn(services, one, visit), choice)
+}
+
+export const rateOwnConsult: UseCase<typeof rows.rateOwnConsult> = async (
+  services,
+  { rating, line, ...one },
+  visit,
+) => {
+  return rateFound(services, await findOwn(services, one, visit), { rating, line })
 }
 
 export async function cancelOwnConsult(services: Services, one: One, visit: Visit) {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { memberOf, servicesOf, visitOf } from '#app/database/services.server.ts'
 import { redirectToLogin } from '#app/members/session/login-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -14,6 +14,17 @@ export async function orLogin<Value>({ url }: Pick<LoaderFunctionArgs, 'url'>, r
     return await reading
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) throw redirectToLogin(url, { isExpired: true })
+    throw error
+  }
+}
+
+/** Answers 404 for what is another's as for what is not there. */
+export async function orNotThere<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'notFound')
+      throw data({ message: error.message }, { status: 404 })
     throw error
   }
 }

@@ -16,11 +16,7 @@ export default function WithdrawnPage() {
       as="h1"
       title="탈퇴를 마쳤어요"
       illustration={<MoonOverRouter />}
-      action={
-        <ButtonLink to="/main" kind="secondary">
-          홈으로
-        </ButtonLink>
-      }
+      action={<ButtonLink to="/main">홈으로</ButtonLink>}
     >
       계정 정보를 지웠어요. 같은 휴대폰 번호로 언제든 다시 가입할 수 있어요.
     </EmptyState>

@@ -39,7 +39,11 @@ export default function FindEmailPage() {
   if (view.step === 'code') return <CodeCard matter="findEmail" steps={steps} view={view.code} back={PAGE} />
   if (view.step === 'lost') return <StartOver steps={steps} title="이메일 찾기" why="expired" to={PAGE} />
   return (
-    <AccountCard key={view.step} steps={steps} title="이메일 찾기">
+    <AccountCard
+      key={view.step}
+      steps={steps}
+      title={view.step === 'found' && view.found.length > 0 ? '가입한 이메일을 찾았어요' : '이메일 찾기'}
+    >
       {view.step === 'phone' && <PhoneForm matter="findEmail" typed={view.typed} />}
       {view.step === 'found' && <FoundAccounts found={view.found} />}
     </AccountCard>
@@ -54,19 +58,21 @@ function FoundAccounts({ found }: { found: readonly FoundAccount[] }) {
         <ButtonLink to="/member/join" size="lg" isWide>
           회원가입
         </ButtonLink>
+        <ButtonLink to={PAGE} kind="secondary" size="lg" isWide>
+          다른 번호로 찾기
+        </ButtonLink>
       </>
     )
   return (
     <>
-      <Notice tone="success" title="가입한 이메일을 찾았어요" />
       {found.map(({ email, snsType, joinedAt }) => (
-        <dl key={joinedAt} className="found-accounts stack-3">
+        <dl key={joinedAt} className="found-accounts">
           <div>
-            <dt>가입한 이메일</dt>
+            <dt>이메일</dt>
             <dd className="found-accounts__email">{email ?? '없어요'}</dd>
           </div>
           <div>
-            <dt>가입한 방법</dt>
+            <dt>가입 방법</dt>
             <dd>{SNS_NAMES[snsType]}</dd>
           </div>
           <div>
@@ -77,6 +83,9 @@ function FoundAccounts({ found }: { found: readonly FoundAccount[] }) {
       ))}
       <ButtonLink to="/login" size="lg" isWide>
         로그인하기
+      </ButtonLink>
+      <ButtonLink to="/member/find/pwd" kind="secondary" size="lg" isWide>
+        비밀번호 찾기
       </ButtonLink>
     </>
   )

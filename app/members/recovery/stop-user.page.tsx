@@ -46,19 +46,18 @@ export default function StopUserPage() {
       illustration={<PadlockOnPlug />}
       action={
         <>
-          <ButtonLink to={`tel:${number}`} kind="secondary" className="stop-user__call" icon={<PhoneIcon />}>
+          <ButtonLink to={`tel:${number}`} className="stop-user__call" icon={<PhoneIcon />}>
             {number}
           </ButtonLink>
           <ButtonLink to="/term" kind="secondary">
             이용약관 보기
           </ButtonLink>
+          <p className="stop-user__hours meta">{hours}</p>
         </>
       }
     >
       이용약관에 따라 이용을 멈췄어요. <span className="nowrap">궁금한 점은</span>{' '}
       <span className="nowrap">{number}</span>로 물어봐 주세요.
-      <br />
-      {hours}
       {reason && (
         <>
           <br />

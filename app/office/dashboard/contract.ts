@@ -1,4 +1,4 @@
-import { NAMED_PERIODS, DASHBOARD_FILES } from './dashboard-labels.ts'
+import { DASHBOARD_FILES, LINE_KINDS, NAMED_PERIODS } from './dashboard-labels.ts'
 import { DASHBOARD_ROLES } from './dashboard-area.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
@@ -32,6 +32,13 @@ const sourceLine = z.object({
   called: count,
   contracts: count,
 })
+/** Contracts, and the lines that the opened ones hold: of 휴대폰 결합 every phone. */
+const lineFigures = z.object({
+  kind: z.enum(LINE_KINDS),
+  applied: count,
+  opened: count,
+  openedLines: count,
+})
 const advisorLine = z.object({
   id: staffId,
   name: z.string(),
@@ -64,7 +71,7 @@ const desk = deskEndpoints({ roles: DASHBOARD_ROLES })
 
 export const dashboard = desk('GET', '/api/desk/dashboard', {
   summary:
-    '하루나 기간의 현황: 신규, 첫 연락까지 중앙값, 희망 시간 준수, 부재, 가입과 개통, 늦은 사은품, 시간·날짜·유입·상담사별 표와 지금 할 일. 개인정보는 없다. 기간은 92일까지.',
+    '하루나 기간의 현황: 신규, 첫 연락까지 중앙값, 희망 시간 준수, 부재, 가입과 개통, 늦은 사은품, 시간·날짜·유입·회선 종류·상담사별 표와 지금 할 일. 개인정보는 없다. 기간은 92일까지.',
   input: periodQuery.shape,
   data: z.object({
     period: z.object({
@@ -101,19 +108,21 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     /** For less than a week, the seven days up to its end. */
     days: z.array(z.object({ date: z.string(), leads: count, opened: count })),
     sources: z.array(sourceLine),
+    lines: z.array(lineFigures),
     advisors: z.array(advisorLine),
     /** Due now, for this role. */
     tasks: z.array(z.object({ task: z.enum(TASKS), count })),
   }),
 })
 export type Dashboard = z.output<typeof dashboard.data>
+export type LineFigures = z.output<typeof lineFigures>
 export type AdvisorFigures = z.output<typeof advisorLine>
 
-const DASHBOARD_TABLES = ['hours', 'days', 'sources', 'advisors'] as const
+const DASHBOARD_TABLES = ['hours', 'days', 'sources', 'lines', 'advisors'] as const
 export type DashboardTable = (typeof DASHBOARD_TABLES)[number]
 
 export const dashboardTable = desk('GET', DASHBOARD_FILES, {
-  summary: '현황의 표 하나를 파일로: 시간대별, 날짜별, 유입별, 상담사별. 개인정보는 없다.',
+  summary: '현황의 표 하나를 파일로: 시간대별, 날짜별, 유입별, 회선 종류별, 상담사별. 개인정보는 없다.',
   input: {
     ...periodQuery.shape,
     table: z.enum(DASHBOARD_TABLES, { error: '표를 골라 주세요.' }),

@@ -4,7 +4,7 @@ import type { UseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { NO_SOURCE } from './dashboard-labels.ts'
+import { LINE_NAMES, NO_SOURCE } from './dashboard-labels.ts'
 import { type Dashboard, type dashboardTable } from './contract.ts'
 import { readDashboard } from './dashboard.server.ts'
 import { hourName } from './figures.ts'
@@ -33,6 +33,16 @@ const TABLES: Record<
       leads,
       called,
       contracts,
+    ]),
+  }),
+  lines: ({ lines }) => ({
+    title: '회선 종류별 가입 개통',
+    heads: ['회선', '가입', '개통', '개통 회선'],
+    lines: lines.map(({ kind, applied, opened, openedLines }) => [
+      LINE_NAMES[kind],
+      applied,
+      opened,
+      openedLines,
     ]),
   }),
   advisors: ({ advisors }) => ({

@@ -14,6 +14,7 @@ import { dashboard, type Dashboard } from './contract.ts'
 import { readDashboard } from './dashboard.server.ts'
 import { Definitions } from './definitions.tsx'
 import { daysHeadline, hourName, hoursHeadline } from './figures.ts'
+import { Lines } from './lines.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { SaveLink } from './save-link.tsx'
 import { Advisors, Sources } from './tables.tsx'
@@ -72,7 +73,10 @@ export default function DashboardPage() {
       </div>
       <div className="dashboard__pair stack-5">
         <Tasks tasks={tasks} />
-        <Days facts={facts} />
+        <div className="stack-5">
+          <Days facts={facts} />
+          <Lines facts={facts} />
+        </div>
       </div>
       <Advisors facts={facts} />
       <Definitions />

@@ -12,6 +12,7 @@ import {
   readWishes,
 } from './done.server.ts'
 import { percent, sumOf } from './figures.ts'
+import { countLines } from './lines.server.ts'
 import { periodOf, shownDays, type Period } from './period.server.ts'
 import { countReceived, readReceived } from './received.server.ts'
 import { readTasks } from './tasks.server.ts'
@@ -30,12 +31,13 @@ export async function readDashboard(
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
   const { role } = staffOfVisit(visit)
-  const [received, before, calls, contracts, ratings, wishes, gifts, days, staff, tasks, hasSamples] =
+  const [received, before, calls, contracts, lines, ratings, wishes, gifts, days, staff, tasks, hasSamples] =
     await Promise.all([
       readReceived(services, period),
       countBefore(services, period),
       countCalls(services, period),
       countContracts(services, period),
+      countLines(services, period),
       countRatings(services, period),
       readWishes(services, period),
       countGifts(services, period),
@@ -63,6 +65,7 @@ export async function readDashboard(
     hours,
     days,
     sources,
+    lines,
     advisors,
     tasks,
   }

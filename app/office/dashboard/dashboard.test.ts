@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -152,6 +153,57 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
     contracts: { opened: 1 },
   })
   expect(countOf(week, 'lateGifts')).toBe(1)
+})
+
+test('applied and opened lines are told by kind, and a plain count agrees', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
+  const contract = async (mobile: string, quoted: object, openedOn: string | null) => {
+    const id = await aLead(site, mobile)
+    await step(site, advisor, `leads/${id}/quotes`, quoted)
+    await step(site, advisor, `leads/${id}/contract/apply`, { consent: 'screen' })
+    if (openedOn) await step(site, advisor, `leads/${id}/contract/open`, { openedOn, giftDueOn: null })
+    return id
+  }
+  const bundled = { planCode: 'KT-04', mobileLines: 2, phoneCarrier: 'kt', homePhone: true }
+  await contract('01000075001', bundled, '2026-11-23')
+  await contract('01000075002', { planCode: 'KT-01', mobileLines: 0 }, '2026-11-23')
+  await contract('01000075003', { planCode: 'KT-04', mobileLines: 0, homePhone: true }, null)
+  const cancelled = await contract('01000075004', bundled, null)
+  await step(site, advisor, `leads/${cancelled}/contract/cancel`)
+  const { lines, contracts } = await look(site, owner)
+  expect(lines).toEqual([
+    { kind: 'internet', applied: 3, opened: 2, openedLines: 2 },
+    { kind: 'tv', applied: 2, opened: 1, openedLines: 1 },
+    { kind: 'phone', applied: 2, opened: 1, openedLines: 1 },
+    { kind: 'bundle', applied: 1, opened: 1, openedLines: 2 },
+  ])
+  expect(contracts).toEqual({ applied: lines[0]?.applied, opened: lines[0]?.opened })
+
+  const held = {
+    internet: 'true',
+    tv: "tv <> 'none'",
+    phone: "terms ? 'homePhoneName'",
+    bundle: "terms ->> 'bundleDiscount' <> '0'",
+  }
+  for (const [kind, holds] of Object.entries(held)) {
+    const { rows } = await sql<{ status: string }>`select status from contracts join plans on code = plan_code
+      where ${sql.raw(holds)} and status <> 'CANCELLED'`.execute(site.services.database)
+    const counted = { applied: rows.length, opened: rows.filter(({ status }) => status === 'OPENED').length }
+    expect(
+      lines.find((line) => line.kind === kind),
+      kind,
+    ).toMatchObject(counted)
+  }
+  const saved = await site.fetch('/api/desk/dashboard/table?table=lines', { headers: owner })
+  expect(await saved.text()).toContain(
+    '회선,가입,개통,개통 회선\r\n인터넷,3,2,2\r\nTV,2,1,1\r\n인터넷전화,2,1,1\r\n휴대폰 결합,1,1,2\r\n',
+  )
+  const { text } = await deskPage(site, '/desk/dashboard', owner)
+  expect(text).toContain('회선 종류별 가입 · 개통')
+  expect(
+    (await look(site, owner, '?from=2026-11-22&to=2026-11-22')).lines.every(({ applied }) => applied === 0),
+  ).toBe(true)
 })
 
 test('what was destroyed still counts by day and source; samples are told apart', async () => {

@@ -1,7 +1,7 @@
 import { Accordion } from '#app/ui/accordion.tsx'
 import './definitions.css'
 
-/** Must match received.server.ts and done.server.ts. */
+/** Must match received.server.ts, done.server.ts and lines.server.ts. */
 const DEFINITIONS = [
   [
     '신규',
@@ -19,6 +19,10 @@ const DEFINITIONS = [
   [
     '가입과 개통',
     '가입은 이 기간에 가입을 신청하고 거두지 않은 계약이에요. 개통은 개통한 날이 이 기간에 있는 계약이에요.',
+  ],
+  [
+    '회선 종류별',
+    '가입과 개통은 그 회선이 든 계약을 세요. 한 계약에 인터넷과 TV가 있으면 두 줄에 하나씩 세니 줄을 더하면 안 돼요. 개통 회선은 그 계약의 회선이고, 휴대폰 결합은 묶은 휴대폰을 모두 세요.',
   ],
   [
     '늦은 사은품',

@@ -121,7 +121,7 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
   )
 }
 
-function Heads({ names }: { names: readonly string[] }) {
+export function Heads({ names }: { names: readonly string[] }) {
   return (
     <thead>
       <tr>

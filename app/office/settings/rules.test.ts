@@ -70,11 +70,14 @@ test('a group of synonyms has two words or more, and a word belongs to one group
     error: null,
   })
   expect(groupError('위약금')).toContain('둘 이상')
+  expect(groupError('TV, 티비', '위약금')).toContain('2번째 묶음 ‘위약금’')
   expect(groupError('위약금, 위 약 금')).toContain('두 번')
   expect(groupError('TV, 티비', 'tv, 텔레비전')).toContain('다른 줄(TV, 티비)')
   expect(groupError(`위약금, ${'가'.repeat(21)}`)).toContain('20자')
   expect(groupError('위약금, ★★')).toContain('글자나 숫자')
   expect(groupError(Array.from({ length: 17 }, (_, at) => `말${at}`).join(','))).toContain('16개')
+  expect(groupError('위약금, 해지금', '위약금, 새말')).toContain('‘위약금’은 다른 줄(위약금, 해지금)')
+  expect(groupError(`위약금, ${'가'.repeat(400)}`)?.length).toBeLessThan(150)
   expect(checkSynonyms(DEFAULTS.synonyms)).toEqual({ lines: DEFAULTS.synonyms, error: null })
 })
 

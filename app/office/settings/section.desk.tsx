@@ -20,6 +20,7 @@ import type { SectionProps } from './setting-form.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
 import { TextsForm } from './texts-form.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
 
@@ -72,6 +73,19 @@ export default function SectionPage() {
   )
 }
 
+/** More would push the changes before out of view. */
+const SHOWN_LINES = 8
+
+function ChangedLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 function HistoryCard({ history, versions }: Pick<SectionData, 'history' | 'versions'>) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="settings-history">
@@ -90,11 +104,12 @@ function HistoryCard({ history, versions }: Pick<SectionData, 'history' | 'versi
               version={versions[key] ?? 0}
               {...{ at, byName }}
             >
-              <ul>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
+              <ChangedLines lines={lines.slice(0, SHOWN_LINES)} />
+              {lines.length > SHOWN_LINES && (
+                <Accordion title={`나머지 ${lines.length - SHOWN_LINES}줄 보기`} as="span" look="plain">
+                  <ChangedLines lines={lines.slice(SHOWN_LINES)} />
+                </Accordion>
+              )}
             </ChangeItem>
           ))}
         </ol>

@@ -147,9 +147,15 @@ export const verificationValue = z.object({ google: proof, naver: proof })
 export const indexNowValue = matching(/^[A-Za-z0-9-]{8,60}$/, '영문과 숫자, -로 8글자 이상 적어 주세요.')
 
 const MOST_GROUPS = 300
+/** Far more than a group may hold, whose own rule names the group. */
+const LONGEST_LINE = 2_000
 export const synonymsValue = textLines(
   z
-    .array(z.string().check(z.maxLength(300, { error: '한 줄은 300자까지 쓸 수 있어요.' })))
+    .array(
+      z
+        .string()
+        .check(z.maxLength(LONGEST_LINE, { error: '너무 긴 줄이 있어요. 한 말은 20자까지 적어 주세요.' })),
+    )
     .check(z.maxLength(MOST_GROUPS, { error: `${MOST_GROUPS}줄까지 적을 수 있어요.` })),
 )
 

@@ -107,6 +107,8 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
   expect(stored).toEqual([])
 })
 
+const groups = (many: number) => Array.from({ length: many }, (_, at) => `말${at}, 낱말${at}`).join('\n')
+
 test('words that the operator calls the same find the same, and a wrong group is refused by its line', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
@@ -120,6 +122,26 @@ test('words that the operator calls the same find the same, and a wrong group is
   const wrong = await put(site, 'synonyms', { version: 1, value: `${value}\n설치 비, 출동비` }, owner)
   expect(wrong.status).toBe(422)
   expect(JSON.stringify(wrong)).toContain('다른 줄(설치비, 꼬부랑선뽝)')
+
+  // Each refusal stands at the one field there is, whatever was wrong.
+  for (const bad of ['혼자', `위약금, ${'가'.repeat(400)}`, `위약금, ${'가'.repeat(3_000)}`, groups(301)]) {
+    const refused = await put(site, 'synonyms', { version: 1, value: bad }, owner)
+    expect([bad.slice(0, 10), refused.status]).toEqual([bad.slice(0, 10), 422])
+  }
+  expect((await put(site, 'synonyms', { version: 1, value: groups(200) }, owner)).data).toEqual({
+    version: 2,
+  })
+  expect(await search()).not.toContain('<mark class="marked">설치비</mark>')
+  const page = await deskPage(site, '/desk/settings/words', owner)
+  expect(page.text).toMatch(/나머지 \d+줄 보기/)
+  const [many] = await history(site, 'synonyms', owner)
+  const undone = await site.post(
+    '/api/desk/settings/synonyms/revert',
+    { changeId: many!.id, version: 2 },
+    owner,
+  )
+  expect(undone.status).toBe(200)
+  expect(await search()).toContain('<mark class="marked">설치비</mark>')
 })
 
 test('of two who change one setting the second is told; every change is kept and can be undone', async () => {

@@ -18,9 +18,9 @@ type Headers = { authorization: string }
 const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, visitors: 30, messages: 3 }
 
 /** A site whose clock is moved, without sample leads. */
-async function aSite() {
+async function aSite({ jobs = true } = {}) {
   const clock = { at: new Date('2026-01-15T05:00:00Z') }
-  const site = await openTestSite({ jobs: true, now: () => clock.at })
+  const site = await openTestSite({ jobs, now: () => clock.at })
   await site.services.database.deleteFrom('leads').execute()
   return { site, clock, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
@@ -434,7 +434,8 @@ const anOldLanding = () => ({
 })
 
 test('two presses, two people and two processes: one run, one certificate, every lead counted once', async () => {
-  await using opened = await aSite()
+  // A text that left before the clock moves would be due by itself and go with its lead, counted once of twice.
+  await using opened = await aSite({ jobs: false })
   const { site, clock } = opened
   for (let each = 0; each < 12; each += 1)
     await aLead(site, 'REFUSED', { customerMobile: `0100000${String(2_000 + each)}` })

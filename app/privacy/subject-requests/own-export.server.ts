@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import {
   addressOfFile,
@@ -44,7 +45,7 @@ export async function exportOwn(
     allOwnTexts(services, member.id),
     contractsOfPhone(services, member.phone),
   ])
-  const infos = await readInfos(services, requests)
+  const [infos, ratings] = await Promise.all([readInfos(services, requests), readRatings(services, requests)])
   const now = services.now()
   services.log.info({ requestId: visit.requestId, memberId: member.id }, 'a member took their data along')
   reply.set('content-disposition', `attachment; filename="goreun-connect-${seoulDate(now)}.json"`)
@@ -57,6 +58,7 @@ export async function exportOwn(
     linked: info.linked,
     consults: requests.map((own) => ({
       ...toStatus(own, now),
+      ratings: ratings.filter(({ receiptNo }) => receiptNo === own.receipt_no).map(({ said }) => said),
       ...(infos.get(own.id) ?? { requestInfo: '' }),
     })),
     messages,
@@ -103,4 +105,32 @@ async function readInfos({ database, keyring }: Services, requests: readonly Own
       },
     ]),
   )
+}
+
+/** What they said of each call, with the receipt it was said with. */
+async function readRatings({ database, keyring }: Services, requests: readonly OwnRequest[]) {
+  if (requests.length === 0) return []
+  const rows = await database
+    .selectFrom('lead_events')
+    .select(['at', 'note_sealed'])
+    .select([
+      sql<string>`detail ->> 'receiptNo'`.as('receipt_no'),
+      sql<string>`detail ->> 'rating'`.as('rating'),
+    ])
+    .where('kind', '=', 'RATED')
+    .where(
+      'lead_id',
+      'in',
+      requests.map(({ lead_id }) => lead_id),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ at, note_sealed, receipt_no, rating }) => ({
+    receiptNo: receipt_no,
+    said: {
+      rating,
+      line: note_sealed === null ? null : keyring.open('lead-note', note_sealed),
+      at: seoulIso(at),
+    },
+  }))
 }

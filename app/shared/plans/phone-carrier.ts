@@ -1,13 +1,6 @@
 import { CARRIER_CODES, CARRIER_PHONES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from './phone-products.ts'
-import {
-  bundleDiscountOf,
-  homePhoneOf,
-  NO_BUNDLE,
-  type Bundle,
-  type PhoneCarrier,
-  type Plan,
-} from './plan-price.ts'
+import { bundleDiscountOf, type Bundle, type PhoneCarrier, type Plan } from './plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
 export const PHONE_QUESTION = '지금 휴대폰 통신사는?'
@@ -34,18 +27,10 @@ function mobileWords({ phoneCarrier, lines }: Bundle): string {
   return `${PHONE_NAMES[phoneCarrier]}\u00A0휴대폰 ${lines}회선\u00A0결합`
 }
 
-/** Names the phones only where they change the plan's price. */
-export function takenWords(plan: TakingPlan, bundle: Bundle): string {
-  const mobile = bundleDiscountOf(plan, bundle) > 0 ? bundle : NO_BUNDLE
-  return bundleWords({ ...mobile, homePhone: homePhoneOf(plan, bundle) > 0 })
-}
-
 /** Where 인터넷전화 was chosen and this carrier sells none. */
 export function lacksHomePhone({ homePhone }: Pick<Plan, 'homePhone'>, bundle: Bundle): boolean {
   return bundle.homePhone === true && !homePhone
 }
-
-type TakingPlan = Pick<Plan, 'carrier' | 'bundleDiscounts' | 'homePhone'>
 
 /** Returns `KT 휴대폰 1회선을 묶으면 월 5,500원 더 내려가요.`, or null without such a discount or with it applied. */
 export function offerWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundle: Bundle): string | null {

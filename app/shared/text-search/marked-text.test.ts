@@ -15,11 +15,13 @@ test('what was found is marked where it stands, spaces and all', () => {
   expect(shown(marked('설치비 설치', patterns('설치 치비')))).toBe('[설치비] [설치]')
 })
 
-test('an excerpt stands around the first hit', () => {
+test('an excerpt stands around the first hit, from where its sentence begins', () => {
   const text = `${'앞에 있는 긴 글이에요. '.repeat(30)}여기에 위약금 이야기가 있어요. ${'뒤에 있는 글. '.repeat(30)}`
   const excerpt = shown(markedExcerpt(text, patterns('위약금')))
-  expect(excerpt).toMatch(/^….*\[위약금\] 이야기.*…$/)
+  expect(excerpt).toMatch(/^여기에 \[위약금\] 이야기.*…$/)
   expect(excerpt.length).toBeLessThan(170)
+  const endless = shown(markedExcerpt(`${'쉼표도 없이 '.repeat(30)}위약금까지`, patterns('위약금')))
+  expect(endless).toMatch(/^…쉼표도 .*\[위약금\]까지$/)
 })
 
 test('an excerpt without a hit is the beginning', () => {

@@ -7,19 +7,25 @@ type Range = readonly [number, number]
 const EXCERPT_LENGTH = 140
 const BEFORE_HIT = 40
 const SEEK_SPACE = 12
+/** A sentence that began so far before a hit is read from its beginning. */
+const SEEK_SENTENCE = 70
+const SENTENCE_END = /[.?!…·][”’"')]*\s+/g
 
 /** `text` must be in form NFC. */
 export function marked(text: string, patterns: readonly string[]): MarkedText {
   return pieces(text, [0, text.length], hits(text, patterns))
 }
 
+/** Around the first hit: from where its sentence begins, or from a word before it. */
 export function markedExcerpt(text: string, patterns: readonly string[]): MarkedText {
   const found = hits(text, patterns)
-  const from = cut(text, Math.max(0, (found[0]?.[0] ?? 0) - BEFORE_HIT))
+  const hit = found[0]?.[0] ?? 0
+  const sentence = sentenceStart(text, hit)
+  const from = sentence ?? cut(text, Math.max(0, hit - BEFORE_HIT))
   const to = from + EXCERPT_LENGTH >= text.length ? text.length : cut(text, from + EXCERPT_LENGTH)
   const inner = pieces(text, [from, to], found)
   return [
-    ...(from > 0 ? [{ text: '…', isHit: false }] : []),
+    ...(sentence === null && from > 0 ? [{ text: '…', isHit: false }] : []),
     ...inner,
     ...(to < text.length ? [{ text: '…', isHit: false }] : []),
   ]
@@ -53,6 +59,16 @@ function pieces(text: string, [from, to]: Range, ranges: readonly Range[]): Mark
   }
   if (at < to) made.push({ text: text.slice(at, to), isHit: false })
   return made
+}
+
+/** Null where it began long before. */
+function sentenceStart(text: string, hit: number): number | null {
+  if (hit <= BEFORE_HIT) return 0
+  const earliest = Math.max(0, hit - SEEK_SENTENCE)
+  const ends = [...text.slice(earliest, hit).matchAll(SENTENCE_END)]
+  const last = ends.at(-1)
+  if (last) return earliest + last.index + last[0].length
+  return earliest === 0 ? 0 : null
 }
 
 /** Cuts after a space, and never inside a surrogate pair. */

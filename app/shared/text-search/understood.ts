@@ -119,7 +119,7 @@ function split(word: string, known: KnownWords, isForgiving: boolean): readonly 
       if (known.has(text)) go(length, COSTS.known, { word: text, isKnown: true })
       const isEnd = from > 0 && from + length === letters.length
       const near = isForgiving ? (known.nearest(text) ?? (isEnd ? begun(text, known) : null)) : null
-      if (near) go(length, COSTS.slip, { word: near, isKnown: true })
+      if (near && !STOP_WORDS.has(near)) go(length, COSTS.slip, { word: near, isKnown: true })
     }
   }
   return tidied(ways[letters.length]?.pieces ?? [], word)

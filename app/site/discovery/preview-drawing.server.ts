@@ -1,6 +1,7 @@
 import {
   carrierAddress,
   CARRIER_CODES,
+  CARRIER_NAMES,
   COUNTED_CARRIERS,
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
@@ -14,6 +15,7 @@ import { xmlText } from './xml-text.server.ts'
 /** Repeats the tokens, because an image has no custom properties; a test compares both. */
 export const SHEET = {
   'gray-0': '#ffffff',
+  'gray-50': '#f1f5f7',
   'gray-600': '#58666e',
   'gray-900': '#141d23',
   'teal-100': '#c3efec',
@@ -32,12 +34,14 @@ export const SHEET = {
 const HEIGHT = 630
 const MARGIN = 80
 const LOGO_HEIGHT = 40
-const BAR_HEIGHT = 12
+const FOOT_HEIGHT = 120
+const FOOT_LINE = HEIGHT - FOOT_HEIGHT / 2
 const PICTURE_WIDTH = 320
 const GAP = 40
 const LINE_HEIGHT = 1.35
 const SECTION_SIZE = 30
-const MIDDLE = 350
+/** Of what stands between the logo and the foot. */
+const MIDDLE = 318
 const PROMISE = `${COUNTED_CARRIERS}를 같은 기준으로 보여 드려요.`
 
 /** Draws a link's preview as SVG in Pretendard, without prices, which would become outdated. */
@@ -51,7 +55,7 @@ export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidt
     logo(),
     words(face, width - 2 * MARGIN - PICTURE_WIDTH - GAP, font),
     `<g class="picture" transform="translate(${width - MARGIN - PICTURE_WIDTH} ${MIDDLE - PICTURE_WIDTH * 0.375}) scale(${PICTURE_WIDTH / 160})">${pictureFor(face.path)}</g>`,
-    bar(width, carrier),
+    foot(width, carrier, font),
     '</svg>',
   ].join('')
 }
@@ -83,7 +87,7 @@ function logo(): string {
   ].join('')
 }
 
-/** The title between the board's name and our promise. */
+/** The title below the board's name. */
 function words(face: PreviewFace, room: number, font: FontWidths): string {
   const [title = '', section = ''] = face.title
     .split(' | ')
@@ -94,7 +98,7 @@ function words(face: PreviewFace, room: number, font: FontWidths): string {
   const first = MIDDLE - (lines.length * lineHeight) / 2 + lineHeight / 2 + fontSize * 0.36
   const texts = lines.map((line, index) => textLine(line, first + index * lineHeight, fontSize))
   const above = title && section ? note(section, first - fontSize - 28) : ''
-  return above + texts.join('') + note(PROMISE, HEIGHT - BAR_HEIGHT - 56)
+  return above + texts.join('')
 }
 
 function textLine(text: string, baseline: number, fontSize: number): string {
@@ -102,17 +106,38 @@ function textLine(text: string, baseline: number, fontSize: number): string {
   return `<text x="${MARGIN}" y="${baseline.toFixed(1)}" font-size="${fontSize}" letter-spacing="${spacing}" fill="${SHEET['gray-900']}">${xmlText(text)}</text>`
 }
 
-function note(text: string, baseline: number): string {
-  return `<text x="${MARGIN}" y="${baseline.toFixed(1)}" font-size="${SECTION_SIZE}" letter-spacing="-0.3" fill="${SHEET['gray-600']}">${xmlText(text)}</text>`
+function note(text: string, baseline: number, x = MARGIN): string {
+  return `<text x="${x.toFixed(1)}" y="${baseline.toFixed(1)}" font-size="${SECTION_SIZE}" letter-spacing="-0.3" fill="${SHEET['gray-600']}">${xmlText(text)}</text>`
 }
 
-function bar(width: number, carrier: CarrierCode | undefined): string {
-  const parts = carrier ? [carrier] : CARRIER_CODES
-  const each = width / parts.length
-  return parts
-    .map(
-      (code, index) =>
-        `<rect x="${index * each}" y="${HEIGHT - BAR_HEIGHT}" width="${each}" height="${BAR_HEIGHT}" fill="${colourOf(code, 600)}"/>`,
-    )
-    .join('')
+const MARK = 22
+const MARK_GAP = 12
+const NAME_GAP = 36
+
+/** Our promise, and at the other end whom it is about, each with the mark that it has everywhere. */
+function foot(width: number, carrier: CarrierCode | undefined, font: FontWidths): string {
+  const baseline = FOOT_LINE + SECTION_SIZE * 0.36
+  let end = width - MARGIN
+  const named = (carrier ? [carrier] : CARRIER_CODES.toReversed()).map((code) => {
+    const name = drawable(CARRIER_NAMES[code], font)
+    const x = end - font.widthOf(name) * SECTION_SIZE
+    end = x - MARK_GAP - MARK - NAME_GAP
+    return mark(code, x - MARK_GAP - MARK) + note(name, baseline, x)
+  })
+  return [
+    `<rect y="${HEIGHT - FOOT_HEIGHT}" width="${width}" height="${FOOT_HEIGHT}" fill="${SHEET['gray-50']}"/>`,
+    note(PROMISE, baseline),
+    ...named,
+  ].join('')
+}
+
+/** The shapes of the token sheet's `--carrier-mark`, so that no carrier is told by its colour alone. */
+const MARKS: Readonly<Record<CarrierCode, string>> = {
+  lg: '<circle cx="11" cy="11" r="11"/>',
+  kt: '<path d="M0 0h22v22H0z"/>',
+  sk: '<path d="m11 0 11 22H0z"/>',
+}
+
+function mark(code: CarrierCode, x: number): string {
+  return `<g class="carrier" transform="translate(${x.toFixed(1)} ${FOOT_LINE - MARK / 2})" fill="${colourOf(code, 600)}">${MARKS[code]}</g>`
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CARRIER_CODES, COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES, COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { PREVIEW_SIZES, previewAddress, readPreviewAddress } from '#app/platform/page-preview.server.ts'
 import { drawPreview, SHEET } from './preview-drawing.server.ts'
 import { readFontWidths } from './preview-font.server.ts'
@@ -11,12 +11,14 @@ const ROOT = join(import.meta.dirname, '../../..')
 const font = readFontWidths(await readFile(join(ROOT, 'content/fonts/pretendard-bold.otf')))
 const [WIDE, KAKAO] = PREVIEW_SIZES
 const ROOM = 680
+const NAMES = CARRIER_CODES.map((code) => CARRIER_NAMES[code].replaceAll('\u00A0', ' '))
 
 const draw = (path: string, title: string) =>
   drawPreview({ path, title: `${title} | 고른커넥트` }, WIDE, font)
 const encoded = (path: string) => Buffer.from(path).toString('base64url')
 const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)
-const barOf = (svg: string) => [...svg.matchAll(/height="12" fill="([^"]+)"/g)].map(([, color]) => color)
+const marksOf = (svg: string) =>
+  [...svg.matchAll(/class="carrier"[^>]*fill="([^"]+)"/g)].map(([, color]) => color)
 
 test('the font draws every title of the content whole, and every Korean syllable there is', async () => {
   const files = await readdir(join(ROOT, 'content'), { recursive: true })
@@ -42,6 +44,7 @@ test('what the font cannot show is left out, and never an empty box drawn', () =
     '고른커넥트',
     '고른커넥트',
     `${COUNTED_CARRIERS}를 같은 기준으로 보여 드려요.`,
+    ...NAMES.toReversed(),
   ])
 })
 
@@ -69,9 +72,15 @@ test('a title stands in at most two even lines that fit, smaller where it is lon
   }
 })
 
-test('the carriers share the bar; a carrier’s own page has one colour, and no page another’s', () => {
-  expect(barOf(draw('/main', '비교'))).toEqual(CARRIER_CODES.map((code) => SHEET[`${code}-600`]))
-  expect(barOf(draw('/infor/kt', 'KT 안내'))).toEqual([SHEET['kt-600']])
+test('every carrier has its mark and name in their order; a carrier’s own page has its own only, and no other’s colour', () => {
+  const all = draw('/main', '비교')
+  expect(marksOf(all).toReversed()).toEqual(CARRIER_CODES.map((code) => SHEET[`${code}-600`]))
+  expect(words(all).slice(-NAMES.length).toReversed()).toEqual(NAMES)
+  const places = [...all.matchAll(/class="carrier" transform="translate\(([\d.]+)/g)].map(([, x]) =>
+    Number(x),
+  )
+  expect(places.toReversed()).toEqual(places.toSorted((one, other) => one - other))
+  expect(marksOf(draw('/infor/kt', 'KT 안내'))).toEqual([SHEET['kt-600']])
   expect(draw('/infor/kt', 'KT 안내')).not.toContain(SHEET['lg-100'])
 })
 

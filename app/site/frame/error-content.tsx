@@ -38,11 +38,7 @@ function Trouble() {
         as="h1"
         title="잠시 문제가 생겼어요"
         illustration={<HomeLines lit={[]} />}
-        action={
-          <ButtonLink to="/main" kind="secondary">
-            홈으로
-          </ButtonLink>
-        }
+        action={<ButtonLink to="/main">홈으로</ButtonLink>}
       >
         저희가 확인하고 있어요. 잠시 뒤 다시 열어 주세요.
         <br />

@@ -48,10 +48,11 @@ export function HeaderPanel({ id, label, link, links }: HeaderPanelProps) {
         <ChevronIcon />
       </button>
       <ul id={id} className="header-panel__list box" hidden={!isOpen}>
-        {links.map(({ label: name, href }) => (
+        {links.map(({ label: name, href, what }) => (
           <li key={href}>
             <Link to={href} onClick={() => setOpen(false)}>
               {name}
+              {what && <span className="header-panel__what fine">{what}</span>}
             </Link>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
 import { PopularPosts } from '#app/community/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -34,9 +33,7 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
         illustration={<HomeLines lit={[]} />}
         action={
           <>
-            <ButtonLink to="/main" kind="secondary">
-              홈으로
-            </ButtonLink>
+            <ButtonLink to="/main">홈으로</ButtonLink>
             <ButtonLink to="/consult" kind="secondary" data-consult-open>
               상담 신청하기
             </ButtonLink>
@@ -44,8 +41,6 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
         }
       >
         주소가 바뀌었거나 지워진 페이지예요. 주소를 다시 확인해 주세요.
-        <br />
-        상담 <CallableNumber />
       </EmptyState>
       <div className="container not-found__search">
         <SearchForm action="/search" label="글과 요금, 질문 찾기" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasQuickBar, sectionOf } from './sections.ts'
+import { hasQuickBar, hasWholeFooter, sectionOf } from './sections.ts'
 
 test('the header highlights comparing, the carrier, the tips, or the boards', () => {
   for (const path of ['/compare', '/plans', '/plans/find', '/calculator'])
@@ -21,12 +21,21 @@ test('pages with a form or a button of their own have no quick bar', () => {
     '/consult/status/R1',
     '/login',
     '/member/join',
+    '/mypage',
     '/mypage/password',
+    '/policy/visits',
     '/plans/find',
     '/bbs/bbs_qna/edit',
     '/bbs/bbs_qna/report',
   ])
     expect(hasQuickBar(path), path).toBe(false)
-  for (const path of ['/main', '/infor/lg', '/plans', '/bbs/bbs_qna/list', '/mypage', '/members-only'])
+  for (const path of ['/main', '/infor/lg', '/plans', '/bbs/bbs_qna/list', '/policy', '/members-only'])
     expect(hasQuickBar(path), path).toBe(true)
+})
+
+test('a form is left by one act: its footer is a line', () => {
+  for (const path of ['/consult', '/consult/done/GC-1', '/login', '/member/join_detail', '/bbs/bbs_qna/edit'])
+    expect(hasWholeFooter(path), path).toBe(false)
+  for (const path of ['/main', '/bbs/bbs_qna/list', '/member/dormant-user', '/mypage', '/policy'])
+    expect(hasWholeFooter(path), path).toBe(true)
 })

@@ -13,6 +13,8 @@ export type SectionKey = 'compare' | CarrierCode | 'boards' | 'tips'
 export interface SiteLink {
   label: string
   href: string
+  /** What one does there, where names alone sound alike. */
+  what?: string
 }
 
 const TIP_BOARD: BoardId = 'bbs_tip'
@@ -31,10 +33,10 @@ const linkTo = (board: BoardId): SiteLink =>
 
 /** Behind 요금 비교 on a wide screen. */
 export const COMPARING: readonly SiteLink[] = [
-  { label: '나란히 비교', href: '/compare' },
-  { label: '조합 모두 보기', href: '/plans' },
-  { label: '월 요금 계산하기', href: '/calculator' },
-  { label: '세 번 골라 찾기', href: '/plans/find' },
+  { label: '나란히 비교', href: '/compare', what: '같은 조합을 항목마다' },
+  { label: '조합 모두 보기', href: '/plans', what: '속도와 TV로 골라서' },
+  { label: '월 요금 계산하기', href: '/calculator', what: '달마다, 해마다 내는 돈까지' },
+  { label: '세 번 골라 찾기', href: '/plans/find', what: '무엇이 맞을지 모를 때' },
 ]
 
 /** Behind 게시판 on a wide screen. */
@@ -65,11 +67,12 @@ export function sectionOf(pathname: string): SectionKey | null {
 export const hasConsultButton = (pathname: string): boolean => !/^\/consult(\/|$)/.test(pathname)
 
 /** A form and what follows it are left by one act, not by forty links. */
-export const hasWholeFooter = hasConsultButton
+export const hasWholeFooter = (pathname: string): boolean =>
+  !/^\/(consult|login)(\/|$)|^\/member\/(join|find|cert)|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
 
-/** Pages with a form or a button of their own have no quick bar. */
+/** Pages with a form or a button of their own, and those of members, have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|login|member)(\/|$)|^\/plans\/find$|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+  return !/^\/(consult|login|member|mypage)(\/|$)|^\/(plans\/find|policy\/visits|404)$|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
     pathname,
   )
 }

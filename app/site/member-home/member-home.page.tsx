@@ -7,7 +7,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { readMemberHome, type MemberHome } from './member-home.server.ts'
 import { NextActCard } from './next-act-card.tsx'
-import { OwnConsultRows, OwnPostRows } from './own-rows.tsx'
+import { OwnConsultRows, OwnPostRows, OwnSection } from './own-rows.tsx'
 import './member-home.css'
 
 export const headers = privateHeaders
@@ -22,31 +22,54 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function MemberHomePage() {
   const { home } = useLoaderData<typeof loader>()
-  const { info, acts, consults, posts, totals } = home
+  const { info, acts, consults, posts } = home
+  const values = valuesOf(home)
   return (
     <div className="member-home">
       <div className="member-home__now stack-8">
         <NextActCard name={info.uName} acts={acts} />
         <EmailBanner info={info} />
-        <OwnConsultRows consults={consults} />
-        <OwnPostRows posts={posts} total={totals.posts} />
+        {OWN.map(({ label, href }) => (
+          <OwnSection key={href} label={label} href={href} value={values[href]}>
+            {href === '/mypage/consults' && <OwnConsultRows consults={consults} />}
+            {href === '/mypage/posts' && <OwnPostRows posts={posts} />}
+          </OwnSection>
+        ))}
       </div>
-      <Settings home={home} />
+      <Settings info={info} values={values} />
     </div>
   )
 }
 
-const OWN = new Set(['/mypage/consults', '/mypage/gifts', '/mypage/posts'])
 const LEAVING = '/mypage/withdraw'
+const THEIRS = new Set<string>(['/mypage/consults', '/mypage/gifts', '/mypage/posts'])
+const OWN = MYPAGE_LINKS.filter(({ href }) => THEIRS.has(href))
+const SETTINGS = MYPAGE_LINKS.filter(({ href }) => !THEIRS.has(href) && href !== LEAVING)
 
-/** What is never urgent, with its present value: first what is theirs, then how the account is kept. */
-function Settings({ home }: { home: MemberHome }) {
-  const links = MYPAGE_LINKS.filter(({ href }) => href !== LEAVING)
-  const { info } = home
+type Values = Readonly<Record<string, string>>
+
+/** How the account is kept, with its present values. */
+function Settings({ info, values }: Pick<MemberHome, 'info'> & { values: Values }) {
   return (
     <div className="member-home__settings stack-8">
-      <Entries title="내 것" links={links.filter(({ href }) => OWN.has(href))} home={home} />
-      <Entries title="설정" links={links.filter(({ href }) => !OWN.has(href))} home={home} />
+      <section aria-labelledby="settings">
+        <h2 id="settings" className="member-home__title">
+          설정
+        </h2>
+        <ul>
+          {SETTINGS.map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href} className="member-home__entry row">
+                <span className="member-home__words">
+                  <strong>{label}</strong>
+                  {values[href] && <span className="meta">{values[href]}</span>}
+                </span>
+                <ChevronIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
       <p className="member-home__leave meta">
         <span className="member-home__who">
           {[info.uEmail, `${SNS_BY[info.snsType]} 가입`].filter(Boolean).join(' · ')}
@@ -62,39 +85,11 @@ function Settings({ home }: { home: MemberHome }) {
   )
 }
 
-interface EntriesProps {
-  title: string
-  links: readonly (typeof MYPAGE_LINKS)[number][]
-  home: MemberHome
-}
-
-function Entries({ title, links, home }: EntriesProps) {
-  const values = valuesOf(home)
-  return (
-    <section aria-label={title}>
-      <h2 className="member-home__title">{title}</h2>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href} className="member-home__entry row">
-              <span className="member-home__words">
-                <strong>{label}</strong>
-                {values[href] && <span className="meta">{values[href]}</span>}
-              </span>
-              <ChevronIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function valuesOf({ info, totals }: MemberHome): Record<string, string> {
+function valuesOf({ info, totals }: MemberHome): Values {
   const { consults, posts, comments, gifts } = totals
   return {
-    '/mypage/consults': consults > 0 ? `신청한 상담 ${consults}건` : '아직 신청한 상담이 없어요',
-    '/mypage/gifts': gifts > 0 ? `사은품 ${gifts}건` : '아직 받을 사은품이 없어요',
+    '/mypage/consults': consults > 0 ? `${consults}건` : '아직 신청한 상담이 없어요',
+    '/mypage/gifts': gifts > 0 ? `${gifts}건` : '개통이 확인되면 보내는 날이 떠요',
     '/mypage/posts': posts + comments > 0 ? `글 ${posts} · 댓글 ${comments}` : '아직 쓴 글이 없어요',
     '/mypage/profile': info.uPhone,
     '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? '켬' : '끔'}`,

@@ -33,6 +33,7 @@ const aCall = (change: Partial<Call> = {}): Call => ({
   canRate: false,
   rating: null,
   canCancel: true,
+  hasQuote: false,
   canStop: true,
   reason: null,
   ...change,

@@ -15,7 +15,7 @@ export interface FacetValue {
 
 export interface Facet {
   name: FacetName
-  /** In a fixed order, with how many results each leaves beside the other facets. */
+  /** Types in the order in which results of them stand, all others in a fixed one; with how many results each leaves beside the other facets. */
   values: FacetValue[]
 }
 
@@ -87,6 +87,14 @@ export function narrowed<Each extends Entry>(entries: readonly Each[], narrowing
   )
 }
 
+/** Places follow the types. */
+function inOrder(name: FacetName, found: readonly string[]): readonly string[] {
+  const all: readonly string[] = FACET_VALUES[name]
+  if (name !== 'in') return all
+  const types = found.filter((value) => TYPES.some((type) => type === value))
+  return [...new Set([...types, ...all])]
+}
+
 /** Without a facet of one value, unless it is chosen. */
 export function facetsOf(entries: readonly Entry[], narrowing: Narrowing): Facet[] {
   return FACETS.flatMap((name) => {
@@ -96,7 +104,7 @@ export function facetsOf(entries: readonly Entry[], narrowing: Narrowing): Facet
       if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
     const chosen = narrowing[name]
     const tells = chosen !== undefined || [...counts.values()].some((count) => count < others.length)
-    const values = FACET_VALUES[name]
+    const values = inOrder(name, [...counts.keys()])
       .filter((value) => counts.has(value) || value === chosen)
       .map((value) => ({ value, label: LABEL_OF[name](value), count: counts.get(value) ?? 0 }))
     return tells && values.length > 0 ? [{ name, values }] : []

@@ -30,6 +30,13 @@ export async function readHits(
   })
 }
 
-export function markedBy(patterns: readonly string[], { text }: Pick<Source, 'text'>) {
-  return { mark: (line: string) => marked(line, patterns), excerpt: markedExcerpt(text, patterns) }
+/** The excerpt is of the first that has what was looked for; where only the title has it, of what comes first. */
+export function markedBy(
+  patterns: readonly string[],
+  { title, told, text }: Pick<Source, 'title' | 'told' | 'text'>,
+) {
+  const mark = (line: string) => marked(line, patterns)
+  const isFound = (line: string) => mark(line).some(({ isHit }) => isHit)
+  const shown = told.find(isFound) ?? (isFound(title) ? told[0] : undefined) ?? text
+  return { mark, excerpt: markedExcerpt(shown, patterns) }
 }

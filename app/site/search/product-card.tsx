@@ -1,8 +1,8 @@
 import { Marked } from '#app/shared/text-search/marked.tsx'
-import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Gift } from '#app/ui/gift.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { digits } from '#app/ui/won.ts'
+import { MoreLink } from './more-link.tsx'
 import type { ProductGroup, ProductRow } from './product-groups.server.ts'
 import './product-card.css'
 
@@ -20,10 +20,9 @@ export function ProductCard({
           <Marked parts={name} />
         </h3>
         {compare && (
-          <Link to={compare} className="product-card__compare tap" aria-describedby={id}>
+          <MoreLink to={compare} about={id}>
             나란히 비교
-            <ChevronIcon />
-          </Link>
+          </MoreLink>
         )}
       </div>
       {excerpt.length > 0 && (
@@ -52,15 +51,7 @@ function Row({ row: { carrier, name, url, amount, unit, note, gift } }: { row: P
           월&nbsp;<b className="product-row__digits">{digits(amount)}</b>
           {unit}
         </span>{' '}
-        <span className="product-row__gift">
-          {gift && (
-            <>
-              <GiftIcon />
-              {gift}
-            </>
-          )}
-        </span>{' '}
-        <span className="product-row__note">{note}</span>
+        <span>{gift && <Gift>{gift}</Gift>}</span> <span className="product-row__note">{note}</span>
       </Link>
     </li>
   )

@@ -36,6 +36,8 @@ export interface ProductGroup {
   rows: ProductRow[]
   /** What the rows differ by. */
   words: string | null
+  /** The beginning of that where they are equal but for the gifts. */
+  tie: string | null
   /** The carriers' side by side, also those that were not found. */
   compare: string | null
   /** Where the hit is, if it is in no name. */
@@ -86,7 +88,9 @@ export async function readGroups(
     const isMarked = [name, ...rows.map(({ carrier }) => CARRIER_NAMES[carrier])].some((text) =>
       marked(text, patterns).some(({ isHit }) => isHit),
     )
-    const [source] = isMarked ? [] : await readFound(services.database, entries.slice(0, 1))
+    // Of bundles the text is a table: what each plan has taken off.
+    const [source] =
+      isMarked || key === 'bundle' ? [] : await readFound(services.database, entries.slice(0, 1))
     groups.push({
       key,
       name: marked(name, patterns),
@@ -100,8 +104,11 @@ export async function readGroups(
 
 function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[]) {
   const found = sold.filter(({ code }) => entries.some(({ key }) => key === code))
+  const lanes = lanesOf(found, NO_BUNDLE)
+  const [words, gifts] = [groupWords(lanes), groupWords(lanes, true)]
   return {
-    words: groupWords(lanesOf(found, NO_BUNDLE)),
+    words,
+    tie: words !== null && gifts !== null && words !== gifts ? words.slice(0, -gifts.length).trim() : null,
     compare: sold.length > 1 ? comparisonAddress(atEachCarrier(sold), NO_BUNDLE) : null,
   }
 }

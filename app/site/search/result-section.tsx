@@ -1,10 +1,10 @@
 import { SampleSign } from '#app/catalog/door.tsx'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Found } from './contract.ts'
 import { facetLabel } from './facets.ts'
+import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ResultSection as Section } from './result-sections.server.ts'
 import './result-section.css'
@@ -18,7 +18,7 @@ interface ResultSectionProps {
 }
 
 export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
-  const { type, total, groups, hits, isBeginning } = section
+  const { type, total, words, groups, hits, isBeginning } = section
   const label = facetLabel('in', type)
   const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
   return (
@@ -32,6 +32,7 @@ export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
         </h2>
         {hasSamples && <SampleSign what="금액" />}
       </div>
+      {words && <p className="result-section__words muted small">{words}</p>}
       {groups.length > 0 && (
         <ul className="result-section__groups">
           {groups.map((group) => (
@@ -47,10 +48,9 @@ export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
         </ol>
       )}
       {isBeginning && (
-        <Link to={to} className="result-section__more tap">
+        <MoreLink to={to}>
           {label} {total.toLocaleString('ko')}개 모두 보기
-          <ChevronIcon />
-        </Link>
+        </MoreLink>
       )}
     </section>
   )

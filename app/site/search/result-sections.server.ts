@@ -12,6 +12,8 @@ const FIRST = 3
 export interface ResultSection {
   type: FoundType
   total: number
+  /** What is true of each of its groups. */
+  words: string | null
   groups: ProductGroup[]
   hits: Found[]
   /** Whether there is more of it than is shown. */
@@ -38,7 +40,7 @@ export async function readSections(
       type === 'product'
         ? await firstGroups(services, own, patterns)
         : { shown: FIRST, groups: [], hits: await readHits(services, own.slice(0, FIRST), patterns) }
-    return { type, total: own.length, groups, hits, isBeginning: shown < own.length }
+    return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < own.length }
   })
   return { sections: await Promise.all(sections), pages: 1 }
 }
@@ -65,5 +67,18 @@ async function readWhole(
   const hits = type === 'product' ? [] : await readHits(services, pageOf(entries, page), patterns)
   const pages = Math.ceil((type === 'product' ? gathered : entries).length / PAGE_SIZE)
   if (groups.length + hits.length === 0) return { sections: [], pages }
-  return { sections: [{ type, total: entries.length, groups, hits, isBeginning: false }], pages }
+  return { sections: [{ type, total: entries.length, ...saidOnce(groups), hits, isBeginning: false }], pages }
+}
+
+/** What the cards of several groups would each say stands above them: all of it, or that their carriers are equal. */
+function saidOnce(groups: readonly ProductGroup[]): Pick<ResultSection, 'words' | 'groups'> {
+  const [first, ...others] = groups
+  const isShared = (name: 'words' | 'tie') =>
+    first?.[name] && others.length > 0 && others.every((other) => other[name] === first[name])
+  if (first?.words && isShared('words'))
+    return { words: `${first.words}.`, groups: groups.map((group) => ({ ...group, words: null })) }
+  const tie = first?.tie
+  if (!tie || !isShared('tie')) return { words: null, groups: [...groups] }
+  const rest = ({ words }: ProductGroup) => words?.slice(tie.length).trim() ?? null
+  return { words: tie, groups: groups.map((group) => ({ ...group, words: rest(group) })) }
 }

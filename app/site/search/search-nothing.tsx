@@ -24,7 +24,11 @@ export function SearchNothing({
         </div>
         <LensOverLines />
       </div>
-      {nearer.length > 0 && <WordChips id="search-nearer" title="혹시 이 말인가요?" words={nearer} />}
+      {nearer.length > 0 ? (
+        <WordChips id="search-nearer" title="혹시 이 말인가요?" words={nearer} />
+      ) : (
+        <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
+      )}
       <ul className="search-nothing__ways">
         <li>
           <Link
@@ -50,9 +54,8 @@ export function SearchNothing({
           </Link>
         </li>
       </ul>
-      {nearer.length === 0 && <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />}
       {questions.length > 0 && (
-        <section aria-labelledby="search-questions">
+        <section className="search-nothing__questions" aria-labelledby="search-questions">
           <h2 id="search-questions" className="search-nothing__title">
             많이 묻는 질문
           </h2>

@@ -68,7 +68,7 @@ test('results are narrowed by type, carrier and speed, each a link with its coun
   expect(Number(count)).toBeLessThan(Number(pill('상품', 'in=product')))
   expect(narrowed.match(/product-row" data-carrier="(?!kt)/g)).toBeNull()
   expect(narrowed).toMatch(/aria-current="true" href="\/search\?q=500%EB%A9%94%EA%B0%80&amp;in=product"/)
-  expect(narrowed).toContain('조건 빼기')
+  expect(narrowed).toMatch(/상품 <[^>]*>빼기</)
   const none = await open(site, '/search?q=500메가&carrier=kt&speed=100&in=page')
   expect(none).toContain('고른 조건에는 검색 결과가 없어요')
   expect((await site.fetch('/search?q=500메가&carrier=xx')).status).toBe(422)
@@ -93,11 +93,29 @@ test('the first three of each type stand there, and a link to all of it', async 
   expect(html.match(/class="product-card"/g)).toHaveLength(3)
   const texts = /aria-labelledby="found-text".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(texts.match(/class="search-hit"/g)).toHaveLength(3)
-  const [, to = '', count] =
-    /class="result-section__more[^>]*href="([^"]*)"[^>]*>글 (\d+)개 모두 보기/.exec(texts) ?? []
+  const [, to = '', count] = /class="more-link[^>]*href="([^"]*)"[^>]*>글 (\d+)개 모두 보기/.exec(texts) ?? []
   const all = await open(site, to.replaceAll('&amp;', '&'))
   expect(all).toContain(`‘인터넷’ · 글 <span class="search-results__count nowrap">${count}개`)
   expect(all.match(/class="search-hit"/g)).toHaveLength(20)
+})
+
+test('what every card would say stands above them once, and chips stand as the types do', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '인터넷')
+  const shown = html.slice(0, html.indexOf('</main>'))
+  expect(shown.match(/세\u00A0곳 월\u00A0요금이 같아요/g)).toHaveLength(1)
+  const types = [...html.matchAll(/id="found-(\w+)"/g)].map(([, type]) => type)
+  const chips = [...html.matchAll(/amp;in=(\w+)"[^>]*>[^<]* <span/g)].map(([, type]) => type)
+  expect(chips).toEqual(types)
+})
+
+test('of an article its summary is shown, of a carrier its sentences', async () => {
+  await using site = await openTestSite()
+  const tip = await read(site, '공유기는 어디에 둘까')
+  expect(tip).toContain('집 한가운데 가깝고, 트여 있고, 바닥보다 높은 자리가 유리해요.')
+  const carriers = await open(site, '/search?q=500메가&in=page')
+  expect(carriers).not.toMatch(/search-hit__excerpt[^<]*>[^·]*· −/)
+  expect(await read(site, '500메가')).not.toContain('1회선 −5,500원')
 })
 
 test('what was mended is told in one line', async () => {

@@ -15,13 +15,13 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <div className="search-results">
       <div className="search-results__head">
+        {meant && <MeantWords typed={typed} meant={meant} />}
         <h1 className="search-page__title">
           {headWords(meant?.words ?? typed, narrowing)}{' '}
           <span className="search-results__count nowrap">
             {total.toLocaleString('ko')}개{!isWhole && ' 넘게'}
           </span>
         </h1>
-        {meant && <MeantWords typed={typed} meant={meant} />}
       </div>
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className={areBeside(sections) ? 'search-sections search-sections--beside' : 'search-sections'}>

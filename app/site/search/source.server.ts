@@ -10,6 +10,8 @@ export interface Source {
   url: string
   title: string
   text: string
+  /** What is shown of it before its text is: what its writer said in short, and its sentences without its tables. */
+  told: readonly string[]
   /** Empty for the site's own texts. */
   author: string
   /** Empty for the site's own texts. */
@@ -33,9 +35,10 @@ export type Reader = (
 export const siteStanding = (kind: SearchKind, position: number) =>
   (SEARCH_KINDS.length - SEARCH_KINDS.indexOf(kind)) * 1_000_000 - position
 
-export const ON_SITE: Pick<Source, 'shelf' | 'writtenOn' | 'author' | 'board' | 'tags'> = {
+export const ON_SITE: Pick<Source, 'shelf' | 'told' | 'writtenOn' | 'author' | 'board' | 'tags'> = {
   shelf: SITE_SHELF,
   writtenOn: null,
+  told: [],
   author: '',
   board: '',
   tags: [],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { carrierPage } from '#app/catalog/door.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_NAMES, hasSummary, isBoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { plainText } from '#app/shared/text-search/plain-text.ts'
@@ -40,18 +40,22 @@ export async function readPages(
     .where(sql<string>`carrier`, 'in', keys)
     .$if(isForWriting, (query) => query.forShare())
     .execute()
-  return rows.map((row) => ({
-    ...ON_SITE,
-    kind: 'page',
-    key: row.carrier,
-    tags: postTags(row),
-    label: '통신사 안내',
-    url: `/infor/${row.carrier}`,
-    title: `${CARRIER_NAMES[row.carrier]} 인터넷·TV 결합 요금 안내`,
-    text: plainText(textsIn(carrierPage.parse(row.content)).map(ended).join('\n')),
-    isSample: row.is_sample,
-    standing: siteStanding('page', CARRIER_CODES.indexOf(row.carrier)),
-  }))
+  return rows.map((row) => {
+    const content = carrierPage.parse(row.content)
+    return {
+      ...ON_SITE,
+      kind: 'page',
+      key: row.carrier,
+      tags: postTags(row),
+      label: '통신사 안내',
+      url: `/infor/${row.carrier}`,
+      title: `${CARRIER_NAMES[row.carrier]} 인터넷·TV 결합 요금 안내`,
+      text: plainText(textsIn(content).map(ended).join('\n')),
+      told: [content.intro, textsIn(content).filter(isSentence).join('\n')].map(plainText),
+      isSample: row.is_sample,
+      standing: siteStanding('page', CARRIER_CODES.indexOf(row.carrier)),
+    }
+  })
 }
 
 export async function readPosts(
@@ -66,6 +70,7 @@ export async function readPosts(
       'category',
       'title',
       'body',
+      'summary',
       'author_name',
       'is_sample',
       'created_at',
@@ -81,6 +86,7 @@ export async function readPosts(
     url: postAddress(row.board, row.seqno),
     title: row.title,
     text: plainText(row.body),
+    told: isBoardId(row.board) && hasSummary(row.board) ? [plainText(row.summary.join(' '))] : [],
     author: row.author_name,
     board: row.board,
     tags: postTags(row),
@@ -95,6 +101,8 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
+
+const isSentence = (text: string) => /[.?!]$/.test(text)
 
 /** A label beside a sentence is set off from it. */
 const ended = (text: string) => (/[.?!:]$/.test(text) ? text : `${text} ·`)

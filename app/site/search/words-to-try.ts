@@ -23,4 +23,5 @@ export const WORDS_TO_TRY: readonly string[] = [
   '기가 인터넷',
 ]
 
-export const SHOWN_WORDS = 8
+/** Two rows on a phone. */
+export const SHOWN_WORDS = 6

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
+import { differenceLine, type Lane } from './lanes.ts'
+import { SampleSign } from './sample-sign.tsx'
+import './lanes-head.css'
+
+interface LanesHeadProps {
+  /** Of the heading, for what it names. */
+  id: string
+  title: ReactNode
+  /** What the prices hold. */
+  basis: string
+  lanes: readonly Lane[]
+}
+
+/** Before one combination's lanes: its name, then what its totals differ by, which is what they are read for. */
+export function LanesHead({ id, title, basis, lanes }: LanesHeadProps) {
+  return (
+    <div className="lanes-head sample-head">
+      <h2 id={id} className="lanes-head__title">
+        {title}
+      </h2>
+      {lanes.some(({ plan }) => plan.isSample) && <SampleSign what="금액" />}
+      <output className="lanes-head__difference">
+        {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
+      </output>
+      {basis && <p className="lanes-head__basis fine">{basis}</p>}
+    </div>
+  )
+}

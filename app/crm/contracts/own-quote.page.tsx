@@ -1,0 +1,77 @@
+import {
+  data,
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { BY_MARK } from '#app/crm/request-status/request.server.ts'
+import { StatusGate } from '#app/crm/request-status/status-gate.tsx'
+import { textOf } from '#app/crm/request-status/status-post.server.ts'
+import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
+import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { openQuote, type OpenedQuote } from './own-quote.server.ts'
+import { QuoteSheet } from './quote-sheet.tsx'
+
+type Answer = Pick<OpenedQuote, 'isProved' | 'quote' | 'error'> & { last4: string }
+
+/** Open at once in the browser that has just sent the request, as its status is. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const receiptNo = (params['receiptNo'] ?? '').slice(0, 20)
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  if (!hasReceiptMark(services, normalizeReceiptNumber(receiptNo), visit)) return { receiptNo, opened: null }
+  const { isProved, quote, error } = await openQuote(services, { receiptNo, last4: BY_MARK }, visit)
+  return { receiptNo, opened: { isProved, quote, error, last4: BY_MARK } satisfies Answer }
+}
+
+/** The digits come in a body, so that no address, history or log contains them. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const last4 = textOf(await readFormBody(request), 'last4')
+  const whose = { receiptNo: params['receiptNo'] ?? '', last4 }
+  const { status, retryAfter, ...opened } = await openQuote(servicesOf(context), whose, visitOf(context))
+  const answer: Answer = { ...opened, last4 }
+  return data(answer, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
+}
+
+/** Keeps the receipt number out of caches and referrers. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  actionHeaders.set('cache-control', 'no-store')
+  actionHeaders.set('referrer-policy', 'strict-origin')
+  return actionHeaders
+}
+
+/** No title: an action's answer reaches only the page, which renders its own. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function OwnQuotePage() {
+  const { receiptNo, opened } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? opened
+  if (!answer?.isProved)
+    return (
+      <>
+        <title>{titleOf(answer?.error)}</title>
+        <StatusGate receiptNo={receiptNo} error={answer?.error} />
+      </>
+    )
+  return (
+    <div className="quote-page container stack-5">
+      <title>{titleOf(answer.error)}</title>
+      <Form method="post" action={`/consult/status/${receiptNo}`}>
+        <input type="hidden" name="last4" value={answer.last4} />
+        <Button type="submit" kind="ghost" className="quote-page__back" icon={<BackIcon />}>
+          접수 상태
+        </Button>
+      </Form>
+      {answer.quote ? <QuoteSheet quote={answer.quote} /> : <h1>{answer.error}</h1>}
+    </div>
+  )
+}
+
+const titleOf = (error: string | null | undefined) => `${error ? '오류: ' : ''}상담 견적서 | ${BRAND.ko}`

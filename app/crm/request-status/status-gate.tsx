@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { LookupFrame } from './lookup-frame.tsx'
+
+interface GateProps {
+  receiptNo: string
+  error: string | null | undefined
+}
+
+/** Asks whose the request is, before any page of it. */
+export function StatusGate({ receiptNo, error }: GateProps) {
+  return (
+    <LookupFrame
+      title="접수 상태 보기"
+      lead={
+        <>
+          접수번호 <strong className="nowrap">{receiptNo}</strong>
+        </>
+      }
+    >
+      <Form method="post" className="stack-5" noValidate>
+        <Last4Field hint="신청할 때 적은 번호예요." error={error} />
+        <Button type="submit" size="lg" isWide>
+          상태 보기
+        </Button>
+      </Form>
+      <p className="meta">
+        접수번호가 다르면 <Link to="/consult/status">비회원 상담 조회</Link>에서 다시 적어 주세요.
+      </p>
+    </LookupFrame>
+  )
+}
+
+interface Last4FieldProps {
+  hint?: string
+  typed?: string | undefined
+  error: string | null | undefined
+}
+
+/** As wide as what it asks for. */
+export function Last4Field({ hint, typed, error }: Last4FieldProps) {
+  return (
+    <TextField
+      label="휴대폰 번호 뒤 네 자리"
+      hint={hint}
+      name="last4"
+      className="lookup-digits"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      defaultValue={typed}
+      error={error}
+    />
+  )
+}

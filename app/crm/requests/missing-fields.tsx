@@ -1,0 +1,51 @@
+import { Fragment, type MouseEvent } from 'react'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { WarnIcon } from '#app/ui/icons.tsx'
+import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
+import { missingParts } from './consult-missing.ts'
+
+interface MissingFieldsProps {
+  place: ConsultPlace
+  errors: FieldErrors
+}
+
+/** Stands beside the button, since the fields may be out of view. */
+export function MissingLine({ place, errors }: MissingFieldsProps) {
+  return (
+    <p className="consult-form__missing failure" aria-live="polite">
+      {missingParts(errors) && (
+        <>
+          <WarnIcon />
+          <span>
+            <MissingFields place={place} errors={errors} />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** In one sentence, in form order; each name leads to its field. */
+export function MissingFields({ place, errors }: MissingFieldsProps) {
+  const { fields, rest } = missingParts(errors) ?? { fields: [], rest: '' }
+  return (
+    <>
+      {fields.map(({ field, name }, index) => (
+        <Fragment key={field}>
+          {index > 0 && ', '}
+          <a href={`#${inputId(place, field)}`} onClick={goToField}>
+            {name}
+          </a>
+        </Fragment>
+      ))}
+      {rest}
+    </>
+  )
+}
+
+/** Into the field, where a hash would only scroll to it. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  const place = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  ;(place?.querySelector('input') ?? place)?.focus()
+}
