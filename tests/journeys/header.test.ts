@@ -163,7 +163,7 @@ test('a wide header is one row of 72 px, of 56 while the page is scrolled, and o
   await opener.click()
   expect(await opener.getAttribute('aria-expanded')).toBe('true')
   const links = page.locator('#desktop-compare a')
-  expect(await links.allTextContents()).toEqual(COMPARING.map(({ label }) => label))
+  expect(await links.allTextContents()).toEqual(COMPARING.map(({ label, what }) => `${label} ${what}`))
   const panelTop = async () => Math.round((await page.locator('#desktop-compare').boundingBox())!.y)
   expect(await panelTop()).toBe(55)
   await scrollTo(page, 0)

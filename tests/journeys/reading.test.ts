@@ -642,3 +642,27 @@ test('whoever asked for less motion sees none', async () => {
   await openByCard(page)
   expect(await longest()).toBeLessThan(1)
 })
+
+test.each([true, false])(
+  'a question that the search found is open where it leads, with a script: %s',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const { id, question } = await browser.site.services.database
+      .selectFrom('questions')
+      .select(['id', 'question'])
+      .where('place', '=', 'main')
+      .orderBy('position', 'desc')
+      .executeTakeFirstOrThrow()
+    const page = await browser.read(`/search?q=${encodeURIComponent(question)}`, {
+      ...PHONE,
+      javaScriptEnabled,
+    })
+    await page.locator(`main a[href="/main#question-${id}"]`).first().click()
+    await page.waitForURL(`**/main#question-${id}`)
+    const found = page.locator(`#question-${id}`)
+    // Behind the button for the rest of the questions, which is open too.
+    await expect.poll(() => found.locator('summary').isVisible()).toBe(true)
+    if (javaScriptEnabled) await expect.poll(() => found.locator('p').first().isVisible()).toBe(true)
+    await expect.poll(async () => (await found.boundingBox())!.y).toBeLessThan(300)
+  },
+)

@@ -37,7 +37,7 @@ export function listQuestions(services: Services, place: 'main' | 'consult') {
 function loadQuestions(database: Database, place: 'main' | 'consult') {
   return database
     .selectFrom('questions')
-    .select(['question', 'answer'])
+    .select(['id', 'question', 'answer'])
     .where('place', '=', place)
     .orderBy('position')
     .execute()
@@ -67,7 +67,7 @@ export async function listInternetContents(
       ...offersIn(own),
       ...phonesOf(carrier, homePhones, bundles),
       steps: page.steps,
-      faq,
+      faq: faq.map(({ question, answer }) => ({ question, answer })),
       checkedAt,
     }
   })

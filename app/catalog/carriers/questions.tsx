@@ -2,6 +2,8 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import './questions.css'
 
 export interface Question {
+  /** By which a result of the search leads to it. */
+  id?: number
   question: string
   answer: string
 }
@@ -27,8 +29,8 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 }
 
 function QuestionList({ questions }: { questions: readonly Question[] }) {
-  return questions.map(({ question, answer }) => (
-    <Accordion key={question} title={question}>
+  return questions.map(({ id, question, answer }) => (
+    <Accordion key={question} title={question} {...(id !== undefined && { id: `question-${id}` })}>
       <p>{answer}</p>
     </Accordion>
   ))

@@ -51,8 +51,7 @@ export function HeaderPanel({ id, label, link, links }: HeaderPanelProps) {
         {links.map(({ label: name, href, what }) => (
           <li key={href}>
             <Link to={href} onClick={() => setOpen(false)}>
-              {name}
-              {what && <span className="header-panel__what fine">{what}</span>}
+              {name} {what && <span className="header-panel__what fine">{what}</span>}
             </Link>
           </li>
         ))}

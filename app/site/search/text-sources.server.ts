@@ -23,7 +23,7 @@ export async function readQuestions(
     kind: 'question',
     key: String(row.id),
     label: '자주 묻는 질문',
-    url: row.place === 'main' ? '/main#main-questions' : '/consult',
+    url: row.place === 'main' ? `/main#question-${row.id}` : '/consult',
     title: row.question,
     text: plainText(row.answer),
     isSample: row.is_sample,
