@@ -59,6 +59,26 @@ test('the heading is true before, during and after the talk', async () => {
   expect(await says()).toMatchObject({ head: '설치 날짜가 정해졌어요', next: '설치하고 개통해요' })
 })
 
+test('a call without a wish is promised until its time is over', async () => {
+  const site = await openTestSite({ now })
+  await using _ = site
+  const { receiptNo } = (await site.post<Accepted>('/api/jireh/consult', aRequest())).data
+  const { data } = await site.get<ConsultationStatus>(`/api/jireh/consult/${receiptNo}?last4=1234`)
+  const promise = { mobile: '010-****-1234', dueAt: '2026-11-24T13:38:00+09:00' }
+  const says = (at: string) => ({
+    lead: leadText(data, new Date(at), NUMBER, promise),
+    time: statusSteps(data, new Date(at), promise)?.steps[1]?.time,
+  })
+  expect(says('2026-11-24T11:40:00+09:00')).toEqual({
+    lead: `오늘 13:40 전에 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+    time: '오늘 13:40 전',
+  })
+  expect(says('2026-11-24T13:39:00+09:00')).toEqual({
+    lead: `지금 할 일은 없어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+    time: '상담 시간에 차례대로',
+  })
+})
+
 test('a missed call says when it was, when the next one comes and that another time can be chosen', async () => {
   const { site, does, says } = await aRequestAtTheDesk()
   await using _ = site
