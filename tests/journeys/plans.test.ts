@@ -310,9 +310,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '사은품만 1만\u00A0원 달라요',
     '사은품만 1만\u00A0원 달라요',
     '사은품만 1만\u00A0원 달라요',
-    'LG\u00A0U+와 KT가 3년에 39,600원 더 들어요',
-    'KT가 3년에 39,600원 더 들어요',
-    'KT와 SK브로드밴드가 3년에 39,600원 더 들어요',
+    'LG\u00A0U+와 KT가 3년에 39,600원 더\u00A0들어요',
+    'KT가 3년에 39,600원 더\u00A0들어요',
+    'KT와 SK브로드밴드가 3년에 39,600원 더\u00A0들어요',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')
@@ -332,9 +332,16 @@ test.each([true, false])(
     const choices = page.getByRole('navigation', { name: '조합 고르기' })
     const alone = await amounts()
     expect(alone).toHaveLength(3)
-    await choices.getByRole('link', { name: '인터넷+TV+휴대폰' }).click()
+    const need = choices.getByRole('link', { name: '인터넷+TV+휴대폰' })
+    const speed = choices.getByRole('link', { name: '100메가' })
+    const places = async () => [(await need.boundingBox())!.y, (await speed.boundingBox())!.y]
+    const before = await places()
+    await need.click()
     await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     expect(await amounts()).toEqual(alone)
+    // The question comes after what was pressed, which stays, and the panel says what its prices lack.
+    expect(await places()).toEqual(before)
+    await page.locator('.lane-panel', { hasText: '휴대폰 통신사를 고르면 결합 할인이 보여요.' }).waitFor()
     await choices.getByRole('link', { name: 'SKT' }).click()
     await page.waitForURL('**/main?need=mobile&phone=sk&lines=1')
     await page.locator('.lane-panel', { hasText: 'SKT\u00A0휴대폰 1회선\u00A0결합' }).waitFor()
@@ -420,6 +427,10 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     )
     expect(bars.every(({ height, isClear }) => isClear && height >= 10 && height <= 12)).toBe(true)
   }
+  // However little is more, its end is seen as one.
+  await page.goto(`${browser.origin}/main`)
+  for (const end of await page.locator('.lane-bar__beyond').all())
+    expect((await end.boundingBox())!.width).toBeGreaterThanOrEqual(12)
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (await said('/main?speed=500')).filter({ hasText: 'KT가 3년에 39,600원 더 들어요.' }).waitFor()
   await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
@@ -651,7 +662,14 @@ test(
       ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
     )
     const chosen = page.locator('.amount-bars:has(#line-amounts) [aria-current]')
-    expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
+    expect(await chosen.locator('.amount-bars__won').allTextContents()).toEqual([
+      '45,100원',
+      '45,100원',
+      '37,400원',
+    ])
+    // What is more stands beside it, and nothing beside the lowest.
+    const years = page.locator('.amount-bars:has(#year-amounts) [aria-current] .amount-bars__more')
+    expect(await years.allTextContents()).toEqual(['+277,200원', '', '+277,200원'])
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()

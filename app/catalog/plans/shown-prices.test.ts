@@ -125,7 +125,7 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
   }
   expect(await monthlyOn(site, `${THREE}&tel=1`)).toEqual(expected)
   expect(await textOf(site, `${THREE}&tel=1`)).toContain('인터넷전화4,400원1,100원\u00A0더')
-  const bill = await textOf(site, '/calculator?carrier=kt&tel=1')
+  const bill = await textOf(site, '/calculator?carrier=kt&speed=500&tel=1')
   expect(bill).toContain('인터넷전화(정가\u00A05,500원, 약정\u00A0할인\u00A0−2,200원)')
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/infor/${carrier}?speed=500&tel=1`)
