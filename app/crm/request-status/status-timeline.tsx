@@ -9,22 +9,33 @@ import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
 import { isWaitingForTurn } from './status-words.ts'
 import './status.page.css'
 
-const STEPS = ['접수', '배정', '통화 예정', '완료'] as const
-/** States after a talk are past the last step. */
-const REACHED: Record<string, number> = { NEW: 0, ASSIGNED: 1, CALLING: 2, ABSENT: 2, HOLD: 2, TALKING: 2 }
+const CALL_STEPS = ['접수', '배정', '통화 예정', '완료'] as const
+const CALL_REACHED: Record<string, number> = { NEW: 0, ASSIGNED: 1, CALLING: 2, ABSENT: 2, HOLD: 2, TALKING: 2 }
+/** Once somebody decided: a date of installation is no end yet. */
+const CONTRACT_STEPS = ['접수', '통화', '가입', '설치', '사은품'] as const
+const CONTRACT_REACHED: Record<string, number> = { APPLIED: 3, BOOKED: 3, OPENED: 4, GIFTED: 5 }
+
+/** The names of the steps and how many of them are done. */
+export function timelineOf(status: string): { steps: readonly string[]; done: number } {
+  const contract = CONTRACT_REACHED[status]
+  if (contract !== undefined) return { steps: CONTRACT_STEPS, done: contract }
+  const done = CALL_REACHED[status] ?? CALL_STEPS.length
+  const hasTalked = status === 'TALKING' || done > CALL_STEPS.indexOf('통화 예정')
+  return { steps: CALL_STEPS.map((step) => (step === '통화 예정' && hasTalked ? '통화' : step)), done }
+}
 
 export function StatusTimeline({ status }: { status: string }) {
-  const reached = REACHED[status] ?? STEPS.length - 1
+  const { steps, done } = timelineOf(status)
   return (
     <ol className="status-timeline" aria-label="진행 순서">
-      {STEPS.map((step, at) => (
+      {steps.map((step, at) => (
         <li
           key={step}
-          className={`status-timeline__step status-timeline__step--${at < reached ? 'past' : at === reached ? 'now' : 'next'}`}
-          aria-current={at === reached ? 'step' : undefined}
+          className={`status-timeline__step status-timeline__step--${at < done ? 'past' : at === done ? 'now' : 'next'}`}
+          aria-current={at === done ? 'step' : undefined}
         >
-          <span>{step === '통화 예정' && (status === 'TALKING' || at < reached) ? '통화' : step}</span>
-          {at < reached && <span className="sr-only"> 지났어요</span>}
+          <span>{step}</span>
+          {at < done && <span className="sr-only"> 지났어요</span>}
         </li>
       ))}
     </ol>

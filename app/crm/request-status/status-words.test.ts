@@ -3,7 +3,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
-import { headText, leadText, statusSteps } from './status-timeline.tsx'
+import { headText, leadText, statusSteps, timelineOf } from './status-timeline.tsx'
 
 const NUMBER = '1670-2072'
 const STARTED = Date.now()
@@ -32,6 +32,20 @@ async function aRequestAtTheDesk() {
   }
   return { site, does, says }
 }
+
+test.each([
+  ['NEW', '접수'],
+  ['CALLING', '통화 예정'],
+  ['TALKING', '통화'],
+  ['APPLIED', '설치'],
+  ['BOOKED', '설치'],
+  ['OPENED', '사은품'],
+  ['GIFTED', null],
+  ['DONE', null],
+])('a request that is %s stands at %s', (status, step) => {
+  const { steps, done } = timelineOf(status)
+  expect(steps[done] ?? null).toBe(step)
+})
 
 test('the heading is true before, during and after the talk', async () => {
   const { site, does, says } = await aRequestAtTheDesk()
