@@ -23,10 +23,14 @@ interface EditFieldsProps {
 const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
 const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
 
+const QUESTION_PROMPT = '지금 쓰는 통신사와 약정이 끝나는 때를 적어 주시면 더 정확하게 답할 수 있어요.'
+const REVIEW_PROMPT = '설치 날짜는 지켜졌나요? 상담 때 들은 요금과 실제 청구 금액이 같았나요?'
+
 /** The fields of a board in their order (specification §D7.7), and those of operators. */
 export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
   const { asks } = edit
   const field = (name: keyof EditValues) => ({ name, defaultValue: values[name], error: errors[name] })
+  const prompt = asks.rating ? REVIEW_PROMPT : asks.secrecy && QUESTION_PROMPT
   const box = (name: keyof EditValues) => ({ name, defaultChecked: values[name] === 'on' })
   return (
     <>
@@ -38,8 +42,15 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
           isOptional={!asks.rating}
         />
       )}
-      {asks.rating && <StarField {...field('rating')} />}
-      {asks.rating && <RegionField {...field('region')} />}
+      {asks.rating && (
+        <>
+          <div>
+            <StarField {...field('rating')} />
+            <RewardField {...box('isRewarded')} />
+          </div>
+          <RegionField {...field('region')} />
+        </>
+      )}
       {asks.category && <TextField label="구분" {...field('category')} isOptional />}
       <TextField
         label="제목"
@@ -54,6 +65,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       <ContentField
         writing={writing}
         hasAllTools={asks.category}
+        {...(prompt && { placeholder: prompt })}
         tree={edit.tree}
         defaultValue={values.content}
         error={errors['content'] ?? errors['fileIds']}
@@ -65,12 +77,6 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
         <Checkbox {...box('isSecret')}>
           비밀글로 남기기
           <span className="edit-page__hint meta">나와 상담사만 볼 수 있어요.</span>
-        </Checkbox>
-      )}
-      {asks.rating && (
-        <Checkbox {...box('isRewarded')}>
-          보상을 받고 쓴 후기예요
-          <span className="edit-page__hint meta">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
         </Checkbox>
       )}
       {asks.operators && (
@@ -90,5 +96,15 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
         </fieldset>
       )}
     </>
+  )
+}
+
+/** Asked beside the stars, which it may have raised. */
+function RewardField(box: { name: string; defaultChecked: boolean }) {
+  return (
+    <Checkbox {...box} className="edit-page__reward">
+      보상을 받고 쓴 후기예요
+      <span className="edit-page__hint meta">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
+    </Checkbox>
   )
 }
