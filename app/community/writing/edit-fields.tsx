@@ -79,22 +79,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
           <span className="edit-page__hint meta">나와 상담사만 볼 수 있어요.</span>
         </Checkbox>
       )}
-      {asks.operators && (
-        <fieldset className="edit-page__operators column">
-          <legend className="field__label">운영자 설정</legend>
-          <Checkbox {...box('isPinned')}>목록 위에 고정하기</Checkbox>
-          <Checkbox {...box('isClosed')}>댓글 받지 않기</Checkbox>
-          {edit.seqno === null && (
-            <TextField
-              label="게시 시각"
-              {...field('publishAt')}
-              type="datetime-local"
-              hint="비워 두면 바로 보여요."
-              isOptional
-            />
-          )}
-        </fieldset>
-      )}
+      {asks.operators && <OperatorFields {...{ edit, field, box }} />}
     </>
   )
 }
@@ -106,5 +91,30 @@ function RewardField(box: { name: string; defaultChecked: boolean }) {
       보상을 받고 쓴 후기예요
       <span className="edit-page__hint meta">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
     </Checkbox>
+  )
+}
+
+interface OperatorFieldsProps {
+  edit: EditFacts
+  field: (name: keyof EditValues) => { name: string; defaultValue: string; error: string | undefined }
+  box: (name: keyof EditValues) => { name: string; defaultChecked: boolean }
+}
+
+function OperatorFields({ edit, field, box }: OperatorFieldsProps) {
+  return (
+    <fieldset className="edit-page__operators column">
+      <legend className="field__label">운영자 설정</legend>
+      <Checkbox {...box('isPinned')}>목록 위에 고정하기</Checkbox>
+      <Checkbox {...box('isClosed')}>댓글 받지 않기</Checkbox>
+      {edit.seqno === null && (
+        <TextField
+          label="게시 시각"
+          {...field('publishAt')}
+          type="datetime-local"
+          hint="비워 두면 바로 보여요."
+          isOptional
+        />
+      )}
+    </fieldset>
   )
 }

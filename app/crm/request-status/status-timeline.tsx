@@ -10,7 +10,14 @@ import { isWaitingForTurn } from './status-words.ts'
 import './status.page.css'
 
 const CALL_STEPS = ['접수', '배정', '통화 예정', '완료'] as const
-const CALL_REACHED: Record<string, number> = { NEW: 0, ASSIGNED: 1, CALLING: 2, ABSENT: 2, HOLD: 2, TALKING: 2 }
+const CALL_REACHED: Record<string, number> = {
+  NEW: 0,
+  ASSIGNED: 1,
+  CALLING: 2,
+  ABSENT: 2,
+  HOLD: 2,
+  TALKING: 2,
+}
 /** Once somebody decided: a date of installation is no end yet. */
 const CONTRACT_STEPS = ['접수', '통화', '가입', '설치', '사은품'] as const
 const CONTRACT_REACHED: Record<string, number> = { APPLIED: 3, BOOKED: 3, OPENED: 4, GIFTED: 5 }

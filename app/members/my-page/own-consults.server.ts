@@ -50,9 +50,11 @@ export async function readOwnInstallations(
   ])
   const planned = requests.flatMap((request) => {
     const one = installations.find(({ leadId }) => leadId === request.lead_id)
-    return one ? [[request.receipt_no, one] as const] : []
+    if (!one) return []
+    const { carrier, planName, date, time } = one
+    return [[request.receipt_no, { carrier, planName, date, time }] as const]
   })
-  return Object.fromEntries(planned.map(([receiptNo, { leadId: _, ...shown }]) => [receiptNo, shown]))
+  return Object.fromEntries(planned)
 }
 
 const placeOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })

@@ -11,7 +11,8 @@ import './search-results.css'
 type SearchResultsProps = FoundView & { typed: string }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant, also } = props
+  const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant, also } =
+    props
   return (
     <div className="search-results">
       <div className="search-results__head">
