@@ -29,7 +29,7 @@ export function PostClosed({ board, isLocked, message, posts }: PostClosedProps)
           </ButtonLink>
         }
       >
-        {!isLocked && '주소가 바뀌었거나 쓴 사람이 지웠을 수 있어요. 목록이나 검색에서 다시 찾아보세요.'}
+        {!isLocked && '쓴 사람이 지웠거나 주소가 바뀌었어요. 목록이나 검색에서 다시 찾아보세요.'}
       </EmptyState>
       {!isLocked && <SearchInstead />}
       <PopularPosts posts={posts} />

@@ -107,7 +107,7 @@ function installAct({ carrier, planName, date, time }: Installation, { now, numb
     day: sentenceDate(date),
     line: `${time ? `${spokenTime(time)}, ` : ''}설치 기사 방문`,
     detail: `${CARRIER_NAMES[carrier]} ${planName}`,
-    byPhone: { label: '전화로 날짜 바꾸기', words: `날짜를 바꾸려면 ${number}로 전화해 주세요.`, number },
+    byPhone: { label: '날짜 바꾸기', words: `날짜를 바꾸려면 ${number}로 전화해 주세요.`, number },
     acts: [{ label: '설치 전 체크리스트', to: '/switch' }],
   }
 }
