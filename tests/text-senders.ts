@@ -11,6 +11,7 @@ export const TEXT_SENDERS = [
   '/api/user/cert/request',
   '/api/user/consults/:receiptNo/cancel',
   '/api/user/consults/:receiptNo/change',
+  '/api/user/consults/:receiptNo/plan',
   '/api/user/consults/:receiptNo/stop',
   '/api/user/email/link',
   '/api/user/email/link/confirm',

@@ -57,6 +57,12 @@ export function dottedMoment(iso: string): string {
   return `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 }
 
+/** `13~15시`; other than whole hours stay as they are. */
+export const spokenTime = (time: string) =>
+  time
+    .replace('-', '~')
+    .replace(/^(\d\d):00~(\d\d):00$/, (_, from, until) => `${Number(from)}~${Number(until)}시`)
+
 export function sentenceDate(date: string): string {
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdayName(date)})`
 }

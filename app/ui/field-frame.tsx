@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InfoIcon } from './icons.tsx'
+import { WarnIcon } from './icons.tsx'
 import './field.css'
 
 export interface FieldFacts {
@@ -41,7 +41,7 @@ export function FieldError({ id, error }: { id: string; error: string | null | u
   if (!error) return null
   return (
     <p className="field__error" id={`${id}-error`}>
-      <InfoIcon />
+      <WarnIcon />
       <span>
         <span className="sr-only">오류: </span>
         {error}

@@ -15,7 +15,9 @@ async function look(browser: BrowserSite, options: Parameters<BrowserSite['visit
     ...options,
   })
   await show(page)
-  return { page, card: page.locator('#address'), ...lead }
+  const card = page.locator('#address')
+  await card.getByText('설치할 주소 알려 주기').click()
+  return { page, card, ...lead }
 }
 
 async function show(page: Page) {
@@ -76,7 +78,7 @@ async function tellAddress(browser: BrowserSite, options: Parameters<BrowserSite
   await card.getByText('확인하면 여기에서 알려 드려요.').waitFor()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await press(page, '주소 지우기')
-  await card.getByRole('heading', { name: '설치할 주소를 알려 주세요' }).waitFor()
+  await card.getByRole('heading', { name: '설치할 주소 알려 주기' }).waitFor()
   expect(found).toEqual([])
 }
 
@@ -89,6 +91,21 @@ test('an address is told, answered, changed and erased on a phone', { timeout: 9
 test('so it is without a script', { timeout: 90_000 }, async () => {
   await using browser = await openBrowserSite()
   await tellAddress(browser, { javaScriptEnabled: false })
+})
+
+test.each([
+  ['with a script', true],
+  ['without a script', false],
+])('the page of the success leads to the open form of the address: %s', async (_, javaScriptEnabled) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult', { ...PHONE, javaScriptEnabled })
+  const form = page.locator('form.consult-form--page')
+  await form.getByLabel('이름').fill('김고른')
+  await form.getByLabel('휴대폰 번호').fill('01077771234')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: '상담 신청하기' }).click()
+  await page.getByRole('link', { name: '설치할 주소 알려 주기' }).click()
+  await page.locator('#address').getByLabel('도로 이름과 건물 번호').fill('고른아파트')
 })
 
 test('while the service is down, what was typed to find it is kept to be sent by hand', async () => {

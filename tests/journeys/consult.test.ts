@@ -427,9 +427,10 @@ test.each([
 test('the form says beside its button who calls, from which number, when, and how to stop', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult')
-  const facts = await submit(page).evaluate(
-    (button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent,
-  )
+  const facts = await submit(page).evaluate((button) => {
+    const described = button.getAttribute('aria-describedby')!.split(' ')
+    return described.map((id) => document.getElementById(id)!.textContent).join(' ')
+  })
   expect(facts).toContain('고른커넥트 상담사')
   expect(facts).toContain('1670-2072')
   expect(facts).toContain('상담 시간으로 1시간\u00A0안에 거는 것이 목표예요.')

@@ -168,7 +168,7 @@ test('a stopped account is told the number of the advertisement the visitor came
   await browser.site.services.invalidate('settings')
   const page = await browser.visit('/member/stop-user?inType=IRGC2')
   await page.getByRole('link', { name: '1600-0000' }).first().waitFor()
-  expect(await page.locator('.empty-state__text').innerText()).toContain('궁금한 점은 1600-0000로')
+  expect(await page.locator('.stop-user__number').textContent()).toBe('1600-0000')
 })
 
 test('documents and system pages fit at 320, 390 and 1280 without a complaint', async () => {

@@ -222,7 +222,7 @@ test('a member’s number is told with the account and where to go; steps out of
 test('the e-mail is found by name and number, masked; another name finds none', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/member/find/email')
-  await heading(page, '이메일 찾기')
+  await heading(page, '어떤 이메일로 가입했나요?')
   const found = await faults(page)
   await askForCode(page, member)
   const csrf = async () => (await page.context().cookies()).find(({ name }) => name === 'gc_csrf')

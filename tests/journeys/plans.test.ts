@@ -66,16 +66,16 @@ test(
 
 test('values of nobody’s making are dropped and told, never an error', { tags: 'main' }, async () => {
   await using site = await openTestSite()
-  for (const path of [
-    '/plans?speed=abc&tv=%00&lines=-1',
-    '/plans?sort=gift',
-    '/calculator?carrier=xx',
-    '/calculator?lines=99',
-    '/plans?phone=xx',
-  ]) {
+  for (const [path, told] of [
+    ['/plans?speed=abc&tv=%00&lines=-1', '속도와 TV와 휴대폰 조건을 읽지 못해서 빼고'],
+    ['/plans?sort=gift', '정렬 조건을 읽지 못해서 빼고'],
+    ['/plans?phone=xx&lines=9', '휴대폰 조건을 읽지 못해서 빼고'],
+    ['/calculator?carrier=xx', '알 수 없는 조건'],
+    ['/calculator?lines=99', '알 수 없는 조건'],
+  ] as const) {
     const answer = await site.fetch(path)
     expect([path, answer.status]).toEqual([path, 200])
-    expect(await answer.text()).toContain('알 수 없는 조건')
+    expect(await answer.text()).toContain(told)
   }
   for (const path of [`/compare?plans=${'LG-05,'.repeat(2_000)}`, '/compare?plans=%3Cscript%3E&lines=x']) {
     expect((await site.fetch(path)).status).toBe(200)
@@ -151,7 +151,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 납부 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,662,100원+277,200원1,384,900원',
+    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,662,100원277,200원\u00A0더1,384,900원',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -161,8 +161,8 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'SK브로드밴드',
   ])
   expect(await page.getByRole('row', { name: /^정가/ }).getByRole('cell').allTextContents()).toEqual([
-    '66,000원+1,100원',
-    '67,100원+2,200원',
+    '66,000원1,100원\u00A0더',
+    '67,100원2,200원\u00A0더',
     '64,900원',
   ])
 
@@ -300,7 +300,7 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   expect(
     await first.locator('.plan-row').evaluateAll((all) => all.map((row) => row.getAttribute('data-carrier'))),
   ).toEqual(['lg', 'kt', 'sk'])
-  expect(await first.locator('.plan-row__price').count()).toBe(0)
+  expect(await first.locator('.plan-row .plan-row__price').count()).toBe(0)
   expect(await first.locator('.plan-row__gift').allTextContents()).toEqual([
     '상품권\u00A010만\u00A0원',
     '상품권\u00A010만\u00A0원',
@@ -310,9 +310,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '사은품만 1만\u00A0원 달라요',
     '사은품만 1만\u00A0원 달라요',
     '사은품만 1만\u00A0원 달라요',
-    'LG\u00A0U+와 KT가 3년에 39,600원 더 들어요',
-    'KT가 3년에 39,600원 더 들어요',
-    'KT와 SK브로드밴드가 3년에 39,600원 더 들어요',
+    'LG\u00A0U+와 KT가 3년에 39,600원 더\u00A0들어요',
+    'KT가 3년에 39,600원 더\u00A0들어요',
+    'KT와 SK브로드밴드가 3년에 39,600원 더\u00A0들어요',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')
@@ -332,9 +332,16 @@ test.each([true, false])(
     const choices = page.getByRole('navigation', { name: '조합 고르기' })
     const alone = await amounts()
     expect(alone).toHaveLength(3)
-    await choices.getByRole('link', { name: '인터넷+TV+휴대폰' }).click()
+    const need = choices.getByRole('link', { name: '인터넷+TV+휴대폰' })
+    const speed = choices.getByRole('link', { name: '100메가' })
+    const places = async () => [(await need.boundingBox())!.y, (await speed.boundingBox())!.y]
+    const before = await places()
+    await need.click()
     await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     expect(await amounts()).toEqual(alone)
+    // The question comes after what was pressed, which stays, and the panel says what its prices lack.
+    expect(await places()).toEqual(before)
+    await page.locator('.lane-panel', { hasText: '휴대폰 통신사를 고르면 결합 할인이 보여요.' }).waitFor()
     await choices.getByRole('link', { name: 'SKT' }).click()
     await page.waitForURL('**/main?need=mobile&phone=sk&lines=1')
     await page.locator('.lane-panel', { hasText: 'SKT\u00A0휴대폰 1회선\u00A0결합' }).waitFor()
@@ -420,6 +427,10 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     )
     expect(bars.every(({ height, isClear }) => isClear && height >= 10 && height <= 12)).toBe(true)
   }
+  // However little is more, its end is seen as one.
+  await page.goto(`${browser.origin}/main`)
+  for (const end of await page.locator('.lane-bar__beyond').all())
+    expect((await end.boundingBox())!.width).toBeGreaterThanOrEqual(12)
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (await said('/main?speed=500')).filter({ hasText: 'KT가 3년에 39,600원 더 들어요.' }).waitFor()
   await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
@@ -521,23 +532,24 @@ test.each([true, false])(
     const total = page.getByRole('row', { name: /^3년 납부 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
       '1,662,100원',
-      '1,701,700원+39,600원',
+      '1,701,700원39,600원\u00A0더',
       '1,662,100원',
     ])
-    const weights = await total
-      .locator('.compare-table__value, .compare-table__beyond')
-      .evaluateAll((all) =>
-        all.map((each) => [getComputedStyle(each).fontWeight, getComputedStyle(each).color].join()),
-      )
+    const weights = await total.locator('.compare-table__value, .compare-table__beyond').evaluateAll((all) =>
+      all.map((each) => {
+        const { fontSize, fontWeight, color } = getComputedStyle(each)
+        return [fontSize, fontWeight, color].join()
+      }),
+    )
     // The three amounts are of one look, and so is what is beyond.
     expect(new Set(weights).size).toBe(2)
-    await page
-      .getByText(
-        '결합 할인(휴대폰) 넣지 않음, 설치비(1회) 38,500원, 인터넷 속도 500메가, TV 기본형, 3년\u00A0약정은 세\u00A0곳이 모두 같아요.',
-      )
-      .waitFor()
+    // What is equal and not said by the combination's name and basis.
+    const equal = page.getByRole('region', { name: '모두 같은 항목' })
+    expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])
     await page.getByText('KT가 3년에 39,600원 더 들어요.').waitFor()
-    // Bars on one scale: as long as the list prices above them.
+    // Bars on one scale where there is room for them: as long as the list prices above them.
+    expect(await page.locator('.compare-table__bars').isVisible()).toBe(false)
+    await page.setViewportSize(DESKTOP.viewport)
     const bars = await page
       .locator('.compare-table__bar')
       .evaluateAll((all) =>
@@ -547,11 +559,16 @@ test.each([true, false])(
       )
     const scales = [66_000, 67_100, 64_900].map((amount, index) => bars[index]! / amount)
     expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.02)
+    await page.setViewportSize(PHONE.viewport)
     await page.getByRole('list', { name: '보이는 항목' }).getByRole('link', { name: '모두' }).click()
     await page.waitForURL(`**${THREE}&show=all`)
     await expect.poll(() => shownRows(page)).toEqual(ALL)
     const consults = page.locator('.compare-table__consult')
-    expect(await consults.filter({ visible: true }).count()).toBe(3)
+    expect(await consults.filter({ visible: true }).allTextContents()).toEqual([
+      'LG U+ 상담 신청 500메가 + TV 기본형',
+      'KT 상담 신청 500메가 + TV 기본형',
+      'SK 상담 신청 500메가 + TV 기본형',
+    ])
     await page.emulateMedia({ media: 'print' })
     await page.goto(browser.origin + THREE)
     expect(await shownRows(page)).toEqual(ALL)
@@ -645,7 +662,14 @@ test(
       ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
     )
     const chosen = page.locator('.amount-bars:has(#line-amounts) [aria-current]')
-    expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
+    expect(await chosen.locator('.amount-bars__won').allTextContents()).toEqual([
+      '45,100원',
+      '45,100원',
+      '37,400원',
+    ])
+    // What is more stands beside it, and nothing beside the lowest.
+    const years = page.locator('.amount-bars:has(#year-amounts) [aria-current] .amount-bars__more')
+    expect(await years.allTextContents()).toEqual(['+277,200원', '', '+277,200원'])
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
@@ -808,9 +832,7 @@ test('whoever does not know anything still gets a range, and may leave the TV ou
   }
   await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
   const range = page.locator('.find-result__range')
-  expect(await range.textContent()).toMatch(
-    /^월\u00A045,100~46,200원 예시\u00A0금액 · 세\u00A0곳 · 3년\u00A0약정/,
-  )
+  expect(await range.textContent()).toMatch(/^월\u00A045,100~46,200원 예시\u00A0금액 · 세\u00A0곳/)
   await page.getByRole('link', { name: '인터넷만', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: /^500메가 인터넷 단독/ }).waitFor()
   await expect.poll(() => range.textContent()).toMatch(/^월\u00A033,000원/)

@@ -267,10 +267,13 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   const wish = { wishDate: '2026-11-26', wishTime: '13:00-15:00', planCode: 'KT-05' }
   const { page } = await look(browser, PHONE, wish)
   await heading(page, '11월 26일(목) 13:00~15:00에 전화할게요').waitFor()
-  await page.getByText('지금 할 일은 없어요. 1670-2072 전화만 받아 주세요.').waitFor()
+  await page.getByText('지금 할 일은 없어요. 1670-2072에서 010-****-1234로 걸어요.').waitFor()
   expect(await page.locator('.asked-plan').innerText()).toContain('KT · ')
   const { page: soon } = await look(browser, PHONE, { customerMobile: '01077771234' })
   await heading(soon, '가능한 한 빨리 전화할게요').waitFor()
+  // As the page of its success promised.
+  await soon.getByText('오늘 10:00 전에 거는 것이 목표예요. 1670-2072에서 010-****-1234로 걸어요.').waitFor()
+  expect(await soon.locator('.call-steps [aria-current=step]').innerText()).toContain('오늘 10:00 전')
   for (const each of [page, soon]) expect(await each.locator('.waits-today').count()).toBe(0)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: '달력에 넣기' }).click()

@@ -6,6 +6,7 @@ import { violations } from '#tests/page-state.ts'
 import { openTestSite } from '#tests/site.ts'
 
 const box = (page: Page, number: number) => page.getByRole('checkbox', { name: new RegExp(`^${number}\\. `) })
+const send = (page: Page) => page.getByRole('button', { name: '공유' })
 const told = (page: Page, count: number) => page.getByText(`14개 가운데 ${count}개 확인했어요`).waitFor()
 
 test.each([
@@ -40,7 +41,9 @@ test.each([
   await page.getByRole('button', { name: '체크 모두 지우기' }).click()
   await told(page, 0)
   await told(second, 0)
-  expect(await page.getByRole('button', { name: '체크 모두 지우기' }).isDisabled()).toBe(true)
+  // With nothing left to clear the button is gone, and what is beside it has the focus.
+  expect(await page.getByRole('button', { name: '체크 모두 지우기' }).count()).toBe(0)
+  expect(await send(page).evaluate((button) => button.matches(':focus'))).toBe(true)
   expect(await page.evaluate(() => localStorage.getItem('gc-switch-list'))).toBeNull()
   expect(found).toEqual([])
   expect(browser.complaints).toEqual([])
@@ -79,7 +82,7 @@ test('without a script the list is read and ticked; nothing that needs one is of
   await box(page, 8).check()
   expect(await box(page, 8).isChecked()).toBe(true)
   await page.getByText('받지 않으면 전환이 취소되거나 해지가 늦어질 수 있어요').waitFor()
-  for (const words of ['체크 모두 지우기', '내게 보내기', '체크한 내용은 이 브라우저에만 저장돼요.', '인쇄'])
+  for (const words of ['체크 모두 지우기', '공유', '체크한 내용은 이 브라우저에만 저장돼요.', '인쇄'])
     expect(await page.getByText(words, { exact: true }).isVisible(), words).toBe(false)
   await page.locator('main').getByRole('link', { name: '상담 신청하기' }).click()
   await page.waitForURL('**/consult')
@@ -104,6 +107,7 @@ test('printed, the list stands alone with its boxes, in ink on paper from a dark
     '.site-footer',
     '.quick-bar',
     '.switch-list__progress',
+    '.switch-actions',
     '.switch-page__consult',
   ])
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
@@ -127,7 +131,6 @@ test('the page is kept for everyone and tells search engines its steps', { tags:
   expect(howTo.step!.flatMap(({ itemListElement }) => itemListElement)).toHaveLength(14)
 })
 
-const send = (page: Page) => page.getByRole('button', { name: '내게 보내기' })
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).waitFor()
 
 test(

@@ -1,9 +1,9 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { digits } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import './bundle-chart.css'
 
-/** A plan's monthly price by the carrier's own phones, from zero; what is dashed above a column is their discount. */
+/** A plan's monthly price by the carrier's own phones, from zero; above a column, dashed and in won, is their discount. */
 export function BundleChart({ plan, homePhone }: { plan: Plan } & Pick<Bundle, 'homePhone'>) {
   const columns = [0, ...plan.bundleDiscounts].map((_, lines) => ({
     lines,
@@ -19,6 +19,7 @@ export function BundleChart({ plan, homePhone }: { plan: Plan } & Pick<Bundle, '
           <span className="bundle-chart__amount">
             <b>{digits(monthly)}</b>원
           </span>
+          {bundleDiscount > 0 && <b className="bundle-chart__less">{won(-bundleDiscount)}</b>}
           <span className="bundle-chart__bar" aria-hidden="true">
             {bundleDiscount > 0 && (
               <span className="bundle-chart__discount" style={{ height: percent(bundleDiscount) }} />

@@ -41,6 +41,9 @@ export function choiceLabel(name: ChoiceName, value: string): string {
   return LABELS[name][value] ?? value
 }
 
+/** Before prices of phones that nobody told of yet. */
+export const PHONE_MISSING = '휴대폰 통신사를 고르면 결합 할인이 보여요.'
+
 /** Beside the question: whose plans the answer lowers, or that there is no answer yet. */
 export function phoneHint({ phone, lines }: Readonly<Record<'phone' | 'lines', string>>): string {
   if (phone === 'none') return '알뜰폰과 다른 휴대폰은 결합 할인이 없어서 넣지 않았어요.'

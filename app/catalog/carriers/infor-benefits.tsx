@@ -6,7 +6,7 @@ import { giftWords } from './amount-words.ts'
 import { BundleChart, chartedPlan } from './bundle-chart.tsx'
 import type { CarrierOffer } from './infor-choice.ts'
 import type { InforProps } from './infor-plans.tsx'
-import { giftTerms } from './plan-gift.tsx'
+import { giftGroups } from './gift-groups.ts'
 import { BundleFacts } from './phone-facts.tsx'
 import './infor-benefits.css'
 
@@ -48,12 +48,12 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
         <div>
           <h3>사은품(상품권)</h3>
           <Gifts plans={plans} />
-          <ul className="infor-section__list infor-benefits__note small stack-2">
-            {page.giftNotes.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
         </div>
+        <ul className="infor-section__list infor-benefits__notes small">
+          {page.giftNotes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       </div>
       <div className="infor-section__folds">
         <Accordion
@@ -80,28 +80,31 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
 
 function chartWords(charted: Plan, { plan: chosen, bundle }: CarrierOffer): string {
   const name = bundle.homePhone && charted.homePhone ? `${charted.name}, ${WITH_HOME_PHONE}` : charted.name
-  const dashed = '점선이 결합 할인이에요.'
-  if (charted.code === chosen?.code || !chosen) return `${name}. ${dashed}`
-  return `${chosen.name}에는 결합 할인이 없어서 ${name}의 금액이에요. ${dashed}`
+  if (charted.code === chosen?.code || !chosen) return name
+  return `${chosen.name}에는 결합 할인이 없어서 ${name}의 금액이에요.`
 }
 
-/** Plans given on the same condition stand under it, so that it is read once. */
+/** Plans given on the same condition stand above it, and what all conditions hold is said once below. */
 function Gifts({ plans }: { plans: readonly Plan[] }) {
   const given = plans.filter(({ giftAmount }) => giftAmount > 0)
   if (given.length === 0) return <p className="infor-benefits__lead small">사은품을 드리는 조합이 없어요.</p>
-  return [...new Set(given.map(giftTerms))].map((terms) => (
-    <div key={terms} className="infor-benefits__gifts small">
-      <dl>
-        {given
-          .filter((plan) => giftTerms(plan) === terms)
-          .map(({ code, name, giftAmount }) => (
-            <div key={code} className="infor-benefits__gift">
-              <dt>{name}</dt>
-              <dd className="bold">{giftWords(giftAmount)}</dd>
-            </div>
-          ))}
-      </dl>
-      <p className="muted">{terms}</p>
+  const { groups, shared } = giftGroups(given)
+  return (
+    <div className="infor-benefits__gifts small">
+      {groups.map(({ terms, plans: same }) => (
+        <div key={terms}>
+          <dl>
+            {same.map(({ code, name, giftAmount }) => (
+              <div key={code} className="infor-benefits__gift">
+                <dt>{name}</dt>
+                <dd className="bold">{giftWords(giftAmount)}</dd>
+              </div>
+            ))}
+          </dl>
+          {terms && <p className="muted">{terms}</p>}
+        </div>
+      ))}
+      {shared && <p className="muted">{shared}</p>}
     </div>
-  ))
+  )
 }

@@ -3,9 +3,10 @@ import { cachedInside } from '#app/ui/cached-markup.ts'
 import { digits } from '#app/ui/won.ts'
 import { factsOf, monthlyEnds } from './infor-facts.ts'
 import type { Infor } from './infor.server.ts'
+import { SampleSign } from './sample-sign.tsx'
 import './infor-head.css'
 
-/** A carrier's title on its tint: what its plans cost, from to, and three facts of them. No button. */
+/** A carrier's title over its edge: what its plans cost, from to, and three facts of them. No button. */
 export function InforHead({ infor }: { infor: Infor }) {
   return <header className="infor-head" {...cachedInside(infor, 'head', () => Head(infor))} />
 }
@@ -31,12 +32,10 @@ function Head({ carrier, isSample, plans }: Infor) {
                 </div>
               ))}
             </dl>
-            <p className="infor-head__note fine">
-              {prices.note}{' '}
-              {(isSample || plans.some((plan) => plan.isSample)) && (
-                <span className="sample-sign">예시 금액</span>
-              )}
-            </p>
+            <div className="infor-head__note fine wrap">
+              <p>{prices.note}</p>
+              {(isSample || plans.some((plan) => plan.isSample)) && <SampleSign what="금액" />}
+            </div>
           </>
         )}
       </div>

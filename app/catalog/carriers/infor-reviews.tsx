@@ -32,7 +32,7 @@ function Reviews({ carrier, reviews, reviewSummary }: Infor) {
       </div>
       <div>
         {reviews.length > 0 && (
-          <ul className="stack-3">
+          <ul className="infor-reviews__cards">
             {reviews.map((review) => (
               <ReviewCard key={review.seqno} review={review} />
             ))}

@@ -3,7 +3,7 @@ import { won } from '#app/ui/won.ts'
 import type { Lane } from './lanes.ts'
 import './lane-bar.css'
 
-/** A total beside the others', from zero: the lowest one, then what this one costs beyond it. The words stand above it. */
+/** A total beside the others', from zero: the lowest one, then what this one costs beyond it, with its won at the end. */
 export function LaneBar({ lane: { level, beyond, more } }: { lane: Lane }) {
   return (
     <span className="lane-bar" aria-hidden="true">

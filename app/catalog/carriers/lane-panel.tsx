@@ -16,6 +16,8 @@ interface LanePanelProps {
   title: ReactNode
   /** What its prices hold. */
   basis?: string
+  /** In place of what the totals differ by. */
+  told?: string | undefined
   plans: readonly Plan[]
   bundle: Bundle
   /** A carrier that does not sell this combination keeps its place. */
@@ -25,12 +27,20 @@ interface LanePanelProps {
 }
 
 /** One combination at every carrier, aligned: what it costs a month and in three years, and the gift beside. */
-export function LanePanel({ title, basis = '', plans, bundle, missing = [], children }: LanePanelProps) {
+export function LanePanel({
+  title,
+  basis = '',
+  told,
+  plans,
+  bundle,
+  missing = [],
+  children,
+}: LanePanelProps) {
   const id = useId()
   const lanes = lanesOf(plans, bundle)
   return (
     <section className="lane-panel" aria-labelledby={id}>
-      <LanesHead {...{ id, title, basis, lanes }} />
+      <LanesHead {...{ id, title, basis, told, lanes }} />
       <ul className={isTie(lanes) ? 'lane-panel__lanes lane-panel__lanes--tie' : 'lane-panel__lanes'}>
         {CARRIER_CODES.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)

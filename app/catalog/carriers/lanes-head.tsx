@@ -10,21 +10,25 @@ interface LanesHeadProps {
   title: ReactNode
   /** What the prices hold. */
   basis: string
+  /** In place of what the totals differ by. */
+  told?: string | undefined
   lanes: readonly Lane[]
 }
 
-/** Before one combination's lanes: its name, then what its totals differ by, which is what they are read for. */
-export function LanesHead({ id, title, basis, lanes }: LanesHeadProps) {
+/** Before one combination's lanes: its name and basis, then what its totals differ by, which is what they are read for. */
+export function LanesHead({ id, title, basis, told, lanes }: LanesHeadProps) {
   return (
     <div className="lanes-head sample-head">
-      <h2 id={id} className="lanes-head__title">
-        {title}
-      </h2>
+      <div className="lanes-head__about fine">
+        <h2 id={id} className="lanes-head__title">
+          {title}
+        </h2>
+        {basis && ` · ${basis}`}
+      </div>
       {lanes.some(({ plan }) => plan.isSample) && <SampleSign what="금액" />}
       <output className="lanes-head__difference">
-        {lanes.length > 0 ? differenceLine(lanes) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
+        {lanes.length > 0 ? (told ?? differenceLine(lanes)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
       </output>
-      {basis && <p className="lanes-head__basis fine">{basis}</p>}
     </div>
   )
 }

@@ -58,7 +58,7 @@ test('a carrier that stands there more than once is named with its plan', () => 
     ],
     NO_BUNDLE,
   )
-  expect(differenceLine(lanes)).toBe('LG\u00A0U+ 1기가 + TV 고급형이 3년에 39,600원 더 들어요.')
+  expect(differenceLine(lanes)).toBe('LG\u00A0U+ 1기가 + TV 고급형이 3년에 39,600원 더\u00A0들어요.')
   const equal = lanesOf([PLAN, { ...PLAN, code: 'LG-02' }], NO_BUNDLE)
   expect(differenceLine(equal)).toBe('비교한\u00A0조합의 요금이 같아요. 사은품도 같아요.')
 })

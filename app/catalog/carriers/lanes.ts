@@ -56,7 +56,7 @@ export function differenceLine(lanes: readonly Lane[]): string {
     const topic = particleFor(who, isOne ? '이/가' : '은/는')
     return `${who}${topic} ${index === 0 ? '3년에 ' : ''}${won(more)}`
   })
-  return `${parts.join(', ')} 더 들어요.`
+  return `${parts.join(', ')} 더\u00A0들어요.`
 }
 
 export function isTie(lanes: readonly Lane[]): boolean {

@@ -8,7 +8,7 @@ import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { basisWords } from './amount-words.ts'
 import { priceWithoutTv } from './main-basis.ts'
 import { PhoneChoice } from './phone-choice.tsx'
-import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS, NEED_LEGEND } from './choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS, NEED_LEGEND, PHONE_MISSING } from './choice-words.ts'
 import { HomePhoneSwitch } from './home-phone-switch.tsx'
 import { LanePanel } from './lane-panel.tsx'
 import {
@@ -57,7 +57,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         <p className="main-panel__note fine">
           {priceWithoutTv(plans, choice)}
           {'3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '}
-          {`통신사는 어디서나 ${SHOWN_CARRIER_LIST} 순서예요. 판매 수수료는 순서에 영향을 주지 않아요.`}
+          {'통신사 순서는 어디서나 같고, 판매 수수료는 순서에 영향을 주지 않아요.'}
         </p>
       </div>
     </section>
@@ -79,6 +79,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
     <LanePanel
       title={compared[0]?.name}
       basis={basisWords(compared, bundle)}
+      told={choice.need === 'mobile' && choice.phone === '' ? PHONE_MISSING : undefined}
       plans={compared}
       bundle={bundle}
       missing={missing.map((gap) => ({
@@ -99,14 +100,11 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
   )
 }
 
-/** In the order of every screen: whose phones, what is used, how fast, and 인터넷전화. */
+/** In the order of every screen: what is used, how fast, 인터넷전화, and last whose phones, so that nothing pressed moves. */
 function MainChoices({ plans, choice }: MainPanelProps) {
   const { plans: compared } = combinationOf(plans, choice)
   return (
     <nav className="main-panel__choices" aria-label="조합 고르기">
-      {choice.need === 'mobile' && (
-        <PhoneChoice choice={choice} addressOf={(phones) => mainAddress({ ...choice, ...phones })} />
-      )}
       <SegmentLinks
         legend={NEED_LEGEND}
         isLegendHidden
@@ -136,6 +134,9 @@ function MainChoices({ plans, choice }: MainPanelProps) {
           <ChevronIcon />
         </Link>
       </div>
+      {choice.need === 'mobile' && (
+        <PhoneChoice choice={choice} addressOf={(phones) => mainAddress({ ...choice, ...phones })} />
+      )}
     </nav>
   )
 }

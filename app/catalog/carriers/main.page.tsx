@@ -15,6 +15,7 @@ import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
 import { HouseholdQuestion } from './household-question.tsx'
 import { readMainChoice } from './main-choice.ts'
+import { topicsFirst } from './topics-first.ts'
 import { mainMeta } from './main-meta.server.ts'
 import { MainPanel } from './main-panel.tsx'
 import { Questions } from './questions.tsx'
@@ -29,19 +30,22 @@ const STEPS: readonly ConsultStep[] = [
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
-const TIPS = 4
+const TIPS = 3
+// Of so many, one of each topic first: those of one topic would show one picture again and again.
+const TIPS_LOOKED_AT = 12
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
-  const [plans, recent, summary, tips, questions, facts] = await Promise.all([
+  const [plans, recent, summary, recentTips, questions, facts] = await Promise.all([
     listPlans(services),
     listRecentReviews(services, RECENT_REVIEWS),
     readReviewSummary(services),
-    listRecentTips(services, TIPS),
+    listRecentTips(services, TIPS_LOOKED_AT),
     listQuestions(services, 'main'),
     readSiteFacts(services),
   ])
   const reviews = bothEnds(recent)
+  const tips = topicsFirst(recentTips).slice(0, TIPS)
   markShown(
     context,
     [...reviews, ...tips].map(({ seqno }) => shownTag(seqno)),
@@ -81,7 +85,9 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
       <section className="section section--subtle" aria-labelledby="main-reviews">
         <div className="container">
           <div className="section__head sample-head">
-            <h2 id="main-reviews">설치 후기</h2>
+            <h2 id="main-reviews">
+              설치 후기 <span className="main-page__count">{summary.total.toLocaleString('ko')}개</span>
+            </h2>
             {summary.isSample && <SampleSign what="후기" />}
             <p className="section__lead">좋은 점과 아쉬운 점을 함께 실어요.</p>
           </div>
@@ -89,10 +95,10 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
             <div className="main-page__spread stack-3">
               <ReviewSpread summary={summary} />
               <Link to="/bbs/bbs_review/list" className="tap small bold">
-                {`후기 ${summary.total.toLocaleString('ko')}개 모두 보기`}
+                후기 모두 보기
               </Link>
             </div>
-            <ul className="stack-4">
+            <ul className="main-page__cards">
               {reviews.map((review) => (
                 <ReviewCard key={review.seqno} review={review} />
               ))}

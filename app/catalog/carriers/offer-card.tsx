@@ -16,6 +16,7 @@ import { digits, won } from '#app/ui/won.ts'
 import { basisWords, bundleLabel, termWords } from './amount-words.ts'
 import { PlanGiftTerms } from './plan-gift.tsx'
 import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
+import { SampleSign } from './sample-sign.tsx'
 import './offer-card.css'
 
 interface OfferCardProps {
@@ -36,12 +37,12 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
     <article className="offer-card" data-carrier={plan.carrier}>
       <div className="offer-card__columns">
         <div>
-          <div className="offer-card__head">
+          <div className="sample-head">
             <h3 className="offer-card__name">
               <span className="sr-only">{CARRIER_NAMES[plan.carrier]} </span>
               {plan.name}
             </h3>
-            {plan.isSample && <span className="sample-sign">예시 금액</span>}
+            {plan.isSample && <SampleSign what="금액" />}
           </div>
           <p className="fine">{basisWords([plan], taken)}</p>
           <output className="offer-card__price muted">

@@ -20,7 +20,6 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
   const speed = offer.plan ? String(offer.plan.speedMbps) : choice.speed
   return (
     <nav className="offer-chooser" aria-label={`${CARRIER_NAMES[carrier]} 조합 고르기`}>
-      {choice.need === 'mobile' && <PhoneChoice choice={choice} addressOf={addressOf} />}
       <SegmentLinks
         legend={NEED_LEGEND}
         isLegendHidden
@@ -44,6 +43,7 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
         tel={choice.tel}
         addressOf={(tel) => addressOf({ tel })}
       />
+      {choice.need === 'mobile' && <PhoneChoice choice={choice} addressOf={addressOf} />}
     </nav>
   )
 }

@@ -27,20 +27,18 @@ export function PriceBar({ price, longest }: { price: PlanPrice; longest: number
   )
 }
 
-/** The patterns of the discounts that this price has. */
+/** What the parts of this price's bar are; a bar of one part needs no key. */
 export function PriceBarKey({ price }: { price: PlanPrice }) {
+  const parts = partsOf(price).filter(([, amount]) => amount > 0)
+  if (parts.length < 2) return null
   return (
     <ul className="price-bar-key wrap">
-      {partsOf(price).map(
-        ([name, amount, title]) =>
-          name !== 'monthly' &&
-          amount > 0 && (
-            <li key={name}>
-              <span className={`price-bar__sign price-bar__part--${name}`} aria-hidden="true" />
-              {title}
-            </li>
-          ),
-      )}
+      {parts.map(([name, , title]) => (
+        <li key={name}>
+          <span className={`price-bar__sign price-bar__part--${name}`} aria-hidden="true" />
+          {title}
+        </li>
+      ))}
     </ul>
   )
 }

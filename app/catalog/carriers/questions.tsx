@@ -13,7 +13,7 @@ const SHOWN_FIRST = 4
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const rest = questions.slice(SHOWN_FIRST)
   return (
-    <div>
+    <div className="questions">
       <QuestionList questions={questions.slice(0, SHOWN_FIRST)} />
       {rest.length > 0 && (
         <details className="questions__more">

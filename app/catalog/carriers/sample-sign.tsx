@@ -12,7 +12,7 @@ export function SampleSign({ what }: { what: keyof typeof WORDS }) {
     <details className="sample-sign-note">
       <summary className="sample-sign-note__summary">
         <span className="sample-sign">
-          예시&nbsp;{what}
+          예시<span className="sample-sign__what">&nbsp;{what}</span>
           <InfoIcon />
         </span>
       </summary>

@@ -52,10 +52,7 @@ export default function VisitsPage() {
           광고나 검색, 다른 사이트에서 들어오면 처음과 마지막 경로를 {days}일 동안 이어 둬요.
         </p>
       </div>
-      <State state={state}>
-        {ways.length > 0 && <Ways ways={ways} />}
-        {state !== 'refusedByBrowser' && <Choice state={state} />}
-      </State>
+      <State state={state}>{ways.length > 0 && <Ways ways={ways} />}</State>
       <ul className="visits__facts stack-2">
         <li>어느 광고와 글이 도움이 됐는지 세는 데에만 쓰고, 다른 회사에 주지 않아요.</li>
         <li>상담을 신청하면 신청과 함께 남겨요.</li>
@@ -69,19 +66,22 @@ export default function VisitsPage() {
 }
 
 const WORDS: Readonly<Record<Remembered['state'], readonly [now: string, what: string]>> = {
-  kept: ['기록함', '이 브라우저에는 이렇게 남아 있어요.'],
-  nothing: ['기록함', '이 브라우저에는 아직 남긴 것이 없어요.'],
-  refused: ['기록하지 않음', '이 브라우저에는 남기지 않아요.'],
-  refusedByBrowser: ['기록하지 않음', '브라우저의 추적 거부 설정에 따라 남기지 않아요.'],
+  kept: ['기록하고 있어요', '이 브라우저에는 이렇게 남아 있어요.'],
+  nothing: ['기록하고 있어요', '이 브라우저에는 아직 남긴 것이 없어요.'],
+  refused: ['기록하지 않아요', '이 브라우저에는 남기지 않아요.'],
+  refusedByBrowser: ['기록하지 않아요', '브라우저의 추적 거부 설정에 따라 남기지 않아요.'],
 }
 
 function State({ state, children }: Pick<Remembered, 'state'> & { children: ReactNode }) {
   const [now, what] = WORDS[state]
   return (
     <section className="visits__now card stack-4" aria-labelledby="now">
-      <div className="stack-1" aria-live="polite">
-        <h2 id="now">지금: {now}</h2>
-        <p className="muted">{what}</p>
+      <div className="visits__state spread">
+        <div className="stack-1" aria-live="polite">
+          <h2 id="now">{now}</h2>
+          <p className="muted">{what}</p>
+        </div>
+        {state !== 'refusedByBrowser' && <Choice state={state} />}
       </div>
       {children}
     </section>
@@ -121,7 +121,7 @@ function Choice({ state }: Pick<Remembered, 'state'>) {
   return (
     <Form method="post">
       <input type="hidden" name="choice" value={choice} />
-      <Button type="submit" kind="secondary" size="lg" isLoading={isSending}>
+      <Button type="submit" kind="secondary" isLoading={isSending}>
         {words}
       </Button>
     </Form>

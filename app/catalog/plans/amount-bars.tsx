@@ -16,8 +16,8 @@ interface AmountBarsProps {
 }
 
 /**
- * Amounts as bars from zero on one scale, each with its number beside it; what is beyond the group's lowest is dark, as in
- * the lanes, and what is chosen is set off.
+ * Amounts as bars from zero on one scale, each with its number beside it; what is beyond the group's lowest is dark and
+ * told in won, as in the lanes, and what is chosen is set off.
  */
 export function AmountBars({
   id,
@@ -72,7 +72,8 @@ export function AmountBars({
                         />
                       )}
                     </span>
-                    {won(amount)}
+                    <span className="amount-bars__more">{amount > least && `+${won(amount - least)}`}</span>
+                    <span className="amount-bars__won">{won(amount)}</span>
                   </td>
                 </tr>
               )

@@ -47,8 +47,8 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       {first.carrier && <input type="hidden" name="carrier" value={first.carrier} />}
       <div className="calculator__phone">{field('phone', PHONE_QUESTION, phoneHint(choice))}</div>
       <div className="calculator__lines">{field('lines', '함께 묶을 휴대폰 회선')}</div>
-      <div className="calculator__plain">{field('tv', '상품')}</div>
-      <div className="calculator__plain">{field('speed', '인터넷 속도')}</div>
+      {field('tv', '상품')}
+      {field('speed', '인터넷 속도')}
       {terms.length > 1 && field('term', '약정')}
       {homePhone && (
         <SwitchBox name="tel" value="1" isOn={first.tel !== ''} label={HOME_PHONE} note={homePhone} />

@@ -41,18 +41,15 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />
-      <div className="compare-result__view">
-        <SegmentLinks
-          legend="보이는 항목"
-          isLegendHidden
-          segments={[false, true].map((showsAll) => ({
-            to: compareAddress(plans, { ...view, showsAll }),
-            label: showsAll ? '모두' : '다른 항목만',
-            isCurrent: showsAll === view.showsAll,
-          }))}
-        />
-        <p className="compare-result__key fine">‘+’는 그 줄에서 가장 작은 값보다 큰&nbsp;만큼이에요.</p>
-      </div>
+      <SegmentLinks
+        legend="보이는 항목"
+        isLegendHidden
+        segments={[false, true].map((showsAll) => ({
+          to: compareAddress(plans, { ...view, showsAll }),
+          label: showsAll ? '모두' : '다른 항목만',
+          isCurrent: showsAll === view.showsAll,
+        }))}
+      />
       <CompareTable
         caption={`${title}, ${basis}`}
         {...{ lanes, rows, bundle, missing, isMixed }}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { compareRows, rowWords } from './compare-rows.ts'
+import { compareRows } from './compare-rows.ts'
 
 const PLAN: Omit<Plan, 'code' | 'carrier'> = {
   name: '500메가 + TV 기본형',
@@ -61,25 +61,25 @@ test('what leads to the month stands before it, what is paid in all after it, an
   ])
 })
 
-test('under each amount stands what it is beyond the smallest, and under a larger discount no plus', () => {
+test('under each amount stands what it is beyond the smallest, in the same words under a discount', () => {
   const rows = rowsOf([
     { listPrice: 66_000 },
     { listPrice: 67_100, termDiscount: 22_000, giftAmount: 390_000 },
     { listPrice: 64_900 },
   ])
-  expect(rowOf(rows, '정가(약정 없을 때)').beyond).toEqual(['+1,100원', '+2,200원', null])
+  expect(rowOf(rows, '정가(약정 없을 때)').beyond).toEqual(['1,100원\u00A0더', '2,200원\u00A0더', null])
   expect(rowOf(rows, '약정(3년) 할인')).toMatchObject({
     values: ['−20,900원', '−22,000원', '−20,900원'],
-    beyond: [null, '1,100원 더', null],
+    beyond: [null, '1,100원\u00A0더', null],
   })
   expect(rowOf(rows, '월 요금')).toMatchObject({ values: ['45,100원', '45,100원', '44,000원'], look: 'sum' })
   expect(rowOf(rows, '3년 납부 총액')).toMatchObject({
     formula: '월\u00A0요금 × 36 + 설치비',
-    beyond: ['+39,600원', '+39,600원', null],
+    beyond: ['39,600원\u00A0더', '39,600원\u00A0더', null],
   })
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
-    beyond: ['+1만\u00A0원', null, '+1만\u00A0원'],
+    beyond: ['1만\u00A0원\u00A0더', null, '1만\u00A0원\u00A0더'],
   })
   expect(rowOf(rows, '설치비(1회)')).toMatchObject({ beyond: [null, null, null], isSame: true })
 })
@@ -125,11 +125,12 @@ test('인터넷전화 has a row only where it was chosen, with what it is made o
   })
 })
 
-test('equal rows are said with their names, unless the value says it', () => {
-  const rows = rowsOf([{}, {}])
-  expect(rows.filter(({ name }) => ['설치비(1회)', 'TV', '약정'].includes(name)).map(rowWords)).toEqual([
-    '설치비(1회) 38,500원',
-    'TV 기본형',
-    '3년\u00A0약정',
-  ])
+const namedIn = (own: readonly Partial<Plan>[]) =>
+  rowsOf(own)
+    .filter(({ isNamed }) => isNamed)
+    .map(({ name }) => name)
+
+test('what the name of a comparison says is no row of its own among the equal ones', () => {
+  expect(namedIn([{}, {}])).toEqual(['결합 할인(휴대폰)', '인터넷 속도', 'TV', '약정'])
+  expect(namedIn([{}, { name: '500메가 + TV 고급형' }])).toEqual(['결합 할인(휴대폰)', '약정'])
 })

@@ -13,14 +13,18 @@ export interface CompareRow {
   formula?: string
   /** One for each lane. */
   values: readonly string[]
-  /** Below each value, by how much it is beyond the smallest: `+39,600원`; null where it is not. */
+  /** Below each value, by how much it is beyond the smallest: `39,600원 더`; null where it is not. */
   beyond: readonly (string | null)[]
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
   isSame: boolean
   /** Stands there although it is the same: what is paid. */
   isNeeded: boolean
+  /** What the comparison's name and basis say of all. */
+  isNamed?: boolean
   look: 'amount' | 'sum' | 'text'
+  /** Its piece of the bar. */
+  part?: 'monthly' | 'bundle' | 'term'
 }
 
 export const NONE = '없음'
@@ -31,16 +35,17 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
   const amounts = (name: string, of: (lane: Lane) => number, words = won) =>
     amountRow(name, lanes.map(of), words)
   const discounts = (name: string, of: (lane: Lane) => number) => discountRow(name, lanes.map(of))
+  const isOne = lanes.every(({ plan }) => plan.name === lanes[0]?.plan.name)
   const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
   return [
     amounts('정가(약정 없을 때)', ({ price }) => price.listPrice),
-    discounts(termLabel(lanes), ({ price }) => price.termDiscount),
+    { ...discounts(termLabel(lanes), ({ price }) => price.termDiscount), part: 'term' },
     ...(lanes.some(({ price }) => price.volumeDiscount > 0)
-      ? [discounts('다량 할인', ({ price }) => price.volumeDiscount)]
+      ? [{ ...discounts('다량 할인', ({ price }) => price.volumeDiscount), part: 'term' as const }]
       : []),
     bundleRow(lanes, bundle),
     ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
-    sumOf(amounts(MONTHLY, ({ price }) => price.monthly)),
+    { ...sumOf(amounts(MONTHLY, ({ price }) => price.monthly)), part: 'monthly' },
     { ...sumOf(amounts('3년 납부 총액', ({ price }) => price.total)), formula: TOTAL_NOTE },
     amounts('설치비(1회)', ({ price }) => price.installFee),
     amounts('사은품(상품권)', ({ plan }) => plan.giftAmount, giftWords),
@@ -50,9 +55,12 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
       ),
       look: 'text',
     },
-    texts('인터넷 속도', ({ plan }) => choiceLabel('speed', String(plan.speedMbps))),
-    texts('TV', ({ plan }) => (plan.tv === 'none' ? NONE : choiceLabel('tv', plan.tv))),
-    texts('약정', ({ plan }) => termWords(plan.termMonths)),
+    { ...texts('인터넷 속도', ({ plan }) => choiceLabel('speed', String(plan.speedMbps))), isNamed: isOne },
+    {
+      ...texts('TV', ({ plan }) => (plan.tv === 'none' ? NONE : choiceLabel('tv', plan.tv))),
+      isNamed: isOne,
+    },
+    { ...texts('약정', ({ plan }) => termWords(plan.termMonths)), isNamed: true },
   ]
 }
 
@@ -60,34 +68,28 @@ export const MONTHLY = '월 요금'
 
 const sumOf = (row: CompareRow): CompareRow => ({ ...row, isNeeded: true, look: 'sum' })
 
-/** A row in a sentence: `설치비(1회) 38,500원`, and `3년 약정` where the value says its name. */
-export function rowWords({ name, values }: CompareRow): string {
-  const [value = ''] = values
-  return value.includes(name) ? value : `${name} ${value}`
-}
-
 function amountRow(name: string, amounts: readonly number[], words = won): CompareRow {
   return {
     ...textRow(
       name,
       amounts.map((amount) => (amount === 0 ? NONE : words(amount))),
     ),
-    beyond: beyondSmallest(amounts, (apart) => `+${words(apart)}`),
+    beyond: beyondSmallest(amounts, words),
   }
 }
 
-/** A larger discount is no plus to whoever pays: it is said in words. */
 function discountRow(name: string, discounts: readonly number[]): CompareRow {
-  return {
-    ...amountRow(name, discounts, (discount) => won(-discount)),
-    beyond: beyondSmallest(discounts, (apart) => `${won(apart)} 더`),
-  }
+  const values = discounts.map((discount) => (discount === 0 ? NONE : won(-discount)))
+  return { ...amountRow(name, discounts), values }
 }
 
-/** Beside one that is not there at all, the amounts are the difference. */
+/** In words: a plus would read as a cost under a larger discount. Beside one that is not there at all, the amounts are
+ * the difference. */
 function beyondSmallest(amounts: readonly number[], words: (apart: number) => string): (string | null)[] {
   const smallest = Math.min(...amounts)
-  return amounts.map((amount) => (smallest === 0 || amount === smallest ? null : words(amount - smallest)))
+  return amounts.map((amount) =>
+    smallest === 0 || amount === smallest ? null : `${words(amount - smallest)}\u00A0더`,
+  )
 }
 
 function textRow(name: string, values: readonly string[]): CompareRow {
@@ -98,13 +100,13 @@ function textRow(name: string, values: readonly string[]): CompareRow {
 /** The phones' discount; what a plan's own phones would take off beside it, once somebody has said whose theirs are. */
 function bundleRow(lanes: readonly Lane[], bundle: Bundle): CompareRow {
   const label = bundleLabel(bundle)
-  if (bundle.lines === 0)
-    return textRow(
-      label,
-      lanes.map(({ plan }) => (plan.bundleDiscounts.length > 0 ? '넣지 않음' : NONE)),
-    )
+  if (bundle.lines === 0) {
+    const values = lanes.map(({ plan }) => (plan.bundleDiscounts.length > 0 ? '넣지 않음' : NONE))
+    return { ...textRow(label, values), isNamed: true }
+  }
   const discounts = lanes.map(({ price }) => price.bundleDiscount)
-  return { ...discountRow(label, discounts), notes: lanes.map(({ plan }) => offerNote(plan, bundle)) }
+  const notes = lanes.map(({ plan }) => offerNote(plan, bundle))
+  return { ...discountRow(label, discounts), notes, part: 'bundle' }
 }
 
 /** `SKT 휴대폰이면 −5,500원`: the row says how many lines, and a column of a phone has room for no sentence. */

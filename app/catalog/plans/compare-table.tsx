@@ -1,8 +1,12 @@
 import { Fragment } from 'react'
-import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import {
+  CARRIER_CHIPS,
+  CARRIER_CODES,
+  CARRIER_NAMES,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { partsOf, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
-import { PriceBarsKey } from '#app/catalog/carriers/price-bars.tsx'
 import { ROLES } from '#app/catalog/carriers/row-table.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
@@ -101,12 +105,13 @@ interface RowProps {
 
 /** What is equal is drawn for all views and shown in one of them, and on paper. */
 function Row({ row, columns, isShown }: RowProps) {
-  const { name, formula, values, isSame, look } = row
+  const { name, formula, values, isSame, look, part } = row
   const line = `compare-table__line compare-table__line--${look}`
   return (
     <tr className={isShown ? line : `${line} compare-table__line--same`} {...ROLES.row}>
       <th scope="row" className="compare-table__label" {...ROLES.head}>
         {name}
+        {part && <span className={`compare-table__sign price-bar__sign price-bar__part--${part}`} />}
         {formula && <span className="compare-table__formula">{formula}</span>}
       </th>
       {look === 'text' && isSame ? (
@@ -141,14 +146,13 @@ function Value({ row: { values, beyond, notes, look }, index }: { row: CompareRo
   )
 }
 
-/** The rows above as pictures: the whole bar is the list price, on one scale for all columns. */
+/** The rows above as pictures, each with its sign beside its name: the whole bar is the list price, on one scale for all
+ * columns. */
 function Bars({ columns, lanes }: { columns: readonly Column[]; lanes: readonly Lane[] }) {
   const longest = Math.max(1, ...lanes.map(({ price }) => wholeOf(price)))
   return (
     <tr className="compare-table__line compare-table__bars" aria-hidden="true">
-      <th className="compare-table__label">
-        <PriceBarsKey lanes={lanes} />
-      </th>
+      <th className="compare-table__label">정가에서 월 요금까지</th>
       {columns.map(({ carrier, lane }) => (
         <td key={lane?.plan.code ?? carrier}>
           {lane && (
@@ -179,9 +183,10 @@ function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bund
       planCode={plan.code}
       planName={name}
       estimate={estimateOf(plan, bundle)}
-      className="compare-table__consult tap small bold"
+      className="compare-table__consult tap bold"
     >
-      상담 신청<span className="sr-only"> {name}</span>
+      {CARRIER_CHIPS[carrier]} 상담 신청
+      <span className="sr-only"> {plan.name}</span>
     </ConsultLink>
   )
 }

@@ -1,5 +1,4 @@
-import { particleFor } from '#app/platform/korean-particles.ts'
-import { rowWords, type CompareRow } from './compare-rows.ts'
+import type { CompareRow } from './compare-rows.ts'
 import './equal-rows.css'
 
 interface EqualRowsProps {
@@ -8,26 +7,24 @@ interface EqualRowsProps {
   places: string
 }
 
-/** The rows that the table leaves out, as sentences. */
+/** The rows that the table leaves out, unless what is compared says them by its name. */
 export function EqualRows({ rows, places }: EqualRowsProps) {
-  const equal = rows.filter(({ isSame, isNeeded }) => isSame && !isNeeded)
+  const equal = rows.filter(({ isSame, isNeeded, isNamed }) => isSame && !isNeeded && !isNamed)
+  const isAll = rows.every(({ isSame }) => isSame)
   if (equal.length === 0) return null
-  const words = equal.filter(({ look }) => look !== 'text').map(rowWords)
-  const [text] = equal.filter(({ look }) => look === 'text')
   return (
-    <div className="equal-rows">
-      {rows.every(({ isSame }) => isSame) && <p className="bold">{places}의 항목이 모두 같아요.</p>}
-      {words.length > 0 && (
-        <p>
-          {words.join(', ')}
-          {particleFor(words.at(-1) ?? '', '은/는')} {places}이 모두 같아요.
-        </p>
-      )}
-      {text && (
-        <p>
-          <b>{text.name}</b> {text.values[0]}
-        </p>
-      )}
-    </div>
+    <section className="equal-rows" aria-labelledby="equal-rows">
+      <h2 id="equal-rows" className="equal-rows__title">
+        {isAll ? `${places}의 항목이 모두 같아요` : '모두 같은 항목'}
+      </h2>
+      <dl>
+        {equal.map(({ name, values }) => (
+          <div key={name} className="equal-rows__row">
+            <dt>{name}</dt>
+            <dd>{values[0]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

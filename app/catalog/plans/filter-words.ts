@@ -1,5 +1,6 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { PHONE_NAMES, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { PlanFilter } from './plan-filter.ts'
@@ -23,6 +24,13 @@ const PILLS: Readonly<Record<ChoiceName, string>> = {
   lines: '휴대폰',
   tel: HOME_PHONE,
   sort: '조합 순',
+}
+
+/** Which choices an address has a value for that nobody offers: `휴대폰과 속도 조건을 읽지 못했어요.` */
+export function unknownWords(names: readonly ChoiceName[]): string {
+  const [first = '', ...rest] = new Set(names.map((name) => (name === 'sort' ? '정렬' : PILLS[name])))
+  const listed = rest.reduce((words, name) => `${words}${particleFor(words, '와/과')} ${name}`, first)
+  return `${listed} 조건을 읽지 못해서 빼고 보여 드려요. 위에서 다시 골라 주세요.`
 }
 
 /** On a pill: what can be chosen, and then the value as well, unless that says it itself: `속도 500메가`. */

@@ -7,7 +7,8 @@ import { termsIn } from './plan-filter.ts'
 
 /** What the chooser was told so far, as its address writes it; empty is not told. A speed of one's own comes last. */
 export type FindChoice = Readonly<Record<'people' | 'tv' | 'phone' | 'lines' | 'tel' | 'speed', string>>
-export type FindStep = 'people' | 'tv' | 'phone'
+export const FIND_STEPS = ['people', 'tv', 'phone'] as const
+export type FindStep = (typeof FIND_STEPS)[number]
 
 /** The answer of whoever does not know yet: nobody has to guess. */
 export const UNSURE = 'any'
@@ -61,7 +62,7 @@ export function cacheableFindQuery(query: URLSearchParams): string {
 
 /** Without TV there is no bundle, so nobody is asked for phones. */
 export function findSteps({ tv }: Pick<FindChoice, 'tv'>): FindStep[] {
-  return tv === '0' ? ['people', 'tv'] : ['people', 'tv', 'phone']
+  return tv === '0' ? FIND_STEPS.slice(0, 2) : [...FIND_STEPS]
 }
 
 /** The first question without an answer; null when all are answered. */

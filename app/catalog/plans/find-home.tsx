@@ -2,6 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import {
   answerWords,
   changedAnswer,
+  FIND_STEPS,
   FIND_SUBJECTS,
   findAddress,
   findSteps,
@@ -10,8 +11,6 @@ import {
 } from './find-choice.ts'
 import { HomePicture } from './find-picture.tsx'
 import './find-home.css'
-
-const ALL: readonly FindStep[] = ['people', 'tv', 'phone']
 
 /** What was answered so far, as a home that gets its lines; each answer leads back to its question and keeps the others. */
 export function FindHome({ choice, step }: { choice: FindChoice; step: FindStep }) {
@@ -23,9 +22,9 @@ export function FindHome({ choice, step }: { choice: FindChoice; step: FindStep 
       </h2>
       <HomePicture {...{ choice, step }} />
       <dl className="find-home__answers small">
-        {ALL.map((each) => (
-          <div key={each} className="find-home__answer">
-            <dt className="muted">{FIND_SUBJECTS[each]}</dt>
+        {FIND_STEPS.map((each) => (
+          <div key={each} className="find-home__answer" data-asked={each === step}>
+            <dt>{FIND_SUBJECTS[each]}</dt>
             {choice[each] === '' || !asked.includes(each) ? (
               <dd className="find-home__open">
                 {each === step ? '고르는 중' : asked.includes(each) ? '다음 질문' : '묻지 않아요'}

@@ -6,7 +6,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { CARRIER_NAMES, COUNTED_CARRIERS, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import { BackIcon, CheckIcon, ChevronIcon } from '#app/ui/icons.tsx'
+import { BackIcon, ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import {
   FIND_QUESTIONS,
@@ -54,14 +54,11 @@ export function FindQuestion({ choice, step, tvPrice }: FindQuestionProps) {
             </span>
           </p>
           <Steps steps={steps} step={step} />
-          {step === 'people' && (
-            <p className="find-question__promise small">
-              <CheckIcon />
-              세&nbsp;번만 누르면 돼요. 전화번호는 묻지 않아요.
-            </p>
-          )}
           <h1 tabIndex={-1}>{FIND_QUESTIONS[step]}</h1>
           <p className="find-question__hint muted">{HINTS[step]}</p>
+          {step === 'people' && (
+            <p className="find-question__hint faint">세&nbsp;번만 누르면 돼요. 전화번호는 묻지 않아요.</p>
+          )}
           <ul className={`find-question__answers find-question__answers--${step}`}>
             {step === 'people' && <PeopleAnswers choice={choice} />}
             {step === 'tv' && <TvAnswers {...{ choice, tvPrice }} />}
@@ -125,7 +122,7 @@ function PeopleAnswers({ choice }: Choice) {
         to={findAddress({ ...choice, people: UNSURE })}
         picture={<UnsurePicture />}
         name={UNSURE_WORDS}
-        what={`가운데인 ${choiceLabel('speed', UNSURE_SPEED)}부터요`}
+        what={startWords(UNSURE_SPEED)}
       />
     </>
   )

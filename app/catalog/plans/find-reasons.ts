@@ -1,9 +1,8 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Household } from '#app/catalog/carriers/households.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
-import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_NAMES, countedPlaces } from '#app/shared/carriers/carriers.ts'
-import { readPhoneCarrier, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
+import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { bundleDiscountOf, NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { digits, won } from '#app/ui/won.ts'
 import { estimatedPlans } from './estimate-choice.ts'
@@ -96,14 +95,8 @@ function amountRange(amounts: readonly number[]): string {
   return least === most ? digits(least) : `${digits(least)}~${digits(most)}`
 }
 
-/** What the range holds: `예시 금액 · 세 곳 · 3년 약정 · 부가세 포함`. */
-export function rangeBasis(plans: readonly Plan[], bundle: Bundle): string {
-  const terms = new Set(plans.map(({ termMonths }) => termWords(termMonths)))
-  return [
-    ...(plans.some(({ isSample }) => isSample) ? ['예시\u00A0금액'] : []),
-    countedPlaces(plans.length),
-    ...terms,
-    '부가세\u00A0포함',
-    ...(bundle.homePhone ? [WITH_HOME_PHONE] : []),
-  ].join(' · ')
+/** What the range holds: `예시 금액 · 세 곳`; the panel below says the rest. */
+export function rangeBasis(plans: readonly Plan[]): string {
+  const isSample = plans.some((plan) => plan.isSample)
+  return [...(isSample ? ['예시\u00A0금액'] : []), countedPlaces(plans.length)].join(' · ')
 }

@@ -47,7 +47,7 @@ export function FindResult({ choice, plans, asOf }: FindResultProps) {
           {first && (
             <p className="find-result__range">
               월&nbsp;<b className="find-result__digits">{rangeDigits(estimated.plans, bundle)}</b>원{' '}
-              <span className="find-result__basis small muted">{rangeBasis(estimated.plans, bundle)}</span>
+              <span className="find-result__basis small muted">{rangeBasis(estimated.plans)}</span>
             </p>
           )}
         </header>

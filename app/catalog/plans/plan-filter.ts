@@ -25,13 +25,13 @@ export const WHOLE_CATALOGUE: PlanFilter = {
   sort: '',
 }
 
-/** The filter an address asks for; a value that nobody offers counts as left out and is told. */
-export function readFilter(query: URLSearchParams): { filter: PlanFilter; hasUnknown: boolean } {
+/** The filter an address asks for; a value that nobody offers counts as left out, and its choice is told. */
+export function readFilter(query: URLSearchParams): { filter: PlanFilter; unknown: ChoiceName[] } {
   const read = CHOICE_NAMES.map((name) => [name, readChoice(query, name)] as const)
   const given = read.filter(([, value]) => value)
   return {
     filter: { ...WHOLE_CATALOGUE, ...(Object.fromEntries(given) as Partial<PlanFilter>) },
-    hasUnknown: read.some(([, value]) => value === null),
+    unknown: read.flatMap(([name, value]) => (value === null ? name : [])),
   }
 }
 
@@ -44,8 +44,8 @@ const MAX_KEPT_CHOICES = 2
 
 /** What the page cache keeps of the catalogue's query; null for an address that it does not keep. */
 export function cacheableCatalogueQuery(query: URLSearchParams): string | null {
-  const { filter, hasUnknown } = readFilter(query)
-  if (hasUnknown || changesOf(filter, WHOLE_CATALOGUE).length > MAX_KEPT_CHOICES) return null
+  const { filter, unknown } = readFilter(query)
+  if (unknown.length > 0 || changesOf(filter, WHOLE_CATALOGUE).length > MAX_KEPT_CHOICES) return null
   return catalogueAddress(filter).slice('/plans?'.length)
 }
 

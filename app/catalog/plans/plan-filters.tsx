@@ -12,6 +12,8 @@ import './plan-filters.css'
 
 interface PlanFiltersProps {
   filter: PlanFilter
+  /** Choices whose value in the address nobody offers. */
+  unknown: readonly ChoiceName[]
   plans: readonly Plan[]
   /** In months, those that some plan has. */
   terms: readonly number[]
@@ -20,7 +22,7 @@ interface PlanFiltersProps {
 }
 
 /** A bar of choices that stays in sight; every option is a link, so that each view has an address. */
-export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
+export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFiltersProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => closeByItself(bar.current!), [])
   const pills: readonly ChoiceName[] = [
@@ -40,7 +42,7 @@ export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
       }
     })
   const pillOf = (name: ChoiceName) => (
-    <FilterPill key={name} {...{ name, filter }}>
+    <FilterPill key={name} {...{ name, filter }} isUnknown={unknown.includes(name)}>
       <Options legend={CHOICE_LEGENDS[name]} options={optionsOf(name)} />
     </FilterPill>
   )
@@ -50,7 +52,11 @@ export function PlanFilters({ filter, plans, terms, empty }: PlanFiltersProps) {
       <div className="plan-filters__row container">
         <div className="plan-filters__bar">
           <div className="plan-filters__pills container">
-            <FilterPill name="phone" filter={filter}>
+            <FilterPill
+              name="phone"
+              filter={filter}
+              isUnknown={unknown.includes('phone') || unknown.includes('lines')}
+            >
               <p className="small bold">{CHOICE_LEGENDS.phone}</p>
               {/* Whoever says whose phone it is goes on to the lines. */}
               <Options legend={CHOICE_LEGENDS.phone} options={optionsOf('phone')} isLast={false} />
@@ -92,17 +98,18 @@ function valuesOf(name: ChoiceName, terms: readonly number[]): readonly string[]
 interface FilterPillProps {
   name: ChoiceName
   filter: PlanFilter
+  isUnknown: boolean
   children: ReactNode
 }
 
-/** Filled with the value that was chosen, beside which it is taken back. */
-function FilterPill({ name, filter, children }: FilterPillProps) {
+/** Filled with the value that was chosen, beside which it is taken back; marked where one could not be read. */
+function FilterPill({ name, filter, isUnknown, children }: FilterPillProps) {
   // An order leaves nothing out.
   const isChosen = name !== 'sort' && filter[name] !== WHOLE_CATALOGUE[name]
   const label = pillLabel(name, filter)
-  const look = `plan-filters__pill plan-filters__pill--${name}`
+  const state = isChosen ? 'plan-filters__pill--chosen' : isUnknown ? 'plan-filters__pill--unknown' : ''
   return (
-    <div className={isChosen ? `${look} plan-filters__pill--chosen` : look}>
+    <div className={`plan-filters__pill plan-filters__pill--${name} ${state}`.trim()}>
       <details name="plan-filter" onToggle={focusFirstOption}>
         <summary className="plan-filters__face" data-control>
           {label}

@@ -28,7 +28,10 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
   const words = groupWords(lanes, isOne)
   const id = `group-${group.key}`
   return (
-    <section className="plan-group" aria-labelledby={id}>
+    <section
+      className={group.plans[0]?.tv === 'none' ? 'plan-group plan-group--alone' : 'plan-group plan-group--tv'}
+      aria-labelledby={id}
+    >
       <div className="plan-group__head">
         <h2 id={id} className="plan-group__name">
           {group.name}
@@ -66,7 +69,7 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
   )
 }
 
-/** On the edges of the rows below it. */
+/** Nothing to open stands beside it: the price ends on the edge of the card. */
 function OnePrice({ lanes }: { lanes: readonly Lane[] }) {
   const { monthly, total } = lanes[0]!.price
   return (

@@ -6,15 +6,13 @@ import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { choosePlans, WHOLE_CATALOGUE } from './plan-filter.ts'
-import { groupsOf, groupWords, hasOnePrice, listedLanes, partsOf } from './plan-groups.ts'
+import { groupsOf, groupWords, hasOnePrice, listedLanes } from './plan-groups.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
 const inOrder = choosePlans(plans, WHOLE_CATALOGUE)
 const plan = (code: string): Plan => plans.find((each) => each.code === code)!
 const isOne = (...chosen: Plan[]) => hasOnePrice(lanesOf(chosen, NO_BUNDLE))
-const names = (chosen: readonly Plan[]) =>
-  partsOf(groupsOf(chosen)).map((part) => part.map(({ name }) => name).join())
 const words = (...chosen: Plan[]) => groupWords(lanesOf(chosen, NO_BUNDLE))
 
 test('plans stand by combination, each with its three carriers', () => {
@@ -40,7 +38,7 @@ test('a difference is told before the rows without a full stop, of one price the
     '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요',
   )
   expect(groupWords(unevenMonths)).toBe('두\u00A0곳 3년\u00A0총액이 같아요')
-  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에 39,600원 더 들어요')
+  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에 39,600원 더\u00A0들어요')
   expect(words(plan('KT-05'))).toBeNull()
   // Two of one carrier are no difference between carriers.
   expect(words(plan('KT-05'), { ...plan('KT-05'), code: 'KT-15' })).toBeNull()
@@ -58,15 +56,6 @@ test('one price stands for all only where month and total are the same at severa
   expect(hasOnePrice(unevenMonths)).toBe(false)
   expect(isOne(plan('LG-01'))).toBe(false)
   expect(isOne(plan('LG-01'), { ...plan('LG-01'), code: 'LG-11' })).toBe(false)
-})
-
-test('internet alone stands beside internet with TV, each by speed', () => {
-  expect(names(inOrder)).toEqual([
-    '100메가 인터넷 단독,500메가 인터넷 단독,1기가 인터넷 단독',
-    '100메가 + TV 기본형,500메가 + TV 기본형,1기가 + TV 고급형',
-  ])
-  expect(names([plan('KT-05')])).toEqual(['500메가 + TV 기본형'])
-  expect(names([])).toEqual([])
 })
 
 test('in one list the bars are the totals, from zero, in the list’s own order', () => {

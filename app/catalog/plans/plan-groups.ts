@@ -10,12 +10,6 @@ export interface PlanGroup {
   plans: Plan[]
 }
 
-/** The groups as they stand beside each other where there is room: internet alone, and with TV. */
-export function partsOf(groups: readonly PlanGroup[]): PlanGroup[][] {
-  const isAlone = ({ plans: [first] }: PlanGroup) => first?.tv === 'none'
-  return [groups.filter(isAlone), groups.filter((group) => !isAlone(group))].filter((part) => part.length > 0)
-}
-
 /** The plans by combination, in the order they came in. */
 export function groupsOf(plans: readonly Plan[]): PlanGroup[] {
   const groups = new Map<string, PlanGroup>()

@@ -2,7 +2,6 @@ import type { ChangeEvent } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { CheckIcon } from '#app/ui/icons.tsx'
 import { TRAY } from './plan-tray.tsx'
 import './plan-pick.css'
 
@@ -24,13 +23,7 @@ export function PlanPick({ plan, picking }: { plan: Plan; picking: Picking }) {
       defaultChecked={picking.isPicked(plan.code)}
       onChange={picking.onPick}
     >
-      <span className="plan-pick__face">
-        <span className="plan-pick__off">비교 담기</span>
-        <span className="plan-pick__on">
-          <CheckIcon />
-          담음
-        </span>
-      </span>
+      비교
       <span className="sr-only"> {label}</span>
     </Checkbox>
   )

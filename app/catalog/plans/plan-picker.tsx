@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { PlanGroup } from './plan-group.tsx'
-import { groupsOf, listedLanes, partsOf } from './plan-groups.ts'
+import { groupsOf, listedLanes } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
 import { PlanTray, TRAY, type PickedPlan } from './plan-tray.tsx'
@@ -47,18 +47,14 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
         </ul>
       ) : (
         <div className="plan-picker__groups">
-          {partsOf(groupsOf(plans)).map((part) => (
-            <div key={part[0]!.key} className="plan-picker__part">
-              {part.map((group) => (
-                <PlanGroup
-                  key={group.key}
-                  {...shared}
-                  group={group}
-                  isTermTold={terms.size > 1}
-                  picking={picking}
-                />
-              ))}
-            </div>
+          {groupsOf(plans).map((group) => (
+            <PlanGroup
+              key={group.key}
+              {...shared}
+              group={group}
+              isTermTold={terms.size > 1}
+              picking={picking}
+            />
           ))}
         </div>
       )}
@@ -85,7 +81,8 @@ function usePicking() {
       const isOver = picked.length >= MAX_COMPARED
       setRefused(isOver)
       if (isOver) target.checked = false
-      else setPicked((before) => [...before, pickedPlan(target)])
+      // A tick that started the page is heard again, after the boxes were read.
+      else setPicked((before) => [...before.filter(({ code }) => code !== target.value), pickedPlan(target)])
     },
   }
   const drop = (code: string) => {

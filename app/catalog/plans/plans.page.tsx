@@ -9,7 +9,7 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { optionLabel } from './filter-words.ts'
+import { optionLabel, unknownWords } from './filter-words.ts'
 import { emptyAddresses, emptyReason, nearestFilters } from './nearest-filters.ts'
 import { NoPlans } from './no-plans.tsx'
 import { basisWords, countWords, noteWords } from './page-words.ts'
@@ -21,7 +21,7 @@ import './plans.page.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const all = await listPlans(services)
-  const { filter, hasUnknown } = readFilter(new URL(request.url).searchParams)
+  const { filter, unknown } = readFilter(new URL(request.url).searchParams)
   const plans = choosePlans(all, filter)
   const meta = pageMeta({
     title: '인터넷·TV 요금 조합 모두 보기',
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   return {
     filter,
-    hasUnknown,
+    unknown,
     plans,
     terms: termsIn(all),
     empty: emptyAddresses(all, filter),
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const handle: PageHandle = { keepAlive: PlansPage, isRead: true }
 
 function PlansPage({ loaderData }: PageProps<typeof loader>) {
-  const { filter, hasUnknown, plans, terms, empty, none } = loaderData
+  const { filter, unknown, plans, terms, empty, none } = loaderData
   const isAllSample = plans.length > 0 && plans.every((plan) => plan.isSample)
   return (
     <div className="plans-page">
@@ -70,11 +70,9 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
           {` · ${basisWords(terms, filter)}`}
         </p>
       </header>
-      <PlanFilters filter={filter} plans={plans} terms={terms} empty={empty} />
+      <PlanFilters {...{ filter, unknown, plans, terms, empty }} />
       <div className="plans-page__list container">
-        {hasUnknown && (
-          <Notice tone="warn">주소에 알 수 없는 조건이 있어서 그 조건은 빼고 보여 드려요.</Notice>
-        )}
+        {unknown.length > 0 && <Notice tone="warn">{unknownWords(unknown)}</Notice>}
         {(filter.phone !== '' || filter.lines !== '0') && (
           <p className="plans-page__hint small">{phoneHint(filter)}</p>
         )}

@@ -21,9 +21,11 @@ const won = (text: string) => Number(text.replaceAll(',', ''))
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   const text = await textOf(site, path)
   // In the row of a comparison, without what is beyond the smallest.
-  const [, row] = /월 요금((?:\+?[\d,]+원)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
+  const [, row] = /월 요금((?:[\d,]+원(?:\u00A0더)?)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
   if (row)
-    return [...row.matchAll(/(\+?)([\d,]+)원/g)].flatMap(([, plus, amount]) => (plus ? [] : won(amount!)))
+    return [...row.matchAll(/([\d,]+)원(\u00A0더)?/g)].flatMap(([, amount, more]) =>
+      more ? [] : won(amount!),
+    )
   const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)원(?! 더)/g)
   return [...found].flatMap(([, all, amount]) => {
     const carriers = all ? ['', '', '두', '세'].indexOf(all[0]!) : 1
@@ -82,8 +84,8 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
   expect(await monthlyOn(site, `${THREE}&${asked}`)).toEqual(compared)
   for (const path of [
     `/main?need=mobile&speed=500&${asked}`,
-    `/calculator?${asked}`,
-    `/calculator?carrier=lg&${asked}`,
+    `/calculator?speed=500&${asked}`,
+    `/calculator?carrier=lg&speed=500&${asked}`,
     `/plans/find?people=2&tv=1&${asked}`,
   ]) {
     const told = await textOf(site, path)
@@ -113,7 +115,7 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
   for (const path of [
     '/main?speed=500&tel=1',
     '/main?need=mobile&speed=500&tel=1',
-    '/calculator?tel=1',
+    '/calculator?speed=500&tel=1',
     '/plans/find?people=2&tv=1&phone=none&tel=1',
   ]) {
     const told = await textOf(site, path)
@@ -122,8 +124,8 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
     expect(told, path).toContain('인터넷전화\u00A0포함')
   }
   expect(await monthlyOn(site, `${THREE}&tel=1`)).toEqual(expected)
-  expect(await textOf(site, `${THREE}&tel=1`)).toContain('인터넷전화4,400원+1,100원')
-  const bill = await textOf(site, '/calculator?carrier=kt&tel=1')
+  expect(await textOf(site, `${THREE}&tel=1`)).toContain('인터넷전화4,400원1,100원\u00A0더')
+  const bill = await textOf(site, '/calculator?carrier=kt&speed=500&tel=1')
   expect(bill).toContain('인터넷전화(정가\u00A05,500원, 약정\u00A0할인\u00A0−2,200원)')
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/infor/${carrier}?speed=500&tel=1`)

@@ -10,7 +10,7 @@ test('the document gives fourteen numbered tasks in three phases, each with its 
 
 test('the document gives the words of the page', () => {
   expect(CHECKLIST.title).toBe('통신사 바꾸기 체크리스트')
-  expect(CHECKLIST.intro).toMatch(/^새 통신사에 신청하면/)
+  expect(CHECKLIST.intro).toMatch(/^14가지를 차례로 확인하면/)
   expect(CHECKLIST.notes[0]).toBe('체크한 내용은 이 브라우저에만 저장돼요.')
   for (const place of ['진행', '모두 확인', '지우기', '상담', '꼭 볼 것'])
     expect(CHECKLIST.words[place], place).toBeTruthy()

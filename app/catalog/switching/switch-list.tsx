@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
 import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
-import { SendList } from './send-list.tsx'
+import { SwitchActions } from './switch-actions.tsx'
 import './switch-list.css'
 
 type SwitchListProps = Pick<Checklist, 'title' | 'phases' | 'notes' | 'words'>
@@ -30,7 +30,6 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
           <strong>{progress}</strong>
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
-        <progress max={total} value={ticks.size} aria-label="진행" />
         <PhaseLinks phases={phases} ticks={ticks} />
         <p className="meta">{isSaved ? notes[0] : NOT_KEPT}</p>
       </div>
@@ -62,24 +61,21 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
                 </Checkbox>
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>
-                  <p className="switch-list__where fine">확인하는 곳: {where}</p>
+                  <p className="switch-list__where fine">
+                    확인하는 곳: <Place name={where} />
+                  </p>
                 </div>
               </li>
             ))}
           </ol>
         </section>
       ))}
-      <div className="switch-list__actions wrap">
-        <SendList
-          title={title}
-          progress={progress}
-          ticks={ticks}
-          onCopied={() => setToast('링크를 복사했어요')}
-        />
-        <Button kind="secondary" disabled={ticks.size === 0} onClick={clear}>
-          {words['지우기']}
-        </Button>
-      </div>
+      <SwitchActions
+        {...{ title, progress, ticks }}
+        clearWords={words['지우기']}
+        onClear={clear}
+        onCopied={() => setToast('링크를 복사했어요')}
+      />
       <Toast text={toast} onDone={() => setToast(null)} />
     </div>
   )
@@ -87,15 +83,21 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
 
 const phaseId = ([first]: Checklist['phases'][number]['items']) => `phase-${first?.number}`
 
-/** The way from one carrier to the other: three phases after each other, and how far each of them is. */
+/** Where something is checked, as a link where it is a page of ours. */
+function Place({ name }: { name: string }) {
+  return name === '요금 계산기' ? <Link to="/calculator">{name}</Link> : name
+}
+
+/** The way from one carrier to the other: one bar of three phases, each as long as its tasks, and how far each is. */
 function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: ReadonlySet<number> }) {
   return (
-    <ol className="switch-list__phases small">
+    <ol className="switch-list__phases">
       {phases.map(({ title, items }) => {
         const done = items.filter(({ number }) => ticks.has(number)).length
         return (
-          <li key={title} data-done={done === items.length}>
-            <a href={`#${phaseId(items)}`} className="switch-list__phase-link tap">
+          <li key={title} style={{ flexGrow: items.length }} data-done={done === items.length}>
+            <a href={`#${phaseId(items)}`} className="switch-list__phase-link">
+              <progress max={items.length} value={done} aria-hidden="true" />
               <span>{title}</span>
               <span className="switch-list__count nowrap">
                 {done}/{items.length}

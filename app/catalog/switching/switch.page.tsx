@@ -1,9 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { PostActions } from '#app/community/door.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { CHECKLIST } from './checklist.server.ts'
 import { SwitchList } from './switch-list.tsx'
 import './switch.page.css'
@@ -49,15 +47,9 @@ export default function SwitchPage() {
         <p className="section__lead">{intro}</p>
       </header>
       <SwitchList {...checklist} />
-      <PostActions title={title} />
       <aside className="switch-page__consult cluster" aria-label="상담">
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>
-        <p>
-          <Link to="/calculator" className="tap">
-            월 요금 계산하기
-          </Link>
-        </p>
       </aside>
     </div>
   )

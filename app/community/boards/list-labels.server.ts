@@ -44,7 +44,7 @@ export function searchWords(board: BoardId, choice: ListChoice) {
   const { q: _q, field: chosen = 'title_content', ...rest } = choice
   const isAsked = BOARD_KINDS[board] === 'questions'
   return {
-    placeholder: isAsked ? '먼저 찾아보기' : `${BOARD_TABS[board]} 글 찾기`,
+    placeholder: isAsked ? '질문 찾기' : `${BOARD_TABS[board]} 글 찾기`,
     fields: FIELDS.map(([field, label]) => ({
       label,
       to: listAddress(board, { ...choice, field }),

@@ -7,13 +7,17 @@ import './post-answer.css'
 
 export function PostAnswerPart({ post, answer }: Pick<PostReading, 'post' | 'answer'>) {
   return (
-    <section className="post-answer" id="answer" aria-labelledby="answer-title">
-      <div className="badge-row cluster">
-        <h2 id="answer-title">답변</h2>
-        {answer && <Badge tone="success">공식 답변</Badge>}
-      </div>
+    <section
+      className={answer ? 'post-answer' : 'post-answer post-answer--none spread'}
+      id="answer"
+      aria-labelledby="answer-title"
+    >
       {answer ? (
         <>
+          <div className="badge-row cluster">
+            <h2 id="answer-title">답변</h2>
+            <Badge tone="success">공식 답변</Badge>
+          </div>
           <p className="post-answer__meta faint">
             {answer.author} · <WrittenAt at={answer.writtenAt} />
           </p>
@@ -21,7 +25,10 @@ export function PostAnswerPart({ post, answer }: Pick<PostReading, 'post' | 'ans
         </>
       ) : (
         <>
-          <p className="post-answer__none">아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
+          <h2 id="answer-title" className="sr-only">
+            답변
+          </h2>
+          <p>아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
           <ConsultLink carrier={post.carrier ?? undefined} about={post}>
             전화로 물어보기
           </ConsultLink>

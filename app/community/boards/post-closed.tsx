@@ -4,6 +4,7 @@ import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { LockedLetter } from '#app/ui/illustrations.tsx'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { PopularPosts } from './popular-posts.tsx'
+import { SearchInstead } from './search-instead.tsx'
 import type { PopularPost } from './popular-posts.server.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 
@@ -23,11 +24,14 @@ export function PostClosed({ board, isLocked, message, posts }: PostClosedProps)
         title={message}
         illustration={isLocked ? <LockedLetter /> : <BrokenCable />}
         action={
-          <ButtonLink to={listAddress(board)} kind="secondary">
+          <ButtonLink to={listAddress(board)} kind={isLocked ? 'secondary' : 'primary'}>
             목록으로
           </ButtonLink>
         }
-      />
+      >
+        {!isLocked && '쓴 사람이 지웠거나 주소가 바뀌었어요. 목록이나 검색에서 다시 찾아보세요.'}
+      </EmptyState>
+      {!isLocked && <SearchInstead />}
       <PopularPosts posts={posts} />
     </>
   )

@@ -62,19 +62,21 @@ interface LeadingPostProps extends Pick<PostEntryProps, 'board' | 'post'> {
 export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps) {
   return (
     <div className="leading-post">
-      <div aria-hidden="true">
+      <div className="leading-post__figure" aria-hidden="true">
         <div className={`diagram diagram--${diagram.kind} diagram--wide`}>
           <DiagramDrawing diagram={diagram} />
         </div>
         <p className="leading-post__reading fine">{diagramReading(diagram)}</p>
       </div>
-      <div className="leading-post__words">
+      <div className="leading-post__head">
         <p className="leading-post__kind small">그림으로 보는 글</p>
         <h2>
           <Link to={postAddress(board, post.seqno)} className="card-link ugc">
             {post.title}
           </Link>
         </h2>
+      </div>
+      <div className="leading-post__words">
         {summary.length > 1 ? (
           <ul className="leading-post__lines ugc stack-2">
             {summary.map((line) => (

@@ -11,6 +11,7 @@ import { AnsweredBadge } from './answered-badge.tsx'
 import { installedWords } from './review-facts.ts'
 import { PostActions } from './post-actions.tsx'
 import type { ViewedPost } from './post.server.ts'
+import { COMMON_CATEGORY } from '#app/community/posts/common-category.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-head.css'
 
@@ -65,9 +66,11 @@ function PostBadges({ post }: { post: ViewedPost }) {
       {BOARD_KINDS[board] === 'reviews' && <Stars score={post.rating} />}
       {post.isPinned && <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>}
       {carrier ? (
-        <Badge carrier={carrier}>{CARRIER_NAMES[carrier]}</Badge>
+        <span className="carrier-name small" data-carrier={carrier}>
+          {CARRIER_NAMES[carrier]}
+        </span>
       ) : (
-        category && <Badge>{category}</Badge>
+        category && category !== COMMON_CATEGORY && <Badge>{category}</Badge>
       )}
       {BOARD_KINDS[board] === 'questions' && <AnsweredBadge isAnswered={post.isAnswered} />}
       {post.isVerified && <Badge tone="success">개통 확인</Badge>}

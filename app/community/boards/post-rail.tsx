@@ -1,8 +1,8 @@
 import type { Heading } from '#app/platform/prose.ts'
+import { COMMON_CATEGORY } from '#app/community/posts/common-category.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { Link } from '#app/ui/link.tsx'
-import { PostConsult } from './post-consult.tsx'
 import { ContentsList } from './post-contents.tsx'
 import type { LinkedPost } from './post-contract.ts'
 import type { ViewedPost } from './post.server.ts'
@@ -15,7 +15,7 @@ interface PostRailProps {
   related: readonly LinkedPost[]
 }
 
-/** Beside the text on a wide screen; after it on a phone, which has its contents above and its request below the text. */
+/** Beside the text on a wide screen; after it on a phone, which has its contents above the text. */
 export function PostRail({ post, headings, related }: PostRailProps) {
   return (
     <div className="post-rail">
@@ -28,7 +28,6 @@ export function PostRail({ post, headings, related }: PostRailProps) {
         </nav>
       )}
       {related.length > 0 && <Related post={post} related={related} />}
-      <PostConsult post={post} place="rail" />
     </div>
   )
 }
@@ -45,7 +44,7 @@ function Related({ post, related }: Omit<PostRailProps, 'headings'>) {
             <Link to={postAddress(post.board, seqno)} className="post-links__post post-rail__post">
               <span className="ugc">{title}</span>
               <span className="fine">
-                {category && `${category}\u00A0· `}
+                {category && category !== COMMON_CATEGORY && `${category}\u00A0· `}
                 <WrittenAt at={writtenAt} />
               </span>
             </Link>

@@ -3,6 +3,7 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
+import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { AnsweredBadge } from './answered-badge.tsx'
@@ -65,9 +66,10 @@ function PostRow({ board, post, answer, areSamples }: PostRowProps) {
         )}
       </div>
       <p className="post-row__meta fine">
+        <Carrier post={post} />
         <Author post={post} board={board} />
         <WrittenAt at={post.writtenAt} />
-        <Counts post={post} />
+        <Counts post={post} board={board} />
       </p>
     </li>
   )
@@ -76,19 +78,29 @@ function PostRow({ board, post, answer, areSamples }: PostRowProps) {
 /** Operators write all notices. */
 function Author({ board, post }: { board: BoardId; post: ListedPost }) {
   if (BOARD_KINDS[board] === 'notices') return null
+  return <span>{post.hits ? <Marked parts={post.hits.author} /> : post.author}</span>
+}
+
+/** Of what a question is about. */
+function Carrier({ post: { carrier } }: { post: ListedPost }) {
+  if (!carrier) return null
   return (
-    <>
-      {post.hits ? <Marked parts={post.hits.author} /> : post.author}
-      {'\u00A0· '}
-    </>
+    <span className="carrier-name" data-carrier={carrier}>
+      {CARRIER_CHIPS[carrier]}
+    </span>
   )
 }
 
-function Counts({ post: { comments, views } }: { post: ListedPost }) {
+/** Without comments their column stays empty; notices have none. */
+function Counts({ board, post: { comments, views } }: { board: BoardId; post: ListedPost }) {
   return (
     <>
-      {comments > 0 && <span className="nowrap">{`\u00A0· 댓글 ${comments.toLocaleString('ko')}`}</span>}
-      <span className="nowrap">{`\u00A0· 조회 ${views.toLocaleString('ko')}`}</span>
+      {(comments > 0 || BOARD_KINDS[board] !== 'notices') && (
+        <span className="post-row__comments nowrap">
+          {comments > 0 && `댓글 ${comments.toLocaleString('ko')}`}
+        </span>
+      )}
+      <span className="post-row__views nowrap">{`조회 ${views.toLocaleString('ko')}`}</span>
     </>
   )
 }

@@ -170,9 +170,11 @@ function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
         {headings.length >= LONG && <PostContentsBar post={post} headings={headings} />}
         <ProseText prose={post.body} isForeign={isByMembers} around={figuresOf(diagrams)} />
         {isQuestion && <PostAnswerPart post={post} answer={answer} />}
-        {!isWaiting && <PostConsult post={post} place="text" />}
+        {!isByMembers && <PostConsult post={post} />}
         <PostFoot post={post} rejected={rejected} leave={leave} />
         <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
+        {/* What others say of it first. */}
+        {isByMembers && !isWaiting && <PostConsult post={post} />}
       </article>
       <PostRail post={post} headings={headings} related={reading.related} />
       <PostNext board={post.board} {...reading} />

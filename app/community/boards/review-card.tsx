@@ -19,7 +19,11 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
       <div className="badge-row cluster">
         {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
         <Stars score={review.rating} />
-        {review.carrier && <Badge carrier={review.carrier}>{CARRIER_NAMES[review.carrier]}</Badge>}
+        {review.carrier && (
+          <span className="carrier-name small" data-carrier={review.carrier}>
+            {CARRIER_NAMES[review.carrier]}
+          </span>
+        )}
         {review.isVerified && <Badge tone="success">개통 확인</Badge>}
         {review.isSample && <SampleBadge />}
       </div>

@@ -23,6 +23,7 @@ export function ReviewEntry({ review, photos, hasSampleBadge }: ReviewEntryProps
   return (
     <li className="list-entry review-entry">
       <Facts review={review} hasSampleBadge={hasSampleBadge} />
+      <Installed review={review} />
       <div className="list-entry__words">
         <h2 className="list-entry__title">
           <Link to={postAddress('bbs_review', review.seqno)} className="card-link list-entry__link ugc">
@@ -45,7 +46,7 @@ export function ReviewEntry({ review, photos, hasSampleBadge }: ReviewEntryProps
 
 /** Who says it of what: above the words on a phone, beside them on a wide screen. */
 function Facts({ review, hasSampleBadge }: Omit<ReviewEntryProps, 'photos'>) {
-  const { carrier, isVerified, isRewarded, isSample, product, region } = review
+  const { carrier, isVerified, isRewarded, isSample } = review
   return (
     <div className="review-entry__facts small">
       <p className="review-entry__score cluster">
@@ -54,11 +55,6 @@ function Facts({ review, hasSampleBadge }: Omit<ReviewEntryProps, 'photos'>) {
           <span className="carrier-name" data-carrier={carrier}>
             {CARRIER_NAMES[carrier]}
           </span>
-        )}
-      </p>
-      <p className="review-entry__line muted">
-        {[product, installedWords(review), region].flatMap((words) =>
-          words ? [<span key={words}>{words}</span>] : [],
         )}
       </p>
       {(isVerified || isRewarded || (hasSampleBadge && isSample)) && (
@@ -74,6 +70,17 @@ function Facts({ review, hasSampleBadge }: Omit<ReviewEntryProps, 'photos'>) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Of what: below the words on a phone, in one line. */
+function Installed({ review }: Pick<ReviewEntryProps, 'review'>) {
+  return (
+    <p className="review-entry__line small muted">
+      {[review.product, installedWords(review), review.region].flatMap((words) =>
+        words ? [<span key={words}>{words}</span>] : [],
+      )}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import { BRAND } from '#app/platform/brand.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import type { ShownComment } from './comments.server.ts'
@@ -16,7 +17,7 @@ export function CommentItem({ post, comment, children }: CommentItemProps) {
   const { id, parentId, isDeleted, author, isOfficial, isSample, writtenAt, changedAt, body } = comment
   return (
     <li
-      className={parentId === null ? 'post-comment' : 'post-comment post-comment--reply'}
+      className={`post-comment ${parentId === null ? '' : 'post-comment--reply '}${isOfficial ? 'post-comment--official' : ''}`.trim()}
       id={`comment-${id}`}
       tabIndex={-1}
     >
@@ -27,7 +28,7 @@ export function CommentItem({ post, comment, children }: CommentItemProps) {
           <p className="post-comment__meta cluster faint">
             {parentId !== null && <span className="sr-only">답글 </span>}
             <b className="ugc">{author}</b>
-            {isOfficial && <Badge tone="brand">{author === '운영자' ? '운영자' : '상담사'}</Badge>}
+            {isOfficial && <Badge tone="brand">{BRAND.ko} 답변</Badge>}
             {/* Said once of a sample post, its comments with it. */}
             {isSample && !post.isSample && <SampleBadge />}
             <WrittenAt at={writtenAt} />

@@ -18,6 +18,8 @@ const THREADS_A_PAGE = 50
 /** A thread with more is shown cut off; nobody talks that long under one comment. */
 const REPLIES_A_THREAD = 200
 
+const OPERATOR = '운영자'
+
 type ListedComment = DataOf<typeof listCommentsRow>['comments'][number]
 
 /** A page of the comments under a post, the oldest first. Refuses as reading the post does. */
@@ -166,7 +168,8 @@ function factsOf(row: CommentRow) {
     parentId: row.parentId,
     isDeleted,
     author: isDeleted ? '' : row.author,
-    isOfficial: !isDeleted && row.staffId !== null,
+    // Samples have no accounts.
+    isOfficial: !isDeleted && (row.staffId !== null || (row.isSample && row.author === OPERATOR)),
     isSample: row.isSample,
     writtenAt: seoulIso(row.createdAt),
     changedAt: row.updatedAt && !isDeleted ? seoulIso(row.updatedAt) : null,

@@ -6,6 +6,7 @@ import {
   type BoardId,
 } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { COMMON_CATEGORY } from '#app/community/posts/common-category.ts'
 import { ratingError } from '#app/community/posts/post-rules.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
 
@@ -15,8 +16,6 @@ export type BoardFacts = Pick<PostText, 'category' | 'carrier' | 'rating' | 'reg
 export interface PlacedFacts extends BoardFacts {
   board: BoardId
 }
-
-const COMMON_CATEGORY = '공통'
 
 /**
  * The facts as a board has them. Where the post stood before (`earlier`, the newest first) it has again what it had

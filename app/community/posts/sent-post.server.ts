@@ -11,6 +11,7 @@ import {
   carrierNamed,
   isCarrierCode,
 } from '#app/shared/carriers/carriers.ts'
+import { COMMON_CATEGORY } from './common-category.ts'
 import type { writePost } from './contract.ts'
 import { mayKeepOrder, type Who } from './post-policy.ts'
 import {
@@ -59,7 +60,6 @@ const EMPTY: PostText = {
   publishAt: null,
 }
 
-const COMMON_CATEGORY = '공통'
 const CATEGORY = /^[\p{L}\p{N} +·]{1,20}$/u
 const SUMMARY_LINES = 3
 const SUMMARY_MAX_LENGTH = 80

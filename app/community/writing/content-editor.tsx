@@ -18,13 +18,14 @@ interface ContentEditorProps {
   /** What is wrong with the words, or nothing. */
   wrong: ReactNode
   hasAllTools: boolean
+  placeholder: string | undefined
   writing: Writing
   onReady: () => void
 }
 
 /** Takes the plain field's place and what was typed into it meanwhile. */
 export function ContentEditor(props: ContentEditorProps) {
-  const { id, field, tree, firstWords, refused, wrong, hasAllTools, writing, onReady } = props
+  const { id, field, tree, firstWords, refused, wrong, hasAllTools, placeholder, writing, onReady } = props
   const room = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Tiptap | null>(null)
   const photos = usePhotos(editor)
@@ -40,7 +41,7 @@ export function ContentEditor(props: ContentEditorProps) {
     const made = makeRichText({
       element: room.current,
       content: isUntouched && tree ? tree : plain.value,
-      attributes: attributesOf(id),
+      attributes: attributesOf(id, placeholder),
       onChange: () => {
         plain.value = made.getText({ blockSeparator: '\n' })
         // The form hears of it as of any other field.
@@ -61,7 +62,7 @@ export function ContentEditor(props: ContentEditorProps) {
       made.destroy()
     }
     // Made once: the field and the stored text it begins with do not change while the page stands.
-  }, [field, firstWords, id, tree])
+  }, [field, firstWords, id, placeholder, tree])
   useEffect(() => {
     editor?.view.dom.setAttribute('aria-invalid', String(refused !== null))
   }, [editor, refused])
@@ -78,11 +79,12 @@ export function ContentEditor(props: ContentEditorProps) {
   )
 }
 
-function attributesOf(id: string) {
+function attributesOf(id: string, placeholder = '') {
   return {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': '내용',
+    'aria-placeholder': placeholder,
     'aria-describedby': `${id}-hint ${id}-error`,
     class: 'prose ugc content-editor__text',
   }

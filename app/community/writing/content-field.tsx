@@ -6,6 +6,8 @@ interface ContentFieldProps {
   writing: Writing
   /** Tables, headings and the like: operators' texts have them, a question does without. */
   hasAllTools: boolean
+  /** What is worth telling, in the empty field. */
+  placeholder?: string
   /** The text as the editor takes it, where the post was stored before. */
   tree: Record<string, unknown> | null
   defaultValue: string
@@ -20,7 +22,7 @@ const ContentEditor = import.meta.env.SSR
 
 /** A plain field, until the editor is there; where it cannot be had, the field stays. */
 export function ContentField(props: ContentFieldProps) {
-  const { writing, hasAllTools, tree, defaultValue, error, answer } = props
+  const { writing, hasAllTools, placeholder, tree, defaultValue, error, answer } = props
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -42,6 +44,7 @@ export function ContentField(props: ContentFieldProps) {
         name="content"
         rows={12}
         hidden={isReady}
+        placeholder={placeholder}
         defaultValue={defaultValue}
         className="field__input field__input--area content-field__plain"
       />
@@ -55,6 +58,7 @@ export function ContentField(props: ContentFieldProps) {
             wrong={wrong}
             refused={error === undefined ? null : answer}
             hasAllTools={hasAllTools}
+            placeholder={placeholder}
             writing={writing}
             onReady={() => setReady(true)}
           />

@@ -11,6 +11,7 @@ import {
 import { asText, findOwn } from '#app/community/posts/own-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { mayKeepOrder } from '#app/community/posts/post-policy.ts'
+import { COMMON_CATEGORY } from '#app/community/posts/common-category.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -53,7 +54,7 @@ function valuesOf(post: PostText): EditValues {
   return {
     title: post.title,
     content: textOf(post.content),
-    category: post.carrier ?? (post.category === '공통' ? '' : post.category),
+    category: post.carrier ?? (post.category === COMMON_CATEGORY ? '' : post.category),
     rating: post.rating === null ? '' : String(post.rating),
     region: post.region ?? '',
     isSecret: box(post.isSecret),

@@ -23,10 +23,14 @@ interface EditFieldsProps {
 const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
 const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
 
+const QUESTION_PROMPT = '지금 쓰는 통신사와 약정이 끝나는 때를 적어 주시면 더 정확하게 답할 수 있어요.'
+const REVIEW_PROMPT = '설치 날짜는 지켜졌나요? 상담 때 들은 요금과 실제 청구 금액이 같았나요?'
+
 /** The fields of a board in their order (specification §D7.7), and those of operators. */
 export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
   const { asks } = edit
   const field = (name: keyof EditValues) => ({ name, defaultValue: values[name], error: errors[name] })
+  const prompt = asks.rating ? REVIEW_PROMPT : asks.secrecy && QUESTION_PROMPT
   const box = (name: keyof EditValues) => ({ name, defaultChecked: values[name] === 'on' })
   return (
     <>
@@ -38,8 +42,15 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
           isOptional={!asks.rating}
         />
       )}
-      {asks.rating && <StarField {...field('rating')} />}
-      {asks.rating && <RegionField {...field('region')} />}
+      {asks.rating && (
+        <>
+          <div>
+            <StarField {...field('rating')} />
+            <RewardField {...box('isRewarded')} />
+          </div>
+          <RegionField {...field('region')} />
+        </>
+      )}
       {asks.category && <TextField label="구분" {...field('category')} isOptional />}
       <TextField
         label="제목"
@@ -54,6 +65,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       <ContentField
         writing={writing}
         hasAllTools={asks.category}
+        {...(prompt && { placeholder: prompt })}
         tree={edit.tree}
         defaultValue={values.content}
         error={errors['content'] ?? errors['fileIds']}
@@ -67,28 +79,42 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
           <span className="edit-page__hint meta">나와 상담사만 볼 수 있어요.</span>
         </Checkbox>
       )}
-      {asks.rating && (
-        <Checkbox {...box('isRewarded')}>
-          보상을 받고 쓴 후기예요
-          <span className="edit-page__hint meta">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
-        </Checkbox>
-      )}
-      {asks.operators && (
-        <fieldset className="edit-page__operators column">
-          <legend className="field__label">운영자 설정</legend>
-          <Checkbox {...box('isPinned')}>목록 위에 고정하기</Checkbox>
-          <Checkbox {...box('isClosed')}>댓글 받지 않기</Checkbox>
-          {edit.seqno === null && (
-            <TextField
-              label="게시 시각"
-              {...field('publishAt')}
-              type="datetime-local"
-              hint="비워 두면 바로 보여요."
-              isOptional
-            />
-          )}
-        </fieldset>
-      )}
+      {asks.operators && <OperatorFields {...{ edit, field, box }} />}
     </>
+  )
+}
+
+/** Asked beside the stars, which it may have raised. */
+function RewardField(box: { name: string; defaultChecked: boolean }) {
+  return (
+    <Checkbox {...box} className="edit-page__reward">
+      보상을 받고 쓴 후기예요
+      <span className="edit-page__hint meta">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
+    </Checkbox>
+  )
+}
+
+interface OperatorFieldsProps {
+  edit: EditFacts
+  field: (name: keyof EditValues) => { name: string; defaultValue: string; error: string | undefined }
+  box: (name: keyof EditValues) => { name: string; defaultChecked: boolean }
+}
+
+function OperatorFields({ edit, field, box }: OperatorFieldsProps) {
+  return (
+    <fieldset className="edit-page__operators column">
+      <legend className="field__label">운영자 설정</legend>
+      <Checkbox {...box('isPinned')}>목록 위에 고정하기</Checkbox>
+      <Checkbox {...box('isClosed')}>댓글 받지 않기</Checkbox>
+      {edit.seqno === null && (
+        <TextField
+          label="게시 시각"
+          {...field('publishAt')}
+          type="datetime-local"
+          hint="비워 두면 바로 보여요."
+          isOptional
+        />
+      )}
+    </fieldset>
   )
 }

@@ -52,9 +52,6 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           취소
         </Link>
         <h1 className="edit-page__heading">{edit.heading}</h1>
-        <Button type="submit" isLoading={isSending}>
-          등록하기
-        </Button>
       </div>
       <div className="edit-page__fields column">
         {message && !newer && (
@@ -70,6 +67,9 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           values={refused?.values ?? edit.values}
           errors={answer?.errors ?? {}}
         />
+        <Button type="submit" size="lg" className="edit-page__submit" isLoading={isSending}>
+          등록하기
+        </Button>
       </div>
     </form>
   )

@@ -6,7 +6,7 @@ import { quotedTerms } from './contract.ts'
 export async function installationsOfPhone({ database, keyring, now }: Services, phone: string) {
   const rows = await database
     .selectFrom('contracts')
-    .select(['carrier', 'terms', 'install_date as date', 'install_time as time'])
+    .select(['lead_id as leadId', 'carrier', 'terms', 'install_date as date', 'install_time as time'])
     .where('phone_index', '=', keyring.blindIndex('lead-phone', phone))
     .where('status', 'in', ['APPLIED', 'BOOKED'])
     .where('install_date', '>=', seoulDate(now()))

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { INSTALLABLE_SAID } from '#app/crm/addresses/install-address.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
@@ -8,31 +9,50 @@ import type { AddressFacts } from './address-card.server.ts'
 import { AddressForm, AddressForms, type AddressFormsProps } from './address-forms.tsx'
 import './address-card.css'
 
-/** Where the line would be installed: told if the visitor likes, and what the advisor found out about it. */
-export function AddressCard({ facts, last4 }: AddressFormsProps) {
-  const { saved, canChange, reason, errors } = facts
-  if (!saved && !canChange) return null
-  const isBusy = Object.keys(errors).length > 0 || facts.found !== null
-  const forms = <AddressForms facts={facts} last4={last4} />
+/** A row among what can be changed, opened by the link of a page that asks for the address (consult-done.tsx). */
+export function TellAddress({ facts, last4 }: AddressFormsProps) {
+  const [query] = useSearchParams()
   return (
-    <section className="address-card card stack-4" id="address" aria-labelledby="address-title">
-      <div className="stack-1">
-        <h2 id="address-title" className="address-card__title">
-          {saved ? '설치할 주소' : '설치할 주소를 알려 주세요'}
-          {!saved && <span className="field__optional"> (선택)</span>}
-        </h2>
-        {!saved && (
+    <div className="address-card" id="address">
+      <Accordion
+        title={
+          <>
+            설치할 주소 알려 주기 <span className="field__optional">(선택)</span>
+          </>
+        }
+        as="h2"
+        isOpen={query.has('address') || isBusy(facts)}
+      >
+        <div className="stack-4">
           <p className="meta">
             설치할 수 있는지 미리 확인해 둬요. 이 일에만 쓰고, 상담이 끝나고 3개월 뒤에 지워요.
           </p>
-        )}
-      </div>
-      {saved && <SavedAddress saved={saved} />}
-      {errors['card'] && <Notice tone="danger" role="alert" title={errors['card']} />}
-      {saved && canChange ? (
+          <CardError facts={facts} />
+          <AddressForms facts={facts} last4={last4} />
+        </div>
+      </Accordion>
+    </div>
+  )
+}
+
+type Saved = NonNullable<AddressFacts['saved']>
+
+/** Where the line would be installed, and what the advisor found out about it. */
+export function AddressCard({ facts, saved, last4 }: AddressFormsProps & { saved: Saved }) {
+  const { canChange, reason } = facts
+  return (
+    <section className="address-card card stack-4" id="address" aria-labelledby="address-title">
+      <h2 id="address-title" className="address-card__title">
+        설치할 주소
+      </h2>
+      <SavedAddress saved={saved} />
+      <CardError facts={facts} />
+      {canChange && (
         <div className="address-card__foot">
-          <Accordion title="주소 바꾸기" as="h3" look="plain" isOpen={isBusy}>
-            <div className="stack-4">{forms}</div>
+          <Accordion title="주소 바꾸기" as="h3" look="plain" isOpen={isBusy(facts)}>
+            <div className="stack-4">
+              <AddressForms facts={facts} last4={last4} />
+            </div>
           </Accordion>
           <AddressForm step="eraseAddress" last4={last4}>
             {(isSending) => (
@@ -42,19 +62,19 @@ export function AddressCard({ facts, last4 }: AddressFormsProps) {
             )}
           </AddressForm>
         </div>
-      ) : (
-        canChange && forms
       )}
-      {saved && reason && <p className="meta">{reason}</p>}
+      {reason && <p className="meta">{reason}</p>}
     </section>
   )
 }
 
-function SavedAddress({
-  saved: { line, hasDetail, answers },
-}: {
-  saved: NonNullable<AddressFacts['saved']>
-}) {
+const isBusy = ({ errors, found }: AddressFacts) => Object.keys(errors).length > 0 || found !== null
+
+function CardError({ facts: { errors } }: Pick<AddressFormsProps, 'facts'>) {
+  return errors['card'] ? <Notice tone="danger" role="alert" title={errors['card']} /> : null
+}
+
+function SavedAddress({ saved: { line, hasDetail, answers } }: { saved: Saved }) {
   return (
     <div className="stack-3">
       <div>

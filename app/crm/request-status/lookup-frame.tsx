@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { WayTabs } from '#app/shared/forms/way-tabs.tsx'
-import { CheckIcon } from '#app/ui/icons.tsx'
-import '#app/crm/requests/consult.page.css'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { Link } from '#app/ui/link.tsx'
 import './lookup-frame.css'
 
 /** Most people know their number, and look for the receipt. That way needs a code, and stands where codes are sent (members/recovery). */
@@ -11,46 +11,40 @@ const WAYS = [
   { to: '/consult/status', label: '접수번호로' },
 ] as const
 
-const ACTS = ['언제 전화가 오는지 보기', '전화 시간 바꾸기', '물어볼 조합 바꾸기', '신청 취소하기']
+const MEMBERS = { when: '회원이라면', to: '/mypage/consults', label: '내 상담 보기' }
 
 interface LookupFrameProps {
   title: ReactNode
   lead?: ReactNode
   /** The way that is open; none once it led somewhere. */
   way?: (typeof WAYS)[number]['to']
-  /** Stands on the page itself, not in a card. */
-  isList?: boolean
+  /** Where else it may be found; at the start of a way, by members. */
+  elsewhere?: typeof MEMBERS | null | undefined
   children: ReactNode
 }
 
-/** Pages that ask whose request it is, in the frame of the form that sent it. */
-export function LookupFrame({ title, lead, way, isList = false, children }: LookupFrameProps) {
+/** Pages that ask whose request it is. */
+export function LookupFrame({ title, lead, way, elsewhere = way && MEMBERS, children }: LookupFrameProps) {
   return (
-    <div className="consult-page container stack-8">
-      <div className="consult-page__head">
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className="consult-page__lead muted">{lead}</p>}
-      </div>
-      <div className={isList ? 'consult-page__list stack-5' : 'consult-page__form card stack-5'}>
-        {way && <WayTabs label="상담을 찾는 방법" ways={WAYS} current={way} />}
-        {children}
-      </div>
-      <aside className="consult-page__more stack-4" aria-labelledby="lookup-acts">
-        <h2 className="consult-page__title" id="lookup-acts">
-          접수 상태에서 할 수 있어요
-        </h2>
-        <ul className="lookup-acts">
-          {ACTS.map((act) => (
-            <li key={act}>
-              <CheckIcon />
-              {act}
-            </li>
-          ))}
-        </ul>
+    <AccountCard
+      title={title}
+      lead={lead}
+      steps={way && <WayTabs label="상담을 찾는 방법" ways={WAYS} current={way} />}
+    >
+      {children}
+      <div className="lookup-foot">
+        {elsewhere && (
+          <p className="lookup-foot__elsewhere spread">
+            <span>{elsewhere.when}</span>
+            <Link to={elsewhere.to} className="tap bold">
+              {elsewhere.label}
+            </Link>
+          </p>
+        )}
         <p className="meta">
-          전화로 물어봐도 돼요. <CallableNumber />
+          찾기 어려우면 <CallableNumber />로 전화해 주세요.
         </p>
-      </aside>
-    </div>
+      </div>
+    </AccountCard>
   )
 }

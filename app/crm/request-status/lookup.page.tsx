@@ -53,13 +53,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export default function LookupPage() {
   const answer = useActionData<typeof action>()
   return (
-    <LookupFrame way="/consult/status" title="비회원 상담 조회" lead="로그인하지 않아도 볼 수 있어요.">
+    <LookupFrame
+      way="/consult/status"
+      title="비회원 상담 조회"
+      lead="언제 전화가 오는지 보고, 시간을 바꾸거나 취소해요."
+    >
       {/* The browser's own form: it repeats the body where the answer leads. */}
       <form method="post" className="stack-5" noValidate>
         <TextField
           label="접수번호"
           name="receiptNo"
-          hint="GC-로 시작해요. 접수 문자에 있어요."
+          hint="접수 문자에 있어요."
+          placeholder="예: GC-7K2M9XQ4"
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}

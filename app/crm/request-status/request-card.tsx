@@ -1,23 +1,44 @@
 import type { ReactNode } from 'react'
-import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { seoulDate, sentenceDate, spokenTime } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { nextText, StatusTimeline } from './status-timeline.tsx'
 import './request-card.css'
 
 interface RequestCardProps {
   found: ConsultationStatus
   now: string
+  /** When somebody comes to install which plan. */
+  installation?: { carrier: CarrierCode; planName: string; date: string; time: string | null } | undefined
   /** Opens it. */
   children: ReactNode
 }
 
-/** One of several requests. */
-export function RequestCard({ found, now, children }: RequestCardProps) {
+/** One of several requests; the day of its installation leads where there is one. */
+export function RequestCard({ found, now, installation, children }: RequestCardProps) {
   const { receiptNo, receivedAt, status, statusName } = found
+  const visit = status === 'BOOKED' ? installation : undefined
   return (
     <li className="request-card card stack-4">
-      <h2>{statusName}</h2>
-      <p>{nextText(found, new Date(now))}</p>
+      {visit ? (
+        <div className="stack-1">
+          <p className="badge-row">
+            <Badge tone="info">{statusName}</Badge>
+          </p>
+          <h2 className="request-card__visit">
+            <span className="nowrap">{sentenceDate(visit.date)}</span>{' '}
+            {visit.time && <span className="nowrap">{spokenTime(visit.time)}</span>}
+          </h2>
+          <p className="bold">{`${CARRIER_NAMES[visit.carrier]} ${visit.planName} 설치`}</p>
+        </div>
+      ) : (
+        <h2>{statusName}</h2>
+      )}
+      <p>
+        {nextText(found, new Date(now))} {TOLD_BY_PHONE.has(status) && <CallableNumber />}
+      </p>
       {status !== 'CANCELLED' && <StatusTimeline status={status} />}
       <div className="request-card__foot spread">
         <span className="meta">
@@ -28,3 +49,6 @@ export function RequestCard({ found, now, children }: RequestCardProps) {
     </li>
   )
 }
+
+/** States whose next step is a call of the person's own. */
+const TOLD_BY_PHONE: ReadonlySet<string> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED'])

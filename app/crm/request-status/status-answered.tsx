@@ -5,13 +5,14 @@ import { CallFileLinks } from '#app/crm/requests/call-file-links.tsx'
 import { CallSteps } from '#app/crm/requests/call-steps.tsx'
 import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import { callSpan, headText, isAwaited, leadText, statusSteps } from './status-timeline.tsx'
-import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT } from './status-words.ts'
+import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, isWaitingForTurn } from './status-words.ts'
 import './status.page.css'
 import './status-answered.css'
 
@@ -30,40 +31,45 @@ interface StatusAnsweredProps {
   /** Whether it is the page's own heading and stands in two columns. */
   isPage?: boolean
   asked?: AskedPlanFacts | null
+  /** Of the first call. */
+  promise?: CallPromise | null
   /** Where another combination is chosen. */
   replan?: ReactNode
   /** Where the talk is rated. */
   rating?: ReactNode
   /** Leads to what the advisor told. */
   quote?: ReactNode
-  /** Where the line would be installed. */
+  /** Where the address is told that the line would be installed at. */
+  tellAddress?: ReactNode
+  /** What was told of it. */
   address?: ReactNode
   /** How long calls took today, while this one is awaited. */
   waits?: ReactNode
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const { found, now, isAsking, renderForm, close, isPage = false, rating, quote, waits, address } = props
+  const { found, now, isAsking, renderForm, close, isPage = false, promise, quote, waits, address } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
-  const steps = statusSteps(found, new Date(now))
+  const steps = statusSteps(found, new Date(now), promise)
   const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
   const time = found.canChange && <ChangedTime {...props} isOpen={props.isOpen || asksForTime} />
   return (
     <div className={`status-answered ${isPage ? 'status-answered--page' : ''}`.trim()}>
       <div className="status-answered__main stack-6">
-        <StatusHead found={found} now={new Date(now)} isPage={isPage} />
+        <StatusHead found={found} now={new Date(now)} {...{ isPage, promise }} />
         {quote}
         {asksForTime && time}
         {isWaitingForTurn(found) && !found.wishDate && waits}
         {steps && <CallSteps {...steps} />}
       </div>
-      <div className="status-answered__acts stack-3">
-        {rating}
-        {/* The quote tells what was asked. */}
-        {props.asked && !found.hasQuote && <AskedPlan {...props.asked} />}
+      <div className="status-answered__acts stack-4">
+        {props.rating}
         <div className="status-answered__changes">
+          {/* The quote tells what was asked. */}
+          {props.asked && !found.hasQuote && <AskedPlan {...props.asked} />}
           {props.replan}
           {!asksForTime && time}
+          {props.tellAddress}
         </div>
         <StatusActs {...props} />
       </div>
@@ -103,41 +109,38 @@ function StatusActs({ found, now, hours }: StatusAnsweredProps) {
 function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
   if (!found.canCancel && !found.canStop) return null
   return (
-    <section className="status-ends" aria-labelledby="status-ends-title">
-      <h2 id="status-ends-title" className="status-ends__title">
-        그만두기
-      </h2>
-      <ul>
-        {found.canCancel && (
-          <li className="status-ends__row meta">
-            <p>이 신청만 거둬요.</p>
-            {cancel}
-          </li>
-        )}
-        {found.canStop && (
-          <li className="status-ends__row meta">
-            <p>신청을 거두고, 다시 신청하기 전에는 걸지 않아요.</p>
-            {renderForm({
-              step: 'stop',
-              submit: '전화 그만 받기',
-              button: { kind: 'ghost', className: 'status-page__quiet' },
-            })}
-          </li>
-        )}
-      </ul>
-    </section>
+    <ul className="status-ends" aria-label="신청 취소와 전화 그만 받기">
+      {found.canCancel && (
+        <li className="status-ends__row meta">
+          <p>신청을 취소할까요?</p>
+          {cancel}
+        </li>
+      )}
+      {found.canStop && (
+        <li className="status-ends__row meta">
+          <p>
+            전화를 그만 받을까요?{' '}
+            <span className="status-ends__note fine">신청도 취소하고, 다시 신청하기 전에는 걸지 않아요.</span>
+          </p>
+          {renderForm({
+            step: 'stop',
+            submit: '전화 그만 받기',
+            button: { kind: 'ghost', className: 'status-page__quiet' },
+          })}
+        </li>
+      )}
+    </ul>
   )
 }
-
-const isWaitingForTurn = ({ status }: ConsultationStatus) => status === 'NEW' || status === 'ASSIGNED'
 
 interface StatusHeadProps {
   found: ConsultationStatus
   now: Date
   isPage: boolean
+  promise: CallPromise | null | undefined
 }
 
-function StatusHead({ found, now, isPage }: StatusHeadProps) {
+function StatusHead({ found, now, isPage, promise }: StatusHeadProps) {
   const { receiptNo, wishDate, wishTime } = found
   const number = useSupportNumber()
   // Where the heading does not say it.
@@ -159,7 +162,7 @@ function StatusHead({ found, now, isPage }: StatusHeadProps) {
         </Heading>
       </div>
       <p className="status-answered__lead muted">
-        {leadText(found, now, number)
+        {leadText(found, now, number, promise)
           .split(/(?<=\.) /)
           .map((sentence, index) => (
             <Fragment key={sentence}>

@@ -3,7 +3,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { AddressCard } from './address-card.tsx'
+import { AddressCard, TellAddress } from './address-card.tsx'
 import { StatusAnswered } from './status-answered.tsx'
 import { StatusPlan } from './status-plan.tsx'
 import type { StatusFormProps } from './status-form.ts'
@@ -14,7 +14,7 @@ import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './stat
 
 /** Its forms carry the four digits on. */
 export function StatusForms({ found, ...answer }: StatusAnswer & { found: ConsultationStatus }) {
-  const { last4, slots, plans, done, isAsking, error, failed, now } = answer
+  const { last4, slots, plans, done, isAsking, error, failed, now, address } = answer
   const renderForm = (form: StatusFormProps) => <StatusForm {...form} last4={last4} />
   return (
     <>
@@ -28,6 +28,7 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
         isOpen={failed === 'change'}
         isPage
         asked={answer.asked}
+        promise={answer.promise}
         replan={
           plans && (
             // Closed after a change.
@@ -42,7 +43,8 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
         rating={found.canRate && <StatusRating rating={found.rating} renderForm={renderForm} />}
         quote={found.hasQuote && <StatusQuote receiptNo={found.receiptNo} last4={last4} />}
         hours={answer.hours}
-        address={answer.address && <AddressCard facts={answer.address} last4={last4} />}
+        tellAddress={address?.canChange && !address.saved && <TellAddress facts={address} last4={last4} />}
+        address={address?.saved && <AddressCard facts={address} saved={address.saved} last4={last4} />}
         waits={answer.waits && <WaitsToday range={answer.waits} now={new Date(now)} />}
         renderForm={renderForm}
         cancel={<StatusCancel last4={last4} />}

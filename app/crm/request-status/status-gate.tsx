@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { LookupFrame } from './lookup-frame.tsx'
 
 interface GateProps {
@@ -19,6 +18,7 @@ export function StatusGate({ receiptNo, error }: GateProps) {
           접수번호 <strong className="nowrap">{receiptNo}</strong>
         </>
       }
+      elsewhere={{ when: '접수번호가 다르면', to: '/consult/status', label: '비회원 상담 조회' }}
     >
       <Form method="post" className="stack-5" noValidate>
         <Last4Field hint="신청할 때 적은 번호예요." error={error} />
@@ -26,9 +26,6 @@ export function StatusGate({ receiptNo, error }: GateProps) {
           상태 보기
         </Button>
       </Form>
-      <p className="meta">
-        접수번호가 다르면 <Link to="/consult/status">비회원 상담 조회</Link>에서 다시 적어 주세요.
-      </p>
     </LookupFrame>
   )
 }
@@ -39,7 +36,6 @@ interface Last4FieldProps {
   error: string | null | undefined
 }
 
-/** As wide as what it asks for. */
 export function Last4Field({ hint, typed, error }: Last4FieldProps) {
   return (
     <TextField

@@ -9,6 +9,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { readCallPromise } from '#app/crm/requests/consult-done.server.ts'
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { actOnAddress, readAddressFacts, type AddressFacts } from './address-card.server.ts'
@@ -22,11 +23,12 @@ import {
   wishChoice,
   type ConsultationStatus,
 } from '#app/crm/requests/request-contract.ts'
+import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { stopByReceipt } from './stopping.server.ts'
 import { offerSlots } from './offered-slots.server.ts'
 import { offerPlans, readAskedPlan, type OfferedPlans } from './asked-plan.server.ts'
-import type { REQUEST_SAID } from './status-words.ts'
+import { isWaitingForTurn, type REQUEST_SAID } from './status-words.ts'
 import { readTodaysWaits } from './waits.server.ts'
 import type { WaitRange } from './waits.ts'
 
@@ -45,6 +47,8 @@ export interface StatusAnswer {
   error: string | null
   now: string
   asked: AskedPlanFacts | null
+  /** Null once the first call was made. */
+  promise: CallPromise | null
   /** Null after too few calls. */
   waits: WaitRange | null
   address: AddressFacts | null
@@ -107,6 +111,7 @@ const NOTHING = {
   isAsking: false,
   error: null,
   asked: null,
+  promise: null,
   waits: null,
   address: null,
   hours: '',
@@ -125,15 +130,16 @@ const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable
 
 /** What the page shows beside the request itself. */
 async function readAround(services: Services, found: ConsultationStatus, acted?: AddressFacts) {
-  const [slots, asked, plans, waits, address, { hours }] = await Promise.all([
+  const [slots, asked, promise, plans, waits, address, { hours }] = await Promise.all([
     offerSlots(services, found),
     readAskedPlan(services, found.receiptNo),
+    isWaitingForTurn(found) ? readCallPromise(services, found.receiptNo) : null,
     found.canReplan ? offerPlans(services, found.receiptNo) : null,
     readTodaysWaits(services),
     acted ?? readAddressFacts(services, found.receiptNo),
     readSiteFacts(services),
   ])
-  return { slots, asked, plans, waits, address, hours }
+  return { slots, asked, promise, plans, waits, address, hours }
 }
 
 type Whose = InputOf<typeof consultStatus>

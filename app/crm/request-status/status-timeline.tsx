@@ -3,26 +3,46 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { AFTER_TALK, DECIDE_LATER, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
 import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
-import { momentWords } from '#app/crm/requests/call-day.ts'
+import { aboutWhen, dueWords, momentWords } from '#app/crm/requests/call-day.ts'
+import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
+import { isWaitingForTurn } from './status-words.ts'
 import './status.page.css'
 
-const STEPS = ['접수', '배정', '통화 예정', '완료'] as const
-/** States after a talk are past the last step. */
-const REACHED: Record<string, number> = { NEW: 0, ASSIGNED: 1, CALLING: 2, ABSENT: 2, HOLD: 2, TALKING: 2 }
+const CALL_STEPS = ['접수', '배정', '통화 예정', '완료'] as const
+const CALL_REACHED: Record<string, number> = {
+  NEW: 0,
+  ASSIGNED: 1,
+  CALLING: 2,
+  ABSENT: 2,
+  HOLD: 2,
+  TALKING: 2,
+}
+/** Once somebody decided: a date of installation is no end yet. */
+const CONTRACT_STEPS = ['접수', '통화', '가입', '설치', '사은품'] as const
+const CONTRACT_REACHED: Record<string, number> = { APPLIED: 3, BOOKED: 3, OPENED: 4, GIFTED: 5 }
+
+/** The names of the steps and how many of them are done. */
+export function timelineOf(status: string): { steps: readonly string[]; done: number } {
+  const contract = CONTRACT_REACHED[status]
+  if (contract !== undefined) return { steps: CONTRACT_STEPS, done: contract }
+  const done = CALL_REACHED[status] ?? CALL_STEPS.length
+  const hasTalked = status === 'TALKING' || done > CALL_STEPS.indexOf('통화 예정')
+  return { steps: CALL_STEPS.map((step) => (step === '통화 예정' && hasTalked ? '통화' : step)), done }
+}
 
 export function StatusTimeline({ status }: { status: string }) {
-  const reached = REACHED[status] ?? STEPS.length - 1
+  const { steps, done } = timelineOf(status)
   return (
     <ol className="status-timeline" aria-label="진행 순서">
-      {STEPS.map((step, at) => (
+      {steps.map((step, at) => (
         <li
           key={step}
-          className={`status-timeline__step status-timeline__step--${at < reached ? 'past' : at === reached ? 'now' : 'next'}`}
-          aria-current={at === reached ? 'step' : undefined}
+          className={`status-timeline__step status-timeline__step--${at < done ? 'past' : at === done ? 'now' : 'next'}`}
+          aria-current={at === done ? 'step' : undefined}
         >
-          <span>{step === '통화 예정' && (status === 'TALKING' || at < reached) ? '통화' : step}</span>
-          {at < reached && <span className="sr-only"> 지났어요</span>}
+          <span>{step}</span>
+          {at < done && <span className="sr-only"> 지났어요</span>}
         </li>
       ))}
     </ol>
@@ -77,6 +97,7 @@ const REACHED_CONTRACT = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED']
 export function statusSteps(
   found: ConsultationStatus,
   now: Date,
+  promise: CallPromise | null = null,
 ): { steps: CallStep[]; next: number } | null {
   const { receivedAt, status } = found
   const received = new Date(receivedAt)
@@ -96,10 +117,13 @@ export function statusSteps(
     return { steps: [arrived, { ...talked, title: found.statusName }, told], next: found.hasTalked ? 2 : 1 }
   }
   if (!isAwaited(found)) return null
-  const waits = status === 'NEW' || status === 'ASSIGNED'
+  const waits = isWaitingForTurn(found)
+  const due = dueOf(found, now, promise)
   const call = {
     title: '상담사가 전화해요',
-    time: (isLate(found, now) ? null : callText(found)) ?? IN_TURN,
+    time:
+      (isLate(found, now) ? null : callText(found)) ??
+      (due ? `${aboutWhen(new Date(due), now)} 전` : IN_TURN),
     note: waits ? TRIES_TEXT : null,
   }
   return { steps: [arrived, call, texted], next: 1 }
@@ -115,10 +139,19 @@ function contractSteps(reached: number): CallStep[] {
   ]
 }
 
-/** What there is to do until then, which mostly is nothing. */
-export function leadText(found: ConsultationStatus, now: Date, number: string): string {
-  const isPlanned = found.status === 'NEW' || found.status === 'ASSIGNED'
-  if (isPlanned && !isLate(found, now)) return `지금 할 일은 없어요. ${number} 전화만 받아 주세요.`
+/** What is promised, and what there is to do until then, which mostly is nothing. */
+export function leadText(
+  found: ConsultationStatus,
+  now: Date,
+  number: string,
+  promise: CallPromise | null = null,
+): string {
+  if (isWaitingForTurn(found) && !isLate(found, now)) {
+    if (!promise) return `지금 할 일은 없어요. ${number} 전화만 받아 주세요.`
+    const due = dueOf(found, now, promise)
+    const first = due ? `${dueWords(due, now)}.` : '지금 할 일은 없어요.'
+    return `${first} ${number}에서 ${promise.mobile}로 걸어요.`
+  }
   if (found.status === 'ABSENT') return `${nextText(found, now)} 다른 시간이 좋으면 바꿔 주세요.`
   if (found.status === 'CALLING' && !found.canChange) return `${number}에서 거는 전화를 받아 주세요.`
   return nextText(found, now)
@@ -140,6 +173,12 @@ function callText({ nextCallAt, nextCallUntil }: ConsultationStatus): string | n
   const from = new Date(nextCallAt)
   const until = nextCallUntil ? `~${seoulTime(new Date(nextCallUntil))}` : ''
   return `${sentenceDate(seoulDate(from))} ${seoulTime(from)}${until}`
+}
+
+/** Until when a call without a wish is meant to come, while that is still to come. */
+function dueOf(found: ConsultationStatus, now: Date, promise: CallPromise | null): string | null {
+  if (!promise || found.wishDate || !isWaitingForTurn(found)) return null
+  return Date.parse(promise.dueAt) > now.getTime() ? promise.dueAt : null
 }
 
 /** Whether the promised time is over. */

@@ -3,7 +3,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
-import { headText, leadText, statusSteps } from './status-timeline.tsx'
+import { headText, leadText, statusSteps, timelineOf } from './status-timeline.tsx'
 
 const NUMBER = '1670-2072'
 const STARTED = Date.now()
@@ -33,6 +33,20 @@ async function aRequestAtTheDesk() {
   return { site, does, says }
 }
 
+test.each([
+  ['NEW', '접수'],
+  ['CALLING', '통화 예정'],
+  ['TALKING', '통화'],
+  ['APPLIED', '설치'],
+  ['BOOKED', '설치'],
+  ['OPENED', '사은품'],
+  ['GIFTED', null],
+  ['DONE', null],
+])('a request that is %s stands at %s', (status, step) => {
+  const { steps, done } = timelineOf(status)
+  expect(steps[done] ?? null).toBe(step)
+})
+
 test('the heading is true before, during and after the talk', async () => {
   const { site, does, says } = await aRequestAtTheDesk()
   await using _ = site
@@ -57,6 +71,26 @@ test('the heading is true before, during and after the talk', async () => {
   expect(await says()).toMatchObject({ head: '가입을 신청했어요', next: '설치 날짜를 정해요' })
   await does('status', { status: 'BOOKED' })
   expect(await says()).toMatchObject({ head: '설치 날짜가 정해졌어요', next: '설치하고 개통해요' })
+})
+
+test('a call without a wish is promised until its time is over', async () => {
+  const site = await openTestSite({ now })
+  await using _ = site
+  const { receiptNo } = (await site.post<Accepted>('/api/jireh/consult', aRequest())).data
+  const { data } = await site.get<ConsultationStatus>(`/api/jireh/consult/${receiptNo}?last4=1234`)
+  const promise = { mobile: '010-****-1234', dueAt: '2026-11-24T13:38:00+09:00' }
+  const says = (at: string) => ({
+    lead: leadText(data, new Date(at), NUMBER, promise),
+    time: statusSteps(data, new Date(at), promise)?.steps[1]?.time,
+  })
+  expect(says('2026-11-24T11:40:00+09:00')).toEqual({
+    lead: `오늘 13:40 전에 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+    time: '오늘 13:40 전',
+  })
+  expect(says('2026-11-24T13:39:00+09:00')).toEqual({
+    lead: `지금 할 일은 없어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+    time: '상담 시간에 차례대로',
+  })
 })
 
 test('a missed call says when it was, when the next one comes and that another time can be chosen', async () => {

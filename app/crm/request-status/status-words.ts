@@ -1,3 +1,5 @@
+import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+
 /** Flash messages of the request's page. */
 export const REQUEST_SAID = {
   changed: '상담 시간을 바꿨어요.',
@@ -12,3 +14,7 @@ export const REQUEST_SAID = {
 export const CANCEL_QUESTION = '상담 신청을 취소할까요?'
 export const CANCEL_TEXT = '이 신청으로는 더 전화하지 않을게요. 다시 상담하려면 새로 신청해야 해요.'
 export const CANCEL_LABEL = '신청 취소하기'
+
+/** Before the first call. */
+export const isWaitingForTurn = ({ status }: Pick<ConsultationStatus, 'status'>) =>
+  status === 'NEW' || status === 'ASSIGNED'

@@ -20,6 +20,10 @@ export function awayWords(date: string, now: Date): string | null {
 export const aboutWhen = (at: Date, now: Date): string =>
   momentWords(new Date(Math.ceil(at.getTime() / ROUND_MS) * ROUND_MS), now)
 
+/** What a call without a wish is promised. */
+export const dueWords = (dueAt: string, now: Date): string =>
+  `${aboutWhen(new Date(dueAt), now)} 전에 거는 것이 목표예요`
+
 /** `오늘 15:22` */
 export const momentWords = (at: Date, now: Date): string => `${dayWords(seoulDate(at), now)} ${seoulTime(at)}`
 

@@ -9,43 +9,49 @@ import './call-facts.css'
 const CALLER = `${BRAND.ko} 상담사`
 const STOPPING = '통화할 때 말하거나 접수 상태에서 멈추면 다시 걸지 않아요.'
 
+/** What people fear most of a call (who, from which number), right above the button that asks for it. */
+export function CallerFact({ id }: { id: string }) {
+  return (
+    <p className="call-fact small" id={id}>
+      <PhoneIcon />
+      <span>
+        <span className="call-fact__sentence">
+          {CALLER}가{' '}
+          <span className="nowrap">
+            <CallableNumber />
+            에서
+          </span>{' '}
+          걸어요.
+        </span>{' '}
+        <span className="call-fact__sentence">{TRIES_TEXT}</span>
+      </span>
+    </p>
+  )
+}
+
 interface CallFactsProps {
   /** For the button that they are about. */
   id: string
-  hours?: string | undefined
-  goal?: string | undefined
+  hours: string
+  goal: string | undefined
 }
 
-/** What people fear of a call (who, from which number, when, how to stop), once, beside the button that asks for it. */
+/** The rest of it: when, and how to stop. */
 export function CallFacts({ id, hours, goal }: CallFactsProps) {
   return (
     <ul className="call-facts small" id={id}>
-      <li>
-        <PhoneIcon />
-        <span>
-          <span className="call-facts__sentence">
-            {CALLER}가{' '}
-            <span className="nowrap">
-              <CallableNumber />
-              에서
-            </span>{' '}
-            걸어요.
-          </span>{' '}
-          <span className="call-facts__sentence">{TRIES_TEXT}</span>
-        </span>
-      </li>
       {(hours || goal) && (
-        <li>
+        <li className="call-fact">
           <ClockIcon />
           <span>
-            {hours && <span className="call-facts__sentence">{hours}에 걸어요.</span>}{' '}
-            {goal && <span className="call-facts__sentence">시간을 고르지 않으면 {goal}</span>}
+            {hours && <span className="call-fact__sentence">{hours}에 걸어요.</span>}{' '}
+            {goal && <span className="call-fact__sentence">시간을 고르지 않으면 {goal}</span>}
           </span>
         </li>
       )}
-      <li>
+      <li className="call-fact">
         <StopIcon />
-        <span className="call-facts__sentence">{STOPPING}</span>
+        <span className="call-fact__sentence">{STOPPING}</span>
       </li>
     </ul>
   )

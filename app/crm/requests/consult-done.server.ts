@@ -6,6 +6,7 @@ import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 import { askedPlanOf, undecidedWords } from './asked-plan.server.ts'
 import type { DoneFacts } from './consult-done.tsx'
 import { statusPath } from './receipt-number.server.ts'
+import type { CallPromise } from './wish-tile.tsx'
 
 /** All that the visitor needs of a sent request from then on; null if there is none or it was cancelled. */
 export async function readDone(services: Services, receiptNo: string): Promise<DoneFacts | null> {
@@ -18,21 +19,37 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
     .where('request.cancelled_at', 'is', null)
     .executeTakeFirst()
   if (!request) return null
-  const { created_at, wish_date, wish_time, phone_sealed } = request
-  const [asked, { calling }, office] = await Promise.all([
-    askedPlanOf(services, request),
-    readSettings(services),
-    readOffice(services),
-  ])
-  const dueAt = addWorkingMinutes(created_at, calling.firstCallMinutes, office)
+  const { created_at, wish_date, wish_time } = request
+  const [asked, promise] = await Promise.all([askedPlanOf(services, request), promiseOf(services, request)])
   return {
     statusUrl: statusPath(receiptNo),
-    mobile: maskMobile(services.keyring.open('lead-phone', phone_sealed)),
+    ...promise,
     asked,
     undecided: undecidedWords(request),
     span: wish_date && wish_time ? { date: wish_date, time: wish_time } : null,
     receivedAt: seoulIso(created_at),
-    dueAt: seoulIso(dueAt),
     now: seoulIso(services.now()),
+  }
+}
+
+/** The caller must have proved whose it is. */
+export async function readCallPromise(services: Services, receiptNo: string): Promise<CallPromise> {
+  const request = await services.database
+    .selectFrom('lead_requests as request')
+    .innerJoin('leads', 'leads.id', 'request.lead_id')
+    .select(['request.created_at', 'leads.phone_sealed'])
+    .where('request.receipt_no', '=', receiptNo)
+    .executeTakeFirstOrThrow()
+  return promiseOf(services, request)
+}
+
+async function promiseOf(
+  services: Services,
+  { created_at, phone_sealed }: { created_at: Date; phone_sealed: string },
+): Promise<CallPromise> {
+  const [{ calling }, office] = await Promise.all([readSettings(services), readOffice(services)])
+  return {
+    mobile: maskMobile(services.keyring.open('lead-phone', phone_sealed)),
+    dueAt: seoulIso(addWorkingMinutes(created_at, calling.firstCallMinutes, office)),
   }
 }

@@ -67,7 +67,7 @@ function DoneMore({ facts, back }: { facts: DoneFacts; back: string }) {
           </ButtonLink>
         </div>
         <p className="muted">시간 바꾸기와 취소도 접수 상태에서 해요.</p>
-        <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}#address`} />
+        <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}?address#address`} />
       </div>
       <section className="consult-done__steps">
         <h2>앞으로 이렇게 진행돼요</h2>

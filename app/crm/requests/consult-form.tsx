@@ -6,7 +6,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AskedPlan } from './asked-plan.tsx'
-import { CallFacts, CallFactsLine } from './call-facts.tsx'
+import { CallerFact, CallFactsLine } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
@@ -34,8 +34,6 @@ export interface ConsultFormProps {
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
-  /** When the first call is meant to be, in words. */
-  goal?: string | undefined
   /** For a submit button outside the form, which then renders none. */
   id?: string
   onErrors?: (errors: FieldErrors) => void
@@ -44,6 +42,8 @@ export interface ConsultFormProps {
 
 /** Name of the facts' element. */
 export const FACTS = 'facts'
+/** Of those that the page has room for beside the form. */
+export const MORE_FACTS = 'more-facts'
 const NO_ERRORS: FieldErrors = {}
 
 /** The only consultation form; checks, dialogs and sending are loaded at the first touch. */
@@ -82,7 +82,7 @@ export function ConsultForm(props: ConsultFormProps) {
       )}
       <ConsultFields
         key={`fields-${fills}`}
-        {...{ place, values, errors, slots: props.slots, hours: place === 'page' ? undefined : props.hours }}
+        {...{ place, values, errors, slots: props.slots, hours: props.hours }}
         hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />
@@ -95,9 +95,9 @@ export function ConsultForm(props: ConsultFormProps) {
         onRead={setConsentVersion}
       />
       {hasLostNetwork && <LostNetwork />}
+      {place === 'page' && <CallerFact id={inputId(place, FACTS)} />}
       {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
-      {place === 'page' && <CallFacts id={inputId(place, FACTS)} hours={props.hours} goal={props.goal} />}
       {(place === 'hero' || place === 'mini') && <CallFactsLine id={inputId(place, FACTS)} />}
       {loaded && (
         <loaded.Submission
@@ -130,7 +130,14 @@ function LostNetwork() {
 function SubmitButton({ place }: { place: ConsultPlace }) {
   if (place === 'bar') return <Button type="submit">상담 신청하기</Button>
   return (
-    <Button type="submit" size="lg" isWide aria-describedby={inputId(place, FACTS)}>
+    <Button
+      type="submit"
+      size="lg"
+      isWide
+      aria-describedby={[FACTS, ...(place === 'page' ? [MORE_FACTS] : [])]
+        .map((name) => inputId(place, name))
+        .join(' ')}
+    >
       상담 신청하기
     </Button>
   )

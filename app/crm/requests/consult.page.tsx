@@ -11,7 +11,9 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { ConsultForm } from './consult-form.tsx'
+import { CallFacts } from './call-facts.tsx'
+import { ConsultForm, MORE_FACTS } from './consult-form.tsx'
+import { inputId } from './consult-form-fields.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
 import { ConsultSteps } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
@@ -93,10 +95,11 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           price={price}
           consentVersion={consent?.version}
           errors={posted?.end === 'refused' ? posted.errors : undefined}
-          {...{ values, slots, hours, goal, once }}
+          {...{ values, slots, once }}
         />
       </section>
       <div className="consult-page__more stack-8">
+        <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} goal={goal} />
         <ConsultSteps />
         <div>
           {questions.length > 0 && (

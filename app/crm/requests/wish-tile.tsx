@@ -1,15 +1,18 @@
-import { aboutWhen } from './call-day.ts'
+import { dueWords } from './call-day.ts'
 import type { CallSpan } from './call-files.ts'
 import { wishText } from './form-rules.ts'
 import './wish-tile.css'
 
-export interface WishTileFacts {
+export interface CallPromise {
   /** `010-****-5678` */
   mobile: string
-  /** The wish; null for as soon as possible. */
-  span: CallSpan | null
   /** Until when a call without a wish is meant to come. */
   dueAt: string
+}
+
+export interface WishTileFacts extends CallPromise {
+  /** The wish; null for as soon as possible. */
+  span: CallSpan | null
   now: string
 }
 
@@ -30,7 +33,7 @@ export function WishTile({ span, dueAt, mobile, now }: WishTileFacts) {
         ) : (
           <>
             <p className="wish-tile__when bold">가능한 한 빨리</p>
-            <p className="small">{aboutWhen(new Date(dueAt), new Date(now))} 전에 거는 것이 목표예요</p>
+            <p className="small">{dueWords(dueAt, new Date(now))}</p>
           </>
         )}
         <p className="small">

@@ -36,6 +36,7 @@ export function PhoneForm({ matter, typed: before, hasName = true, values = {}, 
           <div className="phone-form__number">
             <PhoneField
               label="휴대폰 번호"
+              placeholder="010-0000-0000"
               {...fields.typed('phone', before.phone)}
               required
               normalize={normalizeMobile}

@@ -61,7 +61,10 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
       {consents.map((consent) => {
         const { item, version } = consent
         return (
-          <div key={item} className="consent-group__row">
+          <div
+            key={item}
+            className={`consent-group__row ${item === 'night' ? 'consent-group__row--child' : ''}`.trim()}
+          >
             <input type="hidden" name={versionField(item)} value={version} />
             <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errorOf(item)}>
               {LABELS[item]}

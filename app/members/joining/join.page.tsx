@@ -102,7 +102,7 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
         <>
           <div className="stack-3">
             <SocialButtons providers={providers} query={view.backQuery} />
-            <p className="meta join__later">동의는 다음 단계에서</p>
+            <p className="meta join__later">동의는 다음 단계에서 받아요.</p>
           </div>
           <OtherWays words="또는 이메일로" />
         </>

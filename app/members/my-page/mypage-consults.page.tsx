@@ -15,7 +15,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ownConsults } from './consults-contract.ts'
 import { consultAddress, OwnConsult } from './own-consult.tsx'
-import { listOwnConsults, readOwnConsult } from './own-consults.server.ts'
+import { listOwnConsults, readOwnConsult, readOwnInstallations } from './own-consults.server.ts'
 import { PageHead } from './mypage-parts.tsx'
 import { orLogin, orNotThere, ownVisit } from './own-page.server.ts'
 
@@ -40,19 +40,26 @@ export async function loader(args: LoaderFunctionArgs) {
       one: { one, slots, asked, plans, hours, isAsking },
       form: formStateOf(args.context),
       list: null,
+      installations: {},
     }
   }
   const parsed = ownConsults.input.safeParse(Object.fromEntries(query))
   const page = parsed.success ? parsed.data.page : 1
-  const list = await orLogin(args, listOwnConsults(services, { page }, visit))
-  return { ...shared, one: null, form: null, list }
+  const [list, installations] = await orLogin(
+    args,
+    Promise.all([
+      listOwnConsults(services, { page }, visit),
+      readOwnInstallations(services, { page }, visit),
+    ]),
+  )
+  return { ...shared, one: null, form: null, list, installations }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function MypageConsultsPage() {
-  const { one, form, list, now } = useLoaderData<typeof loader>()
-  if (list) return <ConsultList list={list} now={now} />
+  const { one, form, list, installations, now } = useLoaderData<typeof loader>()
+  if (list) return <ConsultList {...{ list, installations, now }} />
   return (
     // What was said of one consultation is not said of another one.
     <ActsProvider key={one.one.receiptNo} given={form} askToSignIn={askToSignIn}>
@@ -61,7 +68,13 @@ export default function MypageConsultsPage() {
   )
 }
 
-function ConsultList({ list, now }: { list: DataOf<typeof ownConsults>; now: string }) {
+interface ConsultListProps {
+  list: DataOf<typeof ownConsults>
+  installations: Awaited<ReturnType<typeof readOwnInstallations>>
+  now: string
+}
+
+function ConsultList({ list, installations, now }: ConsultListProps) {
   const { result, total, page, size } = list
   return (
     <>
@@ -82,7 +95,12 @@ function ConsultList({ list, now }: { list: DataOf<typeof ownConsults>; now: str
       ) : (
         <ul className="stack-4">
           {result.map((each) => (
-            <RequestCard key={each.receiptNo} found={each} now={now}>
+            <RequestCard
+              key={each.receiptNo}
+              found={each}
+              now={now}
+              installation={installations[each.receiptNo]}
+            >
               <ButtonLink to={consultAddress(each.receiptNo)} kind="secondary">
                 자세히<span className="sr-only"> 보기, {each.receiptNo}</span>
               </ButtonLink>

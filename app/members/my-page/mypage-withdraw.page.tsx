@@ -31,22 +31,15 @@ export default function MypageWithdrawPage() {
       <h1>회원 탈퇴</h1>
       <Erased />
       <Retained />
-      <section className="mypage__card" aria-labelledby="withdraw-title">
+      <section className="mypage-withdraw mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
         <p>내가 쓴 글은 남고, 계정 정보는 바로 지워져요. 되돌릴 수 없어요.</p>
-        <AccountActForm
-          row={withdrawal}
-          submit="탈퇴하기"
-          kind="danger"
-          foot={
-            <ButtonLink to="/mypage" kind="secondary" size="lg" isWide>
-              그만두기
-            </ButtonLink>
-          }
-        >
+        <AccountActForm row={withdrawal} submit="탈퇴하기" kind="danger">
           {({ typed, errorOf }) => (
             <>
-              <RadioChips legend="떠나는 이유 (선택)" {...typed('reason')} chips={WITHDRAWAL_REASONS} />
+              <div className="mypage-withdraw__reasons">
+                <RadioChips legend="떠나는 이유 (선택)" {...typed('reason')} chips={WITHDRAWAL_REASONS} />
+              </div>
               <OwnerFields owner={owner} rejected={refused} path="/mypage/withdraw" />
               <Checkbox
                 name="isRead"
@@ -54,9 +47,12 @@ export default function MypageWithdrawPage() {
                 defaultChecked={typed('isRead').defaultValue === 'true'}
                 error={errorOf('isRead')}
               >
-                안내를 읽었어요
+                되돌릴 수 없다는 안내를 읽었어요
               </Checkbox>
               <input type="hidden" name="isRead" value="false" />
+              <ButtonLink to="/mypage" kind="secondary" size="lg" isWide>
+                계속 이용하기
+              </ButtonLink>
             </>
           )}
         </AccountActForm>

@@ -4,6 +4,7 @@ import {
   changeToAnother,
   findRequestOfPhone,
   giftsOfPhone,
+  installationsOfPhone,
   listOwnRequests,
   NOT_MINE,
   quoteOf,
@@ -31,11 +32,32 @@ export async function listOwnConsults(
   visit: Visit,
 ): Promise<DataOf<typeof rows.ownConsults>> {
   const { phone } = await readOwn(services, visit)
-  const place = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-  const { requests, total } = await listOwnRequests(services, phone, place)
+  const { requests, total } = await listOwnRequests(services, phone, placeOf(page))
   const now = services.now()
   return { result: requests.map((own) => toStatus(own, now)), total, page, size: PAGE_SIZE }
 }
+
+/** The next installation by the receipt number of what it was asked with, for a page of them. */
+export async function readOwnInstallations(
+  services: Services,
+  { page = 1 }: InputOf<typeof rows.ownConsults>,
+  visit: Visit,
+) {
+  const { phone } = await readOwn(services, visit)
+  const [{ requests }, installations] = await Promise.all([
+    listOwnRequests(services, phone, placeOf(page)),
+    installationsOfPhone(services, phone),
+  ])
+  const planned = requests.flatMap((request) => {
+    const one = installations.find(({ leadId }) => leadId === request.lead_id)
+    if (!one) return []
+    const { carrier, planName, date, time } = one
+    return [[request.receipt_no, { carrier, planName, date, time }] as const]
+  })
+  return Object.fromEntries(planned)
+}
+
+const placeOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
 
 /** One consultation of a member: of the number they have proved. Refuses `notFound` for another's as for none. */
 export async function readOwnConsult(

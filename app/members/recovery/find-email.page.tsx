@@ -5,7 +5,7 @@ import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { readDraft, type FoundAccount } from '#app/members/identity/drafts.server.ts'
-import { FindTabs } from './find-tabs.tsx'
+import { FindFoot, FindTabs } from './find-tabs.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 import { StartOver } from '#app/members/identity/start-over.tsx'
@@ -33,6 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
+type FoundView = Awaited<ReturnType<typeof loader>>
+
 export default function FindEmailPage() {
   const view = useLoaderData<typeof loader>()
   const steps = <FindTabs current={PAGE} />
@@ -42,12 +44,24 @@ export default function FindEmailPage() {
     <AccountCard
       key={view.step}
       steps={steps}
-      title={view.step === 'found' && view.found.length > 0 ? '가입한 이메일을 찾았어요' : '이메일 찾기'}
+      title={titleOf(view)}
+      lead={view.step === 'phone' && '가입할 때 쓴 이름과 번호로 찾아요.'}
     >
-      {view.step === 'phone' && <PhoneForm matter="findEmail" typed={view.typed} />}
+      {view.step === 'phone' && (
+        <>
+          <PhoneForm matter="findEmail" typed={view.typed} />
+          <FindFoot />
+        </>
+      )}
       {view.step === 'found' && <FoundAccounts found={view.found} />}
     </AccountCard>
   )
+}
+
+/** In other words than the tab above. */
+function titleOf(view: Extract<FoundView, { step: 'phone' | 'found' }>): string {
+  if (view.step === 'phone') return '어떤 이메일로 가입했나요?'
+  return view.found.length > 0 ? '가입한 이메일을 찾았어요' : '이메일 찾기'
 }
 
 function FoundAccounts({ found }: { found: readonly FoundAccount[] }) {

@@ -8,7 +8,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { readDraft } from '#app/members/identity/drafts.server.ts'
-import { FindTabs } from './find-tabs.tsx'
+import { FindFoot, FindTabs } from './find-tabs.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 import { resetPassword } from './reset-act.ts'
@@ -42,12 +42,16 @@ export default function FindPwdPage() {
     <AccountCard
       key={view.step}
       steps={steps}
-      title={view.step === 'phone' ? '비밀번호 찾기' : '새 비밀번호를 정해 주세요'}
+      title={view.step === 'phone' ? '비밀번호를 새로 정해요' : '새 비밀번호를 정해 주세요'}
+      lead={view.step === 'phone' && '가입한 이메일과 번호로 확인해요.'}
     >
       {view.step === 'phone' && (
-        <PhoneForm matter="findPwd" typed={view.typed} hasName={false}>
-          {({ typed }) => <EmailField {...typed('email', view.typed.email)} />}
-        </PhoneForm>
+        <>
+          <PhoneForm matter="findPwd" typed={view.typed} hasName={false}>
+            {({ typed }) => <EmailField {...typed('email', view.typed.email)} />}
+          </PhoneForm>
+          <FindFoot />
+        </>
       )}
       {view.step === 'passwd' && (
         <AccountActForm

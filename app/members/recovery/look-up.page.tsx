@@ -44,7 +44,7 @@ export default function LookUpPage() {
   const view = useLoaderData<typeof loader>()
   if (view.step === 'code')
     return (
-      <LookupFrame way={PAGE} title={CODE_TITLE} lead={CODE_LEAD}>
+      <LookupFrame way={PAGE} title={CODE_TITLE} lead={CODE_LEAD} elsewhere={null}>
         <CodeForm key={view.code.key} matter="lookUp" view={view.code} back={PAGE} />
       </LookupFrame>
     )
@@ -56,13 +56,8 @@ export default function LookUpPage() {
     )
   if (view.step === 'found') return <FoundRequests {...view} />
   return (
-    <LookupFrame
-      way={PAGE}
-      title={TITLE}
-      lead="접수번호를 몰라도 괜찮아요. 신청할 때 적은 번호로 인증번호를 보내 드려요."
-    >
+    <LookupFrame way={PAGE} title={TITLE} lead="신청할 때 적은 번호로 인증번호를 보내 드려요.">
       <PhoneForm matter="lookUp" typed={{ phone: view.phone }} hasName={false} />
-      <p className="meta">그 번호로 문자를 받을 수 없으면 전화로 물어봐 주세요.</p>
     </LookupFrame>
   )
 }
@@ -72,7 +67,7 @@ type Found = Extract<Awaited<ReturnType<typeof loader>>, { step: 'found' }>
 function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
   if (requests.length === 0)
     return (
-      <LookupFrame isList title="이 번호로 남긴 상담이 없어요" lead={`${mobile} 번호로 찾았어요.`}>
+      <LookupFrame title="이 번호로 남긴 상담이 없어요" lead={`${mobile} 번호로 찾았어요.`}>
         <EmptyState
           as="h2"
           title="다른 번호로 신청했을 수 있어요"
@@ -94,7 +89,6 @@ function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
     )
   return (
     <LookupFrame
-      isList
       title="이 번호로 남긴 상담"
       lead={`${mobile} 번호로 찾았어요. 이 목록은 ${minutes}분 뒤에 닫혀요.`}
     >

@@ -52,12 +52,13 @@ export default function StopUserPage() {
           <ButtonLink to="/term" kind="secondary">
             이용약관 보기
           </ButtonLink>
-          <p className="stop-user__hours meta">{hours}</p>
+          <p className="stop-user__hours meta">
+            <strong className="stop-user__number">{number}</strong> {hours}
+          </p>
         </>
       }
     >
-      이용약관에 따라 이용을 멈췄어요. <span className="nowrap">궁금한 점은</span>{' '}
-      <span className="nowrap">{number}</span>로 물어봐 주세요.
+      이용약관에 따라 이용을 멈췄어요.
       {reason && (
         <>
           <br />
@@ -72,7 +73,7 @@ export default function StopUserPage() {
         </>
       )}
       <br />
-      잘못 멈췄다고 생각하면 이 번호로 이의를 제기해 주세요. 다시 확인하고 결과를 알려 드려요.
+      잘못 멈췄다고 생각하면 전화로 이의를 제기해 주세요.
     </EmptyState>
   )
 }

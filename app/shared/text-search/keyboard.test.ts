@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hangulOf, keysOf } from './keyboard.ts'
+import { hangulOf, isWrongKey, keysOf } from './keyboard.ts'
 import { isOneSlip } from './one-slip.ts'
 import { towards } from './syllables.ts'
 
@@ -38,6 +38,19 @@ test.each([
 ])('%s and %s are a slip apart: %s', (one, other, are) => {
   expect(isOneSlip([...one], [...other])).toBe(are)
   expect(isOneSlip([...other], [...one])).toBe(are)
+})
+
+test.each([
+  ['wud', 'wjd', true],
+  ['fkfy', 'fkfh', true],
+  ['wjdtn', 'wjqtn', false],
+  ['wjd', 'wjd', false],
+  ['wud', 'wjf', false],
+  ['wud', 'wjdd', false],
+  ['l1', 'l2', false],
+])('%s and %s are a key beside the right one apart: %s', (one, other, are) => {
+  expect(isWrongKey([...one], [...other])).toBe(are)
+  expect(isWrongKey([...other], [...one])).toBe(are)
 })
 
 test('a particle follows the sound', () => {

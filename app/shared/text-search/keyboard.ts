@@ -27,6 +27,27 @@ function keysOfLetter(letter: string): string {
   return JAMO[letter.codePointAt(0)! - FIRST_JAMO] ?? letter
 }
 
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+/** How far a row stands to the right of the first. */
+const SHIFTS = [0, 0.25, 0.75]
+
+/** Whether one key was hit beside the right one, and no other differs. */
+export function isWrongKey(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false
+  const [wrong, ...more] = one.flatMap((key, at) => (key === other[at] ? [] : [at]))
+  return wrong !== undefined && more.length === 0 && areBeside(one[wrong]!, other[wrong]!)
+}
+
+function areBeside(one: string, other: string): boolean {
+  const [from, to] = [placeOf(one), placeOf(other)]
+  return from !== null && to !== null && Math.abs(from.row - to.row) <= 1 && Math.abs(from.x - to.x) <= 1
+}
+
+function placeOf(key: string): { row: number; x: number } | null {
+  const row = ROWS.findIndex((keys) => keys.includes(key))
+  return row < 0 ? null : { row, x: ROWS[row]!.indexOf(key) + SHIFTS[row]! }
+}
+
 /** What Latin letters would have been on the Korean keyboard; null unless all of them become syllables. */
 export function hangulOf(latin: string): string | null {
   const keys = (latin === latin.toUpperCase() ? latin.toLowerCase() : latin).replaceAll(SHIFTED, (key) =>

@@ -1,4 +1,4 @@
-import { keysOf } from './keyboard.ts'
+import { isWrongKey, keysOf } from './keyboard.ts'
 import { isOneSlip, shortened } from './one-slip.ts'
 import { squeeze } from './squeezed-text.ts'
 
@@ -20,6 +20,8 @@ export interface KnownWords {
 /** Shorter ones become any other word too easily. */
 const LEAST_KEYS = 5
 const LEAST_SYLLABLES = 3
+/** In shorter ones a whole syllable is too much to differ. */
+const LEAST_FOR_A_SYLLABLE = 4
 const LEAST_BEGUN_KEYS = 4
 
 interface Entry {
@@ -101,14 +103,22 @@ function nearest(slips: ReadonlyMap<string, Entry[]>, word: string): Entry | und
   const found = [...tracesOf({ word, keys })].flatMap((trace) => slips.get(trace) ?? [])
   const same = found.filter((entry) => entry.keys === keys)
   if (same.length > 0) return mostFrequent(same)
-  return mostFrequent(
-    found.filter(
-      (entry) =>
-        (keys.length >= LEAST_KEYS && isOneSlip([...keys], [...entry.keys])) ||
-        isOneSlip([...word], [...entry.word]),
-    ),
-  )
+  return mostFrequent(found.filter((entry) => isSlipOf(entry, { word, keys })))
 }
+
+/** In two syllables nothing but the key beside the right one: 약졍 is 약정, but 정수 is no 접수. */
+function isSlipOf(known: Entry, typed: Pick<Entry, 'word' | 'keys'>): boolean {
+  const [letters, others] = [[...typed.word], [...known.word]]
+  if (typed.keys.length >= LEAST_KEYS) {
+    const isSlip = letters.length < LEAST_SYLLABLES ? isWrongKey : isOneSlip
+    if (isSlip([...typed.keys], [...known.keys])) return true
+  }
+  const isLong = Math.max(letters.length, others.length) >= LEAST_FOR_A_SYLLABLE
+  return isOneSlip(letters, others) && (isLong || isAnagram(letters, others))
+}
+
+const isAnagram = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join('') === other.toSorted().join('')
 
 function beginning(byKeys: readonly Entry[], keys: string): Entry[] {
   if (keys.length < LEAST_BEGUN_KEYS) return []

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
-import { PopularPosts } from '#app/community/door.tsx'
+import { PopularPosts, SearchInstead } from '#app/community/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SearchForm } from '#app/ui/search-form.tsx'
-import './not-found.css'
 
 const NOT_FOUND_PATH = '/404'
 
@@ -42,9 +40,7 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
       >
         주소가 바뀌었거나 지워진 페이지예요. 주소를 다시 확인해 주세요.
       </EmptyState>
-      <div className="container not-found__search">
-        <SearchForm action="/search" label="글과 요금, 질문 찾기" />
-      </div>
+      <SearchInstead />
       <PopularPosts posts={posts} />
     </>
   )

@@ -1,6 +1,6 @@
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChevronIcon } from '#app/ui/icons.tsx'
+import { ChevronIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DayOnLines } from './day-on-lines.tsx'
 import type { NextAct } from './next-acts.ts'
@@ -32,7 +32,7 @@ export function NextActCard({ name, acts }: NextActCardProps) {
   )
 }
 
-function Card({ act: { kind, day, line, detail, acts } }: { act: NextAct }) {
+function Card({ act: { kind, day, line, detail, byPhone, acts } }: { act: NextAct }) {
   const buttons = acts.filter(({ isQuiet }) => !isQuiet)
   const quiet = acts.filter(({ isQuiet }) => isQuiet)
   return (
@@ -45,6 +45,7 @@ function Card({ act: { kind, day, line, detail, acts } }: { act: NextAct }) {
         </div>
         {day && <DayOnLines kind={kind} />}
         {detail && <p className="next-act__detail small ugc">{withWholeNumber(detail)}</p>}
+        {byPhone && <p className="next-act__words-by-phone small">{withWholeNumber(byPhone.words)}</p>}
       </div>
       <div className="next-act__acts">
         {buttons.map(({ label, to, isFile }) =>
@@ -57,6 +58,16 @@ function Card({ act: { kind, day, line, detail, acts } }: { act: NextAct }) {
               {label}
             </ButtonLink>
           ),
+        )}
+        {byPhone && (
+          <ButtonLink
+            to={`tel:${byPhone.number}`}
+            kind="secondary"
+            icon={<PhoneIcon />}
+            className="next-act__by-phone"
+          >
+            {byPhone.label}
+          </ButtonLink>
         )}
         {quiet.map(({ label, to }) => (
           <Link key={to} to={to} className="tap meta next-act__quiet">

@@ -1,7 +1,7 @@
 import { calendarFile, IN_TURN, type ConsultationStatus, type ownGifts } from '#app/crm/door.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
-import { addDays, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulTime, sentenceDate, spokenTime } from '#app/platform/korean-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 
 /** What a member has to do or to expect, the nearest first. */
@@ -13,6 +13,8 @@ export interface NextAct {
   day: string | null
   line: string
   detail: string | null
+  /** What is done by telephone: a button on a phone, words with the number on a wide screen. */
+  byPhone?: { label: string; words: string; number: string }
   acts: readonly { label: string; to: string; isFile?: true; isQuiet?: true }[]
 }
 
@@ -104,7 +106,8 @@ function installAct({ carrier, planName, date, time }: Installation, { now, numb
     headline: `${dayWord(date, now)} 설치가 있어요`,
     day: sentenceDate(date),
     line: `${time ? `${spokenTime(time)}, ` : ''}설치 기사 방문`,
-    detail: `${CARRIER_NAMES[carrier]} ${planName}. 날짜를 바꾸려면 ${number}로 전화해 주세요.`,
+    detail: `${CARRIER_NAMES[carrier]} ${planName}`,
+    byPhone: { label: '날짜 바꾸기', words: `날짜를 바꾸려면 ${number}로 전화해 주세요.`, number },
     acts: [{ label: '설치 전 체크리스트', to: '/switch' }],
   }
 }
@@ -152,9 +155,3 @@ function dayWord(date: string, now: Date): string {
   const near = ['오늘', '내일', '모레'].find((_, days) => addDays(today, days) === date)
   return near ?? `${sentenceDate(date)}에`
 }
-
-/** `13~15시`; other than whole hours stay as they are. */
-const spokenTime = (time: string) =>
-  time
-    .replace('-', '~')
-    .replace(/^(\d\d):00~(\d\d):00$/, (_, from, until) => `${Number(from)}~${Number(until)}시`)

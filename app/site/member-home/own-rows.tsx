@@ -38,8 +38,11 @@ export function OwnConsultRows({ consults }: Pick<MemberHome, 'consults'>) {
             <span className="meta">{day} 접수</span>
           </p>
           <Link to={`/mypage/consults?receiptNo=${receiptNo}`} className="tap bold">
-            {plan ?? '전화 상담'}
-            <span className="sr-only">, 접수번호 {receiptNo}</span>
+            <span>
+              {plan ?? '전화 상담'}
+              <span className="sr-only">, 접수번호 {receiptNo}</span>
+            </span>
+            <ChevronIcon />
           </Link>
         </li>
       ))}
@@ -59,7 +62,8 @@ export function OwnPostRows({ posts }: Pick<MemberHome, 'posts'>) {
             </span>
           </p>
           <Link to={to} className="tap bold ugc">
-            {title}
+            <span>{title}</span>
+            <ChevronIcon />
           </Link>
         </li>
       ))}

@@ -11,9 +11,11 @@ export interface Meant extends FoundEntries {
   meant: DataOf<typeof search>['meant']
   /** Of what is marked. */
   patterns: readonly string[]
+  /** Other words for the same, squeezed, by which it was found too. */
+  others: ReadonlySet<string>
 }
 
-const NOTHING: Meant = { entries: [], isWhole: true, meant: null, patterns: [] }
+const NOTHING: Meant = { entries: [], isWhole: true, meant: null, patterns: [], others: new Set() }
 
 /** Everything that a query finds, the best first; with `isExact` without what it may have meant. */
 export async function findMeant(services: Services, typed: string, isExact: boolean): Promise<Meant> {
@@ -24,7 +26,7 @@ export async function findMeant(services: Services, typed: string, isExact: bool
 
 async function findExactly({ database }: Services, query: Query): Promise<Meant> {
   const patterns = patternsOf([query.phrase, ...query.words])
-  return { ...(await findEntries(database, query)), meant: null, patterns }
+  return { ...(await findEntries(database, query)), meant: null, patterns, others: new Set() }
 }
 
 async function findForgiven(services: Services, typed: string, query: Query): Promise<Meant> {
@@ -37,7 +39,8 @@ async function findForgiven(services: Services, typed: string, query: Query): Pr
   })
   const words = terms.map(({ letters }) => known.shown(letters)).join(' ')
   const meant = manner === 'typed' || entries.length === 0 ? null : { manner, words }
-  return { entries, isWhole, meant, patterns: patternsOf([query.phrase, ...query.words, ...terms]) }
+  const others = new Set(terms.flatMap((term) => term.others.map(({ letters }) => letters)))
+  return { entries, isWhole, meant, patterns: patternsOf([query.phrase, ...query.words, ...terms]), others }
 }
 
 export const patternsOf = (terms: readonly Term[]) => [

@@ -4,31 +4,28 @@ import { squeezedWord, type KnownWords } from '#app/shared/text-search/known-wor
 import { isVerbLike } from '#app/shared/text-search/understood.ts'
 import { STOP_WORDS } from '#app/shared/text-search/word-endings.ts'
 import { readKnownWords } from './known-words.server.ts'
-import { SHOWN_WORDS, WORDS_TO_TRY } from './words-to-try.ts'
+import { WORDS_TO_TRY } from './words-to-try.ts'
 
 /** Where somebody goes on whose search found nothing. */
 export interface Offers {
-  /** Known words like the one that was typed. */
-  nearer: readonly string[]
+  /** The known word that is likest to what was typed. */
+  nearer: string | null
   words: readonly string[]
   questions: readonly { question: string; answer: string }[]
 }
 
-const NEARER = 4
+const WORDS = 4
 const QUESTIONS = 4
 /** A word of fewer texts may be a slip itself. */
 const OFTEN = 3
 
 export async function readOffers(services: Services, typed: string): Promise<Offers> {
   const known = await readKnownWords(services)
-  const nearer = known
-    .similarTo(squeezedWord(typed))
-    .filter((word) => isWorthwhile(known, word))
-    .slice(0, NEARER)
+  const nearer = known.similarTo(squeezedWord(typed)).find((word) => isWorthwhile(known, word)) ?? null
   const questions = await listQuestions(services, 'main')
   return {
     nearer,
-    words: WORDS_TO_TRY.filter((word) => !nearer.includes(word)).slice(0, SHOWN_WORDS),
+    words: WORDS_TO_TRY.filter((word) => word !== nearer).slice(0, WORDS),
     questions: questions.slice(0, QUESTIONS),
   }
 }

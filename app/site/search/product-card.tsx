@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Gift } from '#app/ui/gift.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -6,18 +7,19 @@ import { MoreLink } from './more-link.tsx'
 import type { ProductGroup, ProductRow } from './product-groups.server.ts'
 import './product-card.css'
 
-/** One product as each carrier sells it: what it costs, and the gift beside. */
+/** One product as each carrier sells it: what it costs, once where that is equal, and the gift beside. */
 export function ProductCard({
   group: { key, name, rows, words, compare, excerpt },
 }: {
   group: ProductGroup
 }) {
   const id = `product-${key}`
+  const shared = sharedPrice(rows)
   return (
     <li className="product-card" aria-labelledby={id}>
       <div className="product-card__head">
         <h3 id={id} className="product-card__name">
-          <Marked parts={name} />
+          {name}
         </h3>
         {compare && (
           <MoreLink to={compare} about={id}>
@@ -31,27 +33,46 @@ export function ProductCard({
         </p>
       )}
       {words && <p className="product-card__words">{words}</p>}
+      {shared && (
+        <p className="product-card__price">
+          <Amount {...shared} /> <span className="product-row__note">{shared.note}</span>
+        </p>
+      )}
       <ul>
         {rows.map((row) => (
-          <Row key={row.carrier} row={row} />
+          <Row key={row.carrier} row={row} isPriced={shared === null} />
         ))}
       </ul>
     </li>
   )
 }
 
-function Row({ row: { carrier, name, url, amount, unit, note, gift } }: { row: ProductRow }) {
+type Price = Pick<ProductRow, 'amount' | 'unit' | 'note'>
+
+function sharedPrice([first, ...others]: readonly ProductRow[]): Price | null {
+  if (!first || others.length === 0) return null
+  const isEqual = ({ amount, unit, note }: Price) =>
+    amount === first.amount && unit === first.unit && note === first.note
+  return others.every(isEqual) ? first : null
+}
+
+function Amount({ amount, unit }: Price) {
+  return (
+    <span className="product-row__amount">
+      월&nbsp;<b className="product-row__digits">{digits(amount)}</b>
+      {unit}
+    </span>
+  )
+}
+
+function Row({ row, isPriced }: { row: ProductRow; isPriced: boolean }) {
+  const { carrier, url, note, gift } = row
   return (
     <li className="product-row" data-carrier={carrier}>
       <Link to={url} className="product-row__link">
-        <span className="carrier-name">
-          <Marked parts={name} />
-        </span>{' '}
-        <span className="product-row__amount">
-          월&nbsp;<b className="product-row__digits">{digits(amount)}</b>
-          {unit}
-        </span>{' '}
-        <span>{gift && <Gift>{gift}</Gift>}</span> <span className="product-row__note">{note}</span>
+        <span className="carrier-name">{CARRIER_NAMES[carrier]}</span> {isPriced && <Amount {...row} />}{' '}
+        <span className="product-row__gift">{gift && <Gift>{gift}</Gift>}</span>{' '}
+        {isPriced && <span className="product-row__note">{note}</span>}
       </Link>
     </li>
   )

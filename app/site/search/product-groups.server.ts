@@ -17,7 +17,6 @@ import { readFound } from './search-sources.server.ts'
 
 export interface ProductRow {
   carrier: CarrierCode
-  name: MarkedText
   url: string
   /** Won a month. */
   amount: number
@@ -32,7 +31,7 @@ export interface ProductRow {
 /** What the carriers sell of the same, in their fixed order. */
 export interface ProductGroup {
   key: string
-  name: MarkedText
+  name: string
   rows: ProductRow[]
   /** What the rows differ by. */
   words: string | null
@@ -93,8 +92,8 @@ export async function readGroups(
       isMarked || key === 'bundle' ? [] : await readFound(services.database, entries.slice(0, 1))
     groups.push({
       key,
-      name: marked(name, patterns),
-      rows: rows.map((row) => ({ ...row, name: marked(CARRIER_NAMES[row.carrier], patterns) })),
+      name,
+      rows,
       ...wordsOf(sold, entries),
       excerpt: source ? markedExcerpt(source.text, patterns) : [],
     })
@@ -116,15 +115,13 @@ function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[]) {
 const atEachCarrier = (plans: readonly Plan[]) =>
   CARRIER_CODES.flatMap((code) => plans.find(({ carrier }) => carrier === code) ?? [])
 
-type Row = Omit<ProductRow, 'name'>
-
 async function readRows(
   services: Services,
   entries: readonly FoundEntry[],
   plans: readonly Plan[],
-): Promise<Row[]> {
+): Promise<ProductRow[]> {
   const phones = await listHomePhones(services)
-  const rows = entries.flatMap(({ kind, key }): Row[] => {
+  const rows = entries.flatMap(({ kind, key }): ProductRow[] => {
     if (kind === 'phone') return phones.filter(({ carrier }) => carrier === key).map(phoneRow)
     if (kind === 'bundle') return bundleRow(key, plans)
     return lanesOf(
@@ -135,7 +132,7 @@ async function readRows(
   return CARRIER_CODES.flatMap((code) => rows.filter(({ carrier }) => carrier === code))
 }
 
-function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): Row {
+function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): ProductRow {
   return {
     carrier: plan.carrier,
     url: planAddress(plan),
@@ -147,7 +144,7 @@ function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): Row {
   }
 }
 
-function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Row {
+function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): ProductRow {
   return {
     carrier: phone.carrier,
     url: `${carrierAddress(phone.carrier)}#home-phone`,
@@ -160,7 +157,7 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Ro
 }
 
 /** What the carrier's first phone takes off at least. */
-function bundleRow(key: string, plans: readonly Plan[]): Row[] {
+function bundleRow(key: string, plans: readonly Plan[]): ProductRow[] {
   const own = plans.filter(({ carrier, bundleDiscounts }) => carrier === key && bundleDiscounts.length > 0)
   const [first] = own
   if (!first) return []

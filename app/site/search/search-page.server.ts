@@ -6,6 +6,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { squeezedWord } from '#app/shared/text-search/known-words.ts'
 import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.ts'
 import { readQuery } from '#app/shared/text-search/search-terms.ts'
 import { refuseUnfinished } from '#app/shared/text-search/shelf-walk.server.ts'
@@ -13,7 +14,7 @@ import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
 import { findMeant } from './meaning.server.ts'
 import { readOffers, type Offers } from './offers.server.ts'
-import { readSections, type Sections } from './result-sections.server.ts'
+import { readSections, type ResultSection, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
 
 /** In titles and headings. */
@@ -25,6 +26,8 @@ export interface FoundView extends Sections {
   narrowing: Narrowing
   facets: Facet[]
   meant: DataOf<typeof search>['meant']
+  /** Other words for what was typed that are marked here. */
+  also: readonly string[]
   /** Before anything was narrowed. */
   whole: number
   total: number
@@ -88,7 +91,7 @@ async function readOutcome(
 ): Promise<Answered> {
   const isExact = exact !== undefined
   const found = await findMeant(services, q, isExact)
-  const { entries, patterns, isWhole, meant } = found
+  const { entries, patterns, isWhole, meant, others } = found
   if (entries.length === 0) return { outcome: await nothing(services, q), status: 200 }
   const left = narrowed(entries, narrowing)
   refuseUnfinished(left, found)
@@ -98,8 +101,21 @@ async function readOutcome(
   if (sections.length === 0) return { outcome: pastTheEnd(q, narrowing), status: 404 }
   const facets = facetsOf(entries, narrowing)
   const counts = { whole: entries.length, total: left.length, isWhole }
-  const view = { sections, pages, page, isExact, narrowing, facets, meant, ...counts }
+  const also = markedOf(sections, others)
+  const view = { sections, pages, page, isExact, narrowing, facets, meant, also, ...counts }
   return { outcome: { kind: 'found', ...view }, status: 200 }
+}
+
+/** At most this many other words are named. */
+const ALSO = 2
+
+function markedOf(sections: readonly ResultSection[], others: ReadonlySet<string>): string[] {
+  const parts = sections.flatMap(({ hits }) => hits.flatMap(({ title, excerpt }) => [...title, ...excerpt]))
+  const named = parts.flatMap(({ text, isHit }) => {
+    const word = squeezedWord(text)
+    return isHit && others.has(word) ? [[word, text] as const] : []
+  })
+  return [...new Map(named).values()].slice(0, ALSO)
 }
 
 /** Specification §D8.5. */

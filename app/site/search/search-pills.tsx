@@ -1,6 +1,7 @@
 import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { askedType, TYPES, type Facet, type Narrowing } from './facets.ts'
 import { searchAddress } from './search-address.ts'
+import './search-pills.css'
 
 interface SearchPillsProps {
   facets: readonly Facet[]
@@ -10,10 +11,10 @@ interface SearchPillsProps {
   whole: number
 }
 
-/** What is chosen first, each leading back, then what can be chosen. */
+/** Types, then carriers and speeds apart from them; what is chosen first, each leading back. */
 export function SearchPills({ facets, typed, isExact, narrowing, whole }: SearchPillsProps) {
   if (facets.length === 0) return null
-  const pills = facets.flatMap(({ name, values }) =>
+  const pillsOf = ({ name, values }: Facet) =>
     values
       .filter(({ value }) => name !== 'in' || isOffered(value, narrowing.in))
       .map(({ value, label, count }) => {
@@ -21,16 +22,23 @@ export function SearchPills({ facets, typed, isExact, narrowing, whole }: Search
         const to = searchAddress(typed, { ...narrowing, isExact, [name]: isCurrent ? undefined : value })
         // Chosen, it says what is left out, not how many are left.
         return { label, ...(!isCurrent && { count }), to, isCurrent, isTakenAway: isCurrent }
-      }),
-  )
+      })
   const all = {
     label: '전체',
     count: whole,
     to: searchAddress(typed, { isExact }),
     isCurrent: !Object.values(narrowing).some(Boolean),
   }
-  const chosenFirst = pills.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
-  return <FilterPills name="검색 결과 좁히기" pills={[all, ...chosenFirst]} />
+  const chosenFirst = (own: readonly Facet[]) =>
+    own.flatMap(pillsOf).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const types = chosenFirst(facets.filter(({ name }) => name === 'in'))
+  const others = chosenFirst(facets.filter(({ name }) => name !== 'in'))
+  return (
+    <div className="search-pills">
+      <FilterPills name="검색 결과 좁히기" pills={[all, ...types]} />
+      {others.length > 0 && <FilterPills name="통신사와 속도로 좁히기" pills={others} />}
+    </div>
+  )
 }
 
 /** The places of a type are offered once it is chosen. */

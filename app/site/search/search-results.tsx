@@ -11,7 +11,8 @@ import './search-results.css'
 type SearchResultsProps = FoundView & { typed: string }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant } = props
+  const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant, also } =
+    props
   return (
     <div className="search-results">
       <div className="search-results__head">
@@ -22,6 +23,9 @@ export function SearchResults(props: SearchResultsProps) {
             {total.toLocaleString('ko')}개{!isWhole && ' 넘게'}
           </span>
         </h1>
+        {also.length > 0 && (
+          <p className="muted small">{also.map((word) => `‘${word}’`).join(', ')}도 함께 찾았어요.</p>
+        )}
       </div>
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className={areBeside(sections) ? 'search-sections search-sections--beside' : 'search-sections'}>
@@ -72,7 +76,7 @@ function MeantWords({ typed, meant: { manner, words } }: MeantWordsProps) {
   if (manner === 'relaxed')
     return (
       <p className="search-results__meant muted">
-        모든 말이 든 글은 없어서 <MeantWord words={words} /> 찾았어요.
+        딱 맞는 글이 없어요. <MeantWord words={words} /> 찾은 결과예요.
       </p>
     )
   return (

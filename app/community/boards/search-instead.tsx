@@ -1,0 +1,11 @@
+import { SearchForm } from '#app/ui/search-form.tsx'
+import './search-instead.css'
+
+/** Below the words that something is not there. */
+export function SearchInstead() {
+  return (
+    <div className="container search-instead">
+      <SearchForm action="/search" label="글과 요금, 질문 찾기" />
+    </div>
+  )
+}
