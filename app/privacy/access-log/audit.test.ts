@@ -44,7 +44,10 @@ test('the access log names acts and masked people, and is found by person, kind,
     ['대표', '이름과 번호를 봄', '상담 남**수', `/desk/leads/${other.id}`, '=확인'],
     ['상담사 가', '이름과 번호를 봄', '상담 홍*동', `/desk/leads/${one.id}`, '상담 전화'],
   ])
-  expect((await audit(site, '?kind=reveal', privacy)).result.map(({ subjectTo }) => subjectTo)).toEqual([null, null])
+  expect((await audit(site, '?kind=reveal', privacy)).result.map(({ subjectTo }) => subjectTo)).toEqual([
+    null,
+    null,
+  ])
   const found = async (query: string) =>
     (await audit(site, query, privacy)).result.map(({ subjectName }) => subjectName)
   const staff = await site.services.database
