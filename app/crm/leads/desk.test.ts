@@ -235,7 +235,7 @@ test('an altered, a removed and a cut-off line of the access log are found', asy
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: third.id })
   await shift('-1 microsecond')
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: true })
-  const remove = (id: number) => tamper(site, sql`delete from access_log where id = ${id}`)
+  const remove = (line: number) => tamper(site, sql`delete from access_log where id = ${line}`)
   await remove(lines.at(-1)!.id)
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: 0 })
   await remove(third.id)
