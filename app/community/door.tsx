@@ -1,7 +1,6 @@
 /** The boards: what other districts draw. Nothing else of this district is theirs (architecture.mjs). */
 export { AnsweredBadge } from './boards/answered-badge.tsx'
 export { PopularPosts } from './boards/popular-posts.tsx'
-export { PostActions } from './boards/post-actions.tsx'
 export { PostThumbnail } from './boards/post-thumbnail.tsx'
 export { ReviewCard } from './boards/review-card.tsx'
 export { ReviewSpread } from './boards/review-spread.tsx'
