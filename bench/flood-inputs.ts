@@ -156,6 +156,7 @@ export const PAGES: Record<string, Make> = {
   '/consult/number.vcf': () => `/consult/number.vcf?${odd()}`,
   '/consult/call.ics': () => `/consult/call.ics?date=2026-12-01&time=${randomInt(1e9)}`,
   '/consult/status/:receiptNo': ({ receiptNo }) => `/consult/status/${receiptNo}`,
+  '/consult/status/:receiptNo/quote': ({ receiptNo }) => `/consult/status/${receiptNo}/quote?${odd()}`,
   '/term': () => `/term?version=${randomInt(1e9)}`,
   '/policy': () => `/policy?version=${randomInt(1e9)}`,
   '/policy/visits': () => '/policy/visits',
@@ -239,7 +240,6 @@ export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodC
     },
     { what: 'photo that is not', make: () => ({ path: `/files/${randomInt(1e9)}/640.webp` }) },
     { what: 'ready', make: () => ({ path: '/health/ready' }) },
-    { what: 'health', make: () => ({ path: '/health/check' }) },
     { what: 'refused leads', make: () => ({ path: '/api/jireh/consult', body: '{"customerName":"김"}' }) },
     {
       what: 'refused leads of 250 KB',
