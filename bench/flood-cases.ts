@@ -3,7 +3,8 @@ import { calls } from '#app/calls.server.ts'
 import routes from '#app/routes.ts'
 import { ask, type Answered } from './http.ts'
 import { anAddress } from './leads.ts'
-import { INPUTS, PAGES, REST, type FloodCase, type Flooded } from './flood-inputs.ts'
+import { INPUTS, PAGES, type FloodCase, type Flooded } from './flood-inputs.ts'
+import { REST } from './flood-rest.ts'
 
 /** Everything that strangers may request; throws where one has no input yet. */
 export function floodCases(): { what: string; make: (site: Flooded) => FloodCase }[] {

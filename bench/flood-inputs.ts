@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { SEARCHES } from './flood-searches.ts'
 import { aLead } from './leads.ts'
 
 export interface FloodCase {
@@ -21,13 +20,13 @@ export interface Flooded {
 type Make = (site: Flooded) => string
 type Input = (site: Flooded) => Record<string, unknown>
 
-const BOARD = 'bbs_qna'
+export const BOARD = 'bbs_qna'
 const WORDS = ['요금', '설치', '위약금', '결합 할인', 'ㅇㅌㄴ', '쁄쀍', '인터넷 속도']
 const q = encodeURIComponent
-const pick = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)]!
-const anySeqno = ({ seqnos }: Flooded) => pick(seqnos)
+export const pick = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)]!
+export const anySeqno = ({ seqnos }: Flooded) => pick(seqnos)
 const email = () => `flood${randomInt(1e9)}@example.com`
-const phone = () => `010${String(randomInt(1e8)).padStart(8, '0')}`
+export const phone = () => `010${String(randomInt(1e8)).padStart(8, '0')}`
 const code = { certId: '0198c5a5-0000-7000-8000-000000000000', code: '123456' }
 const guess =
   (more: object = {}): Input =>
@@ -50,7 +49,7 @@ const assertion = {
 }
 
 /** As a browser without JavaScript sends it. */
-const form = (fields: Record<string, string>) => ({
+export const form = (fields: Record<string, string>) => ({
   path: '/consult',
   body: new URLSearchParams(fields).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -122,10 +121,10 @@ export const INPUTS: Record<string, Input> = {
   'POST /api/desk/invitation': () => ({ token: 'flood', passwd: 'long-Enough-9-words' }),
 }
 
-const anyVersion = () => String(randomInt(1e9)).padStart(10, '0')
+export const anyVersion = () => String(randomInt(1e9)).padStart(10, '0')
 
 /** Another query each time, so that the page is not cached under it. */
-const odd = () => `_routes=${randomInt(1e9)}`
+export const odd = () => `_routes=${randomInt(1e9)}`
 export const PAGES: Record<string, Make> = {
   '/': () => `/?${odd()}`,
   '/infor': () => '/infor',
@@ -186,79 +185,3 @@ export const PAGES: Record<string, Make> = {
   '/404': () => `/404?${odd()}`,
   '/*': () => `/${randomInt(1e9)}`,
 }
-
-/** Neither a call's row nor a route. */
-export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodCase, 'what' | 'method'> }[] =
-  [
-    { what: 'description of the calls', make: () => ({ path: '/api/openapi.json' }) },
-    { what: 'page of the calls', make: () => ({ path: '/api/docs' }) },
-    {
-      what: 'script of that page, unencoded',
-      make: () => ({ path: `/api/docs/swagger-ui-bundle.js?${odd()}` }),
-    },
-    {
-      what: 'script of that page, encoded',
-      make: () => ({
-        path: '/api/docs/swagger-ui-bundle.js',
-        headers: { 'accept-encoding': `gzip;q=0.${randomInt(1, 999)}` },
-      }),
-    },
-    {
-      what: 'kept page, odd encoding',
-      make: () => ({
-        path: '/main',
-        headers: { 'accept-encoding': `zstd;q=0.${randomInt(1, 999)}, *;q=0.1` },
-      }),
-    },
-    {
-      what: 'data of a post, any',
-      make: (site) => ({ path: `/bbs/${BOARD}/view.data?seqno=${anySeqno(site)}` }),
-    },
-    { what: 'data of a page that is not', make: () => ({ path: `/${randomInt(1e9)}.data` }) },
-    {
-      what: 'list, any page',
-      make: () => ({ path: `/bbs/${BOARD}/list?page=${randomInt(1, 99)}&sort=views` }),
-    },
-    {
-      what: 'reviews, narrowed in every way',
-      make: () => ({
-        path: `/bbs/bbs_review/list?carrier=${pick(['lg', 'kt', 'sk'])}&stars=${pick(['1', '5', 'low'])}&photo=1&verified=1&sort=low&page=${randomInt(1, 9)}`,
-      }),
-    },
-    ...SEARCHES,
-    { what: 'a call that is not', make: () => ({ path: `/api/${randomInt(1e9)}` }) },
-    {
-      what: 'picture of a page',
-      make: ({ picture }) => ({ path: picture.replace(/^\/og\/[\w-]{10}/, `/og/${anyVersion()}`) }),
-    },
-    {
-      what: 'picture of any post',
-      make: (site) => {
-        const page = Buffer.from(`/bbs/${BOARD}/view?seqno=${anySeqno(site)}`).toString('base64url')
-        return { path: `/og/${anyVersion()}/1200x630/${page}.png` }
-      },
-    },
-    { what: 'photo that is not', make: () => ({ path: `/files/${randomInt(1e9)}/640.webp` }) },
-    { what: 'ready', make: () => ({ path: '/health/ready' }) },
-    { what: 'refused leads', make: () => ({ path: '/api/jireh/consult', body: '{"customerName":"김"}' }) },
-    {
-      what: 'refused leads of 250 KB',
-      make: () => ({
-        path: '/api/jireh/consult',
-        body: JSON.stringify({ ...JSON.parse(aLead().body), requestInfo: '가'.repeat(80_000) }),
-      }),
-    },
-    {
-      what: 'leads without a script',
-      make: () => form({ customerName: '김고른', customerMobile: phone(), agreement: 'true', once: '1' }),
-    },
-    { what: 'refused leads without a script', make: () => form({ customerName: '김' }) },
-    { what: 'refusals to be known', make: () => ({ ...form({ choice: 'refuse' }), path: '/policy/visits' }) },
-    {
-      what: 'look-ups of requests',
-      make: ({ receiptNo }) => ({
-        ...form({ receiptNo, last4: String(randomInt(1e4)).padStart(4, '0') }),
-        path: '/consult/status',
-      }),
-    },
-  ]
