@@ -17,6 +17,7 @@ import {
 } from './exports/exports-contract.ts'
 import { listExports } from './exports/exports-list.server.ts'
 import { exportLeads, prepareExport, sendExport } from './exports/exports.server.ts'
+import { openCertificate } from './retention/certificate-view.server.ts'
 import { addHold, releaseHold } from './retention/holds.server.ts'
 import {
   addHold as addHoldRow,
@@ -26,12 +27,7 @@ import {
   retention,
   retentionRun,
 } from './retention/retention-contract.ts'
-import {
-  updateRetention,
-  openCertificate,
-  readRetention,
-  runRetention,
-} from './retention/retention.server.ts'
+import { updateRetention, readRetention, runRetention } from './retention/retention.server.ts'
 import { exportOwn } from './subject-requests/own-export.server.ts'
 import { decideRequest, sendRequestFile } from './subject-requests/request-decision.server.ts'
 import {

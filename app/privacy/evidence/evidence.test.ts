@@ -47,9 +47,8 @@ test('the log refuses to be rewritten, emptied or cut by whoever uses the databa
   expect(await ids(site)).toHaveLength(3)
 })
 
-test('a whole chain computed anew without the key is found', async () => {
-  await using site = await openTestSite()
-  await write(site, 3)
+/** Another name in every line and the chain computed anew, as whoever owns the database but not the key can. */
+async function forgeChain(site: TestSite, { isUnkeyed }: { isUnkeyed: boolean }) {
   const { database } = site.services
   const rows = await database.selectFrom('access_log').selectAll().orderBy('id').execute()
   let previous: Buffer = Buffer.alloc(32)
@@ -58,14 +57,22 @@ test('a whole chain computed anew without the key is found', async () => {
     const hash = createHash('sha256').update(previous).update(JSON.stringify(facts)).digest()
     await tamper(
       site,
-      sql`update access_log set staff_name = '남', previous_hash = ${previous}, hash = ${hash} where id = ${row.id}`,
+      sql`update access_log set staff_name = '남', previous_hash = ${previous}, hash = ${hash},
+        key_id = ${isUnkeyed ? null : row.key_id} where id = ${row.id}`,
     )
     previous = hash
   }
   await database.updateTable('access_log_head').set({ hash: previous }).execute()
+  return rows
+}
+
+test('a whole chain computed anew without the key is found', async () => {
+  await using site = await openTestSite()
+  await write(site, 3)
+  const [first] = await forgeChain(site, { isUnkeyed: false })
   expect(await checkEvidence(site.services)).toMatchObject({
     isIntact: false,
-    chain: { brokenAt: rows[0]!.id },
+    chain: { brokenAt: first!.id },
   })
 })
 
@@ -73,20 +80,7 @@ test('a chain computed anew as one of before the keys is told, and disagrees wit
   await using site = await openTestSite()
   await write(site, 2)
   await writeCheckpoint(site.services)
-  const { database } = site.services
-  const rows = await database.selectFrom('access_log').selectAll().orderBy('id').execute()
-  let previous: Buffer = Buffer.alloc(32)
-  for (const row of rows) {
-    const facts = [row.at.toISOString(), row.staff_id, '남', row.address, row.action, row.subject, row.reason]
-    const hash = createHash('sha256').update(previous).update(JSON.stringify(facts)).digest()
-    await tamper(
-      site,
-      sql`update access_log set staff_name = '남', previous_hash = ${previous}, hash = ${hash}, key_id = null
-        where id = ${row.id}`,
-    )
-    previous = hash
-  }
-  await database.updateTable('access_log_head').set({ hash: previous }).execute()
+  await forgeChain(site, { isUnkeyed: true })
   const found = await checkEvidence(site.services)
   expect(found).toMatchObject({ isIntact: false, unproved: 2, chain: { isIntact: true, unkeyed: 2 } })
   expect(found.checkpoints.faults).toHaveLength(1)

@@ -8,7 +8,7 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
-import { openCertificate } from './retention.server.ts'
+import { openCertificate } from './certificate-view.server.ts'
 
 const CAUSES = {
   clock: '보유 기간이 지나서',

@@ -10,14 +10,10 @@ import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { actorOf, requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import {
-  certificateName,
-  type Certificate,
-  type CertifiedItem,
-} from '#app/privacy/evidence/certificates.server.ts'
+import { toCertificateView } from './certificate-view.server.ts'
 import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
@@ -25,8 +21,6 @@ import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { isChosen, PURPOSES } from './purposes.ts'
 import type {
   updateRetention as updateRetentionRow,
-  CertificateView,
-  readCertificate,
   retentionRun,
   RetentionView,
 } from './retention-contract.ts'
@@ -221,34 +215,3 @@ const wrongCount = (count: number) => ({
   message: `지금 파기할 것은 ${count.toLocaleString('ko')}건이에요. 목록을 다시 확인하고 그 수를 적어 주세요.`,
   data: { count },
 })
-
-/** Refuses with `notFound`. */
-export async function openCertificate(
-  { database }: Pick<Services, 'database'>,
-  { id }: InputOf<typeof readCertificate>,
-) {
-  const [, year, number] = /^(\d{4})-(\d{1,6})$/.exec(id) ?? []
-  const row = year
-    ? await database
-        .selectFrom('destruction_certificates')
-        .selectAll()
-        .where('year', '=', Number(year))
-        .where('number', '=', Number(number))
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new Refusal('notFound', { message: '그런 파기 확인서가 없어요.' })
-  return toCertificateView(row)
-}
-
-function toCertificateView(row: Certificate): CertificateView {
-  return {
-    id: certificateName(row),
-    title: `파기 확인서 제${certificateName(row)}호`,
-    at: seoulIso(row.at),
-    cause: row.cause,
-    ranBy: row.ran_by,
-    items: row.items as CertifiedItem[],
-    total: row.total,
-    note: row.note,
-  }
-}
