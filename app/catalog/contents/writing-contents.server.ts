@@ -2,11 +2,11 @@ import type { Inside, Services } from '#app/database/services.server.ts'
 import { saveSitePictures } from '#app/community/door.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { isByCarrier, isFixed, NEW, type ContentKind } from './content-kinds.ts'
 import type {
   publishContent as publishContentRow,
@@ -64,15 +64,11 @@ export async function publishContent(
     const times = { at, ...(publishAt && { publishAt }) }
     const written = await writeContent(inside, content, input, visit, { state, ...times })
     if (!publishAt) await show(inside, written.place, content)
-    await recordAccess(
-      { ...services, database },
-      {
-        ...actorOf(visit, at),
-        action: publishAt ? 'content.schedule' : 'content.publish',
-        subject: subjectOf(written.place, written.version),
-        reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
-      },
-    )
+    await recordAct({ ...services, database }, visit, {
+      action: publishAt ? 'content.schedule' : 'content.publish',
+      subject: subjectOf(written.place, written.version),
+      reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
+    })
     return written
   })
   if (!publishAt) await services.invalidate(...tagsOf(content, place.key))
@@ -127,10 +123,7 @@ export async function revertContent(
     await show({ ...services, database }, place, content)
     const subject = subjectOf(place, written)
     const action = 'content.revert'
-    await recordAccess(
-      { ...services, database },
-      { ...actorOf(visit, at), action, subject, reason: `버전 ${to}` },
-    )
+    await recordAct({ ...services, database }, visit, { action, subject, reason: `버전 ${to}` })
     return written
   })
   await services.invalidate(...tagsOf(content, key))
@@ -166,10 +159,7 @@ export async function removeContent(
     await removeShown(database, kind, key)
     await reindex({ ...services, database }, place)
     const subject = subjectOf(place, written)
-    await recordAccess(
-      { ...services, database },
-      { ...actorOf(visit, at), action: 'content.remove', subject, reason: note },
-    )
+    await recordAct({ ...services, database }, visit, { action: 'content.remove', subject, reason: note })
     return written
   })
   await services.invalidate(...tagsOf(shown, key))

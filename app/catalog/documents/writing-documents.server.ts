@@ -1,12 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
   NOTICE_DAYS,
   WEIGHTY_NOTICE_DAYS,
@@ -174,15 +174,11 @@ async function store(
       .execute()
     if (!publication) return
     await publication.notice?.({ ...services, database }, documentId)
-    await recordAccess(
-      { ...services, database },
-      {
-        ...actorOf(visit, at),
-        action: 'document.publish',
-        subject: `${row.kind}:${version}`,
-        reason: `시행일 ${input.effectiveOn}: ${input.changeSummary}`,
-      },
-    )
+    await recordAct({ ...services, database }, visit, {
+      action: 'document.publish',
+      subject: `${row.kind}:${version}`,
+      reason: `시행일 ${input.effectiveOn}: ${input.changeSummary}`,
+    })
   })
 }
 
@@ -202,15 +198,11 @@ export async function deleteDocument(
       .returning('title')
       .executeTakeFirst()
     if (!dropped) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
-    await recordAccess(
-      { ...services, database },
-      {
-        ...actorOf(visit, services.now()),
-        action: 'document.drop',
-        subject: `${kind}:${version}`,
-        reason: `게시하지 않은 글: ${dropped.title}`,
-      },
-    )
+    await recordAct({ ...services, database }, visit, {
+      action: 'document.drop',
+      subject: `${kind}:${version}`,
+      reason: `게시하지 않은 글: ${dropped.title}`,
+    })
   })
   return null
 }

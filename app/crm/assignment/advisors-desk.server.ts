@@ -3,12 +3,12 @@ import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   addLeave as addLeaveRow,
   AdvisorLine,
@@ -67,15 +67,11 @@ export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (servi
       .executeTakeFirst()
     if (!stored || before.version !== version)
       throw new Refusal('conflict', { message: STALE, data: { advisor: before } })
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, services.now()),
-        action: 'advisor.change',
-        subject: `staff:${input.id}`,
-        reason: `몫 ${weight}, 한 번에 ${capacity}건`,
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'advisor.change',
+      subject: `staff:${input.id}`,
+      reason: `몫 ${weight}, 한 번에 ${capacity}건`,
+    })
   })
   await services.invalidate(ADVISORS_TAG)
   return readAdvisor(services, input.id)

@@ -1,11 +1,5 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type MetaFunction,
-} from 'react-router'
+import { data, redirect, useActionData, type ActionFunctionArgs, type MetaFunction } from 'react-router'
+import { receiptHeaders } from './receipt-headers.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -40,11 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const KEEPS_BODY = 307
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  actionHeaders.set('cache-control', 'no-store')
-  actionHeaders.set('referrer-policy', 'strict-origin')
-  return actionHeaders
-}
+export const headers = receiptHeaders
 
 export const loader = () => ({ meta: privatePageMeta('비회원 상담 조회') })
 

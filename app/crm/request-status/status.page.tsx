@@ -3,9 +3,9 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { receiptHeaders } from './receipt-headers.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -38,12 +38,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(answer, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 
-/** Keeps the receipt number out of caches and referrers. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  actionHeaders.set('cache-control', 'no-store')
-  actionHeaders.set('referrer-policy', 'strict-origin')
-  return actionHeaders
-}
+export const headers = receiptHeaders
 
 /** No title: an action's answer reaches only the page, which renders its own. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

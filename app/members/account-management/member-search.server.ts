@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { emailIndex, nameIndex, phoneIndex } from '#app/members/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-import { actorOf } from '#app/platform/visit.server.ts'
+
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './contract.ts'
 import { MEMBERS_PER_PAGE, type memberList } from './contract.ts'
@@ -48,15 +48,11 @@ export const findMembers: UseCase<typeof rows.findMembers> = async (services, { 
     .limit(MOST_FOUND)
     .execute()
   await services.database.transaction().execute((database) =>
-    recordAccess(
-      { ...services, database },
-      {
-        ...actorOf(visit, services.now()),
-        action: 'member.find',
-        subject: 'member:',
-        reason: `${kind} · ${rows.length}명`,
-      },
-    ),
+    recordAct({ ...services, database }, visit, {
+      action: 'member.find',
+      subject: 'member:',
+      reason: `${kind} · ${rows.length}명`,
+    }),
   )
   return { result: rows.map((row) => memberLine(services, row)) }
 }

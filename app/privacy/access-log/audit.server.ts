@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
 import type { AccessLogPage, accessLog, AuditQuery, EvidenceCheck } from './audit-contract.ts'
@@ -64,15 +64,11 @@ export async function checkAccessLog(services: Services, _: unknown, visit: Visi
   const check = await checkEvidence(services)
   const reason = resultOf(check)
   await services.database.transaction().execute((transaction) =>
-    recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, services.now()),
-        action: 'audit.verify',
-        subject: 'audit',
-        reason,
-      },
-    ),
+    recordAct({ ...services, database: transaction }, visit, {
+      action: 'audit.verify',
+      subject: 'audit',
+      reason,
+    }),
   )
   return check
 }

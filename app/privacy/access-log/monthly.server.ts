@@ -1,12 +1,12 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { proofOfReview } from '#app/privacy/evidence/review-proofs.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   MonthlyReview,
   MonthlySheet,
@@ -64,15 +64,11 @@ export async function signReview(
       throw new Refusal('conflict', {
         message: '다른 사람이 먼저 점검을 마쳤어요. 점검표를 다시 열어 주세요.',
       })
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, at),
-        action: 'audit.sign',
-        subject: `audit:${month}`,
-        reason: remark,
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'audit.sign',
+      subject: `audit:${month}`,
+      reason: remark,
+    })
   })
   return present(facts)
 }

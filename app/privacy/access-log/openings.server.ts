@@ -1,13 +1,13 @@
 import { present } from '#app/database/column-names.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { openings, readOpening } from './openings-contract.ts'
 
 const LISTED = 100
@@ -70,15 +70,11 @@ export async function markRead(
       .set({ read_by: staff.id, read_by_name: staff.name, read_at: at })
       .where('id', '=', id)
       .execute()
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, at),
-        action: 'lead.glassRead',
-        subject: `lead:${row.lead_id}`,
-        reason: `${row.staff_name} 님이 연 것`,
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'lead.glassRead',
+      subject: `lead:${row.lead_id}`,
+      reason: `${row.staff_name} 님이 연 것`,
+    })
   })
   return null
 }

@@ -1,8 +1,8 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import {
   CONSENT_NAMES,
@@ -19,13 +19,9 @@ export async function searchConsents(
   const staff = staffOfVisit(visit)
   const { leadIds, memberIds } = await findPerson(services, whose)
   const subjects = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]
-  const at = services.now()
   await services.database.transaction().execute(async (transaction) => {
     for (const subject of subjects)
-      await recordAccess(
-        { ...services, database: transaction },
-        { ...actorOf(visit, at), action: 'consent.read', subject, reason: '' },
-      )
+      await recordAct({ ...services, database: transaction }, visit, { action: 'consent.read', subject })
   })
   const named = await nameSubjects(services, subjects, staff.role)
   const [ofLeads, ofMembers] = await Promise.all([

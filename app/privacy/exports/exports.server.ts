@@ -1,7 +1,7 @@
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { leadConditions } from '#app/crm/door.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -9,13 +9,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import {
-  actorOf,
-  requireFreshProof,
-  type Staff,
-  staffOfVisit,
-  type Visit,
-} from '#app/platform/visit.server.ts'
+import { requireFreshProof, type Staff, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { exportColumns } from './exported-columns.ts'
 import { exportedRows } from './exported-rows.server.ts'
 import {
@@ -131,15 +125,11 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
       throw new Refusal('conflict', { message: '이미 받았거나 10분이 지난 파일이에요. 다시 준비해 주세요.' })
     await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()
     const masked = prepared.is_masked ? '가림' : '가리지 않음'
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, now),
-        action: 'lead.export',
-        subject: `export:${id}`,
-        reason: `${prepared.reason} (${prepared.format.toUpperCase()}, ${prepared.expected}줄, ${masked})`,
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'lead.export',
+      subject: `export:${id}`,
+      reason: `${prepared.reason} (${prepared.format.toUpperCase()}, ${prepared.expected}줄, ${masked})`,
+    })
     return prepared
   })
 }

@@ -1,13 +1,13 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   addHold as addHoldRow,
   releaseHold as releaseHoldRow,
@@ -74,15 +74,11 @@ export async function addHold(
       throw new Refusal('conflict', {
         message: '이미 파기를 미룬 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
       })
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, at),
-        action: 'hold.add',
-        subject: `lead:${leadId}`,
-        reason: `${reason} (${until}까지)`,
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'hold.add',
+      subject: `lead:${leadId}`,
+      reason: `${reason} (${until}까지)`,
+    })
     return { id: added.id, leadId }
   })
 }
@@ -106,15 +102,11 @@ export async function releaseHold(
       .executeTakeFirst()
     if (!ended) throw new Refusal('notFound', { message: '이미 풀렸거나 없는 기록이에요.' })
     const subject = `lead:${ended.lead_id}`
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, at),
-        action: 'hold.end',
-        subject,
-        reason: ended.reason,
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'hold.end',
+      subject,
+      reason: ended.reason,
+    })
   })
   return null
 }

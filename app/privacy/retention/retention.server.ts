@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { ACCESS_LOG_MONTHS, CALL_STOP_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { countOldFailures, FORGOTTEN_DAYS } from '#app/shared/credentials/login-throttle.server.ts'
@@ -12,7 +12,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
-import { actorOf, requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificate-view.server.ts'
 import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
@@ -150,15 +150,11 @@ export async function updateRetention(
       .returning('key')
       .executeTakeFirst()
     if (!isStored) throw new Refusal('conflict', { message: STALE_MESSAGE })
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, services.now()),
-        action: 'retention.change',
-        subject: 'retention',
-        reason: changes.join(', '),
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'retention.change',
+      subject: 'retention',
+      reason: changes.join(', '),
+    })
   })
   await services.invalidate('settings')
   return { version: after.version }
@@ -195,13 +191,11 @@ export async function runRetention(
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      const reason = `${expected}건`
-      const line = {
-        ...actorOf(visit, at),
+      await recordAct({ ...services, database: transaction }, visit, {
         action: 'retention.run',
         subject: 'retention',
-      } as const
-      await recordAccess({ ...services, database: transaction }, { ...line, reason })
+        reason: `${expected}건`,
+      })
       return row
     })
     return { run: toRun(run) }

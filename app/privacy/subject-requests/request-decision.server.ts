@@ -1,16 +1,10 @@
 import type { Inside, Services } from '#app/database/services.server.ts'
 import { eraseMember, readMember } from '#app/members/door.server.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import {
-  actorOf,
-  requireFreshProof,
-  type Staff,
-  staffOfVisit,
-  type Visit,
-} from '#app/platform/visit.server.ts'
+import { requireFreshProof, type Staff, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { writeCertificate, type CertifiedItem } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
@@ -59,15 +53,11 @@ export async function decideRequest(
       .where('id', '=', row.id)
       .execute()
     const late = seoulDate(at) > row.due_on ? '기한이 지남' : ''
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, at),
-        action: result === 'done' ? 'request.done' : 'request.refused',
-        subject: `request:${row.id}`,
-        reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: result === 'done' ? 'request.done' : 'request.refused',
+      subject: `request:${row.id}`,
+      reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
+    })
     return { state: result, ...done }
   })
   if (tags.length > 0) await services.invalidate(...tags)
@@ -158,15 +148,11 @@ export async function sendRequestFile(
   const found = await readPersonData(services, await findPerson(services, contact), contact)
   const at = services.now()
   await services.database.transaction().execute((transaction) =>
-    recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, at),
-        action: 'request.file',
-        subject: `request:${row.id}`,
-        reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,
-      },
-    ),
+    recordAct({ ...services, database: transaction }, visit, {
+      action: 'request.file',
+      subject: `request:${row.id}`,
+      reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,
+    }),
   )
   return new Response(JSON.stringify(found, null, 2), {
     headers: {

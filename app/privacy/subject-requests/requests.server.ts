@@ -3,7 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { daysBetween } from '#app/crm/door.ts'
 import { maskEmail, maskMobile } from '#app/shared/personal-data/masking.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
@@ -11,7 +11,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import { REQUEST_ROLES } from '#app/privacy/frame/privacy-area.ts'
@@ -104,15 +104,11 @@ export async function addRequest(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, at),
-        action: 'request.add',
-        subject: `request:${id}`,
-        reason: REQUEST_KINDS[input.kind],
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'request.add',
+      subject: `request:${id}`,
+      reason: REQUEST_KINDS[input.kind],
+    })
     return { id, dueOn }
   })
 }
@@ -234,15 +230,11 @@ export async function assignRequest(
       .returning('version')
       .executeTakeFirst()
     if (!changed) throw new Refusal('conflict', { message: STALE_MESSAGE })
-    await recordAccess(
-      { ...services, database: transaction },
-      {
-        ...actorOf(visit, services.now()),
-        action: 'request.assign',
-        subject: `request:${row.id}`,
-        reason: handler?.name ?? '담당 없음',
-      },
-    )
+    await recordAct({ ...services, database: transaction }, visit, {
+      action: 'request.assign',
+      subject: `request:${row.id}`,
+      reason: handler?.name ?? '담당 없음',
+    })
     return changed
   })
 }

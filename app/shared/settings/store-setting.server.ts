@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
 /** An arbitrary advisory lock that serialises changes of one setting. */
@@ -65,15 +65,7 @@ export async function storeSetting(
       })
       .execute()
     const reason = linesOf(before, after).join(', ').slice(0, 500)
-    await recordAccess(
-      { ...services, database },
-      {
-        ...actorOf(visit, at),
-        action,
-        subject,
-        reason,
-      },
-    )
+    await recordAct({ ...services, database }, visit, { action, subject, reason })
     return { version: next }
   })
 }
