@@ -74,6 +74,7 @@ export const districts = [
       'text-limits',
       'tracking',
       'messaging',
+      'data-inventory',
       'settings',
       'personal-data',
       'plans',

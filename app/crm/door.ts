@@ -4,15 +4,7 @@ export { GIFT_ROLES } from './contracts/gifts-area.ts'
 export { ownGifts } from './contracts/gifts-contract.ts'
 export { LEAD_ROLES } from './leads/lead-area.ts'
 export { leadId } from './leads/desk-contract.ts'
-export {
-  ACCESS_LOG_MONTHS,
-  CALL_STOP_MONTHS,
-  addMonths,
-  daysBetween,
-  destructionDate,
-  isConverted,
-  REQUEST_MONTHS,
-} from './leads/destruction-date.ts'
+export { addMonths, daysBetween, destructionDate, isConverted } from './leads/destruction-date.ts'
 export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './requests/lead-states.ts'
 export type { StatusFormProps } from './request-status/status-form.ts'
 export { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './request-status/status-words.ts'

@@ -1,13 +1,6 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
-/** Required by law, so the operator cannot shorten it. */
-export const ACCESS_LOG_MONTHS = 24
-/** How long a refusal of calls is kept once nothing else is left of the person. */
-export const CALL_STOP_MONTHS = 60
-/** How long requests about a person's own data are stored. */
-export const REQUEST_MONTHS = 36
-
 interface EndedLead {
   closedAt: Date | null
   status: string

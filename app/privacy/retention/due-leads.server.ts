@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { addMonths, CALL_STOP_MONTHS } from '#app/crm/door.ts'
+import { addMonths } from '#app/crm/door.ts'
+import { fixedLength } from '#app/shared/data-inventory/periods.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
@@ -51,7 +52,7 @@ export function dueLeads(
 export function dueCallStops({ database, now }: Pick<Services, 'database' | 'now'>) {
   return database
     .selectFrom('call_stops')
-    .where('at', '<', endedBefore(now(), CALL_STOP_MONTHS))
+    .where('at', '<', endedBefore(now(), fixedLength('callStops')))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('leads').select('id').whereRef('leads.phone_index', '=', 'call_stops.phone_index')),

@@ -4,7 +4,7 @@ import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PURPOSES } from './purposes.ts'
+import { PERIODS } from '#app/shared/data-inventory/periods.ts'
 import './periods-table.css'
 import { retentionRun, type RetentionView } from './retention-contract.ts'
 
@@ -31,7 +31,7 @@ export function RetentionDue({
               .filter(({ rows }) => rows > 0)
               .map(({ purpose, rows }) => (
                 <li key={purpose}>
-                  {PURPOSES.find(({ key }) => key === purpose)?.name} <b>{rows.toLocaleString('ko')}건</b>
+                  {PERIODS.find(({ key }) => key === purpose)?.name} <b>{rows.toLocaleString('ko')}건</b>
                 </li>
               ))}
           </ul>

@@ -2,8 +2,8 @@ import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
-import { PURPOSES } from './purposes.ts'
+import type { ErasedElsewhere } from './erased-elsewhere.server.ts'
+import { PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { updateRetention, type RetentionView } from './retention-contract.ts'
 import './periods-table.css'
 
@@ -12,7 +12,7 @@ export function RetentionPeriodsForm({
   elsewhere,
 }: {
   view: RetentionView
-  elsewhere: typeof ERASED_ELSEWHERE
+  elsewhere: readonly ErasedElsewhere[]
 }) {
   const refused = useRefusal(updateRetention)
   return (
@@ -26,7 +26,7 @@ export function RetentionPeriodsForm({
         caption="정보마다 보유 기간"
         heads={['정보', '기간', '근거나 지우는 때', '어떻게']}
       >
-        {PURPOSES.map(({ key, name, since, basis, method, unit = '개월' }) => (
+        {PERIODS.map(({ key, name, since, basis, method, unit = '개월' }) => (
           <PeriodRow key={key} cells={[name, `${since}부터 ${view.periods[key]}${unit}`, basis, method]} />
         ))}
         {elsewhere.map(({ name, period, when, method }) => (
@@ -46,13 +46,13 @@ export function RetentionPeriodsForm({
           className="account-form"
         >
           {({ typed }) =>
-            PURPOSES.map(
-              ({ key, name, range, unit = '개월' }) =>
-                range && (
+            PERIODS.map(
+              ({ key, name, length, unit = '개월' }) =>
+                'range' in length && (
                   <TextField
                     key={key}
                     label={name}
-                    hint={`${range[0]}~${range[1]}${unit}`}
+                    hint={`${length.range[0]}~${length.range[1]}${unit}`}
                     inputMode="numeric"
                     autoComplete="off"
                     {...typed(key, String(view.periods[key]))}

@@ -3,7 +3,6 @@ import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { forgetAccesses } from '#app/shared/personal-data/access-log.server.ts'
-import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { daysBefore, eraseWaysBefore } from '#app/shared/tracking/visitors.server.ts'
@@ -14,14 +13,15 @@ import {
   type CertifiedItem,
 } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes, type IsOver } from './lead-anonymizer.server.ts'
+import { forgetFormerStaff } from './former-staff.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
-import { PURPOSES, type Purpose } from './purposes.ts'
+import { fixedLength, PERIODS, type Period } from '#app/shared/data-inventory/periods.ts'
 
 const BATCH = 200
 const ROWS_AT_ONCE = 5_000
 
 type Cause = Pick<Certificate, 'cause' | 'ran_by'>
-type PurposeKey = Purpose['key']
+type PurposeKey = Period['key']
 
 /** Counts deletions in the transactions that make them. */
 export interface Ledger {
@@ -67,11 +67,12 @@ export async function destroyDue(
   await counted(services, ledger, 'requests', eraseRequests)
   await counted(services, ledger, 'callStops', eraseCallStops)
   await eraseRecords(services, ledger)
+  await counted(services, ledger, 'grants', eraseGrants)
   await counted(services, ledger, 'failedLogins', forgetOldFailures)
   const certificate = await services.database.transaction().execute(async (transaction) => {
     const counts = await ledger.read(transaction)
     if (counts === null) return null
-    const items = PURPOSES.flatMap(({ key, name, basis, method }): CertifiedItem[] => {
+    const items = PERIODS.flatMap(({ key, name, basis, method }): CertifiedItem[] => {
       const rows = counts[key] ?? 0
       return rows > 0 ? [{ purpose: key, name, basis, method, rows }] : []
     })
@@ -155,7 +156,7 @@ async function eraseVisitors(services: Services, ledger: Ledger): Promise<void> 
 async function eraseRequests({ database, now }: Inside): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('subject_requests')
-    .where('decided_at', '<', endedBefore(now(), REQUEST_MONTHS))
+    .where('decided_at', '<', endedBefore(now(), fixedLength('requests')))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -168,8 +169,19 @@ async function eraseCallStops(inside: Inside): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** With who was stopped before as well: of a former colleague only an anonymous account stays. */
+async function eraseGrants({ database, now }: Inside): Promise<number> {
+  const before = endedBefore(now(), fixedLength('grants'))
+  const { numDeletedRows } = await database
+    .deleteFrom('staff_grants')
+    .where('at', '<', before)
+    .executeTakeFirst()
+  await forgetFormerStaff(database, before)
+  return Number(numDeletedRows)
+}
+
 async function eraseRecords(services: Services, ledger: Ledger): Promise<void> {
-  const before = endedBefore(services.now(), ACCESS_LOG_MONTHS)
+  const before = endedBefore(services.now(), fixedLength('accessLog'))
   await counted(services, ledger, 'accessLog', async ({ database }) => {
     const { numDeletedRows } = await database
       .deleteFrom('exports')

@@ -8,7 +8,7 @@ import { LEAD_ROLES } from '#app/crm/door.ts'
 import { addDays, dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
+import { erasedElsewhere } from './erased-elsewhere.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import type { CertificateView } from './retention-contract.ts'
@@ -29,7 +29,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const view = await orErrorPage(readRetention(services))
   const { role } = staffOfVisit(visit)
   const mayOpen = LEAD_ROLES.some((each) => each === role)
-  return { view, mayOpen, elsewhere: ERASED_ELSEWHERE, defaultUntil: addDays(seoulDate(services.now()), 180) }
+  return {
+    view,
+    mayOpen,
+    elsewhere: erasedElsewhere(),
+    defaultUntil: addDays(seoulDate(services.now()), 180),
+  }
 }
 
 export default function RetentionPage() {

@@ -3,9 +3,8 @@ import { violatedConstraint } from '#app/database/connection.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { ACCESS_LOG_MONTHS, CALL_STOP_MONTHS, REQUEST_MONTHS } from '#app/crm/door.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
-import { countOldFailures, FORGOTTEN_DAYS } from '#app/shared/credentials/login-throttle.server.ts'
+import { countOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -18,7 +17,7 @@ import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
-import { isChosen, PURPOSES } from './purposes.ts'
+import { fixedLength, isChosen, lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import type {
   updateRetention as updateRetentionRow,
   retentionRun,
@@ -27,7 +26,7 @@ import type {
 
 const LISTED_LEADS = 50
 const LISTED_CERTIFICATES = 30
-const LEAD_PURPOSES = ['unconverted', 'converted', 'notes'] as const
+const LEAD_PERIODS = ['unconverted', 'converted', 'notes'] as const
 const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 기간을 다시 확인해 주세요.'
 
 export async function readRetention(services: Services): Promise<RetentionView> {
@@ -47,13 +46,7 @@ export async function readRetention(services: Services): Promise<RetentionView> 
       .execute(),
   ])
   return {
-    periods: {
-      ...periods,
-      requests: REQUEST_MONTHS,
-      callStops: CALL_STOP_MONTHS,
-      accessLog: ACCESS_LOG_MONTHS,
-      failedLogins: FORGOTTEN_DAYS,
-    },
+    periods: lengthsOf(periods),
     version,
     due,
     leads,
@@ -80,22 +73,27 @@ export async function countDue(services: Services, periods: RetentionPeriods): P
     ),
     messages: older('messages', periods.messages),
     requests: countRows(
-      database.selectFrom('subject_requests').where('decided_at', '<', endedBefore(now, REQUEST_MONTHS)),
+      database
+        .selectFrom('subject_requests')
+        .where('decided_at', '<', endedBefore(now, fixedLength('requests'))),
     ),
     callStops: countRows(dueCallStops(services)),
     accessLog: Promise.all([
-      older('access_log', ACCESS_LOG_MONTHS),
-      older('exports', ACCESS_LOG_MONTHS),
+      older('access_log', fixedLength('accessLog')),
+      older('exports', fixedLength('accessLog')),
     ]).then(([lines, files]) => lines + files),
+    grants: countRows(
+      database.selectFrom('staff_grants').where('at', '<', endedBefore(now, fixedLength('grants'))),
+    ),
     failedLogins: countOldFailures(services),
   }
-  return Promise.all(PURPOSES.map(async ({ key }) => ({ purpose: key, rows: await counted[key] })))
+  return Promise.all(PERIODS.map(async ({ key }) => ({ purpose: key, rows: await counted[key] })))
 }
 
 async function listDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['leads']> {
   const { keyring } = services
   const lists = await Promise.all(
-    LEAD_PURPOSES.map(async (purpose) => {
+    LEAD_PERIODS.map(async (purpose) => {
       const rows = await dueLeads(services, purpose, periods)
         .select(['id', 'name_sealed', 'phone_sealed', 'ends_from'])
         .orderBy('ends_from')
@@ -106,7 +104,7 @@ async function listDue(services: Services, periods: RetentionPeriods): Promise<R
         name: maskName(keyring.open('lead-name', row.name_sealed)),
         mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
         closedOn: seoulDate(row.ends_from),
-        purpose: PURPOSES.find(({ key }) => key === purpose)!.name,
+        purpose: PERIODS.find(({ key }) => key === purpose)!.name,
       }))
     }),
   )
@@ -121,9 +119,9 @@ export async function updateRetention(
 ): Promise<DataOf<typeof updateRetentionRow>> {
   requireFreshProof(visit)
   const errors: FieldErrors = {}
-  for (const { key, range, unit = '개월' } of PURPOSES) {
-    if (!range || !isChosen(key)) continue
-    const [least, most] = range
+  for (const { key, length, unit = '개월' } of PERIODS) {
+    if (!('range' in length) || !isChosen(key)) continue
+    const [least, most] = length.range
     if (periods[key] < least || periods[key] > most)
       errors[key] = `법과 동의가 정한 ${least}${unit}에서 ${most}${unit} 사이로 적어 주세요.`
   }
@@ -132,7 +130,7 @@ export async function updateRetention(
   if (before.version !== version)
     throw new Refusal('conflict', { message: STALE_MESSAGE, data: { retention: before } })
   const after = { ...periods, version: version + 1 }
-  const changes = PURPOSES.flatMap(({ key, name, unit = '개월' }) =>
+  const changes = PERIODS.flatMap(({ key, name, unit = '개월' }) =>
     isChosen(key) && before[key] !== after[key] ? [`${name} ${before[key]}→${after[key]}${unit}`] : [],
   )
   if (changes.length === 0) return { version }

@@ -1,3 +1,4 @@
+import { fixedLength } from '#app/shared/data-inventory/periods.ts'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -10,8 +11,7 @@ export interface ThrottleRule {
   message(failures: number, minutes: number): string
 }
 
-export const FORGOTTEN_DAYS = 1
-const FORGOTTEN_MS = FORGOTTEN_DAYS * 24 * 60 * 60 * 1000
+const FORGOTTEN_MS = fixedLength('failedLogins') * 24 * 60 * 60 * 1000
 /** A single failure is forgotten sooner, because made-up names must not fill the table. */
 const SINGLE_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000

@@ -1,10 +1,11 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 
-/** Periods fixed by law or by the product. */
-export type FixedPurpose = 'requests' | 'callStops' | 'accessLog' | 'failedLogins'
+/** Fixed by law or by the product. */
+type FixedPeriod = 'requests' | 'callStops' | 'accessLog' | 'grants' | 'failedLogins'
 
-export interface Purpose {
-  key: keyof RetentionPeriods | FixedPurpose
+/** How long what the nightly run destroys is kept. */
+export interface Period {
+  key: keyof RetentionPeriods | FixedPeriod
   name: string
   /** Start of the period. */
   since: string
@@ -12,20 +13,20 @@ export interface Purpose {
   method: string
   /** Months by default. */
   unit?: '일'
-  /** Allowed numbers; null means fixed. */
-  range: readonly [least: number, most: number] | null
+  /** What the operator may choose from, or how long it is. */
+  length: { range: readonly [least: number, most: number] } | { fixed: number }
 }
 
 const ALL = '모두 지움. 누구인지 알 수 없는 통계만 남김'
 
-export const PURPOSES: readonly Purpose[] = [
+export const PERIODS: readonly Period[] = [
   {
     key: 'unconverted',
     name: '가입으로 이어지지 않은 상담',
     since: '상담이 끝난 날. 끝내지 않은 상담은 마지막으로 연락하거나 약속한 날',
     basis: '이용자 동의(상담 개인정보 수집·이용)',
     method: ALL,
-    range: [1, 3],
+    length: { range: [1, 3] },
   },
   {
     key: 'notes',
@@ -33,7 +34,7 @@ export const PURPOSES: readonly Purpose[] = [
     since: '상담이 끝난 날',
     basis: '계약 이행',
     method: '내용을 비움. 계약 사실은 남김',
-    range: [1, 3],
+    length: { range: [1, 3] },
   },
   {
     key: 'converted',
@@ -41,7 +42,7 @@ export const PURPOSES: readonly Purpose[] = [
     since: '상담이 끝난 날',
     basis: '전자상거래법(계약·대금 지급 기록 5년)',
     method: ALL,
-    range: [60, 120],
+    length: { range: [60, 120] },
   },
   {
     key: 'landings',
@@ -49,7 +50,7 @@ export const PURPOSES: readonly Purpose[] = [
     since: '들어온 날',
     basis: '정당한 이익',
     method: ALL,
-    range: [1, 3],
+    length: { range: [1, 3] },
   },
   {
     key: 'visitors',
@@ -58,7 +59,7 @@ export const PURPOSES: readonly Purpose[] = [
     basis: '정당한 이익. 처리방침의 ‘들어온 경로 기록’에서 거부할 수 있음',
     method: '모두 지움',
     unit: '일',
-    range: [1, 30],
+    length: { range: [1, 30] },
   },
   {
     key: 'messages',
@@ -66,7 +67,7 @@ export const PURPOSES: readonly Purpose[] = [
     since: '보낸 날',
     basis: '이용자 동의, 계약 이행',
     method: '모두 지움',
-    range: [1, 12],
+    length: { range: [1, 12] },
   },
   {
     key: 'requests',
@@ -74,7 +75,7 @@ export const PURPOSES: readonly Purpose[] = [
     since: '답한 날',
     basis: '전자상거래법(소비자 불만·분쟁 처리 기록 3년)',
     method: '모두 지움',
-    range: null,
+    length: { fixed: 36 },
   },
   {
     key: 'callStops',
@@ -82,7 +83,7 @@ export const PURPOSES: readonly Purpose[] = [
     since: '거절한 날. 그 번호의 상담이 남아 있으면 상담을 지운 뒤',
     basis: '정당한 이익(거절한 분에게 다시 전화하지 않음)',
     method: '모두 지움',
-    range: null,
+    length: { fixed: 60 },
   },
   {
     key: 'accessLog',
@@ -90,7 +91,15 @@ export const PURPOSES: readonly Purpose[] = [
     since: '기록한 날',
     basis: '개인정보의 안전성 확보조치 기준(2년)',
     method: '모두 지움. 사슬은 남은 줄부터 이어짐',
-    range: null,
+    length: { fixed: 24 },
+  },
+  {
+    key: 'grants',
+    name: '직원 접근 권한을 주고 바꾸고 거둔 기록',
+    since: '기록한 날',
+    basis: '개인정보의 안전성 확보조치 기준(3년)',
+    method: '모두 지움',
+    length: { fixed: 36 },
   },
   {
     key: 'failedLogins',
@@ -99,9 +108,22 @@ export const PURPOSES: readonly Purpose[] = [
     basis: '정당한 이익(비밀번호를 함부로 맞춰 보는 일을 막음)',
     method: '모두 지움. 누가 로그인할 때에도 지움',
     unit: '일',
-    range: null,
+    length: { fixed: 1 },
   },
 ]
 
-export const isChosen = (key: Purpose['key']): key is keyof RetentionPeriods =>
-  PURPOSES.some((purpose) => purpose.key === key && purpose.range !== null)
+export const isChosen = (key: Period['key']): key is keyof RetentionPeriods =>
+  PERIODS.some((period) => period.key === key && 'range' in period.length)
+
+/** How long each is kept now, in its unit. */
+export function lengthsOf(chosen: RetentionPeriods): Record<Period['key'], number> {
+  const lengths = PERIODS.map(({ key }) => [key, isChosen(key) ? chosen[key] : fixedLength(key)] as const)
+  return Object.fromEntries(lengths) as Record<Period['key'], number>
+}
+
+/** In the period's unit. */
+export function fixedLength(key: Period['key']): number {
+  const { length } = PERIODS.find((period) => period.key === key)!
+  if (!('fixed' in length)) throw new Error(`The period ${key} is chosen by the operator.`)
+  return length.fixed
+}

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
+
+const FORMER_NAME = '퇴사한 직원'
+
+/**
+ * Makes accounts anonymous that were stopped before a moment and had no change of rights since. Records of work keep
+ * their own names until they are destroyed themselves.
+ */
+export async function forgetFormerStaff(database: Transaction<Tables>, before: Date): Promise<void> {
+  const former = await database
+    .updateTable('staff')
+    .set({ name: FORMER_NAME, email: sql<string>`'former-' || id || '@invalid'` })
+    .set({ passwd_hash: null, totp_sealed: null, totp_pending_sealed: null, totp_pending_at: null })
+    .where('is_active', '=', false)
+    .where('name', '!=', FORMER_NAME)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('staff_grants').select('id').whereRef('staff_id', '=', 'staff.id'))),
+    )
+    .returning('id')
+    .execute()
+  if (former.length === 0) return
+  const ids = former.map(({ id }) => id)
+  for (const table of [
+    'staff_sessions',
+    'staff_passkeys',
+    'staff_recovery_codes',
+    'staff_invitations',
+    'saved_views',
+    'advisor_leaves',
+  ] as const)
+    await database.deleteFrom(table).where('staff_id', 'in', ids).execute()
+  await database
+    .updateTable('settings_versions')
+    .set({ by_name: FORMER_NAME })
+    .where('by_id', 'in', ids)
+    .execute()
+}

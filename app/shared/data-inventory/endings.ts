@@ -1,0 +1,152 @@
+/** An end that an act or a job of its own brings, not the nightly run. */
+export interface Ending {
+  key: string
+  name: string
+  period: string
+  basis: string
+  /** The queue of the job, or the act in words. */
+  by: { queue: string } | { act: string }
+  method: string
+}
+
+const ALL = '모두 지움'
+const CONSENT = '이용자 동의'
+
+export const ENDINGS = [
+  {
+    key: 'proofs',
+    name: '인증 값, 가입하다 만 내용, 끝난 로그인',
+    period: '끝나는 대로',
+    basis: '이용자 요청',
+    by: { queue: 'accounts-expiry' },
+    method: ALL,
+  },
+  {
+    key: 'cancelled',
+    name: '취소하거나 그만 받겠다고 한 신청의 이름, 번호와 내용',
+    period: '취소할 때까지',
+    basis: CONSENT,
+    by: { act: '취소하거나 그만 받겠다고 하는 순간' },
+    method: '모두 지움. 접수번호와 취소했다는 사실만 신청의 기간까지 남김',
+  },
+  {
+    key: 'installAddress',
+    name: '설치할 주소와 그 주소로 확인한 설치 가능 여부',
+    period: '신청의 기간까지. 취소하거나 지우면 바로',
+    basis: CONSENT,
+    by: { act: '취소하거나 지우는 순간' },
+    method: ALL,
+  },
+  {
+    key: 'member',
+    name: '회원 정보',
+    period: '탈퇴할 때까지',
+    basis: CONSENT,
+    by: { act: '탈퇴하는 순간' },
+    method: ALL,
+  },
+  {
+    key: 'dormant',
+    name: '쉬는 계정의 정보',
+    period: '쉬기 시작한 날부터 2년. 다시 쓰거나 탈퇴하면 바로',
+    basis: '이용약관 제12조',
+    by: { queue: 'members-daily' },
+    method: '나누어 보관하다가 30일 앞서 알리고 모두 지움',
+  },
+  {
+    key: 'emailClaims',
+    name: '가입할 때 적고 확인하지 않은 이메일',
+    period: '30일',
+    basis: '정당한 이익',
+    by: { queue: 'accounts-expiry' },
+    method: ALL,
+  },
+  {
+    key: 'devices',
+    name: '로그인한 적이 있는 기기',
+    period: '마지막으로 쓴 날부터 1년',
+    basis: '정당한 이익',
+    by: { queue: 'accounts-expiry' },
+    method: ALL,
+  },
+  {
+    key: 'withdrawn',
+    name: '탈퇴했다는 기록과 동의 기록',
+    period: '1년',
+    basis: '정보통신망법 제50조의 이행 확인',
+    by: { queue: 'members-daily' },
+    method: '모두 지움. 누구인지는 처음부터 없음',
+  },
+  {
+    key: 'texts',
+    name: '게시판의 글, 댓글, 사진',
+    period: '쓴 사람이 지울 때까지. 탈퇴하면 비밀글과 고치기 전 글은 바로',
+    basis: '계약 이행',
+    by: { act: '지우거나 탈퇴하는 순간. 휴지통에는 30일' },
+    method: '모두 지움. 탈퇴하며 남긴 글은 쓴 사람과 글 속의 이름, 번호, 이메일을 지움',
+  },
+  {
+    key: 'trash',
+    name: '휴지통의 글',
+    period: '30일',
+    basis: '정당한 이익',
+    by: { queue: 'posts-trash' },
+    method: ALL,
+  },
+  {
+    key: 'photos',
+    name: '쓰지 않는 사진',
+    period: '하루',
+    basis: '정당한 이익',
+    by: { queue: 'files-erase' },
+    method: ALL,
+  },
+  {
+    key: 'queued',
+    name: '보내기를 기다리는 알림',
+    period: '보낼 때까지. 보내지 못하면 90일',
+    basis: '이용자 요청',
+    by: { act: '보내는 순간' },
+    method: ALL,
+  },
+  {
+    key: 'webhooks',
+    name: '웹훅으로 알린 기록',
+    period: '30일',
+    basis: '정당한 이익',
+    by: { queue: 'webhook-log' },
+    method: ALL,
+  },
+  {
+    key: 'staffSessions',
+    name: '직원 로그인',
+    period: '12시간',
+    basis: '개인정보의 안전성 확보조치 기준',
+    by: { act: '누가 다음에 로그인할 때' },
+    method: ALL,
+  },
+  {
+    key: 'withRecord',
+    name: '기록에 남은 직원 이름',
+    period: '그 기록이 지워질 때까지',
+    basis: '개인정보의 안전성 확보조치 기준',
+    by: { act: '그 기록을 지우는 순간' },
+    method: '기록과 함께 지움',
+  },
+  {
+    key: 'evidence',
+    name: '파기 확인서와 월간 점검을 확인한 직원 이름',
+    period: '회사가 개인정보를 처리하는 동안',
+    basis: '개인정보의 안전성 확보조치 기준(파기와 점검의 증명)',
+    by: { act: '지우지 않음' },
+    method: '서명한 증명이어서 고칠 수 없음',
+  },
+  {
+    key: 'staff',
+    name: '직원 계정',
+    period: '계정을 끈 날부터 3년',
+    basis: '개인정보의 안전성 확보조치 기준(권한 기록 3년)',
+    by: { queue: 'retention-daily' },
+    method: '이름과 이메일을 지움',
+  },
+] as const satisfies readonly Ending[]

@@ -1,0 +1,131 @@
+import { BASES } from './bases.ts'
+import type { PersonalDatum } from './inventory.ts'
+
+const OF_MEMBER = { whose: '회원', activity: 'member', basis: BASES.consent, end: 'member' } as const
+const PROOF = { whose: '회원', activity: 'identity', basis: BASES.consent, end: 'proofs' } as const
+const SECRET = '비밀번호나 로그인 값은 되돌릴 수 없게 바꾼 값뿐임'
+const SHORT = '몇 분에서 하루 안에 사라지는 확인 값'
+
+export const MEMBER_DATA: readonly PersonalDatum[] = [
+  {
+    ...OF_MEMBER,
+    what: '이름, 휴대폰 번호, 이메일',
+    columns: { members: 'name_sealed name_index phone_sealed phone_index email_sealed email_index' },
+    recipients: ['texts', 'mail', 'identity'],
+  },
+  {
+    ...OF_MEMBER,
+    what: '가입할 때 적고 확인하지 않은 이메일',
+    basis: BASES.interest,
+    columns: { email_claims: 'email_sealed email_index' },
+    end: 'emailClaims',
+    recipients: ['mail'],
+  },
+  { ...OF_MEMBER, what: '비밀번호', columns: { members: 'passwd_hash' }, notShown: SECRET },
+  {
+    ...OF_MEMBER,
+    what: '간편 로그인 종류와 식별값',
+    columns: { members: 'sns_type', member_accounts: 'sns_type account_sealed account_index' },
+  },
+  {
+    ...OF_MEMBER,
+    what: '계정 상태와 이용을 멈춘 이유',
+    basis: BASES.contract,
+    columns: { members: 'state stop_reason' },
+  },
+  {
+    ...OF_MEMBER,
+    what: '쉬는 계정의 이름, 휴대폰 번호, 이메일, 비밀번호, 간편 로그인 식별값',
+    columns: {
+      dormant_members: 'email_sealed name_sealed phone_sealed passwd_hash accounts_sealed',
+    },
+    end: 'dormant',
+  },
+  {
+    ...OF_MEMBER,
+    what: '동의와 철회 기록',
+    basis: BASES.duty,
+    columns: { member_consents: 'item version' },
+    end: 'member',
+  },
+  {
+    ...OF_MEMBER,
+    what: '동의할 때의 IP 주소',
+    basis: BASES.duty,
+    columns: { member_consents: 'address' },
+  },
+  {
+    ...OF_MEMBER,
+    what: '광고 동의의 결과와 다시 확인을 알린 기록',
+    activity: 'advertising',
+    basis: BASES.advertising,
+    columns: { consent_notices: 'kind' },
+    notShown: '알린 내용은 보낸 문자와 이메일에 있음',
+  },
+  {
+    ...OF_MEMBER,
+    what: '로그인한 브라우저와 IP 주소',
+    activity: 'safety',
+    basis: BASES.safety,
+    columns: { member_sessions: 'sns_type address user_agent mobile_yn token_hash' },
+    end: 'proofs',
+  },
+  {
+    ...OF_MEMBER,
+    what: '로그인한 적이 있는 기기',
+    activity: 'safety',
+    basis: BASES.safety,
+    columns: { member_devices: 'device', known_devices: 'device token_hash network_index' },
+    end: 'devices',
+  },
+  {
+    ...OF_MEMBER,
+    what: '로그인에 실패한 횟수',
+    activity: 'safety',
+    basis: BASES.safety,
+    columns: { failed_logins: 'account_index account', login_rates: 'counter kind account' },
+    end: 'failedLogins',
+    notShown: '계정에서 되돌릴 수 없는 값과 횟수뿐임',
+  },
+  {
+    ...PROOF,
+    what: '확인할 번호나 이메일, 이름, 생년월일과 확인 결과',
+    columns: {
+      verifications:
+        'purpose method target_sealed target_index name_sealed birth_sealed code_hash browser_hash',
+      verification_targets: 'target_index',
+      identity_windows: 'window_hash browser_hash told_sealed',
+    },
+    recipients: ['texts', 'mail', 'identity'],
+    notShown: SHORT,
+  },
+  {
+    ...PROOF,
+    what: '가입하거나 계정을 찾으며 적은 내용',
+    columns: {
+      join_drafts: 'browser_hash matter draft_sealed',
+      social_proofs: 'token_hash sns_type person_sealed',
+      social_states: 'state_hash browser_hash sns_type purpose flow_sealed',
+      password_resets: 'token_hash browser_hash',
+      email_links: 'token_hash email_index',
+    },
+    notShown: SHORT,
+  },
+  {
+    ...OF_MEMBER,
+    what: '탈퇴한 때와 이유, 그때의 동의(누구인지는 없음)',
+    basis: BASES.duty,
+    columns: { withdrawn_members: 'sns_type reason', withdrawn_consents: 'item version' },
+    end: 'withdrawn',
+    notShown: '누구의 것인지 알 수 없음',
+  },
+  {
+    whose: '방문자',
+    activity: 'safety',
+    basis: BASES.safety,
+    what: '문자를 보내게 한 횟수(번호와 접속 위치에서 되돌릴 수 없는 값)',
+    columns: { text_counts: 'key' },
+    end: 'proofs',
+    notShown: '되돌릴 수 없는 값과 횟수뿐임',
+  },
+]

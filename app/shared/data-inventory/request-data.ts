@@ -1,0 +1,177 @@
+import { BASES } from './bases.ts'
+import type { PersonalDatum } from './inventory.ts'
+
+const OF_REQUEST = { whose: '신청한 사람', activity: 'request', basis: BASES.consent } as const
+const OF_CONTRACT = { whose: '신청한 사람', activity: 'contract', basis: BASES.contract } as const
+
+/** Requests, leads, their calls and what comes of them. Of a customer's lead the end is that of its contract. */
+export const REQUEST_DATA: readonly PersonalDatum[] = [
+  {
+    ...OF_REQUEST,
+    what: '이름, 휴대폰 번호',
+    columns: { leads: 'phone_sealed phone_index name_sealed name_index' },
+    end: 'unconverted',
+    recipients: ['carrier', 'texts', 'crm'],
+  },
+  {
+    ...OF_REQUEST,
+    what: '접수번호와 번호 뒤 네 자리(알아볼 수 없게 바꾼 값)',
+    columns: { leads: 'last4_index', lead_requests: 'receipt_no once_key body_hash' },
+    end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
+    what: '문의 내용',
+    columns: { lead_requests: 'info_sealed' },
+    end: 'notes',
+    recipients: ['crm'],
+  },
+  {
+    ...OF_REQUEST,
+    what: '희망 일시, 계산 결과',
+    columns: { lead_requests: 'wish_date wish_time estimate' },
+    end: 'notes',
+    recipients: ['crm'],
+  },
+  {
+    ...OF_REQUEST,
+    what: '관심 통신사와 상품, 질문에 고른 답, 상담 상태',
+    columns: { leads: 'status', lead_requests: 'carrier plan_code answers' },
+    end: 'unconverted',
+    recipients: ['crm'],
+  },
+  {
+    ...OF_REQUEST,
+    what: '설치할 주소와 설치 가능 여부',
+    columns: {
+      install_addresses: 'address_sealed',
+      install_answers: 'carrier answer note_sealed',
+    },
+    end: 'installAddress',
+    recipients: ['carrier', 'addressService'],
+  },
+  {
+    ...OF_REQUEST,
+    what: '메모와 통화 평가의 한 줄 의견',
+    columns: { lead_events: 'note_sealed' },
+    end: 'notes',
+  },
+  {
+    ...OF_REQUEST,
+    what: '상담 기록(통화 결과, 통화 평가)',
+    columns: { lead_events: 'kind detail' },
+    end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
+    what: '합치기 전의 상태',
+    columns: { lead_merges: 'was_status' },
+    end: 'unconverted',
+    notShown: '상담을 합친 기록이며 따로 알려 주는 내용이 없음',
+  },
+  {
+    ...OF_REQUEST,
+    what: '동의와 철회 기록',
+    basis: BASES.duty,
+    columns: { consents: 'item version' },
+    end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
+    what: '신청할 때의 접속 정보(IP 주소, 기기와 브라우저)',
+    activity: 'safety',
+    basis: BASES.safety,
+    columns: { lead_requests: 'address user_agent', consents: 'address' },
+    end: 'notes',
+  },
+  {
+    ...OF_REQUEST,
+    what: '신청과 이어진 유입 경로',
+    activity: 'visits',
+    basis: BASES.interest,
+    columns: { lead_requests: 'in_type claimed first_touch last_touch' },
+    end: 'notes',
+  },
+  {
+    ...OF_REQUEST,
+    what: '전화를 거절한 번호(알아볼 수 없게 바꾼 값)와 거절한 곳',
+    basis: BASES.interest,
+    columns: { call_stops: 'phone_index source' },
+    end: 'callStops',
+    notShown: '번호에서 되돌릴 수 없는 값뿐임. 전화를 거절했다는 것은 접수 상태에 보임',
+  },
+  {
+    ...OF_REQUEST,
+    what: '파기를 미룬 이유',
+    basis: BASES.duty,
+    columns: { legal_holds: 'reason' },
+    end: 'converted',
+    notShown: '분쟁에 대비한 내부 기록',
+  },
+  {
+    ...OF_REQUEST,
+    what: '남의 상담을 열어 본 이유',
+    activity: 'safety',
+    basis: BASES.safety,
+    columns: { lead_openings: 'reason' },
+    end: 'notes',
+    notShown: '직원의 접속 기록',
+  },
+  {
+    ...OF_CONTRACT,
+    what: '견적(상품, 조건, 덧붙인 말)',
+    columns: { lead_quotes: 'plan_code terms note_sealed' },
+    end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
+    what: '가입 신청과 설치, 개통',
+    columns: {
+      contracts: 'phone_index carrier plan_code terms status consent install_date install_time opened_on',
+    },
+    end: 'converted',
+    recipients: ['carrier'],
+  },
+  {
+    ...OF_CONTRACT,
+    what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
+    columns: { gifts: 'amount form condition delay_reason proof' },
+    end: 'converted',
+  },
+  {
+    whose: '신청한 사람',
+    activity: 'request',
+    basis: BASES.consent,
+    what: '보낸 문자와 이메일',
+    columns: {
+      messages: 'recipient_sealed recipient_index text_sealed alimtalk_sealed template failure counted',
+    },
+    end: 'messages',
+    recipients: ['texts', 'mail'],
+  },
+  {
+    ...OF_REQUEST,
+    what: '보내기를 기다리는 알림(접수번호, 취소한 신청의 봉인한 번호)',
+    columns: { outbox: 'payload' },
+    end: 'queued',
+    notShown: '곧 사라지는 처리 순서',
+  },
+  {
+    ...OF_REQUEST,
+    what: '웹훅으로 알린 사건(식별값과 상태)',
+    columns: { webhook_deliveries: 'payload answer failure' },
+    end: 'webhooks',
+    recipients: ['webhooks'],
+    notShown: '식별값과 상태뿐이며 상담 기록에 있음',
+  },
+  {
+    ...OF_REQUEST,
+    what: '정보주체 요구와 답',
+    basis: BASES.duty,
+    columns: {
+      subject_requests: 'kind channel contact_sealed content_sealed identity_note answer_sealed outcome',
+    },
+    end: 'requests',
+    notShown: '요구한 사람에게 이미 답한 내용',
+  },
+]

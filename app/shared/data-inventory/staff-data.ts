@@ -1,0 +1,82 @@
+import { BASES } from './bases.ts'
+import type { PersonalDatum } from './inventory.ts'
+
+const OF_STAFF = {
+  whose: '직원',
+  activity: 'staff',
+  basis: BASES.contract,
+  end: 'staff',
+  notShown: '직원은 내 계정 화면에서 봄',
+} as const
+const LOGGED = { ...OF_STAFF, activity: 'safety', basis: BASES.duty, end: 'accessLog' } as const
+
+export const STAFF_DATA: readonly PersonalDatum[] = [
+  { ...OF_STAFF, what: '이름, 이메일, 역할', columns: { staff: 'email name role' }, recipients: ['mail'] },
+  {
+    ...OF_STAFF,
+    what: '비밀번호, 인증 앱, 패스키, 복구 코드, 초대',
+    columns: {
+      staff: 'passwd_hash totp_sealed totp_pending_sealed',
+      staff_passkeys: 'credential_id public_key transports name',
+      staff_recovery_codes: 'code_index',
+      staff_invitations: 'token_hash',
+      staff_challenges: 'challenge purpose',
+    },
+  },
+  {
+    ...OF_STAFF,
+    what: '로그인한 브라우저와 IP 주소',
+    columns: { staff_sessions: 'token_hash address user_agent' },
+    end: 'staffSessions',
+  },
+  {
+    ...OF_STAFF,
+    what: '일하는 시간과 쉬는 날, 이유',
+    columns: { advisors: 'carriers hours', advisor_leaves: 'reason' },
+  },
+  { ...OF_STAFF, what: '저장한 목록 조건', columns: { saved_views: 'name query' } },
+  {
+    ...OF_STAFF,
+    what: '한 일에 남은 직원 이름',
+    columns: {
+      lead_events: 'staff_name',
+      lead_quotes: 'staff_name',
+      lead_merges: 'merged_by',
+      lead_openings: 'staff_name read_by_name',
+      install_addresses: 'staff_name',
+      install_answers: 'staff_name',
+      gifts: 'paid_by',
+      legal_holds: 'staff_name ended_by',
+      subject_requests: 'decided_by created_by',
+      posts: 'trashed_by',
+      comments: 'trashed_by',
+      destruction_runs: 'staff_name',
+    },
+    end: 'withRecord',
+  },
+  { ...OF_STAFF, what: '설정을 바꾼 직원 이름', columns: { settings_versions: 'by_name' } },
+  {
+    ...OF_STAFF,
+    what: '파기와 월간 점검을 확인한 직원 이름과 의견',
+    columns: { destruction_certificates: 'ran_by', access_reviews: 'staff_name remark' },
+    basis: BASES.duty,
+    end: 'evidence',
+  },
+  {
+    ...OF_STAFF,
+    what: '접근 권한을 주고 바꾸고 거둔 기록',
+    basis: BASES.duty,
+    columns: { staff_grants: 'by_name staff_name kind role_before role_after reason' },
+    end: 'grants',
+  },
+  {
+    ...LOGGED,
+    what: '접속기록(누가, 언제, 어디서, 누구의 정보를, 무엇을, 왜)',
+    columns: { access_log: 'staff_name address device action subject reason' },
+  },
+  {
+    ...LOGGED,
+    what: '내보낸 파일의 기록',
+    columns: { exports: 'staff_name address format reason conditions' },
+  },
+]

@@ -1,0 +1,25 @@
+import { BASES } from './bases.ts'
+import type { PersonalDatum } from './inventory.ts'
+
+const OF_AUTHOR = { whose: '글쓴이', activity: 'boards', basis: BASES.contract, end: 'texts' } as const
+
+export const TEXT_DATA: readonly PersonalDatum[] = [
+  {
+    ...OF_AUTHOR,
+    what: '글(제목, 내용, 지역과 통신사, 쓴 사람 이름)',
+    columns: {
+      posts: 'title summary category author_name body content carrier region product installed_in state',
+      search_entries: 'title body author tags',
+    },
+  },
+  { ...OF_AUTHOR, what: '고치기 전의 글', columns: { post_revisions: 'title content facts' } },
+  { ...OF_AUTHOR, what: '글에 붙인 사진', columns: { files: 'id' } },
+  { ...OF_AUTHOR, what: '댓글', columns: { comments: 'author_name body content state' } },
+  { ...OF_AUTHOR, what: '쓰던 글', columns: { post_drafts: 'title content facts' }, end: 'member' },
+  {
+    ...OF_AUTHOR,
+    what: '신고한 이유',
+    columns: { post_reports: 'reason note state' },
+    basis: BASES.interest,
+  },
+]

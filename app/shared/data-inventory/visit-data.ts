@@ -1,0 +1,21 @@
+import { BASES } from './bases.ts'
+import type { PersonalDatum } from './inventory.ts'
+
+const OF_VISITOR = { whose: '방문자', activity: 'visits', basis: BASES.interest } as const
+
+export const VISIT_DATA: readonly PersonalDatum[] = [
+  {
+    ...OF_VISITOR,
+    what: '들어온 때의 기록(들어온 페이지, 바로 전에 본 페이지, 검색어, 광고 구분값, IP 주소, 브라우저)',
+    columns: { landings: 'hs_key landing_url ref_url in_type utm keyword user_agent address steps' },
+    end: 'landings',
+    notShown: '누구의 것인지 알 수 없음. 신청하면 신청의 유입 경로로 보임',
+  },
+  {
+    ...OF_VISITOR,
+    what: '방문 식별값(알아볼 수 없게 바꾼 값)과 처음과 마지막에 들어온 경로',
+    columns: { visitors: 'id first_campaign last_campaign' },
+    end: 'visitors',
+    notShown: '‘들어온 경로 기록’ 화면에서 그 브라우저에 보임',
+  },
+]
