@@ -25,5 +25,5 @@ export {
   type OwnRequest,
 } from './request-status/request.server.ts'
 export { stopFound } from './request-status/stopping.server.ts'
-export { countedAnswers } from './requests/stored-answers.server.ts'
+export { eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

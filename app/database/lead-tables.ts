@@ -34,6 +34,8 @@ export interface LeadTables {
     is_contracted: Generated<boolean>
     merged_into: Optional<string>
     was_merged: Generated<boolean>
+    /** When what was withdrawn was erased: name and number are empty since. */
+    erased_at: Optional<Date>
     /** The first source of its first request, and the last of its last. */
     first_source_id: Optional<number>
     last_source_id: Optional<number>
@@ -94,6 +96,7 @@ export interface LeadTables {
     is_agreed: boolean
     address: string
     agreed_at: Date
+    withdrawn_at: Optional<Date>
   }
   lead_events: {
     id: Generated<number>

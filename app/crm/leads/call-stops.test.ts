@@ -71,22 +71,16 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   expect(lead).toMatchObject({ status: 'REFUSED', urgency: 'closed', callAt: null, callsStopped: true })
   expect(requests[0]!.cancelledAt).not.toBeNull()
   expect(events.filter(({ kind }) => kind === 'STOPPED')).toHaveLength(1)
+  // Nothing of the person is left that somebody could go on with.
   const reopened = await site.post(`/api/desk/leads/${id}/status`, { status: 'CALLING' }, desk.owner)
-  expect(reopened.status).toBe(200)
-  for (const who of [desk.owner, advisor]) {
-    const refused = await dial(id, who)
-    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('전화 그만 받기')])
-  }
-  expect(await (await site.fetch(`/desk/leads/${id}`, { headers: advisor })).text()).toContain('걸지 않아요')
-  const calls = { outcome: 'LATER', callAgainAt: '2026-11-25T14:30:00+09:00' }
-  expect((await site.post(`/api/desk/leads/${id}/calls`, calls, desk.owner)).data).toMatchObject({
-    callAt: null,
-  })
+  expect([reopened.status, reopened.message]).toEqual([409, expect.stringContaining('지운 상담')])
+  for (const who of [desk.owner, advisor]) expect((await dial(id, who)).status).toBe(409)
   pass()
-  const again = await ask()
-  expect(await find(again)).toMatchObject({ id, callsStopped: false })
-  expect((await dial(id)).status).toBe(200)
-  const kinds = async () => (await open(id)).events.map(({ kind }) => kind)
+  const again = await find(await ask())
+  expect(again.id).not.toBe(id)
+  expect(again).toMatchObject({ status: 'NEW', callsStopped: false })
+  expect((await dial(again.id)).status).toBe(200)
+  const kinds = async () => (await open(again.id)).events.map(({ kind }) => kind)
   await expect.poll(kinds, { timeout: 10_000 }).toContain('ALLOWED')
   for (const wrong of ['', 'x', `${link.slice(-43, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
     const refused = await site.fetch(`/consult/stop?token=${wrong}`, { ...posted, body: '' })
@@ -131,6 +125,14 @@ test('the page of a receipt stops calls where nobody else asked with the number'
       await site.post(`/api/desk/leads/${id}/status`, { status: 'APPLIED' }, advisor)
     expect((await site.post(`/api/desk/leads/${id}/calls`, body, advisor)).data).toMatchObject(expected)
     expect((await open(id)).events[0]).toMatchObject({ kind: 'CALLED', detail: { stops: true } })
-    expect((await desk.dial(id)).status).toBe(409)
+    const dialled = await desk.dial(id)
+    const isOver = expected.status === 'REFUSED'
+    expect([dialled.status, dialled.message]).toEqual([
+      409,
+      expect.stringContaining(isOver ? '끝난 상담' : '전화 그만 받기'),
+    ])
+    expect(await (await site.fetch(`/desk/leads/${id}`, { headers: advisor })).text()).toContain(
+      '걸지 않아요',
+    )
   }
 })

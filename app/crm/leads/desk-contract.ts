@@ -42,6 +42,8 @@ export const leadLine = z.object({
   isDoubtful: z.boolean(),
   isSample: z.boolean(),
   callsStopped: z.boolean(),
+  /** Withdrawn by the person: name, number and contents are empty. */
+  isErased: z.boolean(),
   /** Whether it belongs to a colleague and is closed to this reader; the summary is then empty. */
   isGuarded: z.boolean(),
 })

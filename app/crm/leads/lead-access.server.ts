@@ -9,7 +9,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { revealLead as revealLeadRow } from './desk-steps-contract.ts'
 import { refuseGuarded, mayManage } from './lead-guard.server.ts'
-import { leadId, NO_LEAD } from './lead-line.server.ts'
+import { ERASED_MESSAGE, leadId, NO_LEAD } from './lead-line.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /** The reveal limit counts these together. */
@@ -32,19 +32,22 @@ export const revealLead: PlainUseCase<typeof revealLeadRow> = async (services, i
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound', { message: NO_LEAD })
+  const contact = openContact(services, found)
   const cap = (inside: Inside) => holdToCap(inside, { kind: 'reveal', limits, staff })
   const reading = { subject: `lead:${id}`, reason: input.reason, alike: LEAD_READINGS, cap }
   await recordReading(services, { ...reading, action: 'lead.reveal' }, visit)
-  return openContact(services, found)
+  return contact
 }
 
-export const openContact = (
+/** Refuses with `conflict` what was withdrawn and erased. */
+export function openContact(
   { keyring }: Pick<Services, 'keyring'>,
   lead: { name_sealed: string; phone_sealed: string },
-) => ({
-  customerName: keyring.open('lead-name', lead.name_sealed),
-  customerMobile: keyring.open('lead-phone', lead.phone_sealed),
-})
+) {
+  const customerMobile = keyring.open('lead-phone', lead.phone_sealed)
+  if (customerMobile === '') throw new Refusal('conflict', { message: ERASED_MESSAGE })
+  return { customerName: keyring.open('lead-name', lead.name_sealed), customerMobile }
+}
 
 /** Refuses with `tooMany` if an advisor opened too many leads of others. */
 export async function recordLeadOpening(

@@ -4,6 +4,7 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { openWhomToTell } from '#app/crm/requests/withdrawn-person.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
 import { wishText } from './lead-times.ts'
 import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
@@ -47,23 +48,30 @@ interface About {
 
 async function notifyVisitor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const isCancelled = payload['kind'] === 'CANCELLED'
-  const phone = DEFAULT_SUPPORT_NUMBER
+  const { phone, network } = whomToTell(services, payload, request)
+  const support = { phone: DEFAULT_SUPPORT_NUMBER }
   const sms = isCancelled
-    ? await smsOf(services, 'consult.cancelled.sms', { phone })
-    : await smsOf(services, 'consult.changed.sms', { wish: newWish(payload), phone })
+    ? await smsOf(services, 'consult.cancelled.sms', support)
+    : await smsOf(services, 'consult.changed.sms', { wish: newWish(payload), ...support })
   const message = {
     channel: 'sms',
     template: isCancelled ? 'consult.cancelled' : 'consult.changed',
-    recipient: services.keyring.open('lead-phone', request.phone_sealed),
+    recipient: phone,
     ...sms,
   } as const
   await sendCountedText(services, message, {
     onceKey: `${jobId} visitor`,
-    network: request.address,
+    network,
     about: request.receipt_no,
     // A held text is dropped once its request no longer stands, but a cancellation must still be confirmed.
     request: isCancelled ? undefined : request.id,
   })
+}
+
+/** A withdrawn request no longer knows it itself. */
+function whomToTell(services: Services, { told }: Payload, request: StoredRequest) {
+  if (typeof told === 'string') return openWhomToTell(services, told)
+  return { phone: services.keyring.open('lead-phone', request.phone_sealed), network: request.address }
 }
 
 /** Mails only the assigned advisor; the others see the change live at the desk. */
@@ -106,7 +114,7 @@ const SENT = ['wishDate', 'wishTime', 'asked'] as const
 function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const step = STEPS[String(payload['kind'])]
   const path = `/api/jireh/consult/${encodeURIComponent(request.receipt_no)}/${step}`
-  const last4 = services.keyring.open('lead-phone', request.phone_sealed).slice(-4)
+  const last4 = whomToTell(services, payload, request).phone.slice(-4)
   const told = Object.fromEntries(SENT.filter((name) => name in payload).map((name) => [name, payload[name]]))
   return postToCrm(services, path, { last4, ...told }, jobId)
 }

@@ -11,7 +11,7 @@ import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server
 import type { LeadLine } from './desk-contract.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
-import { leadId, NO_LEAD, readLine } from './lead-line.server.ts'
+import { ERASED_MESSAGE, leadId, NO_LEAD, readLine } from './lead-line.server.ts'
 
 export const STALE_MESSAGE = '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.'
 const OTHERS_OPEN_MESSAGE = '같은 번호의 다른 상담이 열려 있어요. 그 상담에서 이어 주세요.'
@@ -123,7 +123,7 @@ class Stale extends Error {
   override name = 'Stale'
 }
 
-/** Refuses with `notFound`. */
+/** Refuses with `notFound`, and `conflict` one that was withdrawn and erased. */
 export async function lockLead({ database }: Inside, id: string, message = NO_LEAD): Promise<Lead> {
   const lead = await database
     .selectFrom('leads')
@@ -132,6 +132,7 @@ export async function lockLead({ database }: Inside, id: string, message = NO_LE
     .forUpdate()
     .executeTakeFirst()
   if (!lead) throw new Refusal('notFound', { message })
+  if (lead.erased_at) throw new Refusal('conflict', { message: ERASED_MESSAGE })
   return lead
 }
 

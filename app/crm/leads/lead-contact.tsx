@@ -38,6 +38,12 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   useEffect(() => {
     if (dialledMobile && matchMedia('(pointer: coarse)').matches) location.href = `tel:${dialledMobile}`
   }, [dialledMobile])
+  if (lead.isErased)
+    return (
+      <section className="lead-contact box column" aria-label="연락처">
+        <p>손님이 취소해서 이름과 번호, 내용을 지웠어요. 신청한 때와 취소한 때만 남아 있어요.</p>
+      </section>
+    )
   if (shown) return <ShownContact person={shown} isDialled={'lead' in shown} />
   return (
     <section className="lead-contact box column" aria-label="연락처">

@@ -10,6 +10,7 @@ import type { LeadLine } from './desk-contract.ts'
 import { GRACE_MS, isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
 
 const SUMMARY_LENGTH = 80
+export const ERASED_MESSAGE = '손님이 취소해서 이름과 번호, 내용을 지운 상담이에요.'
 export const NO_LEAD = '그런 상담이 없어요.'
 
 export function selectLines(database: Kysely<Tables>) {
@@ -39,7 +40,13 @@ export function selectLines(database: Kysely<Tables>) {
       'leads.attempts',
       'leads.request_count',
     ])
-    .select(['leads.is_doubtful', 'leads.is_sample', 'leads.assignee_id', 'staff.name as assignee_name'])
+    .select([
+      'leads.is_doubtful',
+      'leads.is_sample',
+      'leads.erased_at',
+      'leads.assignee_id',
+      'staff.name as assignee_name',
+    ])
     .select(CALLS_STOPPED.as('calls_stopped'))
     .select(['newest.info_sealed', 'newest.carrier', 'newest.in_type'])
 }
@@ -69,6 +76,7 @@ export function toLine(services: Services, row: LineRow): LeadLine {
     isDoubtful: row.is_doubtful,
     isSample: row.is_sample,
     callsStopped: row.calls_stopped,
+    isErased: row.erased_at !== null,
     isGuarded: false,
   }
 }

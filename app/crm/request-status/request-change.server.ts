@@ -7,6 +7,8 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { planCall } from '#app/crm/requests/call-planning.ts'
 import { withWishLine } from '#app/crm/requests/form-rules.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
+import { eraseWithdrawn } from '#app/crm/requests/lead-erasure.server.ts'
+import { sealWhomToTell } from '#app/crm/requests/withdrawn-person.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { LockedRequest } from './request-lock.server.ts'
 import { whyLeadCannot } from './request-rules.ts'
@@ -75,6 +77,7 @@ export async function storeCancel(
     detail: { hasEnded: ends },
     tellsVisitor: ends,
   })
+  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends })
 }
 
 /** What a request asks about, with the price that its visitor saw. */
@@ -147,7 +150,14 @@ async function record(
     detail: { receiptNo: own.receipt_no, ...detail },
     at,
   })
-  const payload = { requestId: own.id, kind, tellsVisitor, assigneeId: lead.assignee_id ?? '', ...detail }
+  const payload = {
+    requestId: own.id,
+    kind,
+    tellsVisitor,
+    assigneeId: lead.assignee_id ?? '',
+    ...(kind === 'CANCELLED' && { told: await sealWhomToTell(services, transaction, lead, own.id) }),
+    ...detail,
+  }
   await transaction
     .insertInto('outbox')
     .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at })

@@ -2,7 +2,9 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
+import { sealWhomToTell } from './withdrawn-person.server.ts'
 
 export type StopSource = 'link' | 'status' | 'call'
 type Lead = Selectable<Tables['leads']>
@@ -48,13 +50,13 @@ export function afterStop(lead: Lead, now: Date) {
   return { ...nothingDue, status: 'REFUSED' as const, closed_at: now, hasEnded: true as const }
 }
 
-/** Cancels the lead's requests and frees their slots; jobs notify the advisor (`tellsAdvisor`) and the outside CRM. */
+/** Cancels the lead's requests, frees their slots and returns their ids; jobs tell the advisor and the outside CRM. */
 export async function withdrawRequests(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
   tellsAdvisor: boolean,
-): Promise<void> {
+): Promise<string[]> {
   const at = services.now()
   const withdrawn = await transaction
     .updateTable('lead_requests')
@@ -71,12 +73,14 @@ export async function withdrawRequests(
       assigneeId: (tellsAdvisor && index === 0 && lead.assignee_id) || '',
       receiptNo: receipt_no,
       hasEnded: true,
+      told: await sealWhomToTell(services, transaction, lead, id),
     }
     await transaction
       .insertInto('outbox')
       .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at })
       .execute()
   }
+  return withdrawn.map(({ id }) => id)
 }
 
 /** Stops all calls to a lead's person; does nothing if they are stopped already. */
@@ -90,7 +94,7 @@ export async function stopLead(
   const at = services.now()
   await storeStop(services, transaction, lead, source)
   const { hasEnded, ...update } = afterStop(lead, at)
-  if (hasEnded) await withdrawRequests(services, transaction, lead, true)
+  const requestIds = hasEnded ? await withdrawRequests(services, transaction, lead, true) : []
   if (lead.closed_at === null)
     await transaction
       .updateTable('leads')
@@ -98,6 +102,7 @@ export async function stopLead(
       .where('id', '=', lead.id)
       .execute()
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail: { source, hasEnded }, at })
+  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
 }
 
 /** Lifts the stop of a number that made a new request. Returns whether there was one. */

@@ -40,7 +40,7 @@ export default function JobsPage() {
       <div>
         <h1 className="desk-page__title">밀린 일</h1>
         <p className="desk-note">
-          접수를 알리고 바깥 CRM에 보내는 일이에요. 끝난 일은 보이지 않고, 끝내 하지 못한 일은 1년 동안
+          접수를 알리고 바깥 CRM에 보내는 일이에요. 끝난 일은 보이지 않고, 끝내 하지 못한 일은 90일 동안
           남아요.
         </p>
       </div>

@@ -2,14 +2,10 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
-import { countedAnswers } from '#app/crm/door.server.ts'
+import { eraseRequests, eraseTraces, isHeld } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-
-/** Templates of messages about leads, as a PostgreSQL pattern. */
-const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
 
 /** Asked under the lead's lock, because somebody may have taken it up again meanwhile. */
 export type IsOver = (lead: Pick<Selectable<Tables['leads']>, 'closed_at' | 'ends_from'>) => boolean
@@ -56,7 +52,7 @@ export async function destroyLead(services: Inside, leadId: string, isOver = isC
       gift_paid: figures.gift_paid,
     })
     .execute()
-  await eraseTraces(services, lead)
+  await eraseContents(services, lead)
   const sources = await sourcesOf(database, leadId)
   // The reference is lost, so the flag keeps merged leads from being counted twice.
   await database.updateTable('leads').set({ was_merged: true }).where('merged_into', '=', leadId).execute()
@@ -72,43 +68,10 @@ export async function destroyLead(services: Inside, leadId: string, isOver = isC
 
 /** Erases texts and observations; the contract's facts stay. Otherwise like `destroyLead`. */
 export async function eraseNotes(services: Inside, leadId: string, isOver = isClosedNow): Promise<boolean> {
-  const { database, keyring } = services
+  const { database } = services
   const lead = await lockOver(services, leadId, isOver)
   if (!lead || lead.notes_erased_at) return false
-  await eraseTraces(services, lead)
-  await database
-    .updateTable('lead_requests')
-    .set({
-      info_sealed: keyring.seal('lead-info', ''),
-      answers: countedAnswers(),
-      address: '',
-      user_agent: '',
-      claimed: '{}',
-      first_touch: null,
-      last_touch: null,
-    })
-    .where('lead_id', '=', leadId)
-    .execute()
-  await database
-    .deleteFrom('install_addresses')
-    .where(
-      'request_id',
-      'in',
-      database.selectFrom('lead_requests').select('id').where('lead_id', '=', leadId),
-    )
-    .execute()
-  await database.updateTable('lead_events').set({ note_sealed: null }).where('lead_id', '=', leadId).execute()
-  await database.updateTable('lead_quotes').set({ note_sealed: null }).where('lead_id', '=', leadId).execute()
-  await database
-    .updateTable('consents')
-    .set({ address: '' })
-    .where(
-      'request_id',
-      'in',
-      database.selectFrom('lead_requests').select('id').where('lead_id', '=', leadId),
-    )
-    .execute()
-  await foldSources(database, await sourcesOf(database, leadId))
+  await eraseContents(services, lead)
   await database
     .updateTable('leads')
     .set({ notes_erased_at: services.now() })
@@ -117,45 +80,28 @@ export async function eraseNotes(services: Inside, leadId: string, isOver = isCl
   return true
 }
 
-async function lockOver({ database, now }: Inside, leadId: string, isOver: IsOver) {
-  const lead = await database
+async function eraseContents(services: Inside, lead: Selectable<Tables['leads']>): Promise<void> {
+  await eraseTraces(services, lead)
+  const requests = await services.database
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('lead_id', '=', lead.id)
+    .execute()
+  await eraseRequests(
+    services,
+    requests.map(({ id }) => id),
+  )
+}
+
+async function lockOver(services: Inside, leadId: string, isOver: IsOver) {
+  const lead = await services.database
     .selectFrom('leads')
     .selectAll()
     .where('id', '=', leadId)
     .forUpdate()
     .executeTakeFirst()
   if (!lead || !isOver(lead)) return null
-  const hold = await database
-    .selectFrom('legal_holds')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('ended_at', 'is', null)
-    .where('until', '>=', seoulDate(now()))
-    .executeTakeFirst()
-  return hold ? null : lead
-}
-type Over = NonNullable<Awaited<ReturnType<typeof lockOver>>>
-
-/** Messages to its number stay if another lead has it. */
-async function eraseTraces(services: Inside, lead: Over): Promise<void> {
-  const { database, keyring } = services
-  const other = await database
-    .selectFrom('leads')
-    .select('id')
-    .where('phone_index', '=', lead.phone_index)
-    .where('id', '!=', lead.id)
-    .executeTakeFirst()
-  if (!other)
-    await database
-      .deleteFrom('messages')
-      .where('recipient_index', '=', recipientIndex(services, keyring.open('lead-phone', lead.phone_sealed)))
-      .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
-      .execute()
-  // A reason may name the person.
-  await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
-  // A browser's key is valid for an hour only.
-  await sql`delete from landings where at <= ${lead.ends_from} and hs_key in (
-    select claimed ->> 'hsKey' from lead_requests where lead_id = ${lead.id})`.execute(database)
+  return (await isHeld(services, leadId)) ? null : lead
 }
 
 /** Anonymous figures of a destroyed lead. */

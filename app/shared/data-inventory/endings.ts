@@ -104,7 +104,7 @@ export const ENDINGS = [
   {
     key: 'queued',
     name: '보내기를 기다리는 알림',
-    period: '보낼 때까지. 보내지 못하면 90일',
+    period: '보낸 뒤 하루. 보내지 못하면 90일',
     basis: '이용자 요청',
     by: { act: '보내는 순간' },
     method: ALL,

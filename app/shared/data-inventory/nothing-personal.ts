@@ -36,7 +36,6 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   subject_requests: 'state certificate',
   text_alarms: '*',
   text_proofs: '*',
-  visit_sources: '*',
   webhook_deliveries: 'type status',
   webhook_endpoints: '*',
 }

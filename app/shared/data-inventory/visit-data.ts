@@ -14,7 +14,10 @@ export const VISIT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_VISITOR,
     what: '방문 식별값(알아볼 수 없게 바꾼 값)과 처음과 마지막에 들어온 경로',
-    columns: { visitors: 'id first_campaign last_campaign' },
+    columns: {
+      visitors: 'id first_campaign last_campaign',
+      visit_sources: 'keyword in_type page ref_host',
+    },
     end: 'visitors',
     notShown: '‘들어온 경로 기록’ 화면에서 그 브라우저에 보임',
   },

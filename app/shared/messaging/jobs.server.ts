@@ -15,10 +15,11 @@ export interface JobKind {
 /** Retries for about three quarters of an hour, then the dead-letter queue. */
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 export const DELIVERY_ID = 'deliveryId'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
+const DEAD_SECONDS = 90 * DAY_SECONDS
 const DRAIN_MS = 5_000
 
-/** Dead jobs are kept for a year and retried from the desk. */
+/** Dead jobs are kept for 90 days and retried from the desk. */
 export function deadLetterOf(queue: string): string {
   return `${queue}-dead`
 }
@@ -36,10 +37,14 @@ export async function openQueues(boss: PgBoss, services: Services, kinds: readon
   await boss.start()
   for (const kind of kinds.filter((each) => each.isOn(services))) {
     await boss.createQueue(deadLetterOf(kind.queue), {
-      retentionSeconds: YEAR_SECONDS,
-      deleteAfterSeconds: YEAR_SECONDS,
+      retentionSeconds: DEAD_SECONDS,
+      deleteAfterSeconds: DEAD_SECONDS,
     })
-    await boss.createQueue(kind.queue, { ...RETRIES, deadLetter: deadLetterOf(kind.queue) })
+    await boss.createQueue(kind.queue, {
+      ...RETRIES,
+      deadLetter: deadLetterOf(kind.queue),
+      deleteAfterSeconds: DAY_SECONDS,
+    })
   }
 }
 

@@ -1,5 +1,9 @@
-/** `홍길동` → `홍*동`, `김고` → `김*`, `Johnson` → `J*****n`. */
+/** In place of what was erased. */
+const ERASED = '(지움)'
+
+/** `홍길동` → `홍*동`, `김고` → `김*`, `Johnson` → `J*****n`; nothing → `(지움)`. */
 export function maskName(name: string): string {
+  if (name === '') return ERASED
   const letters = [...name]
   if (letters.length <= 2) return `${letters[0] ?? ''}*`
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`
@@ -12,6 +16,7 @@ export function displayMobile(digits: string): string {
 
 /** `01012345678` → `010-****-5678`; any other text keeps only its last four characters. */
 export function maskMobile(digits: string): string {
+  if (digits === '') return ERASED
   const parts = /^(\d{3})(\d{3,4})(\d{4})$/.exec(digits)
   return parts ? `${parts[1]}-${'*'.repeat(parts[2]!.length)}-${parts[3]}` : `****${digits.slice(-4)}`
 }

@@ -1,0 +1,118 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
+import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { countedAnswers } from './stored-answers.server.ts'
+
+type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables> }
+type Lead = Pick<Selectable<Tables['leads']>, 'id' | 'phone_sealed' | 'phone_index'>
+
+/** Templates of messages about leads, as a PostgreSQL pattern. */
+const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
+
+export async function isHeld({ database, now }: Omit<Inside, 'keyring'>, leadId: string): Promise<boolean> {
+  const hold = await database
+    .selectFrom('legal_holds')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('ended_at', 'is', null)
+    .where('until', '>=', seoulDate(now()))
+    .executeTakeFirst()
+  return hold !== undefined
+}
+
+/** Empties what a request holds besides its receipt number, its wish and what is counted. */
+export async function eraseRequests(
+  { database, keyring }: Inside,
+  requestIds: readonly string[],
+): Promise<void> {
+  if (requestIds.length === 0) return
+  // A browser's key is valid for an hour only, so these are this visit's.
+  await sql`delete from landings using lead_requests request where request.id = any(${[...requestIds]}::uuid[])
+    and hs_key = request.claimed ->> 'hsKey'`.execute(database)
+  const emptied = await database
+    .updateTable('lead_requests')
+    .set({
+      info_sealed: keyring.seal('lead-info', ''),
+      answers: countedAnswers(),
+      estimate: null,
+      address: '',
+      user_agent: '',
+      claimed: '{}',
+      first_touch: null,
+      last_touch: null,
+    })
+    .where('id', 'in', requestIds)
+    .returning(['first_source_id', 'last_source_id'])
+    .execute()
+  await database.deleteFrom('install_addresses').where('request_id', 'in', requestIds).execute()
+  await database.updateTable('consents').set({ address: '' }).where('request_id', 'in', requestIds).execute()
+  const sources = emptied.flatMap((request) => [request.first_source_id, request.last_source_id])
+  await foldSources(database, [...new Set(sources.filter((id) => id !== null))])
+}
+
+/** Erases notes, openings and, unless another lead has the number, the messages to it. */
+export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
+  const { database, keyring } = inside
+  const other = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('phone_index', '=', lead.phone_index)
+    .where('erased_at', 'is', null)
+    .where('id', '!=', lead.id)
+    .executeTakeFirst()
+  if (!other)
+    await database
+      .deleteFrom('messages')
+      .where('recipient_index', '=', recipientIndex(inside, keyring.open('lead-phone', lead.phone_sealed)))
+      .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
+      .execute()
+  // A reason may name the person.
+  await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
+  await database
+    .updateTable('lead_events')
+    .set({ note_sealed: null })
+    .where('lead_id', '=', lead.id)
+    .execute()
+  await database
+    .updateTable('lead_quotes')
+    .set({ note_sealed: null })
+    .where('lead_id', '=', lead.id)
+    .execute()
+}
+
+/**
+ * Withdraws the consent of requests and erases at once what no other ground keeps (PIPA article 37); with the lead's
+ * last request also who it was. Keyed hashes of the number stay until the lead ends, so that asking and cancelling again
+ * and again is still counted. A legal hold keeps everything.
+ */
+export async function eraseWithdrawn(
+  inside: Inside,
+  lead: Lead,
+  { requestIds, hasEnded }: { requestIds: readonly string[]; hasEnded: boolean },
+): Promise<void> {
+  const { database, keyring, now } = inside
+  if (requestIds.length > 0)
+    await database
+      .updateTable('consents')
+      .set({ withdrawn_at: now() })
+      .where('request_id', 'in', requestIds)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+  if (await isHeld(inside, lead.id)) return
+  await eraseRequests(inside, requestIds)
+  if (!hasEnded) return
+  await eraseTraces(inside, lead)
+  await database
+    .updateTable('leads')
+    .set({
+      name_sealed: keyring.seal('lead-name', ''),
+      name_index: keyring.blindIndex('lead-name', ''),
+      phone_sealed: keyring.seal('lead-phone', ''),
+      erased_at: now(),
+    })
+    .where('id', '=', lead.id)
+    .execute()
+}
