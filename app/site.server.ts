@@ -10,7 +10,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
-import { anonymizeAuthor } from '#app/community/posts/leaving-author.server.ts'
+import { anonymizeAuthor } from '#app/community/writing/leaving-author.server.ts'
 import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
 import { makeDevAddressBook } from '#app/crm/addresses/dev-juso.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
@@ -103,8 +103,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     invalidate: inStep.invalidate,
     renew: inStep.renew,
     reindex,
-    anonymizeAuthor: (transaction, memberId) =>
-      anonymizeAuthor({ ...services, database: transaction }, memberId),
+    anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

@@ -26,4 +26,5 @@ export {
 } from './request-status/request.server.ts'
 export { stopFound } from './request-status/stopping.server.ts'
 export { eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'
+export { withdrawAllOf } from './request-status/withdrawing.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

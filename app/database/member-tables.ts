@@ -42,6 +42,7 @@ export interface MemberTables {
     passwd_hash: string | null
     accounts_sealed: Partial<Record<ProviderType, string>>
     moved_at: Date
+    ending_noticed_at: Optional<Date>
   }
   /** A view of all members with their facts, dormant or not. */
   known_members: {

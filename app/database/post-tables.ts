@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Prose } from '#app/platform/prose.ts'
-import type { Carrier, Json } from './column-types.ts'
+import type { Carrier, Json, Optional } from './column-types.ts'
 
 export type TrashedBy = 'writer' | 'staff'
 
@@ -74,6 +74,7 @@ export interface PostTables {
     staff_id: string | null
     version: Generated<number>
     updated_at: Date | null
+    trashed_at: Optional<Date>
     trashed_by: TrashedBy | null
   }
   post_drafts: {

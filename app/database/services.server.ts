@@ -9,6 +9,13 @@ import type { Database } from './connection.server.ts'
 import type { Memory } from './memory.server.ts'
 import type { SearchKind, Tables } from './tables.ts'
 
+export interface LeavingAuthor {
+  memberId: string
+  /** Name, number and address, which their texts may hold. */
+  words: readonly string[]
+  erasesTexts: boolean
+}
+
 export interface Services {
   database: Database
   keyring: Keyring
@@ -25,8 +32,8 @@ export interface Services {
   renew(...tags: string[]): void
   /** Updates the search entries of written or deleted contents, in the transaction that wrote them. */
   reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
-  /** Removes a member's name in the transaction that erases them; invalidate the returned tags. */
-  anonymizeAuthor(database: Database, memberId: string): Promise<string[]>
+  /** Takes a member out of the boards in the transaction that erases them; invalidate the returned tags. */
+  anonymizeAuthor(database: Database, author: LeavingAuthor): Promise<string[]>
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void

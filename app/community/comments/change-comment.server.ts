@@ -62,7 +62,7 @@ export async function deleteComment(
     const trashed_by = visit.staff ? 'staff' : 'writer'
     await database
       .updateTable('comments')
-      .set({ state: 'trashed', trashed_by })
+      .set({ state: 'trashed', trashed_by, trashed_at: services.now() })
       .where('id', '=', row.id)
       .execute()
     await recount(database, place.seqno)

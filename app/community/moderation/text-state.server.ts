@@ -16,8 +16,8 @@ export async function setState(
 ): Promise<void> {
   const { database } = services
   const trashed_by = state === 'trashed' ? 'staff' : null
+  const trashed_at = state === 'trashed' ? services.now() : null
   if (commentId === null) {
-    const trashed_at = state === 'trashed' ? services.now() : null
     await database
       .updateTable('posts')
       .set({ state, trashed_at, trashed_by })
@@ -27,7 +27,11 @@ export async function setState(
     return
   }
   if (state === 'scheduled') throw new Error('Comments are never scheduled.')
-  await database.updateTable('comments').set({ state, trashed_by }).where('id', '=', commentId).execute()
+  await database
+    .updateTable('comments')
+    .set({ state, trashed_at, trashed_by })
+    .where('id', '=', commentId)
+    .execute()
   await recount(database, seqno)
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { submitAct } from '#tests/desk-page.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
+import { aClock } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { emptyTrash, publishDuePosts } from './timed-posts.server.ts'
+import { emptyTrash, emptyTrashedComments, publishDuePosts } from './timed-posts.server.ts'
 
 const QUESTION = { title: '내가 쓴 글을 시험해요', content: '나만 볼 수 있는 목록에 있어야 해요.' }
 
@@ -169,4 +170,30 @@ test('whoever saves drafts faster than anybody types is told to wait', async () 
     message: expect.stringContaining('잠시 뒤'),
   })
   expect((await save(other)).status).toBe(200)
+})
+
+test('a deleted comment is emptied after a month in the trash, its place above a reply stays', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const mine = await signMemberIn(site)
+  const question = { title: '댓글을 지우는 질문', content: '지운 댓글은 언제 비워지나요?' }
+  const { seqno } = (await site.post<{ seqno: number }>('/api/bbs/bbs_qna', question, mine)).data
+  const path = `/api/bbs/bbs_qna/${seqno}/comments`
+  const said = await site.post<{ commentId: number }>(path, { content: '곧 지울 댓글이에요' }, mine)
+  await site.post(path, { content: '남을 답글이에요', parentId: said.data.commentId }, mine)
+  await site.call('DELETE', `${path}/${said.data.commentId}`, undefined, mine)
+  const body = async () =>
+    site.services.database
+      .selectFrom('comments')
+      .select(['body', 'author_name', 'member_id'])
+      .where('id', '=', said.data.commentId)
+      .executeTakeFirst()
+  clock.pass(30 * 24 * 60 * 60 * 1000 - 60_000)
+  expect(await emptyTrashedComments(site.services)).toBe(0)
+  expect(await body()).toMatchObject({ body: '곧 지울 댓글이에요' })
+  clock.pass(61_000)
+  expect(await emptyTrashedComments(site.services)).toBe(1)
+  expect(await body()).toEqual({ body: '', author_name: '', member_id: null })
+  expect(await emptyTrashedComments(site.services)).toBe(0)
+  expect((await site.get<{ comments: unknown[] }>(path)).data.comments).toHaveLength(2)
 })

@@ -54,6 +54,19 @@ export async function emptyTrash({ database, now }: Services): Promise<number> {
   })
 }
 
+/** Empties comments that were in the trash for a month; only the place above their replies stays. Returns how many. */
+export async function emptyTrashedComments({ database, now }: Services): Promise<number> {
+  const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
+  const emptied = await database
+    .updateTable('comments')
+    .set({ author_name: '', body: '', content: null, member_id: null, trashed_at: null })
+    .where('state', '=', 'trashed')
+    .where('trashed_at', '<', before)
+    .returning('id')
+    .execute()
+  return emptied.length
+}
+
 export const publishJob: TimedJob = {
   queue: 'posts-publish',
   name: '예약한 글 게시',
@@ -70,7 +83,9 @@ export const trashJob: TimedJob = {
   cron: '43 4 * * *',
   run: async (services) => {
     const erased = await emptyTrash(services)
+    const comments = await emptyTrashedComments(services)
     const drafts = await eraseOldDrafts(services)
-    if (erased + drafts > 0) services.log.info({ erased, drafts }, 'old posts and drafts were erased')
+    if (erased + comments + drafts > 0)
+      services.log.info({ erased, comments, drafts }, 'old posts, comments and drafts were erased')
   },
 }

@@ -188,10 +188,15 @@ export const withdrawal = endpoint({
   ...change,
   method: 'DELETE',
   path: '/api/user/withdraw',
-  summary: '탈퇴한다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
+  summary:
+    '탈퇴한다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다. erasesTexts는 쓴 글도, erasesRequests는 상담 신청도 지운다.',
   input: z.object({
     passwd: changes.shape.passwd,
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** Also what they wrote on the boards. */
+    erasesTexts: z.optional(eitherWay('글도 지울지 true나 false로 적어 주세요.')),
+    /** Also their requests for a call, cancelled where one stands. */
+    erasesRequests: z.optional(eitherWay('상담 신청도 지울지 true나 false로 적어 주세요.')),
     /** From the page's form, which sends false for an empty checkbox. */
     isRead: z.optional(eitherWay(READ_FIRST).check(z.refine((isRead) => isRead, { error: READ_FIRST }))),
   }),

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { endDormant, noticeDormancyEnd } from './dormancy-end.server.ts'
 import { makeDormant, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'
 import { requestReconfirmation, notifyPendingResults } from './reconfirmation.server.ts'
@@ -11,6 +12,8 @@ export async function runMemberJobs(services: Services, run: Run) {
   const done = {
     fellAsleep: await makeDormant(services, run),
     dormancyNotices: await noticeDormancy(services, run),
+    endedDormant: await endDormant(services, run),
+    endingNotices: await noticeDormancyEnd(services, run),
     reconfirmations: await requestReconfirmation(services, run),
     consentResults: await notifyPendingResults(services, run),
     forgottenWithdrawals: await deleteOldWithdrawals(services, run),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aRequest } from '#tests/make.ts'
-import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
+import { letAllSleep, MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { runMemberJobs } from './member-jobs.server.ts'
@@ -59,6 +60,34 @@ test('whoever did not sign in for 335 days is told once, and sleeps 30 days late
     passwd: MEMBER.passwd,
   })
   expect(held.data).toMatchObject({ working: 'STDM' })
+})
+
+test('who slept for two years is told, and erased thirty days later; who comes back stays', async () => {
+  const { clock, site } = await aSite()
+  await using _ = site
+  await letAllSleep(site)
+  clock.pass((730 - 30) * DAY_MS - 60_000)
+  expect(await run(site)).toMatchObject({ endingNotices: 0, endedDormant: 0 })
+  clock.pass(60_000)
+  expect(await run(site, true)).toMatchObject({ endingNotices: 3 })
+  expect(await run(site)).toMatchObject({ endingNotices: 3 })
+  expect(await run(site)).toMatchObject({ endingNotices: 0 })
+  const [mail] = await sent(site, 'dormant.ending')
+  expect(mail).toMatchObject({ channel: 'mail', text: expect.stringContaining('지우는 정보') as string })
+  const { database } = site.services
+  const { member_id: back } = await database
+    .selectFrom('dormant_members')
+    .select('member_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await database.transaction().execute((transaction) => restoreDormantMember({ database: transaction }, back))
+  clock.pass(30 * DAY_MS - 60_000)
+  expect(await run(site)).toMatchObject({ endedDormant: 0 })
+  clock.pass(60_000)
+  expect(await run(site, true)).toMatchObject({ endedDormant: 2 })
+  expect(await run(site)).toMatchObject({ endedDormant: 2 })
+  expect(await database.selectFrom('members').select('id').execute()).toEqual([{ id: back }])
+  expect(await database.selectFrom('dormant_members').selectAll().execute()).toEqual([])
 })
 
 test('a sign-in after the notice keeps awake, and so does a consultation under way', async () => {

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { MemberState } from '#app/database/member-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readMember, type MemberFacts } from '#app/members/session/members.server.ts'
 import type { Inside } from './consents.server.ts'
@@ -13,17 +14,17 @@ export interface Run {
 
 type Members = SelectQueryBuilder<Tables, 'members', { id: string; last_login_at: Date }>
 
-/** Runs `work` per active member, in a transaction that locks and checks the row again. Returns how many. */
+/** Runs `work` per member of a state, in a transaction that locks and checks the row again. Returns how many. */
 export async function eachMember(
   services: Services,
-  { isDry }: Run,
+  { isDry, state = 'ACTIVE' }: Run & { state?: MemberState },
   wanted: (query: Members) => Members,
   work: (inside: Inside, member: MemberFacts & { lastLoginAt: Date }) => Promise<boolean>,
 ): Promise<number> {
   let done = 0
   let last: string | null = null
   for (;;) {
-    const batch: { id: string }[] = await wanted(activeMembers(services))
+    const batch: { id: string }[] = await wanted(membersIn(services, state))
       .$if(last !== null, (query) => query.where('id', '>', last!))
       .orderBy('id')
       .limit(BATCH)
@@ -31,7 +32,7 @@ export async function eachMember(
     for (const { id } of batch) {
       const wasDone = await services.database.transaction().execute(async (transaction) => {
         const inside = { ...services, database: transaction }
-        const picked = wanted(activeMembers(inside)).where('id', '=', id)
+        const picked = wanted(membersIn(inside, state)).where('id', '=', id)
         const row = await (isDry ? picked : picked.forUpdate().skipLocked()).executeTakeFirst()
         const member = row && (await readMember(inside, id))
         return member ? work(inside, { ...member, lastLoginAt: row.last_login_at }) : false
@@ -43,6 +44,6 @@ export async function eachMember(
   }
 }
 
-function activeMembers({ database }: Pick<Services, 'database'>): Members {
-  return database.selectFrom('members').select(['id', 'last_login_at']).where('state', '=', 'ACTIVE')
+function membersIn({ database }: Pick<Services, 'database'>, state: MemberState): Members {
+  return database.selectFrom('members').select(['id', 'last_login_at']).where('state', '=', state)
 }

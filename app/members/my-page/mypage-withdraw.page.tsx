@@ -33,13 +33,27 @@ export default function MypageWithdrawPage() {
       <Retained />
       <section className="mypage-withdraw mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
-        <p>내가 쓴 글은 남고, 계정 정보는 바로 지워져요. 되돌릴 수 없어요.</p>
+        <p>계정 정보는 바로 지워져요. 글과 상담 신청은 고르면 함께 지워요. 되돌릴 수 없어요.</p>
         <AccountActForm row={withdrawal} submit="탈퇴하기" kind="danger">
           {({ typed, errorOf }) => (
             <>
               <div className="mypage-withdraw__reasons">
                 <RadioChips legend="떠나는 이유 (선택)" {...typed('reason')} chips={WITHDRAWAL_REASONS} />
               </div>
+              <fieldset className="mypage-withdraw__also stack-3">
+                <legend>함께 지울 것 (선택)</legend>
+                {ALSO.map(({ name, label, hint }) => (
+                  <Checkbox
+                    key={name}
+                    name={name}
+                    value="true"
+                    aside={<p className="mypage__small mypage-withdraw__hint">{hint}</p>}
+                    defaultChecked={typed(name).defaultValue === 'true'}
+                  >
+                    {label}
+                  </Checkbox>
+                ))}
+              </fieldset>
               <OwnerFields owner={owner} rejected={refused} path="/mypage/withdraw" />
               <Checkbox
                 name="isRead"
@@ -77,11 +91,24 @@ function Erased() {
   )
 }
 
+const ALSO = [
+  {
+    name: 'erasesTexts',
+    label: '내 글도 지우기',
+    hint: '게시판에 쓴 글과 댓글, 사진을 모두 지워요.',
+  },
+  {
+    name: 'erasesRequests',
+    label: '상담 신청도 취소하고 지우기',
+    hint: '기다리는 상담은 취소돼요. 가입한 기록은 법에 따라 남아요.',
+  },
+] as const
+
 const RETAINED = [
   {
     what: '상담 신청',
     how: '상담이 끝난 날부터 3개월',
-    why: '신청할 때 따로 동의한 기간이에요. 바로 지우고 싶으면 전화로 말해 주세요.',
+    why: '신청할 때 따로 동의한 기간이에요. 아래에서 함께 지울 수 있어요.',
   },
   { what: '동의 기록', how: '1년', why: '무엇에 언제 동의했는지만 남기고, 누구의 것인지는 지워요.' },
   {
@@ -92,7 +119,7 @@ const RETAINED = [
   {
     what: '내가 쓴 글',
     how: '지울 때까지',
-    why: '쓴 사람 이름을 가려요. 지우고 싶은 글은 탈퇴하기 전에 지워 주세요.',
+    why: '쓴 사람과 글 속의 이름, 번호, 이메일을 지우고, 비밀글과 고치기 전 글은 모두 지워요. 아래에서 함께 지울 수 있어요.',
   },
 ]
 

@@ -3,6 +3,7 @@ import { targetIndex } from '#app/members/identity/codes.server.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/members/session/contract.ts'
 import { emailIndex, type MemberFacts } from '#app/members/session/members.server.ts'
+import { withdrawAllOf } from '#app/crm/door.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { dropCookies } from '#app/members/session/session-cookies.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -12,22 +13,38 @@ import type { withdrawal } from './contract.ts'
 import { WITHDRAWAL_REASONS } from './contract.ts'
 
 /**
- * Erases an account in one transaction. Anonymous dates and consents stay, requests by their own consent, posts without
- * a name. Refuses like `proveOwner`.
+ * Erases an account in one transaction. Anonymous dates and consents stay; posts stay without a name and requests by
+ * their own consent, unless the person has them erased too. Refuses like `proveOwner`.
  */
-export const withdraw: UseCase<typeof withdrawal> = async (services, { passwd, reason }, visit, reply) => {
-  const member = await proveOwner(services, passwd, visit)
-  const tags = await services.database
+export const withdraw: UseCase<typeof withdrawal> = async (services, input, visit, reply) => {
+  const member = await proveOwner(services, input.passwd, visit)
+  const leaving = {
+    reason: reasonCode(input.reason),
+    erasesTexts: input.erasesTexts === true,
+    erasesRequests: input.erasesRequests === true,
+  }
+  const { tags, leadIds } = await services.database
     .transaction()
-    .execute((transaction) => eraseMember({ ...services, database: transaction }, member, reasonCode(reason)))
+    .execute((transaction) => eraseMember({ ...services, database: transaction }, member, leaving))
+  for (const id of leadIds) services.leadChanged(id)
   await services.invalidate(...tags)
   dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE, CSRF_COOKIE)
   services.log.info({ requestId: visit.requestId }, 'a member left')
   return null
 }
 
-/** Erases a member inside a transaction. Returns the cache tags to invalidate. */
-export async function eraseMember(services: Inside, member: MemberFacts, reason: string): Promise<string[]> {
+interface Leaving {
+  reason: string
+  erasesTexts: boolean
+  erasesRequests: boolean
+}
+
+/** Erases a member inside a transaction. Returns the cache tags to invalidate, and the leads of which desks must hear. */
+export async function eraseMember(
+  services: Inside,
+  member: MemberFacts,
+  { reason, erasesTexts, erasesRequests }: Leaving,
+): Promise<{ tags: string[]; leadIds: string[] }> {
   const { database } = services
   const row = await database
     .selectFrom('members')
@@ -53,10 +70,13 @@ export async function eraseMember(services: Inside, member: MemberFacts, reason:
     )
     .execute()
   await eraseTraces(services, member)
-  const tags = await services.anonymizeAuthor(database, member.id)
+  const leadIds = erasesRequests ? await withdrawAllOf(services, member.phone) : []
+  const { name, phone, email } = member
+  const words = [name, phone, ...(email === null ? [] : [email])]
+  const tags = await services.anonymizeAuthor(database, { memberId: member.id, words, erasesTexts })
   // Cascades to sessions, linked accounts, devices, consents and drafts.
   await database.deleteFrom('members').where('id', '=', member.id).execute()
-  return tags
+  return { tags, leadIds }
 }
 
 /** Erases rows found by number or address; messages of requests stay with those. */

@@ -103,6 +103,7 @@ test('the page tells what is erased and what stays, asks for the mark, and works
   const again = unread.text
   expect(again).toContain('지워지는 것과 남는 것을 읽고 표시해 주세요.')
   expect(again).not.toContain(passwd)
+  for (const name of ['erasesTexts', 'erasesRequests']) expect(html).toContain(`name="${name}"`)
   const done = await post('true')
   expect([done.status, done.headers.get('location')]).toEqual([303, '/member/withdrawn'])
   expect(done.headers.getSetCookie().join()).toContain('gc_token=;')

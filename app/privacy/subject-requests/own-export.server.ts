@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import {
-  addressOfFile,
-  contractsOfPhone,
-  listOwnRequests,
-  type OwnRequest,
-  readAddresses,
-  toStatus,
-} from '#app/crm/door.server.ts'
-import { readAnswers, type Answers } from '#app/crm/door.ts'
+import { contractsOfPhone, listOwnRequests, type OwnRequest, toStatus } from '#app/crm/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import {
   listSessions,
@@ -22,6 +14,7 @@ import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { readRequestFacts } from './request-facts.server.ts'
 
 /** More than anybody has within the retention periods. */
 const MOST = 1_000
@@ -45,7 +38,12 @@ export async function exportOwn(
     allOwnTexts(services, member.id),
     contractsOfPhone(services, member.phone),
   ])
-  const [infos, ratings] = await Promise.all([readInfos(services, requests), readRatings(services, requests)])
+  // A request that joined an open lead may be a stranger's.
+  const theirs = requests.filter(({ has_joined }) => !has_joined).map(({ id }) => id)
+  const [facts, ratings] = await Promise.all([
+    readRequestFacts(services, theirs, { hasNotes: false }),
+    readRatings(services, requests),
+  ])
   const now = services.now()
   services.log.info({ requestId: visit.requestId, memberId: member.id }, 'a member took their data along')
   reply.set('content-disposition', `attachment; filename="goreun-connect-${seoulDate(now)}.json"`)
@@ -59,7 +57,7 @@ export async function exportOwn(
     consults: requests.map((own) => ({
       ...toStatus(own, now),
       ratings: ratings.filter(({ receiptNo }) => receiptNo === own.receipt_no).map(({ said }) => said),
-      ...(infos.get(own.id) ?? { requestInfo: '' }),
+      ...(facts.get(own.id) ?? { requestInfo: '' }),
     })),
     messages,
     ...signed,
@@ -74,37 +72,6 @@ async function listDevices({ database }: Services, memberId: string) {
     .where('member_id', '=', memberId)
     .execute()
   return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
-}
-
-type OwnInfo = Answers & { requestInfo: string; installAddress: ReturnType<typeof addressOfFile> }
-
-/** Leaves out requests that joined an open lead, which may be a stranger's. */
-async function readInfos({ database, keyring }: Services, requests: readonly OwnRequest[]) {
-  const own = requests.filter(({ has_joined }) => !has_joined)
-  if (own.length === 0) return new Map<string, OwnInfo>()
-  const rows = await database
-    .selectFrom('lead_requests')
-    .select(['id', 'info_sealed', 'answers'])
-    .where(
-      'id',
-      'in',
-      own.map(({ id }) => id),
-    )
-    .execute()
-  const addresses = await readAddresses(
-    { database, keyring },
-    rows.map(({ id }) => id),
-  )
-  return new Map<string, OwnInfo>(
-    rows.map((row) => [
-      row.id,
-      {
-        requestInfo: keyring.open('lead-info', row.info_sealed),
-        installAddress: addressOfFile(addresses.get(row.id), { hasNotes: false }),
-        ...readAnswers(row.answers),
-      },
-    ]),
-  )
 }
 
 /** What they said of each call, with the receipt it was said with. */

@@ -1,10 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
-import { addressOfFile, contractsOfLead, readAddresses } from '#app/crm/door.server.ts'
-import { LEAD_STATUS_NAMES, readAnswers } from '#app/crm/door.ts'
+import { contractsOfLead } from '#app/crm/door.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { readConsentStates, readMember } from '#app/members/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { readRequestFacts } from './request-facts.server.ts'
 
 /** More than anybody has within the retention periods. */
 const MOST = 1_000
@@ -36,25 +37,20 @@ async function readLeadData(services: Services, id: string) {
   const { database, keyring } = services
   const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead) return null
-  const [requests, consents, events, signed] = await Promise.all([
+  const [requests, events, signed] = await Promise.all([
     database
       .selectFrom('lead_requests')
-      .selectAll()
+      .select(['id', 'receipt_no', 'wish_date', 'wish_time', 'created_at', 'cancelled_at'])
       .where('lead_id', '=', id)
       .orderBy('created_at')
-      .execute(),
-    database
-      .selectFrom('consents')
-      .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
-      .selectAll('consents')
-      .where('lead_requests.lead_id', '=', id)
       .execute(),
     database.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute(),
     contractsOfLead(services, id),
   ])
-  const addresses = await readAddresses(
+  const facts = await readRequestFacts(
     services,
     requests.map((request) => request.id),
+    { hasNotes: true },
   )
   return {
     name: keyring.open('lead-name', lead.name_sealed),
@@ -64,25 +60,11 @@ async function readLeadData(services: Services, id: string) {
     closedAt: lead.closed_at && seoulIso(lead.closed_at),
     requests: requests.map((request) => ({
       receiptNo: request.receipt_no,
-      requestInfo: keyring.open('lead-info', request.info_sealed),
       wishDate: request.wish_date,
       wishTime: request.wish_time,
-      ...readAnswers(request.answers),
-      planCode: request.plan_code,
-      estimate: request.estimate,
-      installAddress: addressOfFile(addresses.get(request.id), { hasNotes: true }),
-      address: request.address,
-      userAgent: request.user_agent,
-      inType: request.in_type,
       createdAt: seoulIso(request.created_at),
-      consents: consents
-        .filter(({ request_id }) => request_id === request.id)
-        .map(({ item, version, is_agreed, agreed_at }) => ({
-          item,
-          version,
-          agreed: is_agreed,
-          at: seoulIso(agreed_at),
-        })),
+      cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
+      ...facts.get(request.id),
     })),
     ...signed,
     history: events.map((event) => ({

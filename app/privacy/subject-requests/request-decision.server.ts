@@ -84,7 +84,8 @@ async function erasePerson(services: Inside, { id, contact, withAccount }: Erasu
   for (const memberId of memberIds) {
     const member = withAccount ? await readMember(services, memberId) : null
     if (member) {
-      tags.push(...(await eraseMember(services, member, 'PRIVACY')))
+      const leaving = { reason: 'PRIVACY', erasesTexts: false, erasesRequests: false }
+      tags.push(...(await eraseMember(services, member, leaving)).tags)
       counts.accounts += 1
     }
     outcome.push(

@@ -56,6 +56,26 @@ export const ACCOUNT_TEMPLATES = {
 비밀번호 다시 정하기: {url}`,
     variables: { date: EXAMPLE.date, phone: EXAMPLE.phone, url: `${EXAMPLE.origin}/member/find/pwd` },
   }),
+  'dormant.ending.sms': sms({
+    name: '휴면 계정 삭제 30일 전',
+    text: '[고른커넥트] 쉬는 계정을 {date}에 지워요. 그 전에 로그인하면 그대로예요.',
+    variables: { date: EXAMPLE.date },
+  }),
+  'dormant.ending.mail': mail({
+    name: '휴면 계정 삭제 30일 전',
+    subject: '{date}에 쉬는 계정을 지워요',
+    text: `{name} 님, 계정이 휴면으로 바뀐 뒤 2년이 되어 가요.
+
+- 지우는 날: {date}
+- 지우는 정보: 이름, 휴대폰 번호, 이메일, 로그인 정보
+- 막는 방법: {date} 전에 한 번 로그인하기
+
+로그인하기: {url}
+
+이용약관 제12조에 따라 보내는 안내예요.`,
+    variables: { name: '홍길동', date: EXAMPLE.date, url: `${EXAMPLE.origin}/login` },
+    optional: ['name'],
+  }),
   'dormant.notice.sms': sms({
     name: '휴면 30일 전',
     text: '[고른커넥트] {date}에 계정이 휴면으로 바뀌어요. 그 전에 로그인하면 그대로예요.',

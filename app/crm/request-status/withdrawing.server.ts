@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { afterStop, withdrawRequests } from '#app/crm/requests/call-stops.server.ts'
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { eraseWithdrawn } from '#app/crm/requests/lead-erasure.server.ts'
+
+/**
+ * Withdraws every request of a number inside a transaction: what stands is cancelled, what ended is erased before its
+ * period. Contracts stay, which the law keeps. Returns the leads of which open desks must hear.
+ */
+export async function withdrawAllOf(
+  services: Services & { database: Transaction<Tables> },
+  phone: string,
+): Promise<string[]> {
+  const { database, keyring, now } = services
+  const leads = await database
+    .selectFrom('leads')
+    .selectAll()
+    .where('phone_index', '=', keyring.blindIndex('lead-phone', phone))
+    .where('erased_at', 'is', null)
+    .where('is_contracted', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const over: string[] = []
+  for (const lead of leads) {
+    const at = now()
+    const { hasEnded, ...update } = afterStop(lead, at)
+    const isOver = hasEnded || lead.closed_at !== null
+    if (!isOver) continue
+    await withdrawRequests(services, database, lead, hasEnded)
+    if (hasEnded) {
+      await database
+        .updateTable('leads')
+        .set({ ...update, version: lead.version + 1, updated_at: at })
+        .where('id', '=', lead.id)
+        .execute()
+      await recordLeadEvent(database, { leadId: lead.id, kind: 'CANCELLED', detail: { hasEnded }, at })
+    }
+    const requests = await database
+      .selectFrom('lead_requests')
+      .select('id')
+      .where('lead_id', '=', lead.id)
+      .execute()
+    await eraseWithdrawn(services, lead, { requestIds: requests.map(({ id }) => id), hasEnded: true })
+    over.push(lead.id)
+  }
+  return over
+}
