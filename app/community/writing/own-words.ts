@@ -1,13 +1,16 @@
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 
 const HIDDEN = '○'
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const NOT_OF_AN_EMAIL = /[^\w.+@-]+/
 /** Structure of a stored text, not words of it. */
 const STRUCTURE = new Set(['kind', 'fileId'])
 
+const emailsIn = (text: string) =>
+  text.split(NOT_OF_AN_EMAIL).filter((word) => /^[^@]+@[^@.]+\.[^@]+$/.test(word))
+
 /** Hides the given words of a person and whatever looks like a phone number or an e-mail address. */
 export function withoutPerson(text: string, words: readonly string[]): string {
-  const told = [...words, ...findPhoneNumbers(text), ...(text.match(EMAIL) ?? [])]
+  const told = [...words, ...findPhoneNumbers(text), ...emailsIn(text)]
   return told
     .filter((word) => word.length > 1)
     .reduce((rest, word) => rest.replaceAll(word, HIDDEN.repeat(3)), text)

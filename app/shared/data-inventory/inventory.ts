@@ -19,7 +19,7 @@ export const ACTIVITIES = {
   staff: '직원',
 } as const
 
-/** Whoever else gets a datum; which of them are connected is a matter of configuration (docs/law.md). */
+/** Whoever else gets a datum; which of them are connected is a matter of configuration. */
 export type RecipientKey = 'carrier' | 'texts' | 'mail' | 'crm' | 'webhooks' | 'identity' | 'addressService'
 
 /**
