@@ -43,7 +43,6 @@ test('a browser works for a code by itself, and for another one after it', async
   expect(await violations(page)).toEqual([])
   await page.waitForURL('**/member/find/email?step=code')
   await page.getByRole('button', { name: '다시 받기' }).click({ timeout: 20_000 })
-  await page.getByText('확인하는 중이에요').waitFor()
   await expect
     .poll(
       async () => {

@@ -1,45 +1,11 @@
-import type { ENDINGS } from './endings.ts'
-import type { Period } from './periods.ts'
 import { MEMBER_DATA } from './member-data.ts'
 import { REQUEST_DATA } from './request-data.ts'
 import { STAFF_DATA } from './staff-data.ts'
 import { TEXT_DATA } from './text-data.ts'
 import { VISIT_DATA } from './visit-data.ts'
+import type { PersonalDatum } from './personal-datum.ts'
 
-/** Why personal data is processed, in the order and words of the privacy policy. */
-export const ACTIVITIES = {
-  request: '전화 상담',
-  contract: '가입 신청과 사은품',
-  member: '회원',
-  identity: '본인 확인',
-  boards: '게시판과 문의',
-  advertising: '광고 정보',
-  visits: '유입 확인',
-  safety: '접속과 보안',
-  staff: '직원',
-} as const
-
-/** Whoever else gets a datum; which of them are connected is a matter of configuration. */
-export type RecipientKey = 'carrier' | 'texts' | 'mail' | 'crm' | 'webhooks' | 'identity' | 'addressService'
-
-/**
- * One personal datum (개인정보 항목) and where it lies. A column that holds words and is neither here nor in
- * `NOT_PERSONAL` fails a test; whether it is sealed or hashed is told by its name (`storedAs`).
- */
-export interface PersonalDatum {
-  what: string
-  whose: '신청한 사람' | '방문자' | '회원' | '글쓴이' | '직원'
-  activity: keyof typeof ACTIVITIES
-  /** PIPA article 15 (1) and others, by the policy's words. */
-  basis: string
-  /** Table → columns, separated by spaces. */
-  columns: Readonly<Record<string, string>>
-  end: Period['key'] | (typeof ENDINGS)[number]['key']
-  recipients?: readonly RecipientKey[]
-  /** Why a person who asks for their data is not shown it; nobody is shown keyed hashes. */
-  notShown?: string
-}
-
+/** Every personal datum there is (docs/adr/0151). */
 export const PERSONAL_DATA: readonly PersonalDatum[] = [
   ...REQUEST_DATA,
   ...MEMBER_DATA,

@@ -1,5 +1,5 @@
 import { BASES } from './bases.ts'
-import type { PersonalDatum } from './inventory.ts'
+import type { PersonalDatum } from './personal-datum.ts'
 
 const OF_MEMBER = { whose: '회원', activity: 'member', basis: BASES.consent, end: 'member' } as const
 const PROOF = { whose: '회원', activity: 'identity', basis: BASES.consent, end: 'proofs' } as const

@@ -1,5 +1,5 @@
 import { BASES } from './bases.ts'
-import type { PersonalDatum } from './inventory.ts'
+import type { PersonalDatum } from './personal-datum.ts'
 
 const OF_REQUEST = { whose: '신청한 사람', activity: 'request', basis: BASES.consent } as const
 const OF_CONTRACT = { whose: '신청한 사람', activity: 'contract', basis: BASES.contract } as const

@@ -1,5 +1,5 @@
 import { BASES } from './bases.ts'
-import type { PersonalDatum } from './inventory.ts'
+import type { PersonalDatum } from './personal-datum.ts'
 
 const OF_STAFF = {
   whose: '직원',

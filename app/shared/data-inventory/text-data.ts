@@ -1,5 +1,5 @@
 import { BASES } from './bases.ts'
-import type { PersonalDatum } from './inventory.ts'
+import type { PersonalDatum } from './personal-datum.ts'
 
 const OF_AUTHOR = { whose: '글쓴이', activity: 'boards', basis: BASES.contract, end: 'texts' } as const
 

@@ -1,5 +1,5 @@
 import { BASES } from './bases.ts'
-import type { PersonalDatum } from './inventory.ts'
+import type { PersonalDatum } from './personal-datum.ts'
 
 const OF_VISITOR = { whose: '방문자', activity: 'visits', basis: BASES.interest } as const
 
