@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
 
 export const REVIEWS_PER_PAGE = 30
 
@@ -65,8 +67,8 @@ const decision = {
   /** approve, blind, restore, dismiss, trash. */
   decision: z.string(),
   /** Told to whoever wrote it; blinding needs one. */
-  reason: z.optional(
-    z.string().check(z.trim(), z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' })),
+  reason: unlessEmpty(
+    reason({ least: 2, most: 200, message: '이유는 두 글자 이상, 200자까지 쓸 수 있어요.' }),
   ),
 }
 

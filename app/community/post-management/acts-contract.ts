@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { reason as writtenReason } from '#app/shared/personal-data/reason.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
 
 const acted = z.object({
   seqno: z.number(),
@@ -17,8 +19,8 @@ export type Acted = z.output<typeof acted>
 const SWITCH_MESSAGE = '켤지 끌지 골라 주세요.'
 const isOn = z.union([z.boolean(), z.enum(['true', 'false'])], { error: SWITCH_MESSAGE })
 const seqno = z.string()
-const reason = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' })),
+const reason = unlessEmpty(
+  writtenReason({ least: 2, most: 200, message: '이유는 두 글자 이상, 200자까지 쓸 수 있어요.' }),
 )
 
 const SHOWN = '게시했어요. 홈페이지에 바로 보여요.'

@@ -5,6 +5,7 @@ import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-co
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 
 export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
 export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
@@ -208,7 +209,7 @@ export const openContract = endpoint({
     giftDueOn: unlessEmpty(z.nullable(day)),
     /** The day that the page filled in; left unchanged, the promised day is meant. */
     giftPrefilled: z.optional(z.string()),
-    giftLateReason: unlessEmpty(z.nullable(words(300, LATE_REASON, 5))),
+    giftLateReason: unlessEmpty(z.nullable(reason({ least: 5, most: 300, message: LATE_REASON }))),
     giftForm: z.optional(z.enum(['voucher', 'cash'], { error: '사은품을 무엇으로 주는지 골라 주세요.' })),
     version,
   }),

@@ -5,6 +5,7 @@ import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid'] as const
@@ -50,7 +51,11 @@ export const delayGift = endpoint({
   input: z.object({
     giftId: leadId,
     dueOn: day,
-    reason: words(200, '늦어진 이유를 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.', 2),
+    reason: reason({
+      least: 2,
+      most: 200,
+      message: '늦어진 이유를 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.',
+    }),
     version,
   }),
   data: giftShape,

@@ -7,10 +7,10 @@ import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 
 export const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
-const REASON_MIN_LENGTH = 2
 const REASON_MESSAGE = '번호를 보는 이유를 두 글자 이상 적어 주세요.'
 const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
 
@@ -98,13 +98,7 @@ export const revealLead = endpoint({
   summary: '이름과 번호를 본다. 이유가 열람 기록에 남는다.',
   input: z.object({
     id: leadId,
-    reason: z
-      .string({ error: REASON_MESSAGE })
-      .check(
-        z.trim(),
-        z.minLength(REASON_MIN_LENGTH, { error: REASON_MESSAGE }),
-        z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' }),
-      ),
+    reason: reason({ least: 2, most: 200, message: REASON_MESSAGE }),
   }),
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
@@ -140,11 +134,10 @@ export const unmergeLead = endpoint({
 })
 
 const LEAST_LETTERS = 10
-/** Rejects `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ` and `상담상담상담상담`; the reviewer judges the rest. */
 const LEAST_DIFFERENT = 5
 const OPENING_REASON = '이유를 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.'
 
-function saysSomething(text: string): boolean {
+function isFull(text: string): boolean {
   const letters = [...text.normalize('NFC')].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
   return letters.length >= LEAST_LETTERS && new Set(letters).size >= LEAST_DIFFERENT
 }
@@ -157,13 +150,9 @@ export const openOthersLead = endpoint({
   roles: ['advisor'],
   input: z.object({
     id: leadId,
-    reason: z
-      .string({ error: OPENING_REASON })
-      .check(
-        z.trim(),
-        z.maxLength(300, { error: '이유는 300자까지 쓸 수 있어요.' }),
-        z.refine(saysSomething, { error: OPENING_REASON }),
-      ),
+    reason: reason({ least: 1, most: 300, message: OPENING_REASON }).check(
+      z.refine(isFull, { error: OPENING_REASON }),
+    ),
   }),
   data: z.object({ openUntil: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],

@@ -4,6 +4,7 @@ import { detail, line } from '#app/crm/request-status/address-contract.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 import { leadId, leadLine } from './desk-contract.ts'
 import { CHANGE_REFUSALS, LEAD_ACT } from './desk-steps-contract.ts'
 import * as acts from './lead-address-acts.ts'
@@ -18,13 +19,7 @@ export const revealAddress = endpoint({
   summary: '신청 하나의 설치할 주소를 가리지 않고 본다. 이유가 열람 기록에 남는다.',
   input: z.object({
     ...of,
-    reason: z
-      .string({ error: REASON_MESSAGE })
-      .check(
-        z.trim(),
-        z.minLength(2, { error: REASON_MESSAGE }),
-        z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' }),
-      ),
+    reason: reason({ least: 2, most: 200, message: REASON_MESSAGE }),
   }),
   data: z.object({ receiptNo: z.string(), address: z.string(), jibun: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],

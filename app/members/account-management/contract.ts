@@ -2,15 +2,24 @@ import { z } from 'zod/mini'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { listOf, snsType } from '#app/members/session/contract.ts'
+import { reason as writtenReason } from '#app/shared/personal-data/reason.ts'
 import { MEMBER_MANAGERS, MEMBER_READERS } from './member-area.ts'
 
 const written = (error: string, longest = 200) =>
   z.string({ error }).check(z.trim(), z.minLength(2, { error }), z.maxLength(longest, { error }))
 
 const memberId = z.string()
-const reason = written('이유를 두 글자 이상, 200자까지 적어 주세요.')
+const reason = writtenReason({
+  least: 2,
+  most: 200,
+  message: '이유를 두 글자 이상, 200자까지 적어 주세요.',
+})
 /** How staff identified the person. */
-const identityNote = written('본인인지 어떻게 확인했는지 두 글자 이상, 200자까지 적어 주세요.')
+const identityNote = writtenReason({
+  least: 2,
+  most: 200,
+  message: '본인인지 어떻게 확인했는지 두 글자 이상, 200자까지 적어 주세요.',
+})
 const state = z.enum(['ACTIVE', 'DORMANT', 'STOPPED'])
 
 /** Masked. */

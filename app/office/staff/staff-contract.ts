@@ -1,21 +1,20 @@
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
+import { reason as writtenReason } from '#app/shared/personal-data/reason.ts'
 import { z } from 'zod/mini'
 import { ROLE_NAMES } from './role-names.ts'
 import { staffEmail, staffRole } from './contract.ts'
 
 const NAME_MESSAGE = '이름을 20자까지 적어 주세요.'
-const REASON_MESSAGE = '이유를 200자까지 적어 주세요.'
+const REASON_MESSAGE = '이유를 두 글자 이상, 200자까지 적어 주세요.'
 const ROLE_MESSAGE = '역할을 골라 주세요.'
 
 const name = z
   .string({ error: NAME_MESSAGE })
   .check(z.trim(), z.minLength(1, { error: NAME_MESSAGE }), z.maxLength(20, { error: NAME_MESSAGE }))
 const role = z.enum(STAFF_ROLES, { error: ROLE_MESSAGE })
-const reason = z
-  .string({ error: REASON_MESSAGE })
-  .check(z.trim(), z.minLength(1, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
+const reason = writtenReason({ least: 2, most: 200, message: REASON_MESSAGE })
 const staffId = z.string()
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 

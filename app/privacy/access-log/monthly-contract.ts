@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { accessLine } from './audit-contract.ts'
-import { words } from '#app/privacy/frame/input-shapes.ts'
 import { monthText } from '#app/privacy/frame/month-text.ts'
 import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 
 const MONTH_MESSAGE = '달을 다시 골라 주세요.'
 const month = z
@@ -76,7 +76,10 @@ export const signReview = endpoint({
   path: '/api/desk/audit/monthly',
   summary: '월 점검을 마친다. 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
   from: 'body',
-  input: z.object({ month, remark: words(2, 1_000, '점검한 내용을 두 글자 이상 적어 주세요.') }),
+  input: z.object({
+    month,
+    remark: reason({ least: 2, most: 1_000, message: '점검한 내용을 두 글자 이상 적어 주세요.' }),
+  }),
   data: signature,
   said: ({ input }) => `${monthText(input.month)} 점검을 마쳤어요.`,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LEAD_STATES } from '#app/crm/door.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
+import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
 import {
   EXPORT_ROLES,
   PRIVACY_CHANGE,
@@ -10,6 +10,7 @@ import {
   PRIVACY_READ,
   PRIVACY_READING,
 } from '#app/privacy/frame/privacy-area.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 
 /** May export whole names and numbers. */
 export const UNMASKED_ROLES: readonly string[] = ['owner', 'privacy']
@@ -26,7 +27,7 @@ export const ANY_STATUS = 'ANY'
 const reading = { ...PRIVACY_READ, roles: EXPORT_ROLES }
 const filter = {
   format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
-  reason: words(5, 200, REASON_MESSAGE),
+  reason: reason({ least: 5, most: 200, message: REASON_MESSAGE }),
   /** Only an explicit false exports whole names and numbers. */
   masked: z.optional(
     z.union([z.boolean(), z.enum(['true', 'false', ''])], {

@@ -9,6 +9,7 @@ import {
   PRIVACY_READ,
   PRIVACY_READING,
 } from '#app/privacy/frame/privacy-area.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 
 const PERIOD_MESSAGE = '기간을 숫자로 적어 주세요.'
 const period = z.coerce
@@ -159,7 +160,7 @@ export const addHold = endpoint({
   from: 'body',
   input: z.object({
     lead: words(1, 64, '접수번호를 적어 주세요.'),
-    reason: words(5, 500, '미루는 이유를 다섯 글자 이상 적어 주세요.'),
+    reason: reason({ least: 5, most: 500, message: '미루는 이유를 다섯 글자 이상 적어 주세요.' }),
     until: day,
   }),
   data: z.object({ id: z.number(), leadId }),

@@ -11,6 +11,7 @@ import {
   PRIVACY_ROLES,
   REQUEST_ROLES,
 } from '#app/privacy/frame/privacy-area.ts'
+import { reason } from '#app/shared/personal-data/reason.ts'
 
 /** May decide requests and export personal data. */
 export const DECIDING_ROLES = PRIVACY_ROLES
@@ -81,7 +82,7 @@ export const addRequest = endpoint({
     channel: z.enum(channels, { error: '어떻게 받았는지 골라 주세요.' }),
     receivedOn: day,
     contact: words(5, 80, '번호나 이메일을 전체로 적어 주세요.'),
-    identityNote: words(2, 300, '본인인지 어떻게 확인했는지 적어 주세요.'),
+    identityNote: reason({ least: 2, most: 300, message: '본인인지 어떻게 확인했는지 적어 주세요.' }),
     content: words(2, 2_000, '요구한 내용을 적어 주세요.'),
   }),
   data: z.object({ id: z.number(), dueOn: z.string() }),

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+
+/** Of a written reason, in code points of the trimmed text. */
+interface ReasonShape {
+  least: number
+  most: number
+  /** Said where there is less. */
+  message: string
+}
+
+const SAYS_NOTHING =
+  '무엇 때문인지 알 수 있는 말로 적어 주세요. 글자를 늘어놓거나 되풀이한 것은 남기지 않아요.'
+/** Rows of a keyboard, both ways; in Korean they give single vowels and consonants, which say nothing anyhow. */
+const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
+const KEYBOARD = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))].map((row) => row + row)
+/** The question's own words and the answers that are none. */
+const NO_ANSWERS = new Set([
+  '이유',
+  '사유',
+  '내용',
+  '메모',
+  '이유없음',
+  '사유없음',
+  '없음',
+  '기타',
+  '그냥',
+  '아무거나',
+  '테스트',
+  'test',
+])
+const LATIN_WORD_LENGTH = 4
+
+/**
+ * A reason that whoever reviews the access log can judge: one rule for every act that asks for one. Refuses what a hand
+ * on the keyboard leaves (`ㅋㅋㅋㅋ`, `ㅁㄴㅇㄹ`, `asdf`, `1111`), one word repeated and the label itself.
+ */
+export function reason({ least, most, message }: ReasonShape) {
+  return z.string({ error: message }).check(
+    z.trim(),
+    z.refine((text) => [...text].length >= least, { error: message, abort: true }),
+    z.refine((text) => [...text].length <= most, {
+      error: `이유는 ${most}자까지 쓸 수 있어요.`,
+      abort: true,
+    }),
+    z.refine((text) => !saysNothing(text), { error: SAYS_NOTHING }),
+  )
+}
+
+export function saysNothing(text: string): boolean {
+  const letters = [...text.normalize('NFC').toLowerCase()].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+  const word = letters.join('')
+  return (
+    new Set(letters).size < 2 ||
+    2 * letters.filter((letter) => /[ㄱ-ㅣ]/.test(letter)).length >= letters.length ||
+    NO_ANSWERS.has(word) ||
+    isRepeated(word) ||
+    isTyped(word)
+  )
+}
+
+/** A text of one unit alone lies in its own double also after its first letter. */
+const isRepeated = (word: string) => (word + word).indexOf(word, 1) < word.length
+
+/** Along a row of the keyboard, or Latin letters without a vowel that are too many for an abbreviation. */
+function isTyped(word: string): boolean {
+  if (!/^[a-z0-9]+$/.test(word) || word.length < LATIN_WORD_LENGTH) return false
+  return KEYBOARD.some((row) => row.includes(word)) || /^[b-df-hj-np-tv-z]+$/.test(word)
+}
