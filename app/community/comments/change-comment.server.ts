@@ -5,6 +5,7 @@ import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { holdsForReview, readBlockedWords } from '#app/community/posts/blocked-words.server.ts'
 import { hasLinksOfNewcomer } from '#app/community/posts/newcomers.server.ts'
 import { dropComments } from '#app/community/posts/page-tags.server.ts'
+import { refuseStaffWords } from '#app/community/posts/staff-words.server.ts'
 import { contentColumns, placeOf, proseOf } from '#app/community/posts/stored-post.server.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 import type { Who } from '#app/community/posts/post-policy.ts'
@@ -32,6 +33,7 @@ export async function updateComment(
       throw new Refusal('conflict', { data: { version: row.version } })
     checkComment(content, { isForAll: !post.isSecret && row.memberId !== null })
     const before = proseOf(row)
+    refuseStaffWords({ content }, visit, row.memberId ? { content: before } : undefined)
     const memberId = visit.staff ? null : row.memberId
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }, { content: textOf(before) }) ||

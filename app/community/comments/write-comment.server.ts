@@ -9,6 +9,7 @@ import { boardRules } from '#app/community/posts/board-rules.server.ts'
 import { hasLinksOfNewcomer } from '#app/community/posts/newcomers.server.ts'
 import { renewCount } from '#app/community/posts/page-tags.server.ts'
 import { PHONE_MESSAGE } from '#app/community/posts/post-rules.ts'
+import { refuseStaffWords } from '#app/community/posts/staff-words.server.ts'
 import {
   authorOf,
   contentColumns,
@@ -50,6 +51,7 @@ export async function writeComment(
     const post = await findCommented(database, { board, seqno }, visit, true)
     if (!mayComment(post, visit, rules)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
     checkComment(content, { isForAll: !post.isSecret && author.member_id !== null })
+    refuseStaffWords({ content }, visit)
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }) ||
       (await hasLinksOfNewcomer(database, author.member_id, content))

@@ -63,7 +63,7 @@ test('without a script the queue says why a text waits, and takes every decision
 
   const unsaid = await send(site, path, decisionOf(comment, 'blind', ' '), manager)
   expect(unsaid.status).toBe(422)
-  expect(unsaid.html).toMatch(/<details[^>]* open=""[\s\S]*가리는 이유를 적어 주세요\./)
+  expect(unsaid.html).toMatch(/<details[^>]* open=""[\s\S]*이유는 두 글자 이상/)
   const long = await send(site, path, decisionOf(comment, 'blind', '가'.repeat(201)), manager)
   expect(long.html).toContain('이유는 200자까지 쓸 수 있어요.')
   expect(long.html).toContain('가'.repeat(201))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
-import { adviseOnWords } from '#app/shared/compliance/text-rules.ts'
+import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
-import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { asText } from '#app/community/posts/own-post.server.ts'
+import { advertTexts } from '#app/community/posts/staff-words.server.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -35,14 +35,10 @@ export async function openPost(services: Services, sent: string, visit: Visit) {
   return { prose, post: { ...asDeskPost(counted), ...facts, summary, revisions, boards } }
 }
 
-/** Advice on the wording of our own posts; members' posts get none. */
+/** What the rules say of our own posts today; members' posts are theirs. */
 export function wordingOf({ prose, post }: Awaited<ReturnType<typeof openPost>>): Finding[] {
   if (post.writer === 'member') return []
-  return adviseOnWords([
-    { place: '제목', text: post.title },
-    { place: '요약', text: post.summary.join('\n') },
-    { place: '내용', text: textOf(prose), mayQuote: true },
-  ])
+  return lintStaffTexts(advertTexts({ title: post.title, summary: post.summary, content: prose }))
 }
 
 export async function readDeskPost(

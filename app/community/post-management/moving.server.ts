@@ -1,7 +1,8 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
+import { isWordedByStaff } from '#app/community/posts/review-authors.server.ts'
 import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -10,6 +11,7 @@ import type { movePost as movePostRow } from './acts-contract.ts'
 import { boardRefusal, factsOn, type BoardFacts, type PlacedFacts } from './board-fit.ts'
 import { actOnPost, type LockedPost } from './locked-post.server.ts'
 
+const STAFFS_MESSAGE = '운영자가 쓰거나 고친 글은 후기로 둘 수 없어요.'
 const SAME_BOARD_MESSAGE = '지금 있는 게시판이에요. 다른 게시판을 골라 주세요.'
 
 /**
@@ -30,6 +32,8 @@ export async function movePost(
     const facts = factsOn(board, { ...before, board: row.board }, await earlierFacts(database, row))
     const message = boardRefusal(board, facts, row)
     if (message) throw new Refusal('conflict', { message })
+    if (BOARD_KINDS[board] === 'reviews' && (await isWordedByStaff(database, row.seqno)))
+      throw new Refusal('conflict', { message: STAFFS_MESSAGE })
     const post = { ...before, ...facts, isPinned: false }
     const isReworded = Object.entries(facts).some(([name, fact]) => before[name as keyof BoardFacts] !== fact)
     const version = isReworded ? row.version + 1 : row.version

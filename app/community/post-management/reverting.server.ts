@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
+import { closedMessage, mayWrite } from '#app/community/posts/post-policy.ts'
 import { storePictures } from '#app/community/posts/post-pictures.server.ts'
 import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -27,6 +28,7 @@ export async function revertPost(
 ): Promise<DataOf<typeof revertPostRow>> {
   const author = await authorOf(services, visit)
   const acted = await actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
+    if (!mayWrite(row.board, visit)) throw new Refusal('notAllowed', { message: closedMessage(row.board) })
     if (currentVersion !== row.version)
       throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { version: row.version } })
     if (version === row.version) throw invalidFields({ version: CURRENT_MESSAGE })

@@ -12,11 +12,12 @@ import { hasLinksOfNewcomer } from './newcomers.server.ts'
 import { recordOrder } from './order-log.server.ts'
 import { asText, findOwn, saveEarlier, type OwnPost } from './own-post.server.ts'
 import { dropPost } from './page-tags.server.ts'
-import { mayDelete, mayWrite } from './post-policy.ts'
-import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
+import { closedMessage, mayDelete, mayWrite } from './post-policy.ts'
+import { refuseStaffsReview } from './review-authors.server.ts'
+import { isUndisclosed } from './review-disclosure.server.ts'
 import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
+import { refuseStaffWords } from './staff-words.server.ts'
 import { authorOf, saveRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
-import { CLOSED_BOARD_MESSAGE } from './write-post.server.ts'
 
 const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
 const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 확인하고 다시 올려 주세요.'
@@ -39,11 +40,12 @@ export async function updatePost(
   const saved = await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
     // Moved to an operators' board: there they may take it away, not say something else.
-    if (!mayWrite(board, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
+    if (!mayWrite(board, visit)) throw new Refusal('notAllowed', { message: closedMessage(board) })
     if (version !== null && version !== row.version) throw newerThan(row)
     const before = asText(row)
     const post = readSentPost(board, read, visit, before)
-    refuseUndisclosed(board, post, visit)
+    refuseStaffWords(post, visit, row.memberId ? before : undefined)
+    await refuseStaffsReview({ ...services, database }, board, visit)
     const fileIds = sent.fileIds ?? []
     if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row
     const earlier = before.isSecret ? {} : wordsOf(before)

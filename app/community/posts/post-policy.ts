@@ -1,6 +1,6 @@
 import type { PostState } from '#app/database/post-tables.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 
 /** Who asks: a member, one of the staff, or nobody. */
 export type Who = Pick<Visit, 'staff' | 'member'>
@@ -24,11 +24,20 @@ export function readingOf(post: GuardedPost, who: Who): 'open' | 'secret' | 'mis
   return post.isSecret ? 'secret' : 'open'
 }
 
-/** Members write where boards are theirs, staff everywhere; whoever only watches over privacy writes nothing. */
+/**
+ * Members write where boards are theirs, staff everywhere but among reviews, which are customers'; whoever only watches over
+ * privacy writes nothing.
+ */
 export function mayWrite(board: BoardId, { staff, member }: Who): boolean {
-  if (staff) return staff.role !== 'privacy'
+  if (staff) return staff.role !== 'privacy' && BOARD_KINDS[board] !== 'reviews'
   return member !== null && isForMembers(board)
 }
+
+/** Why not, for whoever may not. */
+export const closedMessage = (board: BoardId): string =>
+  isForMembers(board)
+    ? '후기는 손님의 글이에요. 직원은 쓰거나 고칠 수 없어요.'
+    : '이 게시판에는 운영자만 글을 쓸 수 있어요.'
 
 /** One's own, as long as it is not in the trash; and whoever keeps order on the boards, every one. */
 export function mayChange(post: GuardedPost, who: Who): boolean {

@@ -13,10 +13,12 @@ import type { writePost as writePostRow } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
 import { boardRules } from './board-rules.server.ts'
 import { renewBoard } from './page-tags.server.ts'
-import { mayWrite, type Who } from './post-policy.ts'
-import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
+import { closedMessage, mayWrite, type Who } from './post-policy.ts'
+import { refuseStaffsReview } from './review-authors.server.ts'
+import { isUndisclosed } from './review-disclosure.server.ts'
 import { hasLinksOfNewcomer, isFirstOfNewcomer, refuseManyPosts } from './newcomers.server.ts'
 import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
+import { refuseStaffWords } from './staff-words.server.ts'
 import {
   authorOf,
   contentColumns,
@@ -25,8 +27,6 @@ import {
   textColumns,
   type Author,
 } from './stored-post.server.ts'
-
-export const CLOSED_BOARD_MESSAGE = '이 게시판에는 운영자만 글을 쓸 수 있어요.'
 
 /** The same post sent again within this time is the same post: a button pressed twice, a connection that broke. */
 const SAME_POST_MS = 60_000
@@ -41,11 +41,12 @@ export async function writePost(
   visit: Visit,
 ): Promise<DataOf<typeof writePostRow>> {
   if (!isBoardId(id)) throw new Refusal('notFound')
-  if (!mayWrite(id, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
+  if (!mayWrite(id, visit)) throw new Refusal('notAllowed', { message: closedMessage(id) })
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const post = readSentPost(id, await readPostContent(sent), visit)
   const texts = { title: post.title, content: textOf(post.content) }
-  refuseUndisclosed(id, post, visit)
+  refuseStaffWords(post, visit)
+  await refuseStaffsReview(services, id, visit)
   const isHeld = holdsForReview(await readBlockedWords(services), visit, texts) || isUndisclosed(id, post)
   const { holdsNewcomers } = await boardRules(services, id)
   const author = await authorOf(services, visit)

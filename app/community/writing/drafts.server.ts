@@ -7,9 +7,8 @@ import { readSentContent } from '#app/community/post-content/sent-content.server
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { picturesIn } from '#app/community/posts/post-pictures.server.ts'
-import { mayWrite, type Who } from '#app/community/posts/post-policy.ts'
+import { closedMessage, mayWrite, type Who } from '#app/community/posts/post-policy.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
-import { CLOSED_BOARD_MESSAGE } from '#app/community/posts/write-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -111,7 +110,7 @@ export async function eraseOldDrafts({ database, now }: Pick<Services, 'database
 /** Drafts are kept where one may write. */
 function placeOf({ id, seqno = 0 }: InputOf<typeof ownDraft>, who: Who): Place {
   if (!isBoardId(id)) throw new Refusal('notFound')
-  if (!mayWrite(id, who)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
+  if (!mayWrite(id, who)) throw new Refusal('notAllowed', { message: closedMessage(id) })
   const number = String(seqno) === '0' || seqno === '' ? 0 : readSeqno(String(seqno))
   if (number === null) throw missingPost()
   return { board: id, seqno: number }

@@ -6,9 +6,8 @@ import { PostClosed } from '#app/community/boards/post-closed.tsx'
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
-import { mayWrite, type Who } from '#app/community/posts/post-policy.ts'
+import { closedMessage, mayWrite, type Who } from '#app/community/posts/post-policy.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
-import { CLOSED_BOARD_MESSAGE } from '#app/community/posts/write-post.server.ts'
 import { privateHeaders, redirectToLogin } from '#app/members/door.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -29,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!who.staff && !who.member) return redirectToLogin(url)
   try {
     const place = { board, seqno: seqnoIn(url) }
-    if (!mayWrite(board, who)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
+    if (!mayWrite(board, who)) throw new Refusal('notAllowed', { message: closedMessage(board) })
     const edit = await readEditFacts(services, { ...place, title: titleIn(url) }, who)
     const draft = await draftOf(services, place, who)
     return { edit, draft, closed: null, meta: privatePageMeta(edit.heading) }

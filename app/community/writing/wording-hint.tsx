@@ -5,7 +5,7 @@ import type { Writing } from './writing.ts'
 
 const PAUSE_MS = 600
 
-/** Advises operators on their wording while they write; never refuses. */
+/** Tells staff while they write what the act will refuse (`refuseStaffWords`). */
 export function WordingHint({ writing: { read } }: { writing: Writing }) {
   const place = useRef<HTMLOutputElement>(null)
   const [findings, setFindings] = useState<Finding[]>([])
@@ -14,9 +14,9 @@ export function WordingHint({ writing: { read } }: { writing: Writing }) {
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       const { title, summary, content } = read()
-      const { adviseOnWords } = await import('#app/shared/compliance/text-rules.ts')
+      const { lintStaffTexts } = await import('#app/shared/compliance/text-rules.ts')
       setFindings(
-        adviseOnWords([
+        lintStaffTexts([
           { place: '제목', text: title },
           { place: '요약', text: summary },
           { place: '내용', text: content, mayQuote: true },
@@ -37,7 +37,7 @@ export function WordingHint({ writing: { read } }: { writing: Writing }) {
   }, [read])
   return (
     <output ref={place} className="edit-page__wording stack-2 bold">
-      {findings.length > 0 && <p>표현을 확인해 주세요</p>}
+      {findings.length > 0 && <p>고치면 올릴 수 있어요</p>}
       <LintItems findings={findings} />
     </output>
   )

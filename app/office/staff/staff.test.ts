@@ -197,7 +197,7 @@ test('managers see and manage advisors only; others nobody', async () => {
   const roles = new Set((await listed(site, manager)).map(({ role }) => role))
   expect([...roles]).toEqual(['advisor'])
   const editor = await find(site, 'editor', owner)
-  expect((await act(site, editor, 'stop', { reason: '이유', version: 1 }, manager)).status).toBe(404)
+  expect((await act(site, editor, 'stop', { reason: '퇴사', version: 1 }, manager)).status).toBe(404)
   const advisor = await find(site, 'advisor1', manager)
   const { version } = advisor
   expect((await act(site, advisor, 'role', { role: 'manager', version }, manager)).status).toBe(403)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Advert, LintFacts, Offer, RuleId } from './findings.ts'
 import { blocking, lintAdvert } from './linter.ts'
-import { adviseOnWords, bannedWords } from './text-rules.ts'
+import { lintStaffTexts, bannedWords } from './text-rules.ts'
 
 const FACTS: LintFacts = {
   today: '2026-11-22',
@@ -162,12 +162,13 @@ test('what is quoted is not ours, but only in prose', () => {
   expect(blockedBy(advert(false))).toEqual(['banned-word'])
 })
 
-test('an article is told of words, and of nothing else that advertisements need', () => {
+test('what staff write is an advertisement, but for what they quote', () => {
   const text = '> 공짜라던데요\n무료로 설치하고 할인은 5,000원이에요. 최고예요.'
-  const found = adviseOnWords([{ place: '내용', text, mayQuote: true }])
+  const found = lintStaffTexts([{ place: '내용', text, mayQuote: true }])
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
-    'banned-word warn',
-    'free-claim warn',
+    'banned-word block',
+    'free-claim block',
+    'discount-period block',
   ])
 })
 

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
+import { newWriter } from '#tests/reported-texts.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+type Headers = Record<string, string>
+interface Answered {
+  seqno: number
+  commentId: number
+  version: number
+  errors: Record<string, string>
+}
+
+const LOUD = '공짜 인터넷! 최대 70만원 현금을 드려요. 업계 1위'
+const PLAIN = '12월 24일은 오후 세 시까지 상담해요. 다른 날은 그대로예요.'
+const REVIEW = {
+  title: '설치가 빨랐어요',
+  content: '기사님이 약속한 시간에 오셔서 한 시간 만에 끝났어요.',
+  category: 'KT',
+  rating: 5,
+}
+
+const write = (site: TestSite, board: string, body: object, who: Headers) =>
+  site.post<Answered>(`/api/bbs/${board}`, { title: '상담 시간 안내', content: PLAIN, ...body }, who)
+
+test('staff cannot advertise in a post, its title, its summary, a change, a comment or an answer', async () => {
+  await using site = await openTestSite()
+  const [editor, advisor, mine] = [
+    await signIn(site, 'editor'),
+    await signIn(site, 'advisor1'),
+    await newWriter(site),
+  ]
+  const refused = async (answer: Promise<{ status: number; data: Answered }>, field: string) => {
+    const { status, data } = await answer
+    expect(status).toBe(422)
+    expect(data.errors[field]).toMatch(/쓸 수 없|없어요/)
+  }
+  for (const board of ['bbs_notice', 'bbs_qna', 'bbs_tip', 'bbs_issue', 'bbs_tv']) {
+    await refused(write(site, board, { content: LOUD }, editor), 'content')
+    await refused(write(site, board, { title: '최저가 인터넷' }, editor), 'title')
+  }
+  await refused(write(site, 'bbs_tip', { summary: ['0원으로 시작'] }, editor), 'summary')
+  // Letters apart, invisible ones, another field.
+  await refused(write(site, 'bbs_notice', { content: `${PLAIN} 공.짜예요` }, editor), 'content')
+  await refused(write(site, 'bbs_notice', { content: `${PLAIN} 최\u200B저\u200B가` }, editor), 'content')
+  await refused(
+    write(site, 'bbs_notice', { content: '현금 70만원을 드려요. 지금 상담해 보세요.' }, editor),
+    'content',
+  )
+  const { data: notice } = await write(site, 'bbs_notice', {}, editor)
+  const change = { title: '상담 시간 안내', content: LOUD, version: notice.version }
+  await refused(site.put<Answered>(`/api/bbs/bbs_notice/${notice.seqno}`, change, editor), 'content')
+  const { data: question } = await write(site, 'bbs_qna', { title: '요금이 궁금해요', category: 'KT' }, mine)
+  const comments = `/api/bbs/bbs_qna/${question.seqno}/comments`
+  await refused(site.post<Answered>(comments, { content: LOUD }, advisor), 'content')
+  const { data: answer } = await site.post<Answered>(comments, { content: PLAIN }, advisor)
+  const { commentId, version } = answer
+  await refused(
+    site.put<Answered>(`${comments}/${commentId}`, { content: LOUD, version }, advisor),
+    'content',
+  )
+})
+
+test('what staff quote and what a member wrote is not their advertisement', async () => {
+  await using site = await openTestSite()
+  const [editor, mine] = [await signIn(site, 'editor'), await newWriter(site)]
+  const quoted = `<blockquote><p>공짜라는 전화를 받았어요</p></blockquote><p>${PLAIN}</p>`
+  expect((await write(site, 'bbs_tip', { content: quoted }, editor)).status).toBe(200)
+  const { data: question } = await write(
+    site,
+    'bbs_qna',
+    { title: '최대 할인이 뭔가요', category: 'KT' },
+    mine,
+  )
+  const path = `/api/bbs/bbs_qna/${question.seqno}`
+  const tidied = { title: '최대 할인이 뭔가요?', content: PLAIN, category: 'KT', version: question.version }
+  expect((await site.put(path, tidied, editor)).status).toBe(200)
+  const praised = { ...tidied, content: `${PLAIN} 여기가 최고예요.`, version: question.version + 1 }
+  expect((await site.put(path, praised, editor)).status).toBe(422)
+})
+
+test('no review comes from staff: not written, changed, moved there, reverted, nor from a member of their address', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  for (const role of ['owner', 'manager', 'editor', 'advisor1', 'privacy'] as const) {
+    const who = await signIn(site, role)
+    expect((await write(site, 'bbs_review', REVIEW, who)).status, role).toBe(403)
+  }
+  const editor = await signIn(site, 'editor')
+  const move = (seqno: number, board: string) => site.post(`/api/desk/posts/${seqno}/move`, { board }, editor)
+  const mine = await newWriter(site)
+  const { data: review } = await write(site, 'bbs_review', { ...REVIEW, rating: 3 }, mine)
+  const path = `/api/bbs/bbs_review/${review.seqno}`
+  expect((await site.put(path, { ...REVIEW, version: review.version }, editor)).status).toBe(403)
+  // By way of a board where operators may change it, and back.
+  expect((await move(review.seqno, 'bbs_qna')).status).toBe(200)
+  const { version } = await database
+    .selectFrom('posts')
+    .select('version')
+    .where('seqno', '=', review.seqno)
+    .executeTakeFirstOrThrow()
+  const praised = { title: '아주 좋았어요', content: REVIEW.content, category: 'KT', version }
+  expect((await site.put(`/api/bbs/bbs_qna/${review.seqno}`, praised, editor)).status).toBe(200)
+  expect((await move(review.seqno, 'bbs_review')).status).toBe(409)
+  const { data: own } = await write(site, 'bbs_qna', { category: 'KT' }, editor)
+  expect((await move(own.seqno, 'bbs_review')).status).toBe(409)
+  const staffs = await signMemberIn(site, OTHER)
+  await database.updateTable('staff').set({ email: OTHER.email }).where('role', '=', 'privacy').execute()
+  expect(await write(site, 'bbs_review', REVIEW, staffs)).toMatchObject({
+    status: 403,
+    message: '직원은 후기를 쓸 수 없어요. 후기는 손님의 글이에요.',
+  })
+})
