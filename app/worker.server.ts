@@ -5,7 +5,7 @@ import { eraseFilesJob } from '#app/community/attachments/erased-files.server.ts
 import { installReminderJob } from '#app/crm/contracts/install-reminders.server.ts'
 import { reviewInviteJob } from '#app/crm/contracts/reviews.server.ts'
 import { requestStands } from '#app/crm/leads/lead-request.server.ts'
-import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
+import { acceptanceEndsJob, acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
 import { newRequestsJob } from '#app/crm/leads/lead-notices.server.ts'
@@ -36,6 +36,7 @@ const timedJobs = [
   publishJob,
   trashJob,
   contentJob,
+  acceptanceEndsJob,
   acceptanceJob,
   numbersJob,
   retentionJob,

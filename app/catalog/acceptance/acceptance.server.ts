@@ -1,6 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { saveSitePictures } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { contentTags } from '#app/shared/plans/plans.server.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
 import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
@@ -59,7 +61,18 @@ async function saveImage(services: Services, image: string, visit: Visit): Promi
   }
 }
 
-/** A consent has a number and its days, or nothing of it is entered. */
+/** As carriers and agencies write them (`KT-2026-0001`, `제2026-123호`): the papers share no form but their digits. */
+const NUMBER = /^[가-힣A-Za-z0-9][가-힣A-Za-z0-9().\-\s]*$/
+const NUMBER_MESSAGE =
+  '승낙서에 적힌 번호를 그대로 적어 주세요. 글자와 숫자, 줄표로 되어 있고 숫자가 네 개 이상이에요.'
+const LEAST_DIGITS = 4
+
+function isOneDigit(number: string): boolean {
+  const digits = number.replaceAll(/\D/g, '')
+  return digits.length < LEAST_DIGITS || new Set(digits).size === 1
+}
+
+/** A consent has a number, its picture and its days, or nothing of it is entered. */
 function errorsOf(
   { number, acceptedOn, validUntil, agency, image }: CarrierAcceptance,
   today: string,
@@ -68,6 +81,8 @@ function errorsOf(
   const isEntered = Boolean(number ?? acceptedOn ?? validUntil ?? agency ?? image)
   if (!isEntered) return errors
   if (!number) errors['number'] = '승낙번호를 적어 주세요.'
+  else if (!NUMBER.test(number) || isOneDigit(number)) errors['number'] = NUMBER_MESSAGE
+  if (!image) errors['image'] = '승낙서 그림을 올려 주세요. 홈페이지에 걸어 두어야 해요.'
   if (!acceptedOn) errors['acceptedOn'] = '승낙일을 골라 주세요.'
   else if (acceptedOn > today) errors['acceptedOn'] = '아직 오지 않은 날이에요.'
   if (!validUntil) errors['validUntil'] = '유효기간을 골라 주세요.'
@@ -95,6 +110,6 @@ async function store(services: Services, version: number, after: Acceptance, vis
     linesOf: (before: unknown, now: unknown) => changedLines('acceptance', before, now),
   }
   await storeSetting(services, change, visit)
-  await services.invalidate('settings')
+  await services.invalidate('settings', ...CARRIER_CODES.flatMap((carrier) => contentTags(carrier)))
   return readDeskAcceptance(services)
 }

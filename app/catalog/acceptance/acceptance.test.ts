@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { enterAcceptance, uploadPicture } from '#tests/carrier-acceptance.ts'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -7,7 +8,12 @@ import { notifyAcceptanceAlarms } from './acceptance-job.server.ts'
 
 type Headers = { authorization: string }
 const BASE = '/api/desk/content/acceptance'
-const FACTS = { agency: '고른 대리점', number: 'KT-0001', acceptedOn: '2026-01-02', validUntil: '2026-12-31' }
+const FACTS = {
+  agency: '고른 대리점',
+  number: 'KT-2026-0142',
+  acceptedOn: '2026-01-02',
+  validUntil: '2026-12-31',
+}
 
 interface Shown {
   version: number
@@ -22,24 +28,30 @@ const put = (site: TestSite, path: string, body: object, who: Headers) =>
 test('a consent is entered, shown to everybody, and tells what contradicts itself', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-03-01T12:00:00+09:00') })
   const editor = await signIn(site, 'editor')
-  const entered = await put(site, '/kt', { version: 0, ...FACTS }, editor)
+  const image = await uploadPicture(site, editor)
+  const entered = await put(site, '/kt', { version: 0, ...FACTS, image }, editor)
   expect(entered).toMatchObject({ status: 200, data: { version: 1, alarms: [] } })
   const page = await (await site.fetch('/etc/acceptance')).text()
-  for (const text of ['고른 대리점', 'KT-0001', '2026.12.31']) expect(page).toContain(text)
+  for (const text of ['고른 대리점', 'KT-2026-0142', '2026.12.31']) expect(page).toContain(text)
   expect(page).not.toContain('기간이 지났어요')
-  expect((await put(site, '/kt', { version: 0, ...FACTS }, editor)).status).toBe(409)
+  expect((await put(site, '/kt', { version: 0, ...FACTS, image }, editor)).status).toBe(409)
   for (const [change, field] of [
     [{ number: '' }, 'number'],
+    [{ number: '1111' }, 'number'],
+    [{ number: 'KT-1' }, 'number'],
+    [{ number: '<b>2026-0142</b>' }, 'number'],
+    [{ image: '' }, 'image'],
+    [{ withoutImage: true }, 'image'],
     [{ acceptedOn: '2026-03-02' }, 'acceptedOn'],
     [{ validUntil: '2026-01-01' }, 'validUntil'],
     [{ validUntil: '2026-02-31' }, 'validUntil'],
     [{ image: '/files/00000000-0000-7000-8000-000000000000/640.webp' }, 'image'],
   ] as const)
-    expect(await put(site, '/sk', { version: 1, ...FACTS, ...change }, editor)).toMatchObject({
+    expect(await put(site, '/sk', { version: 1, ...FACTS, image, ...change }, editor)).toMatchObject({
       status: 422,
       data: { errors: { [field]: expect.any(String) } },
     })
-  expect((await put(site, '/xx', { version: 1, ...FACTS }, editor)).status).toBe(422)
+  expect((await put(site, '/xx', { version: 1, ...FACTS, image }, editor)).status).toBe(422)
   expect((await put(site, '', { version: 1, lookUp: 'http://look.example' }, editor)).status).toBe(422)
   expect((await put(site, '', { version: 1, lookUp: 'https://look.example/a' }, editor)).status).toBe(200)
   const emptied = await put(site, '/kt', { version: 2, number: null }, editor)
@@ -51,7 +63,7 @@ test('a consent is entered, shown to everybody, and tells what contradicts itsel
 test('60, 30 and 7 days before its end owner and manager are mailed once each, and when it is over', async () => {
   let now = new Date('2026-10-31T12:00:00+09:00')
   await using site = await openTestSite({ now: () => now })
-  await put(site, '/kt', { version: 0, ...FACTS }, await signIn(site, 'editor'))
+  await enterAcceptance(site, 'kt', FACTS)
   const mails = async () => {
     await notifyAcceptanceAlarms(site.services)
     await notifyAcceptanceAlarms(site.services)
@@ -79,7 +91,7 @@ test('60, 30 and 7 days before its end owner and manager are mailed once each, a
 test('once it is over the page says so, the desk does, and that carrier’s plans cannot be published', async () => {
   let now = new Date('2026-12-20T12:00:00+09:00')
   await using site = await openTestSite({ now: () => now })
-  await put(site, '/kt', { version: 0, ...FACTS }, await signIn(site, 'editor'))
+  await enterAcceptance(site, 'kt', FACTS)
   const nearing = await deskPage(site, '/desk/content/acceptance', await signIn(site, 'editor'))
   expect(nearing.text).toContain('30일 안에 끝나요')
   now = new Date('2027-01-01T00:01:00+09:00')
@@ -97,7 +109,7 @@ test('once it is over the page says so, the desk does, and that carrier’s plan
   }
   expect(await publish('KT-01')).toMatchObject({
     status: 422,
-    data: { findings: [{ rule: 'acceptance' }, {}] },
+    data: { findings: [{ rule: 'acceptance' }, {}, {}] },
   })
   expect((await publish('LG-01')).status).toBe(200)
 })
@@ -113,7 +125,8 @@ test('without a script a consent is entered at the desk, with what was typed kep
     wrong.text.includes('승낙번호를 적어 주세요.'),
     wrong.text.includes('고른 대리점'),
   ]).toEqual([422, true, true])
-  const right = await postAct(site, path, act, manager, { ...FACTS, version: '0' })
+  const image = await uploadPicture(site, manager)
+  const right = await postAct(site, path, act, manager, { ...FACTS, image, version: '0' })
   expect((await follow(site, right, manager)).text).toContain('KT 사전승낙서를 저장했어요.')
   for (const who of ['advisor1', 'privacy']) {
     const headers = await signIn(site, who)

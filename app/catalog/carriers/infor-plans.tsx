@@ -101,7 +101,7 @@ function Missing({ infor: { carrier }, choice, offer: { nearest } }: InforProps)
   if (!nearest)
     return (
       <div className="infor-plans__missing stack-4">
-        <p>올라온 조합이 없어요. 전화로 물어봐 주세요.</p>
+        <p>지금은 {CARRIER_NAMES[carrier]} 상품을 안내할 수 없어요. 다른 통신사의 조합은 볼 수 있어요.</p>
         <ConsultLink carrier={carrier}>상담으로 물어보기</ConsultLink>
       </div>
     )

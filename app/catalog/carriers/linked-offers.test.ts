@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { priceOf, NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { enterAcceptance } from '#tests/carrier-acceptance.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 type Linked = Record<string, unknown>
@@ -23,6 +24,7 @@ test('search engines hear of prices once none of them is a sample, and of stars 
     return productOf(site)
   }
   expect(await productOf(site)).toBeUndefined()
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2099-12-31' })
   expect(await shown(sql`update plans set is_sample = false where carrier = 'kt'`)).toBeUndefined()
   expect(await shown(sql`update carrier_pages set is_sample = false where carrier = 'kt'`)).toMatchObject({
     brand: { '@type': 'Brand', name: 'KT' },

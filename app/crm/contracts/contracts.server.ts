@@ -13,6 +13,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, dottedDate, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { won } from '#app/ui/won.ts'
+import { carrierAcceptance } from './carrier-acceptance.server.ts'
 import { changeContract, statusChange, takeStep } from './contract-step.server.ts'
 import {
   quotedTerms,
@@ -32,14 +33,16 @@ const uninstallable = (carrier: CarrierCode) =>
 /** Limit for days of installations and gifts. */
 const FURTHEST_DAYS = 366
 
-/** The newest quote becomes the contract's terms. Refuses with `conflict` without a quote. */
-export const applyContract: PlainUseCase<typeof applyContractRow> = (services, input, visit) =>
-  takeStep(services, input, visit, async (lead, inside) => {
+/** The newest quote becomes the contract's terms. Refuses with `conflict` without a quote or the carrier's consent. */
+export const applyContract: PlainUseCase<typeof applyContractRow> = async (services, input, visit) => {
+  const refuseUnaccepted = await carrierAcceptance(services)
+  return takeStep(services, input, visit, async (lead, inside) => {
     if (await currentContract(inside, lead.id))
       throw new Refusal('conflict', { message: '이미 가입을 신청한 상담이에요.' })
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
     const terms = quotedTerms.parse(quote.terms)
+    refuseUnaccepted(terms.carrier)
     const despite = await refuseUninstallable(inside, lead.id, terms.carrier, input.despiteNo)
     await inside.database
       .insertInto('contracts')
@@ -64,6 +67,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = (services, i
       detail: { ...change.detail, ...(despite && { despite: terms.carrier }) },
     }
   })
+}
 
 /**
  * Refuses with `invalid` a carrier that cannot install at the newest address, unless the advisor knows: the carrier's

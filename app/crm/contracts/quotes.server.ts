@@ -14,6 +14,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { carrierAcceptance } from './carrier-acceptance.server.ts'
 import {
   PHONE_CARRIER_MESSAGE,
   quotedTerms,
@@ -28,6 +29,8 @@ import { quoteText } from './message-texts.server.ts'
 export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, input, visit) => {
   const plan = (await listPlans(services)).find(({ code }) => code === input.planCode)
   if (!plan) throw invalidFields({ planCode: '지금 파는 상품이 아니에요. 다시 골라 주세요.' })
+  const refuseUnaccepted = await carrierAcceptance(services)
+  refuseUnaccepted(plan.carrier)
   const terms = termsOf(plan, input)
   const note = input.note?.trim()
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {

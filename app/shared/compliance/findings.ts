@@ -1,4 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { AcceptanceState } from '#app/shared/settings/acceptance-state.ts'
 
 export const RULES = {
   'banned-word': '쓸 수 없는 표현',
@@ -62,8 +63,7 @@ export interface LintFacts {
   missingFacts: readonly string[]
   /** The average of the same or the nearest combination; null if there is none to compare with. */
   giftAverage: number | null
-  /** The carrier's consent to our selling its products (사전승낙서). */
-  acceptance: 'valid' | 'expired' | 'missing'
+  acceptance: AcceptanceState
 }
 
 export function finding(

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -21,13 +22,12 @@ export async function readLintFacts(
   const today = seoulDate(services.now())
   const consent = combination ? acceptance.carriers[combination.carrier] : null
   const shownOn = seoulDate(shownAt)
-  const isExpired = consent?.validUntil != null && consent.validUntil < shownOn
   return {
     today,
     shownOn,
     missingFacts: FOOTER_FACTS.filter(([fact]) => !company[fact]?.trim()).map(([, name]) => name),
     giftAverage: combination ? await averageGift(services, combination) : null,
-    acceptance: isExpired ? 'expired' : consent && !consent.number ? 'missing' : 'valid',
+    acceptance: consent ? acceptanceState(consent, shownOn) : 'valid',
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { acceptanceState, isOfferable } from '#app/shared/settings/acceptance-state.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { HomePhone, MobileBundle } from './phone-products.ts'
 import type { Plan } from './plan-price.ts'
 
@@ -10,14 +13,26 @@ export const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ?
 const ALL_TAGS = [...new Set(CARRIER_CODES.flatMap(contentTags))]
 
 /** Returns the plans on sale: carriers in their fixed order, then the operator's order. */
-export function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
+export async function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
   const key = `plans ${carrier ?? 'of all'}`
   const tags = carrier ? contentTags(carrier) : ALL_TAGS
-  return services.remember(key, tags, () => loadPlans(services, carrier))
+  return offerable(services, await services.remember(key, tags, () => loadPlans(services, carrier)))
+}
+
+/** Without those whose carrier does not consent today: asked of the clock each time, as a consent ends by itself. */
+async function offerable<Offer extends { carrier: CarrierCode; isSample: boolean }>(
+  services: Services,
+  offers: Offer[],
+): Promise<Offer[]> {
+  const { acceptance } = await readSettings(services)
+  const today = seoulDate(services.now())
+  return offers.filter((offer) =>
+    isOfferable(acceptanceState(acceptance.carriers[offer.carrier], today), offer),
+  )
 }
 
 async function loadPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
-  const homePhones = await listHomePhones(services)
+  const homePhones = await rememberHomePhones(services)
   const rows = await services.database
     .selectFrom('plans')
     .select([
@@ -48,7 +63,11 @@ async function loadPlans(services: Services, carrier?: CarrierCode): Promise<Pla
 }
 
 /** Returns the carriers' 인터넷전화 in their fixed order, at most one each. */
-export function listHomePhones(services: Services): Promise<HomePhone[]> {
+export async function listHomePhones(services: Services): Promise<HomePhone[]> {
+  return offerable(services, await rememberHomePhones(services))
+}
+
+function rememberHomePhones(services: Services): Promise<HomePhone[]> {
   return services.remember('home phones', ALL_TAGS, async () => {
     const rows = await services.database
       .selectFrom('home_phones')
@@ -61,7 +80,11 @@ export function listHomePhones(services: Services): Promise<HomePhone[]> {
 }
 
 /** Returns the terms of the carriers' 휴대폰 결합 in their fixed order, at most one each. */
-export function listMobileBundles(services: Services): Promise<MobileBundle[]> {
+export async function listMobileBundles(services: Services): Promise<MobileBundle[]> {
+  return offerable(services, await rememberMobileBundles(services))
+}
+
+function rememberMobileBundles(services: Services): Promise<MobileBundle[]> {
   return services.remember('mobile bundles', ALL_TAGS, async () => {
     const rows = await services.database
       .selectFrom('mobile_bundles')

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { dropEndedCarriers } from '#app/catalog/acceptance/acceptance-job.server.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { enterAcceptance } from './carrier-acceptance.ts'
+import { receiveLead } from './make.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
+
+const UNTIL = { acceptedOn: '2026-01-02', validUntil: '2026-12-31' }
+const PAGES = [
+  '/main',
+  '/plans',
+  '/compare',
+  '/calculator',
+  '/plans/find',
+  '/infor/lg',
+  '/infor/kt',
+  '/consult',
+]
+
+async function aSite(env: Record<string, string> = {}) {
+  const clock = { now: seoulMoment('2026-12-31', '23:00') }
+  const site = await openTestSite({ now: () => clock.now, env })
+  return Object.assign(site, { clock })
+}
+
+const aLead = async (site: TestSite, customerMobile: string) =>
+  (await receiveLead(site, { customerMobile, carrier: 'kt', planCode: 'KT-04' })).id
+
+const codesOf = async (site: TestSite) => (await listPlans(site.services)).map(({ carrier }) => carrier)
+
+test('at the end of its consent a carrier’s plans leave every page, quotes and applications at midnight', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  await enterAcceptance(site, 'kt', UNTIL)
+  const [told, later] = [await aLead(site, '01000061001'), await aLead(site, '01000061002')]
+  const quote = { planCode: 'KT-04', mobileLines: 0 }
+  expect((await site.post(`/api/desk/leads/${told}/quotes`, quote, desk)).status).toBe(200)
+  expect(await codesOf(site)).toContain('kt')
+  for (const path of PAGES) expect((await site.fetch(path)).status, path).toBe(200)
+  expect(await (await site.fetch('/plans')).text()).toContain('KT-04')
+
+  site.clock.now = seoulMoment('2027-01-01', '00:01')
+  const worker = await signIn(site, 'advisor1')
+  // What was told while the consent was in force cannot be applied for any more, by no other call either.
+  const apply = await site.post(`/api/desk/leads/${told}/contract/apply`, { consent: 'screen' }, worker)
+  expect(apply).toMatchObject({ status: 409, message: expect.stringContaining('KT 사전승낙 기간이 끝나') })
+  expect(
+    await site.services.database.selectFrom('contracts').selectAll().where('lead_id', '=', told).execute(),
+  ).toEqual([])
+  expect((await site.post(`/api/desk/leads/${later}/quotes`, quote, worker)).status).toBe(422)
+  expect(await dropEndedCarriers(site.services)).toBe(1)
+  expect(await codesOf(site)).not.toContain('kt')
+  for (const path of PAGES) {
+    const page = await site.fetch(path)
+    expect(page.status, path).toBe(200)
+    expect(await page.text(), path).not.toContain('KT-04')
+  }
+  expect(await (await site.fetch('/infor/kt')).text()).toContain('지금은 <!-- -->KT<!-- --> 상품을 안내할 수 없어요')
+  // A new consent brings them back.
+  await enterAcceptance(site, 'kt', { acceptedOn: '2027-01-01', validUntil: '2027-12-31' })
+  expect(await codesOf(site)).toContain('kt')
+  expect((await site.post(`/api/desk/leads/${later}/quotes`, quote, worker)).status).toBe(200)
+})
+
+test('real prices are not shown before a consent is entered, nor by a write around the desk', async () => {
+  await using site = await aSite()
+  await site.services.database
+    .updateTable('plans')
+    .set({ is_sample: false })
+    .where('carrier', '=', 'kt')
+    .execute()
+  await site.services.invalidate('contents')
+  expect(await codesOf(site)).not.toContain('kt')
+  expect(await codesOf(site)).toContain('lg')
+})
