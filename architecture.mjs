@@ -54,6 +54,7 @@ export const districts = [
       'calling',
       'assignment',
       'contracts',
+      'transfer-consents',
       'lead-queue',
       'leads',
       'request-status',
