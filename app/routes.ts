@@ -40,6 +40,7 @@ export default [
       route('consult/status', 'crm/request-status/lookup.page.tsx'),
       route('consult/status/:receiptNo', 'crm/request-status/status.page.tsx'),
       route('consult/status/:receiptNo/quote', 'crm/contracts/own-quote.page.tsx'),
+      route('consult/transfer', 'crm/transfer-consents/transfer.page.tsx'),
 
       route('term', 'catalog/documents/term.page.tsx'),
       route('policy', 'catalog/documents/policy.page.tsx'),

@@ -150,6 +150,7 @@ export const PAGES: Record<string, Make> = {
   '/consult': () => `/consult?plan=${randomInt(1e9)}&plan=2`,
   '/consult/done/:receiptNo': ({ receiptNo }) => `/consult/done/${receiptNo}`,
   '/consult/stop': () => '/consult/stop?token=flood',
+  '/consult/transfer': () => '/consult/transfer?token=flood',
   '/consult/status': () => `/consult/status?${odd()}`,
   '/consult/status/phone': () => '/consult/status/phone',
   '/consult/number.vcf': () => `/consult/number.vcf?${odd()}`,

@@ -44,7 +44,7 @@ test('at the end of its consent a carrier’s plans leave every page, quotes and
   site.clock.now = seoulMoment('2027-01-01', '00:01')
   const worker = await signIn(site, 'advisor1')
   // What was told while the consent was in force cannot be applied for any more, by no other call either.
-  const apply = await site.post(`/api/desk/leads/${told}/contract/apply`, { consent: 'screen' }, worker)
+  const apply = await site.post(`/api/desk/leads/${told}/contract/apply`, {}, worker)
   expect(apply).toMatchObject({ status: 409, message: expect.stringContaining('KT 사전승낙 기간이 끝나') })
   expect(
     await site.services.database.selectFrom('contracts').selectAll().where('lead_id', '=', told).execute(),
@@ -57,7 +57,9 @@ test('at the end of its consent a carrier’s plans leave every page, quotes and
     expect(page.status, path).toBe(200)
     expect(await page.text(), path).not.toContain('KT-04')
   }
-  expect(await (await site.fetch('/infor/kt')).text()).toContain('지금은 <!-- -->KT<!-- --> 상품을 안내할 수 없어요')
+  expect(await (await site.fetch('/infor/kt')).text()).toContain(
+    '지금은 <!-- -->KT<!-- --> 상품을 안내할 수 없어요',
+  )
   // A new consent brings them back.
   await enterAcceptance(site, 'kt', { acceptedOn: '2027-01-01', validUntil: '2027-12-31' })
   expect(await codesOf(site)).toContain('kt')

@@ -40,6 +40,8 @@ import { delayGift as delayGiftRow, giftList, payGift as payGiftRow } from './co
 import { delayGift, listGifts, payGift } from './contracts/gifts.server.ts'
 import { readProgress } from './contracts/progress.server.ts'
 import { quoteLead, sendQuote } from './contracts/quotes.server.ts'
+import { askTransfer as askTransferRow } from './transfer-consents/contract.ts'
+import { askTransfer } from './transfer-consents/transfers.server.ts'
 import { inviteReview } from './contracts/reviews.server.ts'
 import { bulk } from './lead-queue/bulk-contract.ts'
 import { changeLeads } from './lead-queue/bulk.server.ts'
@@ -145,6 +147,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(leadProgress, readProgress),
   answer(quoteLeadRow, quoteLead),
   answer(sendQuoteRow, sendQuote),
+  answer(askTransferRow, askTransfer),
   answer(applyContractRow, applyContract),
   answer(bookInstallationRow, bookInstallation),
   answer(openContractRow, openContract),

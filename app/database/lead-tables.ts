@@ -89,6 +89,25 @@ export interface LeadTables {
     staff_name: string
     at: Date
   }
+  /** Of a customer, to handing their data to one carrier (개인정보 제3자 제공). */
+  transfer_consents: {
+    id: string
+    lead_id: string
+    carrier: Carrier
+    token_hash: Buffer
+    version: string
+    /** As it was shown, as JSON. */
+    text: string
+    staff_id: string
+    staff_name: string
+    asked_at: Date
+    expires_at: Date
+    declined_at: Optional<Date>
+    agreed_at: Optional<Date>
+    withdrawn_at: Optional<Date>
+    address: Generated<string>
+    user_agent: Generated<string>
+  }
   consents: {
     request_id: string
     item: string

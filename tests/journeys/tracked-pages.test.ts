@@ -16,6 +16,7 @@ const STRICT = [
   '/member/find/pwd',
   '/consult/status/GC-ABCDEFGH',
   '/consult/stop?token=x',
+  '/consult/transfer?token=x',
   '/mypage',
   '/search?q=x',
   '/bbs/bbs_tip/list?q=010',

@@ -7,7 +7,6 @@ import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from '#app/ui/won.ts'
 import {
   applyContract,
@@ -21,13 +20,16 @@ import { lineWords } from './contract-lines.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Transfer } from '#app/crm/transfer-consents/contract.ts'
+import { TransferStep } from '#app/crm/transfer-consents/transfer-step.tsx'
 import { OpenForm } from './open-form.tsx'
-import { StepForm } from './step-form.tsx'
+import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
 
 interface ContractStepsProps {
   lead: { id: string; version: number }
   contract: Contract | null
   quote: Quote | undefined
+  transfers: readonly Transfer[]
   /** The newest, with what the carriers said of it. */
   address: LeadDetail['requests'][number]['installAddress']
   today: string
@@ -38,18 +40,29 @@ interface ContractStepsProps {
 }
 
 export function ContractSteps(props: ContractStepsProps) {
-  const { lead, contract, quote, address, today, office, isReadOnly } = props
+  const { lead, contract, quote, transfers, address, today, office, isReadOnly } = props
   const isBookingWrong = useRefusal(bookInstallation, { id: lead.id }) !== null
   const isCancellingWrong = useRefusal(cancelContract, { id: lead.id }) !== null
   if (isReadOnly)
     return contract ? <ContractFacts contract={contract} /> : <p>아직 가입을 신청하지 않았어요.</p>
   if (!contract) {
     if (!quote) return <WayAhead />
-    return <ApplyForm lead={lead} quote={quote} address={address} />
+    const transfer = transfers.find(({ carrier }) => carrier === quote.terms.carrier)
+    return (
+      <>
+        <TransferStep lead={lead} carrier={quote.terms.carrier} transfer={transfer} />
+        {transfer?.state === 'agreed' && <ApplyForm lead={lead} quote={quote} address={address} />}
+      </>
+    )
   }
   return (
     <>
       <ContractFacts contract={contract} />
+      {transfers.some(({ carrier, state }) => carrier === contract.carrier && state === 'withdrawn') && (
+        <Notice tone="danger" title="손님이 정보 전달 동의를 거뒀어요">
+          {CARRIER_NAMES[contract.carrier]}에 신청을 멈춰 달라고 하고, 손님에게 결과를 전화로 알려 주세요.
+        </Notice>
+      )}
       {contract.status === 'APPLIED' && <BookForm lead={lead} today={today} contract={contract} />}
       {contract.status === 'BOOKED' && (
         <>
@@ -95,21 +108,9 @@ function ApplyForm({ lead, quote: { terms }, address }: ApplyFormProps) {
   const told = address?.answers.find(({ carrier }) => carrier === terms.carrier)
   return (
     <StepForm row={applyContract} lead={lead} submit="가입 신청하기" kind="primary">
-      {({ typed, errorOf, isTicked }) => (
+      {({ errorOf, isTicked }) => (
         <>
-          <p>
-            가장 나중에 안내한 금액으로 신청해요. 이름, 휴대폰 번호, 설치 주소, 신청 상품을 통신사에 넘기는 데
-            동의를 받은 뒤에 눌러 주세요.
-          </p>
-          <RadioChips
-            legend="제3자 제공 동의"
-            size="large"
-            chips={[
-              { value: 'screen', label: '동의 화면에서 받았어요' },
-              { value: 'recorded', label: '통화 녹음으로 받았어요' },
-            ]}
-            {...typed('consent')}
-          />
+          <p>가장 나중에 안내한 금액으로 신청해요.</p>
           {told?.answer === 'NO' && (
             <Notice
               tone="warn"

@@ -49,7 +49,7 @@ export default function ContractPage() {
   const { lead, address, progress, plans, seen, wanted, today, office, isReadOnly } =
     useLoaderData<typeof loader>()
   useLeadNews(lead.id)
-  const { quotes, contract, gifts } = progress
+  const { quotes, transfers, contract, gifts } = progress
   return (
     <div className="desk-page">
       <div>
@@ -78,6 +78,7 @@ export default function ContractPage() {
             lead={lead}
             contract={contract}
             quote={quotes[0]}
+            transfers={transfers}
             address={address}
             today={today}
             office={office}

@@ -5,6 +5,7 @@ import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-co
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
+import { transferShape } from '#app/crm/transfer-consents/contract.ts'
 import { reason } from '#app/shared/personal-data/reason.ts'
 
 export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
@@ -114,6 +115,8 @@ export type Contract = z.output<typeof contractShape>
 
 const progress = z.object({
   quotes: z.array(quote),
+  /** The customer's consent to handing data over, the newest of each carrier. */
+  transfers: z.array(transferShape),
   contract: z.nullable(contractShape),
   gifts: z.array(giftShape),
 })
@@ -168,10 +171,9 @@ export const applyContract = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/apply',
   summary:
-    '가입을 신청한다. 가장 나중에 안내한 금액으로 맺고, 제3자 제공 동의를 받은 방법을 남긴다. 설치할 수 없다고 남긴 통신사면 despiteNo 없이는 422.',
+    '가입을 신청한다. 가장 나중에 안내한 금액으로 맺는다. 손님이 그 통신사에 전달하는 데 동의하지 않았으면 409, 설치할 수 없다고 남긴 통신사면 despiteNo 없이는 422.',
   input: z.object({
     id: leadId,
-    consent: z.enum(['screen', 'recorded'], { error: '제3자 제공 동의를 어떻게 받았는지 골라 주세요.' }),
     /** Required where the carrier cannot install at the address. */
     despiteNo: ticked(),
     version,

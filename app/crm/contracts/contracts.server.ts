@@ -1,6 +1,7 @@
 import { newestAnswers } from '#app/crm/addresses/stored-addresses.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import { refuseWithdrawnTransfer, transferGuard } from '#app/crm/transfer-consents/transfers.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -33,9 +34,13 @@ const uninstallable = (carrier: CarrierCode) =>
 /** Limit for days of installations and gifts. */
 const FURTHEST_DAYS = 366
 
-/** The newest quote becomes the contract's terms. Refuses with `conflict` without a quote or the carrier's consent. */
+/**
+ * The newest quote becomes the contract's terms. Refuses with `conflict` without a quote, without the carrier's consent to
+ * our selling, and without the customer's to handing their data over.
+ */
 export const applyContract: PlainUseCase<typeof applyContractRow> = async (services, input, visit) => {
   const refuseUnaccepted = await carrierAcceptance(services)
+  const refuseUnagreed = await transferGuard(services)
   return takeStep(services, input, visit, async (lead, inside) => {
     if (await currentContract(inside, lead.id))
       throw new Refusal('conflict', { message: '이미 가입을 신청한 상담이에요.' })
@@ -43,6 +48,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
     const terms = quotedTerms.parse(quote.terms)
     refuseUnaccepted(terms.carrier)
+    await refuseUnagreed(inside, lead.id, terms.carrier)
     const despite = await refuseUninstallable(inside, lead.id, terms.carrier, input.despiteNo)
     await inside.database
       .insertInto('contracts')
@@ -55,7 +61,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
         terms: JSON.stringify(terms),
         quote_version: quote.version,
         status: 'APPLIED',
-        consent: input.consent,
+        consent: 'screen',
         applied_at: services.now(),
         updated_at: services.now(),
       })
@@ -91,6 +97,7 @@ export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async 
   const wordings = await readWordings(services)
   return takeStep(services, input, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id)
+    await refuseWithdrawnTransfer(inside, lead.id, row.carrier)
     const values = { status: 'BOOKED', install_date: installDate, install_time: installTime } as const
     await changeContract(inside, row, values)
     await sendLeadText(inside, lead, {

@@ -7,6 +7,7 @@ import { receiveLead } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 import type { Gift, Progress, Quote } from './contract.ts'
 import { inviteReviews } from './reviews.server.ts'
 import { remindOfInstallations } from './install-reminders.server.ts'
@@ -46,7 +47,8 @@ async function anOpenedLine(
 ): Promise<{ id: string; gift: Gift }> {
   const id = await aLead(site, mobile)
   await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
-  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await agreeToTransfer(site, desk, id)
+  await post(site, desk, `leads/${id}/contract/apply`)
   await post(site, desk, `leads/${id}/contract/book`, {
     installDate: '2026-11-25',
     installTime: '13:00~15:00',
@@ -63,7 +65,7 @@ test('from what was told to the opened line: each step moves the lead, tells the
   await using site = await aSite()
   const desk = await signIn(site, 'advisor1')
   const id = await aLead(site, '01000061001')
-  expect((await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })).status).toBe(409)
+  expect((await post(site, desk, `leads/${id}/contract/apply`)).status).toBe(409)
   const first = await post<{ version: number; terms: { monthly: number } }>(
     site,
     desk,
@@ -104,8 +106,9 @@ test('from what was told to the opened line: each step moves the lead, tells the
     '',
     '다르게 들은 점이 있으면 가입 전에 1670-2072에서 말해 주세요.',
   ])
-  expect((await post(site, desk, `leads/${id}/contract/apply`, {})).status).toBe(422)
-  const applied = await post(site, desk, `leads/${id}/contract/apply`, { consent: 'recorded' })
+  expect((await post(site, desk, `leads/${id}/contract/apply`)).status).toBe(409)
+  await agreeToTransfer(site, desk, id)
+  const applied = await post(site, desk, `leads/${id}/contract/apply`)
   expect(applied.data.contract).toMatchObject({
     status: 'APPLIED',
     quoteVersion: 2,
@@ -212,7 +215,8 @@ test('인터넷전화 and the bundle are quoted, told, contracted and opened as 
   await post(site, desk, `leads/${id}/quotes/send`)
   const [told] = await texts(site, 'quote.sent')
   expect(told).toContain('- 결합 할인(KT 휴대폰 2회선) -3,300원\n- 인터넷전화 기본형 +3,300원\n')
-  const { data: applied } = await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await agreeToTransfer(site, desk, id)
+  const { data: applied } = await post(site, desk, `leads/${id}/contract/apply`)
   const lines = [
     { kind: 'plan', name: '100메가 + TV 기본형', monthly: 36_300 },
     { kind: 'phone', name: '인터넷전화 기본형', monthly: 3_300 },
@@ -300,10 +304,11 @@ test('an application that is taken back leaves the lead in talk, and can be made
   const desk = await signIn(site, 'advisor1')
   const id = await aLead(site, '01000062001')
   await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 })
-  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await agreeToTransfer(site, desk, id)
+  await post(site, desk, `leads/${id}/contract/apply`)
   const back = await post(site, desk, `leads/${id}/contract/cancel`)
   expect(back.data.contract).toBeNull()
-  expect((await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })).status).toBe(200)
+  expect((await post(site, desk, `leads/${id}/contract/apply`)).status).toBe(200)
 })
 
 test('a gift is paid once, by who may, and a delay keeps the first promise', async () => {
@@ -412,7 +417,8 @@ test('without a day the gift is due as promised: seven working days, days off le
   await writeSetting(site.services, 'holidays', { '2026-11-26': '쉬는 날', '2026-11-27': '쉬는 날' })
   const id = await aLead(site, '01000061077')
   await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
-  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await agreeToTransfer(site, desk, id)
+  await post(site, desk, `leads/${id}/contract/apply`)
   await post(site, desk, `leads/${id}/contract/book`, {
     installDate: '2026-11-25',
     installTime: '13:00~15:00',
@@ -431,7 +437,8 @@ test('without a script a day of the gift that was left as it stood follows the d
   const desk = await signIn(site, 'advisor1')
   const id = await aLead(site, '01000061078')
   await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 })
-  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await agreeToTransfer(site, desk, id)
+  await post(site, desk, `leads/${id}/contract/apply`)
   await post(site, desk, `leads/${id}/contract/book`, {
     installDate: '2026-11-25',
     installTime: '13:00~15:00',

@@ -6,7 +6,7 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from '#app/ui/won.ts'
 import { openContract, type QuotedTerms } from './contract.ts'
 import { promisedGiftDay } from './gift-days.ts'
-import { StepForm } from './step-form.tsx'
+import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
 
 interface OpenFormProps {
   lead: { id: string; version: number }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { readTransfers } from '#app/crm/transfer-consents/transfers.server.ts'
 import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
 import { refuseGuarded } from '#app/crm/leads/lead-guard.server.ts'
 import { leadId, readLine } from '#app/crm/leads/lead-line.server.ts'
@@ -26,12 +27,13 @@ export const readProgress: PlainUseCase<typeof leadProgress> = async (services, 
 
 /** Without logging, for a caller who has just worked on the lead. */
 export async function progressOf(services: Services, id: string): Promise<Progress> {
-  const [quotes, row, gifts] = await Promise.all([
+  const [quotes, transfers, row, gifts] = await Promise.all([
     listQuotes(services, id),
+    readTransfers(services, id),
     currentContract(services, id),
     giftsOfLead(services, id),
   ])
-  return { quotes, contract: row ? toContract(row) : null, gifts }
+  return { quotes, transfers, contract: row ? toContract(row) : null, gifts }
 }
 
 /** Leaves out cancelled ones. */

@@ -11,7 +11,7 @@ import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { quoteLead, type Quote } from './contract.ts'
-import { StepForm } from './step-form.tsx'
+import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
 
 interface QuoteFormProps {
   leadId: string

@@ -3,6 +3,7 @@ import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 import type { LeadDetail } from './desk-contract.ts'
 
 const TYPED = '서울특별시 강남구 테헤란로 152'
@@ -177,7 +178,8 @@ test('a carrier that cannot install there is applied for only by who says so', a
     .executeTakeFirstOrThrow()
   expect((await does('quotes', { planCode: code, mobileLines: 0 })).status).toBe(200)
   await does(of('installable'), installable({ answer: 'NO' }))
-  const refused = await does<{ errors: object }>('contract/apply', { consent: 'screen' })
+  await agreeToTransfer(site, await signIn(site, 'advisor1'), id)
+  const refused = await does<{ errors: object }>('contract/apply', {})
   expect(refused).toMatchObject({
     status: 422,
     data: { errors: { despiteNo: expect.stringContaining('설치할 수 없다고') as unknown } },
@@ -185,7 +187,7 @@ test('a carrier that cannot install there is applied for only by who says so', a
   const contracts = () =>
     site.services.database.selectFrom('contracts').select('id').where('lead_id', '=', id).execute()
   expect(await contracts()).toEqual([])
-  expect((await does('contract/apply', { consent: 'screen', despiteNo: true })).status).toBe(200)
+  expect((await does('contract/apply', { despiteNo: true })).status).toBe(200)
   const event = await site.services.database
     .selectFrom('lead_events')
     .select('detail')
@@ -198,7 +200,7 @@ test('a carrier that cannot install there is applied for only by who says so', a
 
 test('another carrier’s no stops nothing', async () => {
   await using site = await openTestSite()
-  const { does, of } = await anAddressed(site)
+  const { does, id, of } = await anAddressed(site)
   await does('calls', { outcome: 'TALKED' })
   const { code } = await site.services.database
     .selectFrom('plans')
@@ -207,7 +209,8 @@ test('another carrier’s no stops nothing', async () => {
     .executeTakeFirstOrThrow()
   await does('quotes', { planCode: code, mobileLines: 0 })
   await does(of('installable'), installable({ carrier: 'sk', answer: 'NO' }))
-  expect((await does('contract/apply', { consent: 'screen' })).status).toBe(200)
+  await agreeToTransfer(site, await signIn(site, 'advisor1'), id)
+  expect((await does('contract/apply', {})).status).toBe(200)
 })
 
 test('openings of addresses count with those of numbers', async () => {

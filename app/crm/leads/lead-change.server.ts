@@ -34,6 +34,7 @@ export interface Change {
     | 'INVITED'
     | 'ADDRESSED'
     | 'INSTALLABLE'
+    | 'TRANSFER'
   detail: Record<string, unknown>
   note?: string | null | undefined
 }
@@ -90,6 +91,7 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   INVITED: 'lead.invite',
   ADDRESSED: null,
   INSTALLABLE: 'lead.installable',
+  TRANSFER: 'lead.transfer',
 }
 
 async function logChange(inside: Inside, lead: Lead, { kind, update }: Change, visit: Visit): Promise<void> {

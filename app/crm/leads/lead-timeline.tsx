@@ -40,6 +40,13 @@ const ADDRESS_STEPS: Partial<Record<string, string>> = {
   erased: '설치할 주소를 지웠어요',
 }
 
+const TRANSFER_STEPS: Partial<Record<string, string>> = {
+  asked: '동의 링크를 문자로 보냈어요',
+  declined: '손님이 나중에 정하겠다고 했어요',
+  agreed: '손님이 동의했어요',
+  withdrawn: '손님이 동의를 거뒀어요',
+}
+
 const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   RECEIVED: () => '상담 신청이 들어왔어요',
   REPEATED: () => '같은 번호로 다시 신청했어요',
@@ -52,6 +59,8 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   ADDRESSED: ({ step }) => ADDRESS_STEPS[String(step)] ?? '설치할 주소가 바뀌었어요',
   INSTALLABLE: ({ carrier, answer }) =>
     `설치 가능 여부: ${CARRIER_NAMES[carrier as CarrierCode] ?? '알 수 없음'} ${INSTALLABLE_NAMES[answer as Installable] ?? '알 수 없음'}`,
+  TRANSFER: ({ carrier, step }) =>
+    `${CARRIER_NAMES[carrier as CarrierCode] ?? '알 수 없음'} 정보 전달: ${TRANSFER_STEPS[String(step)] ?? '바뀌었어요'}`,
   CANCELLED: ({ hasEnded }) =>
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
   STOPPED: ({ hasEnded }) =>

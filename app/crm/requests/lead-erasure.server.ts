@@ -49,6 +49,13 @@ export async function eraseRequests(
     .execute()
   await database.deleteFrom('install_addresses').where('request_id', 'in', requestIds).execute()
   await database.updateTable('consents').set({ address: '' }).where('request_id', 'in', requestIds).execute()
+  await database
+    .updateTable('transfer_consents')
+    .set({ address: '', user_agent: '' })
+    .where('lead_id', 'in', (requests) =>
+      requests.selectFrom('lead_requests').select('lead_id').where('id', 'in', requestIds),
+    )
+    .execute()
   const sources = emptied.flatMap((request) => [request.first_source_id, request.last_source_id])
   await foldSources(database, [...new Set(sources.filter((id) => id !== null))])
 }

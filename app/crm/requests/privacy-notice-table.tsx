@@ -2,10 +2,16 @@ import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import './privacy-notice.css'
 
 /** `<strong>` marks what the law requires to stand out. */
-export function PrivacyNoticeTable({ text }: { text: ConsentText }) {
+export function PrivacyNoticeTable({
+  text,
+  caption = '개인정보 수집·이용 동의',
+}: {
+  text: ConsentText
+  caption?: string
+}) {
   return (
     <table className="privacy-notice">
-      <caption className="sr-only">개인정보 수집·이용 동의</caption>
+      <caption className="sr-only">{caption}</caption>
       <tbody>
         {text.map(({ item, parts }) => (
           <tr key={item}>

@@ -5,6 +5,7 @@ import { aRequest } from '#tests/make.ts'
 import { destroyNow } from '#tests/destruction.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 import type { AttributionList, Funnel } from './contract.ts'
 
 type Headers = Record<string, string>
@@ -74,7 +75,8 @@ async function aWholeWay(site: Awaited<ReturnType<typeof aSite>>, desk: Headers)
   await post(site, desk, `leads/${id}/dial`)
   await post(site, desk, `leads/${id}/calls`, { outcome: 'TALKED' })
   await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0, giftAmount: 300_000 })
-  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await agreeToTransfer(site, desk, id)
+  await post(site, desk, `leads/${id}/contract/apply`)
   const opened = await post(site, desk, `leads/${id}/contract/open`, {
     openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',

@@ -8,6 +8,7 @@ import { receiveLead } from '#tests/make.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 import type { Dashboard } from './contract.ts'
 
 type Headers = { authorization: string }
@@ -124,7 +125,8 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
   await site.moveTo('2026-11-23T18:30')
   await step(site, advisor, `leads/${waiting}/status`, { status: 'FALSE' })
   await step(site, advisor, `leads/${kept}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
-  await step(site, advisor, `leads/${kept}/contract/apply`, { consent: 'screen' })
+  await agreeToTransfer(site, advisor, kept)
+  await step(site, advisor, `leads/${kept}/contract/apply`, {})
   const gift = { openedOn: '2026-11-23', giftDueOn: '2026-11-24' }
   await step(site, advisor, `leads/${kept}/contract/open`, gift)
   const evening = await look(site, owner)
@@ -161,7 +163,8 @@ test('applied and opened lines are told by kind, and a plain count agrees', asyn
   const contract = async (mobile: string, quoted: object, openedOn: string | null) => {
     const id = await aLead(site, mobile)
     await step(site, advisor, `leads/${id}/quotes`, quoted)
-    await step(site, advisor, `leads/${id}/contract/apply`, { consent: 'screen' })
+    await agreeToTransfer(site, advisor, id)
+    await step(site, advisor, `leads/${id}/contract/apply`, {})
     if (openedOn) await step(site, advisor, `leads/${id}/contract/open`, { openedOn, giftDueOn: null })
     return id
   }

@@ -6,6 +6,7 @@ import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 import type { RequestDetail, RequestList } from './requests-contract.ts'
 
 type Headers = { authorization: string }
@@ -42,9 +43,10 @@ async function aLead(site: TestSite, status: 'REFUSED' | 'DONE' | null) {
 
 /** Taken as far as its opened line, with a gift to come. */
 async function anOpenedLine(site: TestSite, id: string, headers: Headers) {
+  await agreeToTransfer(site, headers, id)
   const steps: [string, object][] = [
     ['quotes', { planCode: 'KT-04', mobileLines: 0, giftAmount: 250_000, note: '아파트예요' }],
-    ['contract/apply', { consent: 'screen' }],
+    ['contract/apply', {}],
     ['contract/book', { installDate: seoulDate(site.services.now()), installTime: '13:00~15:00' }],
     [
       'contract/open',

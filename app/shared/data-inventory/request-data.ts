@@ -73,7 +73,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '동의와 철회 기록',
     basis: BASES.duty,
-    columns: { consents: 'item version' },
+    columns: { consents: 'item version', transfer_consents: 'token_hash carrier version text' },
     end: 'unconverted',
   },
   {
@@ -81,7 +81,11 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '신청할 때의 접속 정보(IP 주소, 기기와 브라우저)',
     activity: 'safety',
     basis: BASES.safety,
-    columns: { lead_requests: 'address user_agent', consents: 'address' },
+    columns: {
+      lead_requests: 'address user_agent',
+      consents: 'address',
+      transfer_consents: 'address user_agent',
+    },
     end: 'notes',
   },
   {

@@ -2,6 +2,7 @@
 export const FORM_CONSENTS = {
   consult: ['privacy'],
   join: ['term', 'privacy', 'age14', 'marketing', 'night'],
+  transfer: ['thirdParty'],
 } as const satisfies Record<string, readonly ConsentName[]>
 export type ConsentForm = keyof typeof FORM_CONSENTS
 export type ConsentOf<Form extends ConsentForm> = (typeof FORM_CONSENTS)[Form][number]

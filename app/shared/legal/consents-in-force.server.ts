@@ -13,6 +13,7 @@ const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
     marketing: '광고 정보 수신',
     night: '야간 광고 정보 수신',
   },
+  transfer: { thirdParty: '개인정보 제3자 제공' },
 }
 
 export interface ConsentInForce<Item extends string> {

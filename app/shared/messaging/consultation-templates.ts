@@ -28,6 +28,22 @@ export const CONSULTATION_TEMPLATES = {
     text: '[고른커넥트] {advisor}, {wish}에 전화할게요. 오는 전화 {phone}',
     variables: { advisor: '상담사 가', wish: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
   }),
+  'consult.transfer.sms': sms({
+    name: '통신사에 정보 전달 동의',
+    text: `[고른커넥트] {carrier} 가입 신청 전에 읽어 주세요
+
+누구에게, 무엇을, 왜 전달하는지 보고 정해 주세요.
+{transferUrl}
+
+{until}까지 열려요. 동의하지 않으면 전달하지 않아요.
+문의 {phone}`,
+    variables: {
+      carrier: 'KT',
+      transferUrl: 'https://goreun.example/consult/transfer?token=Yx3…',
+      until: '11월 26일(목)',
+      phone: EXAMPLE.phone,
+    },
+  }),
   'consult.missed.sms': sms({
     name: '부재',
     text: `[고른커넥트] 전화가 연결되지 않았어요

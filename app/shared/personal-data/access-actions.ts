@@ -24,6 +24,7 @@ export const ACCESS_ACTIONS = {
   'lead.quoteSend': ['change', '견적을 고객에게 보냄'],
   'lead.invite': ['change', '후기를 부탁함'],
   'lead.installable': ['change', '설치 가능 여부를 남김'],
+  'lead.transfer': ['change', '제3자 제공 동의를 부탁함'],
   'lead.claim': ['change', '담당이 없는 상담을 맡음'],
   'lead.reveal': ['reveal', '이름과 번호를 봄'],
   'lead.dial': ['reveal', '전화를 걸려고 번호를 봄'],

@@ -1,0 +1,32 @@
+import type { Services } from '#app/database/services.server.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
+import { consentsInForce } from '#app/shared/legal/consents-in-force.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+
+/** What the published words leave open (content/documents/consents.md, 4). */
+const CARRIER = '{통신사}'
+const AGENCY = '그 대리점(운영자 입력 전)'
+
+export interface TransferText {
+  version: string
+  text: ConsentText
+  /** Whether the receiver is named: the agency stands in the carrier's 사전승낙. */
+  isWhole: boolean
+}
+
+/** The consent in force, with one carrier and its agency put in. */
+export async function transferText(services: Services, carrier: CarrierCode): Promise<TransferText> {
+  const [[consent], { acceptance }] = await Promise.all([
+    consentsInForce(services, 'transfer'),
+    readSettings(services),
+  ])
+  const { agency } = acceptance.carriers[carrier]
+  const named = (text: string) =>
+    text.replaceAll(CARRIER, CARRIER_NAMES[carrier]).replaceAll(AGENCY, agency ?? AGENCY)
+  const text = consent!.text.map(({ item, parts }) => ({
+    item,
+    parts: parts.map((part) => ({ ...part, text: named(part.text) })),
+  }))
+  return { version: consent!.version, text, isWhole: agency !== null && text.length > 0 }
+}
