@@ -49,7 +49,10 @@ test('at the end of its consent a carrier’s plans leave every page, quotes and
   expect(
     await site.services.database.selectFrom('contracts').selectAll().where('lead_id', '=', told).execute(),
   ).toEqual([])
-  expect((await site.post(`/api/desk/leads/${later}/quotes`, quote, worker)).status).toBe(422)
+  expect(await site.post(`/api/desk/leads/${later}/quotes`, quote, worker)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('KT 사전승낙 기간이 끝나'),
+  })
   expect(await dropEndedCarriers(site.services)).toBe(1)
   expect(await codesOf(site)).not.toContain('kt')
   for (const path of PAGES) {

@@ -27,8 +27,6 @@ import {
   inviteReview as inviteReviewRow,
   leadProgress,
   openContract as openContractRow,
-  quoteLead as quoteLeadRow,
-  sendQuote as sendQuoteRow,
 } from './contracts/contract.ts'
 import {
   applyContract,
@@ -38,7 +36,13 @@ import {
 } from './contracts/contracts.server.ts'
 import { delayGift as delayGiftRow, giftList, payGift as payGiftRow } from './contracts/gifts-contract.ts'
 import { delayGift, listGifts, payGift } from './contracts/gifts.server.ts'
+import { approveGift } from './contracts/gift-approval.server.ts'
 import { readProgress } from './contracts/progress.server.ts'
+import {
+  approveGift as approveGiftRow,
+  quoteLead as quoteLeadRow,
+  sendQuote as sendQuoteRow,
+} from './contracts/quotes-contract.ts'
 import { quoteLead, sendQuote } from './contracts/quotes.server.ts'
 import { askTransfer as askTransferRow } from './transfer-consents/contract.ts'
 import { askTransfer } from './transfer-consents/transfers.server.ts'
@@ -146,6 +150,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(recordInstallableRow, recordInstallable),
   answer(leadProgress, readProgress),
   answer(quoteLeadRow, quoteLead),
+  answer(approveGiftRow, approveGift),
   answer(sendQuoteRow, sendQuote),
   answer(askTransferRow, askTransfer),
   answer(applyContractRow, applyContract),

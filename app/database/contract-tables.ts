@@ -12,6 +12,10 @@ export interface ContractTables {
     note_sealed: string | null
     at: Date
     sent_at: Optional<Date>
+    gift_reason: Optional<string>
+    gift_approved_by: Optional<string>
+    gift_approved_name: Optional<string>
+    gift_approved_at: Optional<Date>
   }
   contracts: {
     id: string

@@ -29,6 +29,15 @@ export function ticked() {
   )
 }
 
+/** From nothing to `most`; accepts `400,000원`. */
+export function wholeNumber(most: number, error: string) {
+  return z.pipe(
+    z.union([z.number(), z.pipe(z.string(), z.transform(readNumber))], { error }),
+    z.number({ error }).check(z.int({ error }), z.minimum(0, { error }), z.maximum(most, { error })),
+  )
+}
+const readNumber = (text: string) => Number(text.replace(/원\s*$/, '').replaceAll(/[,\s]/g, '') || 'x')
+
 export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
   const sent = z.union([z.literal(''), schema], { error: lastMessage })
   return z.optional(

@@ -266,7 +266,10 @@ test('a consent whose text was replaced while the form stood open is read and gi
   const sent = page.waitForRequest(CALL)
   await send.click()
   expect((await sent).postDataJSON()).toMatchObject({
-    consents: [{ item: 'privacy', version: 'consult-1.0', agreed: true }],
+    consents: [
+      { item: 'privacy', version: 'consult-1.0', agreed: true },
+      { item: 'age14', agreed: true },
+    ],
   })
   await page.getByText(SUCCESS).waitFor()
 })

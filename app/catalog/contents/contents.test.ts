@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { enterGiftAverages } from '#tests/gift-averages.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
@@ -137,14 +138,15 @@ test('of two who write at once the second is refused with the newer version', as
 test('each planted violation is refused with its rule, and nothing is written', async () => {
   await using site = await open()
   const editor = await signIn(site, 'editor')
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
   const before = await rowText(site, 'plans', 'code', 'KT-05')
   const { payload } = await read(site, 'plan/KT-05', editor)
   for (const [change, rule] of [
     [{ name: '최대 혜택 500메가' }, 'banned-word'],
     [{ termMonths: 0 }, 'discount-period'],
     [{ giftAmount: 600_000 }, 'gift-band'],
-    // A speed that nobody has is held to the nearest.
-    [{ speedMbps: 501, giftAmount: 3_000_000 }, 'gift-band'],
+    // Without TV it is another average.
+    [{ tv: 'none' }, 'gift-band'],
     [{ checkedAt: '2031-01-01' }, 'stale-price'],
     [{ giftCondition: '' }, 'gift-terms'],
     [{ checkedAt: '2026-11-07' }, 'stale-price'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
+import { enterGiftAverages } from '#tests/gift-averages.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { ContentKind } from './content-kinds.ts'
@@ -79,11 +80,12 @@ test('without a script a plan is looked at, refused with its rules, kept, shown 
   expect(gone.headers.get('location')).toBe('/desk/content')
   expect((await follow(site, gone, editor)).text).toContain('지웠어요. 홈페이지에서도 사라졌어요.')
   expect(await (await site.fetch('/infor/kt')).text()).not.toContain('500메가 + TV 기본형')
-  // Its combination has nothing left to be compared with but plans of other speeds: the rule is named, a reason asked for.
+  // The carrier's average is another by now: the rule is named, a reason asked for.
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 200_000 } })
   const again = { version: '5', to: '1', note: '' }
   const asked = await revert(again)
   expect(asked.status).toBe(422)
-  for (const text of ['사은품 평균 ±15%', '가장 가까운 조합의 평균은', GIFT_REASON])
+  for (const text of ['사은품 평균 ±15%', '평균 200,000원의 ±15%(170,000원~230,000원) 밖', GIFT_REASON])
     expect(asked.text).toContain(text)
   const told = await revert({ ...again, note: '지운 상품을 되살려요' })
   expect(told.headers.get('location')).toBe(path)

@@ -5,17 +5,24 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
+export interface Offered {
+  carrier: CarrierCode
+  isSample: boolean
+}
+
 /**
  * Whoever sells without the carrier's consent (사전승낙) breaks the trade's rules, whatever a screen still shows. Reads the
- * settings ahead of a transaction and returns what refuses with `conflict` inside it. In development samples may be
- * tried before a consent is entered.
+ * settings ahead of a transaction and returns what refuses with `conflict` inside it. Samples may be tried in development
+ * only, and only while no consent is entered: real plans never, not even one that was quoted when there was one.
  */
-export async function carrierAcceptance(services: Services): Promise<(carrier: CarrierCode) => void> {
+export async function carrierAcceptance(services: Services): Promise<(offered: Offered) => void> {
   const { acceptance } = await readSettings(services)
   const today = seoulDate(services.now())
-  return (carrier) => {
+  const { isProduction } = services.config
+  return ({ carrier, isSample }) => {
+    if (isSample && isProduction) throw new Refusal('conflict', { message: SAMPLE_MESSAGE })
     const state = acceptanceState(acceptance.carriers[carrier], today)
-    if (state === 'valid' || (state === 'missing' && !services.config.isProduction)) return
+    if (state === 'valid' || (state === 'missing' && isSample)) return
     const name = CARRIER_NAMES[carrier]
     const message =
       state === 'expired'
@@ -24,3 +31,5 @@ export async function carrierAcceptance(services: Services): Promise<(carrier: C
     throw new Refusal('conflict', { message })
   }
 }
+
+const SAMPLE_MESSAGE = '예시 상품이라 안내하거나 신청할 수 없어요. 실제 상품을 먼저 게시해 주세요.'

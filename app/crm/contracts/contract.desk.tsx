@@ -18,6 +18,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { readProgress } from './progress.server.ts'
 import { GiftCard } from './gift-card.tsx'
+import { GIFT_ROLES } from './gifts-area.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 import '#app/shared/desk/desk-page.css'
@@ -42,11 +43,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
   const [today, office] = [seoulDate(services.now()), await readOffice(services)]
   const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
-  return { lead, address, progress, plans, seen, wanted, today, office, isReadOnly }
+  const mayApprove = GIFT_ROLES.some((role) => role === staffOfVisit(visit).role)
+  return { lead, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove }
 }
 
 export default function ContractPage() {
-  const { lead, address, progress, plans, seen, wanted, today, office, isReadOnly } =
+  const { lead, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove } =
     useLoaderData<typeof loader>()
   useLeadNews(lead.id)
   const { quotes, transfers, contract, gifts } = progress
@@ -65,7 +67,7 @@ export default function ContractPage() {
             안내한 금액
           </h2>
           {address && <InstallAnswers answers={address.answers} />}
-          <QuoteVersions leadId={lead.id} quotes={quotes} seen={seen} isReadOnly={isReadOnly} />
+          <QuoteVersions leadId={lead.id} {...{ quotes, seen, isReadOnly, mayApprove }} />
           {contract?.status !== 'OPENED' && !isReadOnly && (
             <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} seen={seen} />
           )}

@@ -9,19 +9,10 @@ import { transferShape } from '#app/crm/transfer-consents/contract.ts'
 import { reason } from '#app/shared/personal-data/reason.ts'
 
 export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
-export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
-const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
 const DAY_MESSAGE = '날짜를 적어 주세요.'
 export const day = z
   .string({ error: DAY_MESSAGE })
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DAY_MESSAGE }))
-/** Accepts `400,000원`. */
-const whole = (most: number, error: string) =>
-  z.pipe(
-    z.union([z.number(), z.pipe(z.string(), z.transform(readNumber))], { error }),
-    z.number({ error }).check(z.int({ error }), z.minimum(0, { error }), z.maximum(most, { error })),
-  )
-const readNumber = (text: string) => Number(text.replace(/원\s*$/, '').replaceAll(/[,\s]/g, '') || 'x')
 export const words = (most: number, error: string, least = 0) =>
   z.string({ error }).check(z.trim(), z.minLength(least, { error }), z.maxLength(most, { error }))
 
@@ -49,7 +40,7 @@ export const quotedTerms = z.object({
 })
 export type QuotedTerms = z.output<typeof quotedTerms>
 
-const quote = z.object({
+export const quote = z.object({
   version: z.number(),
   planCode: z.string(),
   terms: quotedTerms,
@@ -57,6 +48,10 @@ const quote = z.object({
   note: z.nullable(z.string()),
   at: z.string(),
   sentAt: z.nullable(z.string()),
+  /** Null while the gift is within the band around the carrier's average. */
+  approval: z.nullable(
+    z.object({ reason: z.nullable(z.string()), by: z.nullable(z.string()), at: z.nullable(z.string()) }),
+  ),
 })
 export type Quote = z.output<typeof quote>
 
@@ -130,41 +125,6 @@ export const leadProgress = endpoint({
   input: z.object({ id: leadId }),
   data: progress,
   refusals: CHANGE_REFUSALS,
-})
-
-export const quoteLead = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/quotes',
-  summary:
-    '손님에게 안내한 금액을 새 버전으로 남긴다. 인터넷전화와 휴대폰 결합도 함께 안내하고, 요금은 홈페이지의 값으로 계산한다. 다른 통신사 휴대폰의 결합은 422.',
-  input: z.object({
-    id: leadId,
-    planCode: z
-      .string({ error: '상품을 골라 주세요.' })
-      .check(z.minLength(1, { error: '상품을 골라 주세요.' }), z.maxLength(20)),
-    mobileLines: whole(10, LINES_MESSAGE),
-    /** Required if phones are bundled: only those of the plan's carrier are. */
-    phoneCarrier: z.optional(
-      z.nullable(z.literal(['', ...PHONE_CARRIERS], { error: PHONE_CARRIER_MESSAGE })),
-    ),
-    homePhone: ticked(),
-    /** Missing means the plan's. */
-    giftAmount: unlessEmpty(whole(10_000_000, '사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
-    giftDue: unlessEmpty(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),
-    note: unlessEmpty(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
-  }),
-  data: quote,
-  said: ({ data }) => `안내한 금액을 버전 ${data.version}으로 남겼어요.`,
-})
-
-export const sendQuote = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/quotes/send',
-  summary: '가장 나중에 안내한 금액을 문자로 보낸다. 같은 버전은 한 번만 보낸다.',
-  from: 'none',
-  input: z.object({ id: leadId }),
-  data: quote,
-  said: () => '안내한 금액을 문자로 보냈어요.',
 })
 
 export const applyContract = endpoint({

@@ -14,7 +14,6 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, dottedDate, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { won } from '#app/ui/won.ts'
-import { carrierAcceptance } from './carrier-acceptance.server.ts'
 import { changeContract, statusChange, takeStep } from './contract-step.server.ts'
 import {
   quotedTerms,
@@ -25,6 +24,7 @@ import {
 } from './contract.ts'
 import { promisedGiftDay, refuseDay } from './gift-days.ts'
 import { bookedText } from './message-texts.server.ts'
+import { offerRules } from './offer-rules.server.ts'
 import { currentContract, requireUnopened, type ContractRow } from './progress.server.ts'
 import { newestQuote } from './quotes.server.ts'
 
@@ -36,10 +36,10 @@ const FURTHEST_DAYS = 366
 
 /**
  * The newest quote becomes the contract's terms. Refuses with `conflict` without a quote, without the carrier's consent to
- * our selling, and without the customer's to handing their data over.
+ * our selling, without the customer's to handing their data over, and a gift outside the band that nobody else approved.
  */
 export const applyContract: PlainUseCase<typeof applyContractRow> = async (services, input, visit) => {
-  const refuseUnaccepted = await carrierAcceptance(services)
+  const refuseOffer = await offerRules(services)
   const refuseUnagreed = await transferGuard(services)
   return takeStep(services, input, visit, async (lead, inside) => {
     if (await currentContract(inside, lead.id))
@@ -47,7 +47,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
     const terms = quotedTerms.parse(quote.terms)
-    refuseUnaccepted(terms.carrier)
+    await refuseOffer(inside, lead, quote)
     await refuseUnagreed(inside, lead.id, terms.carrier)
     const despite = await refuseUninstallable(inside, lead.id, terms.carrier, input.despiteNo)
     await inside.database

@@ -17,6 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { won } from '#app/ui/won.ts'
 import { type Gift } from './contract.ts'
+import { listGiftsToApprove } from './gift-approval.server.ts'
 import { GIFT_AREA } from './gifts-area.ts'
 import { delayGift, GIFT_STATES, giftList, payGift } from './gifts-contract.ts'
 import { listGifts } from './gifts.server.ts'
@@ -33,14 +34,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, GIFT_AREA)
   const parsed = giftList.input.safeParse(Object.fromEntries(url.searchParams))
   const query = parsed.success ? parsed.data : {}
-  const list = await orErrorPage(listGifts(services, query))
-  return { list, state: query.state ?? 'due', today: seoulDate(services.now()) }
+  const [list, toApprove] = await orErrorPage(
+    Promise.all([listGifts(services, query), listGiftsToApprove(services)]),
+  )
+  return { list, toApprove, state: query.state ?? 'due', today: seoulDate(services.now()) }
 }
 
 const STATE_NAMES = { due: '줄 것', late: '늦은 것', paid: '준 것' } as const
 
 export default function GiftsPage() {
-  const { list, state, today } = useLoaderData<typeof loader>()
+  const { list, toApprove, state, today } = useLoaderData<typeof loader>()
   const pages = Math.ceil(list.total / list.size)
   return (
     <div className="desk-page">
@@ -50,6 +53,7 @@ export default function GiftsPage() {
           개통을 확인하면 약속한 날과 함께 여기에 떠요. 주거나 미루면 손님에게 문자로 알려요.
         </p>
       </div>
+      <ToApprove gifts={toApprove} />
       <DeskTabs
         label="사은품 나눠 보기"
         tabs={GIFT_STATES.map((each) => ({
@@ -71,6 +75,34 @@ export default function GiftsPage() {
       <Pagination page={list.page} pages={pages} toPage={(to) => `/desk/gifts?state=${state}&page=${to}`} />
       <DeskFlash refused={useLastRefused()?.message} />
     </div>
+  )
+}
+
+type WaitingGift = Awaited<ReturnType<typeof loader>>['toApprove'][number]
+
+function ToApprove({ gifts }: { gifts: readonly WaitingGift[] }) {
+  if (gifts.length === 0) return null
+  return (
+    <section className="desk-page__card desk-page__stack" aria-labelledby="gifts-to-approve">
+      <h2 id="gifts-to-approve">승인을 기다리는 사은품 {gifts.length}개</h2>
+      <p className="desk-note">통신사 평균의 ±15% 밖이에요. 안내한 사람이 아니면 승인할 수 있어요.</p>
+      <ul className="stack-3">
+        {gifts.map(({ leadId, name, carrier, giftAmount, staffName, reason }) => (
+          <li key={leadId}>
+            <p className="badge-row">
+              <Link to={`/desk/leads/${leadId}/contract`} className="gifts__name tap bold">
+                {name}
+              </Link>
+              <b>{won(giftAmount)}</b>
+              <Badge carrier={carrier}>{CARRIER_NAMES[carrier]}</Badge>
+            </p>
+            <p className="desk-note ugc">
+              {staffName}: {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -15,6 +16,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/ui/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
+import { planOfCode, readGiftBands, refuseUnapproved, type GiftBands } from './gift-band.server.ts'
 import type {
   delayGift as delayGiftRow,
   giftList,
@@ -64,12 +66,13 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
   return rows.map((row) => toGift(services, row))
 }
 
-/** Refuses with `conflict` (paid, stale). */
+/** Refuses with `conflict` (paid, stale), more than was told, and outside the band what nobody else approved. */
 export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
-  const wordings = await readWordings(services)
+  const [wordings, bands] = [await readWordings(services), await readGiftBands(services)]
   return changeGift(services, input, visit, async (gift, database) => {
+    await refuseUnpromised({ ...services, database }, gift, bands)
     await database
       .updateTable('leads')
       .set({ status: 'GIFTED', updated_at: services.now(), version: sql`version + 1` })
@@ -106,6 +109,35 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
       sms: smsFrom(wordings, 'gift.delayed.sms', values),
     }
   })
+}
+
+/** Whatever the ledger says: all gifts of a contract together are at most what its quote told. */
+async function refuseUnpromised(inside: Inside, gift: LockedGift, bands: GiftBands): Promise<void> {
+  const { database } = inside
+  const contract = await database
+    .selectFrom('contracts')
+    .select(['lead_id', 'quote_version', 'plan_code', 'terms'])
+    .select(({ selectFrom }) =>
+      selectFrom('gifts')
+        .select(({ fn }) => fn.sum<string>('amount').as('whole'))
+        .whereRef('gifts.contract_id', '=', 'contracts.id')
+        .as('whole'),
+    )
+    .where('id', '=', gift.contract_id)
+    .executeTakeFirstOrThrow()
+  const { carrier, giftAmount } = quotedTerms.parse(contract.terms)
+  const amount = Number(contract.whole)
+  if (amount > giftAmount)
+    throw new Refusal('conflict', {
+      message: `손님에게 안내한 사은품 ${won(giftAmount)}보다 많아요. 장부의 금액을 확인해 주세요.`,
+    })
+  const quote = await database
+    .selectFrom('lead_quotes')
+    .select('gift_approved_at')
+    .where('lead_id', '=', contract.lead_id)
+    .where('version', '=', contract.quote_version)
+    .executeTakeFirst()
+  refuseUnapproved(bands({ carrier, amount, plan: await planOfCode(inside, contract.plan_code) }), quote)
 }
 
 interface GiftChange {

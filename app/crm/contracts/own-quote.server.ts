@@ -6,7 +6,7 @@ import { outageRefusal } from '#app/database/connection.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { listAllPlans } from '#app/shared/plans/plans.server.ts'
 import { quotedTerms, type QuotedTerms } from './contract.ts'
 
 export interface OwnQuote {
@@ -34,7 +34,7 @@ export async function quoteOf(services: Services, own: OwnRequest): Promise<OwnQ
         .executeTakeFirst()
     : undefined
   if (!sent) throw new Refusal('notFound', { message: NO_QUOTE })
-  const plan = (await listPlans(services)).find(({ code }) => code === sent.plan_code)
+  const plan = (await listAllPlans(services)).find(({ code }) => code === sent.plan_code)
   return {
     receiptNo,
     terms: quotedTerms.parse(sent.terms),

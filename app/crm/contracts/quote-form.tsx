@@ -10,8 +10,9 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { quoteLead, type Quote } from './contract.ts'
 import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
+import type { Quote } from './contract.ts'
+import { quoteLead } from './quotes-contract.ts'
 
 interface QuoteFormProps {
   leadId: string
@@ -56,6 +57,13 @@ export function QuoteForm({ leadId, plans, last, wanted, seen }: QuoteFormProps)
                 {...fields.typed('giftDue')}
               />
             </div>
+            <TextField
+              label="평균 밖 사은품의 이유"
+              isOptional
+              hint="통신사 평균의 ±15%를 벗어날 때만 적어요. 다른 대표나 관리자가 승인해야 보내고 신청할 수 있어요."
+              maxLength={300}
+              {...fields.typed('giftReason')}
+            />
             <TextArea label="메모" isOptional maxLength={2_000} {...fields.typed('note')} />
           </>
         )}

@@ -7,8 +7,10 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { won } from '#app/ui/won.ts'
-import { sendQuote, type Quote } from './contract.ts'
+import type { Quote } from './contract.ts'
+import { GiftApproval, isWaiting } from './gift-approval.tsx'
 import { quoteRows } from './quote-rows.ts'
+import { sendQuote } from './quotes-contract.ts'
 
 interface QuoteVersionsProps {
   leadId: string
@@ -16,9 +18,10 @@ interface QuoteVersionsProps {
   /** In the calculator. */
   seen: SeenEstimate | null
   isReadOnly: boolean
+  mayApprove: boolean
 }
 
-export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersionsProps) {
+export function QuoteVersions({ leadId, quotes, seen, isReadOnly, mayApprove }: QuoteVersionsProps) {
   const [newest, ...earlier] = quotes
   return (
     <>
@@ -30,7 +33,10 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersion
         </p>
       )}
       {newest ? <QuoteTable quote={newest} /> : <p>아직 안내한 금액이 없어요.</p>}
-      {newest && !newest.sentAt && !isReadOnly && <SendForm leadId={leadId} quote={newest} />}
+      {newest && <GiftApproval leadId={leadId} quote={newest} mayApprove={mayApprove} />}
+      {newest && !newest.sentAt && !isReadOnly && !isWaiting(newest) && (
+        <SendForm leadId={leadId} quote={newest} />
+      )}
       {earlier.length > 0 && (
         <Accordion title={`전에 안내한 금액 ${earlier.length}개`} look="plain">
           {earlier.map((quote) => (
@@ -56,7 +62,7 @@ function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }
   )
 }
 
-function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: { quote: Quote }) {
+function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt, approval } }: { quote: Quote }) {
   const rows = [
     ...quoteRows(terms),
     { name: '사은품', value: terms.giftAmount > 0 ? `${won(terms.giftAmount)}, ${terms.giftDue}` : '없음' },
@@ -70,6 +76,11 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: 
         </b>
         <Badge>버전 {version}</Badge>
         {sentAt && <Badge tone="success">문자 보냄</Badge>}
+        {approval && (
+          <Badge tone={approval.at ? 'success' : 'warn'}>
+            {approval.at ? '사은품 승인' : '사은품 승인 기다림'}
+          </Badge>
+        )}
       </p>
       <p className="desk-note">
         {momentText(at)} · {staffName}

@@ -6,7 +6,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { listAllPlans } from '#app/shared/plans/plans.server.ts'
 import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
@@ -15,25 +15,33 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { carrierAcceptance } from './carrier-acceptance.server.ts'
+import { quotedTerms, type Quote, type QuotedTerms } from './contract.ts'
+import { earlierGifts, planOfCode, readGiftBands, refuseUnapproved } from './gift-band.server.ts'
+import { quoteText } from './message-texts.server.ts'
 import {
   PHONE_CARRIER_MESSAGE,
-  quotedTerms,
-  type Quote,
   type quoteLead as quoteLeadRow,
-  type QuotedTerms,
   type sendQuote as sendQuoteRow,
-} from './contract.ts'
-import { quoteText } from './message-texts.server.ts'
+} from './quotes-contract.ts'
 
-/** Stores the site's current price and the promised gift as a new version. Refuses with `invalid` if not on sale. */
+/**
+ * Stores the site's current price and the promised gift as a new version. Refuses with `invalid` if not on sale, and a gift
+ * outside the band around the carrier's average without a reason; with one it waits for a second person. Refuses with
+ * `conflict` without the carrier's consent.
+ */
 export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, input, visit) => {
-  const plan = (await listPlans(services)).find(({ code }) => code === input.planCode)
+  const plan = (await listAllPlans(services)).find(({ code }) => code === input.planCode)
   if (!plan) throw invalidFields({ planCode: '지금 파는 상품이 아니에요. 다시 골라 주세요.' })
   const refuseUnaccepted = await carrierAcceptance(services)
-  refuseUnaccepted(plan.carrier)
+  refuseUnaccepted(plan)
   const terms = termsOf(plan, input)
+  const bands = await readGiftBands(services)
   const note = input.note?.trim()
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
+    const { carrier, giftAmount: amount } = terms
+    const earlier = await earlierGifts(inside, lead, carrier)
+    const outside = bands({ carrier, amount, earlier, plan })
+    if (outside !== null && !input.giftReason) throw invalidFields(unexplained(outside))
     const newest = await newestQuote(inside, lead.id)
     const version = (newest?.version ?? 0) + 1
     await inside.database
@@ -47,6 +55,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
         staff_name: staff.name,
         note_sealed: note ? services.keyring.seal('lead-note', note) : null,
         at: services.now(),
+        gift_reason: outside === null ? null : input.giftReason!,
       })
       .execute()
     return { update: {}, kind: 'QUOTED', detail: { version, planName: plan.name, monthly: terms.monthly } }
@@ -54,20 +63,30 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   return requireQuote(services, input.id)
 }
 
-/** Texts the newest quote once. Refuses with `conflict` if there is none or it was sent. */
+const unexplained = (outside: string) => ({
+  giftAmount: `${outside} 금액을 고치거나, 다른 관리자의 승인을 받으려면 이유를 적어 주세요.`,
+})
+
+/**
+ * Texts the newest quote once. Refuses with `conflict` if there is none, it was sent, or its gift is outside the band and
+ * nobody else approved it.
+ */
 export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, input, visit) => {
-  const wordings = await readWordings(services)
+  const [wordings, bands] = [await readWordings(services), await readGiftBands(services)]
   await changeLead(services, input, visit, async (lead, inside) => {
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '아직 안내한 금액이 없어요.' })
     if (quote.sent_at) throw new Refusal('conflict', { message: '이미 보낸 내용이에요.' })
+    const terms = quotedTerms.parse(quote.terms)
+    const { carrier, giftAmount: amount } = terms
+    const plan = await planOfCode(inside, quote.plan_code)
+    refuseUnapproved(bands({ carrier, amount, plan }), quote)
     await inside.database
       .updateTable('lead_quotes')
       .set({ sent_at: services.now() })
       .where('lead_id', '=', lead.id)
       .where('version', '=', quote.version)
       .execute()
-    const terms = quotedTerms.parse(quote.terms)
     await sendLeadText(inside, lead, {
       template: 'quote.sent',
       sms: quoteText(wordings, terms, { advisor: quote.staff_name, at: quote.at }),
@@ -89,10 +108,12 @@ export async function listQuotes(services: Services, id: string): Promise<Quote[
   return rows.map((row) => toQuote(services, row))
 }
 
-async function requireQuote(services: Services, id: string): Promise<Quote> {
-  const newest = await newestQuote(services, id)
-  if (!newest) throw new Refusal('notFound')
-  return toQuote(services, newest)
+/** The newest, or that of a version. Refuses with `notFound`. */
+export async function requireQuote(services: Services, id: string, version?: number): Promise<Quote> {
+  const quotes = await listQuotes(services, id)
+  const quote = version === undefined ? quotes[0] : quotes.find((each) => each.version === version)
+  if (!quote) throw new Refusal('notFound')
+  return quote
 }
 
 function toQuote(services: Services, row: Selectable<Tables['lead_quotes']>): Quote {
@@ -104,6 +125,14 @@ function toQuote(services: Services, row: Selectable<Tables['lead_quotes']>): Qu
     note: openNote(services, row.note_sealed),
     at: seoulIso(row.at),
     sentAt: row.sent_at && seoulIso(row.sent_at),
+    approval:
+      row.gift_reason === null && row.gift_approved_at === null
+        ? null
+        : {
+            reason: row.gift_reason,
+            by: row.gift_approved_name,
+            at: row.gift_approved_at && seoulIso(row.gift_approved_at),
+          },
   }
 }
 

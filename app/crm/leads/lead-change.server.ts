@@ -31,6 +31,7 @@ export interface Change {
     | 'UNMERGED'
     | 'QUOTED'
     | 'QUOTE_SENT'
+    | 'GIFT_APPROVED'
     | 'INVITED'
     | 'ADDRESSED'
     | 'INSTALLABLE'
@@ -88,6 +89,7 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   UNMERGED: 'lead.unmerge',
   QUOTED: 'lead.quote',
   QUOTE_SENT: 'lead.quoteSend',
+  GIFT_APPROVED: null,
   INVITED: 'lead.invite',
   ADDRESSED: null,
   INSTALLABLE: 'lead.installable',

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { listAllPlans } from '#app/shared/plans/plans.server.ts'
 import { maskPlace } from '#app/crm/addresses/install-address.ts'
 import { readAddresses, type StoredAddress } from '#app/crm/addresses/stored-addresses.server.ts'
 import { readDestructions } from './lead-destruction.server.ts'
@@ -33,7 +33,7 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
     othersOf(services, id),
     householdOf(services, id),
     mergedIntoOf(services, id),
-    listPlans(services),
+    listAllPlans(services),
     readDestructions(services, [id]),
   ])
   const addresses = await readAddresses(

@@ -6,7 +6,7 @@ import { planWords } from '#app/crm/requests/estimate-words.ts'
 import { CARRIER_NAMES, CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { listAllPlans, listPlans } from '#app/shared/plans/plans.server.ts'
 import { won } from '#app/ui/won.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { AskedFor } from './request-change.server.ts'
@@ -76,7 +76,7 @@ export async function readChoice(
 
 export async function askedWords(services: Services, { plan_code, carrier }: Asking): Promise<string> {
   if (!plan_code) return carrier ? CARRIER_NAMES[carrier] : UNDECIDED
-  const plan = (await listPlans(services)).find(({ code }) => code === plan_code)
+  const plan = (await listAllPlans(services)).find(({ code }) => code === plan_code)
   return plan ? planWords(plan) : plan_code
 }
 

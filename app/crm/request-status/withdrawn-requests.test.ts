@@ -59,8 +59,10 @@ test('cancelling erases at once what was told, withdraws the consent and keeps t
     .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
     .select(['item', 'is_agreed', 'consents.address', 'withdrawn_at'])
     .where('receipt_no', '=', receiptNo)
+    .orderBy('item')
     .execute()
   expect(consents).toEqual([
+    { item: 'age14', is_agreed: true, address: '', withdrawn_at: expect.any(Date) as Date },
     { item: 'privacy', is_agreed: true, address: '', withdrawn_at: expect.any(Date) as Date },
   ])
   const again = await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4 })

@@ -20,9 +20,15 @@ const kept = ({ services }: TestSite) =>
     .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
     .where('leads.is_sample', '=', false)
     .select(['consents.item', 'consents.version', 'consents.is_agreed'])
+    .orderBy('consents.item', 'desc')
     .execute()
 
-const STORED = [{ item: 'privacy', version: 'consult-0.9', is_agreed: true }]
+const AGE = { item: 'age14', version: 'age14-0.9', agreed: true }
+const YOUNG = '만 14세 미만이면 신청할 수 없어요. 부모님이나 보호자가 대신 신청해 주세요.'
+const STORED = [
+  { item: 'privacy', version: 'consult-0.9', is_agreed: true },
+  { item: 'age14', version: 'age14-0.9', is_agreed: true },
+]
 const notShown = (item: string) => `이 신청서에서 받지 않는 동의 항목이에요: ${item}`
 const notInForce = (version: string) => `지금 쓰지 않는 동의 버전이에요: privacy ${version}`
 
@@ -46,6 +52,13 @@ test.each<[string, unknown, string]>([
   ['an empty version', [{ ...OURS, version: '' }], notInForce('')],
   ['the same twice', [OURS, OURS], '같은 동의 항목이 두 번 있어요: privacy'],
   ['a list that says no', [{ ...OURS, agreed: false }], '개인정보 수집에 동의하셔야 상담신청이 완료됩니다.'],
+  ['one that is younger', [OURS, { ...AGE, agreed: false }], YOUNG],
+  ['one that says only that', [{ item: 'age14', agreed: false }], YOUNG],
+  [
+    'another age',
+    [OURS, { ...AGE, version: 'age13-0.9' }],
+    '지금 쓰지 않는 동의 버전이에요: age14 age13-0.9',
+  ],
   ['an object', OURS, '동의 목록을 읽을 수 없어요. 항목과 버전, 동의 여부를 적어 주세요.'],
   ['a text', '[{"item":"privacy"}]', '동의 목록을 읽을 수 없어요. 항목과 버전, 동의 여부를 적어 주세요.'],
   [
@@ -67,7 +80,7 @@ test.each<[string, unknown, string]>([
   expect(await kept(site)).toEqual(STORED)
 })
 
-test.each([[undefined], [null], [[]], [[OURS]], [[{ item: 'privacy', agreed: true }]]])(
+test.each([[undefined], [null], [[]], [[OURS]], [[{ item: 'privacy', agreed: true }]], [[OURS, AGE]]])(
   'consents as %j mean the text in force',
   async (consents) => {
     await using site = await openTestSite()
@@ -103,10 +116,16 @@ test('a text that was replaced since the form was opened is agreed to anew', asy
   const { data } = await site.get<{ result: { item: string; version: string; text: unknown }[] }>(
     consultConsents.path,
   )
-  expect(data.result.map(({ item, version }) => [item, version])).toEqual([['privacy', 'consult-1.0']])
+  expect(data.result.map(({ item, version }) => [item, version])).toEqual([
+    ['privacy', 'consult-1.0'],
+    ['age14', expect.stringContaining('age14-')],
+  ])
   expect(JSON.stringify(data.result[0]!.text)).toContain('상담이 끝난 날부터 2개월. 그 뒤')
   expect((await ask(site, [{ ...OURS, version: 'consult-1.0' }])).data.result).toBe('SUCCESS')
-  expect(await kept(site)).toEqual([{ item: 'privacy', version: 'consult-1.0', is_agreed: true }])
+  expect(await kept(site)).toMatchObject([
+    { item: 'privacy', version: 'consult-1.0', is_agreed: true },
+    { item: 'age14', is_agreed: true },
+  ])
 })
 
 test('a text that comes into force at midnight is agreed to anew from then on, without anybody’s doing', async () => {
@@ -163,4 +182,20 @@ test('without a script, the page comes back with the new text, what was typed, a
   const version = /name="consentVersion"[^>]*value="([^"]*)"/.exec(html)?.[1]
   expect(version).toBe('consult-1.0')
   expect((await send(version!)).status).toBe(200)
+})
+
+test('whoever asks says to be 14 or older, in every form and by the call alone', async () => {
+  await using site = await openTestSite()
+  const page = await (await site.fetch('/consult')).text()
+  expect(page).toContain('만 14세 이상이에요')
+  expect(/<input[^>]*name="agreement"[^>]*>/.exec(page)?.[0]).not.toContain('checked')
+  for (const change of [{ agreement: false }, { agreement: undefined }, { agreement: 'yes' }])
+    expect((await site.post(CONSULT, aRequest(change))).status).toBe(422)
+  const typed = { customerName: '김고른', customerMobile: '01000001234', requestInfo: '몇 시에 되나요' }
+  const refused = await site.fetch('/consult', { method: 'POST', body: new URLSearchParams(typed) })
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toMatch(/name="customerName"[^>]*value="김고른"/)
+  expect(html).toContain('>몇 시에 되나요<')
+  expect(await kept(site)).toEqual([])
 })

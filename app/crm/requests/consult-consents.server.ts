@@ -4,10 +4,14 @@ import { consentsInForce } from '#app/shared/legal/consents-in-force.server.ts'
 import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { ConsultationRequest, ShownConsent } from './contract.ts'
-import { AGREEMENT_MESSAGE } from './form-rules.ts'
+import { AGREEMENT_MESSAGE, UNDER_AGE_MESSAGE } from './form-rules.ts'
 import type { Intake } from './intake.server.ts'
 
-/** Returns the consents in force. Refuses with `invalid` on an unknown, outdated or declined item in `consents`. */
+/**
+ * Returns the consents in force. `agreement` is one statement of both, as every form words it and the call's description
+ * says: 14 or older, and the text in force is agreed to. Refuses with `invalid` on an unknown, outdated or declined item in
+ * `consents`.
+ */
 export async function agreedTo(
   services: Services,
   { consents }: Pick<ConsultationRequest, 'consents'>,
@@ -17,7 +21,9 @@ export async function agreedTo(
   })
   const given = consents ?? []
   refuseInvented(given, inForce)
-  if (given.some(({ agreed }) => !agreed)) throw invalidFields({ agreement: AGREEMENT_MESSAGE })
+  const declined = given.filter(({ agreed }) => !agreed).map(({ item }) => item)
+  if (declined.includes('age14')) throw invalidFields({ agreement: UNDER_AGE_MESSAGE })
+  if (declined.length > 0) throw invalidFields({ agreement: AGREEMENT_MESSAGE })
   return inForce.map(({ item, version }) => ({ item, version, isAgreed: true }))
 }
 

@@ -25,7 +25,10 @@ test('a filled form becomes the payload of the call, with the phone normalised',
     wishDate: '2026-11-23',
     wishTime: '13:00-15:00',
     agreement: true,
-    consents: [{ item: 'privacy', version: 'consult-0.9', agreed: true }],
+    consents: [
+      { item: 'privacy', version: 'consult-0.9', agreed: true },
+      { item: 'age14', agreed: true },
+    ],
   })
 })
 

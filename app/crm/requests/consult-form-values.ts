@@ -66,7 +66,11 @@ function answered(values: { [Name in QuestionName]?: string | null | undefined }
 }
 
 function readText({ consentVersion }: ConsultValues): SentConsultation['consents'] {
-  return consentVersion ? [{ item: 'privacy', version: consentVersion, agreed: true }] : undefined
+  if (!consentVersion) return undefined
+  return [
+    { item: 'privacy', version: consentVersion, agreed: true },
+    { item: 'age14', agreed: true },
+  ]
 }
 
 function given<Name extends string, Value>(name: Name, value: Value): { [key in Name]?: Value } {

@@ -208,12 +208,14 @@ test('a wish is stored in its fields and as the first line of the text', async (
 test('consent is stored with its text version, time and address', async () => {
   await using site = await openTestSite()
   await site.post(CONSULT, aRequest())
-  const [consent] = await site.services.database
+  const [age, consent] = await site.services.database
     .selectFrom('consents')
     .selectAll()
     .orderBy('agreed_at', 'desc')
-    .limit(1)
+    .orderBy('item')
+    .limit(2)
     .execute()
+  expect(age).toMatchObject({ item: 'age14', version: 'age14-0.9', is_agreed: true })
   expect(consent).toMatchObject({
     item: 'privacy',
     version: 'consult-0.9',

@@ -130,7 +130,8 @@ const MOST_REQUEST_BYTES = 64 * 1024
 
 export const consult = endpoint({
   ...calls.consult,
-  summary: '전화 상담을 신청한다. 같은 Idempotency-Key와 내용에는 같은 답이 온다.',
+  summary:
+    '전화 상담을 신청한다. agreement는 만 14세 이상이며 개인정보 수집·이용에 동의한다는 뜻이다. 같은 Idempotency-Key와 내용에는 같은 답이 온다.',
   access: 'public',
   sendsText: true,
   maxBytes: MOST_REQUEST_BYTES,

@@ -20,6 +20,7 @@ export function againWords(seconds: number): string {
 }
 
 export const AGREEMENT_MESSAGE = '개인정보 수집에 동의하셔야 상담신청이 완료됩니다.'
+export const UNDER_AGE_MESSAGE = '만 14세 미만이면 신청할 수 없어요. 부모님이나 보호자가 대신 신청해 주세요.'
 export const SITE_CODE_MESSAGE = '이 사이트의 상담신청이 아니에요.'
 export const WISH_MESSAGE = '고를 수 없는 상담 시간이에요. 다른 시간을 골라 주세요.'
 export const WISH_MISSING_MESSAGE = '전화받을 날짜와 시간을 골라 주세요.'

@@ -85,7 +85,7 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     .execute()
   await database
     .updateTable('lead_quotes')
-    .set({ note_sealed: null })
+    .set({ note_sealed: null, gift_reason: null })
     .where('lead_id', '=', lead.id)
     .execute()
 }

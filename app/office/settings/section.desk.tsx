@@ -9,6 +9,7 @@ import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { revertSetting, SETTINGS_AREA } from './contract.ts'
+import { GiftAveragesForm } from './gift-averages-form.tsx'
 import { HolidayForms } from './holiday-forms.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
@@ -48,6 +49,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   calling: CallingForm,
   notices: NoticesForm,
   texts: TextsForm,
+  gifts: GiftAveragesForm,
   holidays: HolidayForms,
   analytics: AnalyticsForms,
   search: SearchForms,

@@ -47,6 +47,7 @@ const SETTING_RULES: SettingRules = {
       throw invalidFields({ 'value.day': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
     return value
   },
+  giftAverages: checkedAverages,
   holidays: (value) =>
     Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),
@@ -107,6 +108,18 @@ function checkedTerms(terms: readonly NumberTerm[]): readonly NumberTerm[] {
       })
   }
   return sorted
+}
+
+/** A figure without its day and source proves nothing. */
+function checkedAverages(averages: Settings['giftAverages']): Settings['giftAverages'] {
+  const errors: Record<string, string> = {}
+  for (const [carrier, { internet, tv, asOf, source }] of Object.entries(averages)) {
+    if (internet === null && tv === null) continue
+    if (asOf === null) errors[`value.${carrier}.asOf`] = '평균을 확인한 날을 골라 주세요.'
+    if (source === null) errors[`value.${carrier}.source`] = '어디서 확인했는지 적어 주세요.'
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return averages
 }
 
 function withoutEmpty(value: unknown): unknown {

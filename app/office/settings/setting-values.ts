@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
-import { textLines, ticked } from '#app/platform/input-rules.ts'
+import { textLines, ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'
 
@@ -110,6 +110,19 @@ export const textsValue = z.object({
   hour: between(10, 100_000, '한 시간에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
   day: between(10, 100_000, '하루에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
 })
+
+const MOST_GIFT = 10_000_000
+const giftAmount = z.pipe(
+  unlessEmpty(z.nullable(wholeNumber(MOST_GIFT, '금액을 0원에서 1,000만 원까지 숫자로 적어 주세요.'))),
+  z.transform((amount: number | null | undefined) => amount ?? null),
+)
+const GIFT_AVERAGE = z.object({
+  internet: giftAmount,
+  tv: giftAmount,
+  asOf: line(10, isCalendarDate, '날짜를 골라 주세요.'),
+  source: line(200),
+})
+export const giftAveragesValue = z.record(z.enum(CARRIER_CODES), GIFT_AVERAGE)
 
 const MOST_HOLIDAYS = 500
 const HOLIDAY_NAME = '쉬는 날의 이름을 30자까지 적어 주세요.'

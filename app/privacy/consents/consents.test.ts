@@ -28,6 +28,7 @@ test('every consent of a person is found by what is typed whole, and each search
         address: '127.0.0.1',
         channel: `상담 신청 ${data.receiptNo}`,
       }),
+      expect.objectContaining({ whose: '상담 홍*동', item: 'age14', version: 'age14-0.9', agreed: true }),
     ])
   for (const whose of ['5678', '홍길동', 'GC-00000000'])
     expect(await search(site, whose, privacy), whose).toEqual([])

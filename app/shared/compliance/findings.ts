@@ -61,7 +61,7 @@ export interface LintFacts {
   today: string
   shownOn?: string
   missingFacts: readonly string[]
-  /** The average of the same or the nearest combination; null if there is none to compare with. */
+  /** The carrier's own, as the operator entered it; null while there is none. */
   giftAverage: number | null
   acceptance: AcceptanceState
 }

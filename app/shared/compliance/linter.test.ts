@@ -146,9 +146,14 @@ test('a finding names the rule, where it is, what it is and how to mend it', () 
   })
 })
 
-test('the first gift of a carrier has nothing to be compared with, which is told', () => {
-  const found = lintAdvert(plan(), { ...FACTS, giftAverage: null })
-  expect(found).toMatchObject([{ rule: 'gift-band', severity: 'warn' }])
+const lintUnknown = (change: Partial<Offer>, isSample = false) =>
+  lintAdvert(plan(change, { isSample }), { ...FACTS, giftAverage: null })
+
+test('without the carrier’s average a gift is published with a reason only, but for a sample', () => {
+  expect(lintUnknown({})).toMatchObject([{ rule: 'gift-band', severity: 'block' }])
+  expect(lintUnknown({ giftReason: '통신사가 알린 평균이 없어요' })).toMatchObject([{ severity: 'warn' }])
+  expect(lintUnknown({}, true)).toMatchObject([{ rule: 'gift-band', severity: 'warn' }])
+  expect(lintUnknown({ giftAmount: 0 })).toEqual([])
 })
 
 test('what is quoted is not ours, but only in prose', () => {

@@ -1,11 +1,9 @@
 import { won } from '#app/ui/won.ts'
+import { bandWords, giftBandOf } from './gift-band.ts'
 import { finding, type Advert, type Finding, type LintFacts, type Offer } from './findings.ts'
 
-/** The largest deviation from the carrier's average that counts as equal treatment (specification §L-o). */
-export const GIFT_BAND = 0.15
-
-export function lintOffer(offer: Offer, facts: LintFacts): Finding[] {
-  return [...periodOf(offer), ...bundleOf(offer), ...giftTerms(offer), ...giftBand(offer, facts)]
+export function lintOffer(offer: Offer, facts: LintFacts, isSample: boolean): Finding[] {
+  return [...periodOf(offer), ...bundleOf(offer), ...giftTerms(offer), ...giftBand(offer, facts, isSample)]
 }
 
 function periodOf({ termDiscount, termMonths }: Offer): Finding[] {
@@ -52,24 +50,32 @@ function giftTerms({ giftAmount, giftPaid, giftCondition }: Offer): Finding[] {
 }
 
 /** Outside the band a gift needs a reason, which is stored with the version. */
-function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts): Finding[] {
-  if (giftAverage === null) return giftAmount > 0 ? [nothingToCompare(giftAmount)] : []
+function giftBand(
+  { giftAmount, giftReason }: Offer,
+  { giftAverage }: LintFacts,
+  isSample: boolean,
+): Finding[] {
   const isExplained = isReason(giftReason)
-  const [low, high] = [1 - GIFT_BAND, 1 + GIFT_BAND].map((share) => giftAverage * share) as [number, number]
-  // Fractions of a won come from the average, not from the gift.
-  if (giftAmount >= Math.floor(low) && giftAmount <= Math.ceil(high)) return []
-  const band = `${won(Math.ceil(low))}~${won(Math.floor(high))}`
-  return [
-    finding('gift-band', {
-      severity: isExplained ? 'warn' : 'block',
-      where: '사은품 금액',
-      text: won(giftAmount),
-      mend: isExplained
-        ? `평균 ${won(Math.round(giftAverage))}의 ±15%(${band}) 밖이에요. 적은 이유와 함께 기록해요.`
-        : `이 통신사에서 같거나 가장 가까운 조합의 평균은 ${won(Math.round(giftAverage))}이에요. ${band} 안으로 고치거나 이유를 5글자 이상 적어 주세요.`,
-    }),
-  ]
+  if (giftAverage === null) {
+    if (giftAmount === 0) return []
+    const mend = '이 통신사의 사은품 평균이 없어요. 설정의 사은품 평균에 날짜, 출처와 함께 먼저 적어 주세요.'
+    return [bandFinding(giftAmount, { isOpen: isSample || isExplained, mend })]
+  }
+  const { low, high } = giftBandOf(giftAverage)
+  if (giftAmount >= low && giftAmount <= high) return []
+  const mend = isExplained
+    ? `${bandWords(giftAverage)} 밖이에요. 적은 이유와 함께 기록해요.`
+    : `통신사 ${bandWords(giftAverage)} 밖이에요. 금액을 고치거나 이유를 5글자 이상 적어 주세요.`
+  return [bandFinding(giftAmount, { isOpen: isExplained, mend })]
 }
+
+const bandFinding = (giftAmount: number, { isOpen, mend }: { isOpen: boolean; mend: string }) =>
+  finding('gift-band', {
+    severity: isOpen ? 'warn' : 'block',
+    where: '사은품 금액',
+    text: won(giftAmount),
+    mend,
+  })
 
 export function lintStanding(advert: Advert, facts: LintFacts): Finding[] {
   return [...staleness(advert, facts), ...acceptance(advert, facts), ...footer(advert, facts)]
@@ -128,11 +134,3 @@ const REASON_LETTERS = 5
 
 /** A single dot is no reason that could be shown to anybody later. */
 const isReason = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
-
-const nothingToCompare = (giftAmount: number) =>
-  finding('gift-band', {
-    severity: 'warn',
-    where: '사은품 금액',
-    text: won(giftAmount),
-    mend: '이 통신사에 견줄 상품이 아직 없어요. 통신사 평균의 ±15% 안인지 직접 확인해 주세요.',
-  })

@@ -124,7 +124,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '견적(상품, 조건, 덧붙인 말)',
-    columns: { lead_quotes: 'plan_code terms note_sealed' },
+    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason' },
     end: 'converted',
   },
   {

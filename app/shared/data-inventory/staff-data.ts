@@ -40,7 +40,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     what: '한 일에 남은 직원 이름',
     columns: {
       lead_events: 'staff_name',
-      lead_quotes: 'staff_name',
+      lead_quotes: 'staff_name gift_approved_name',
       transfer_consents: 'staff_name',
       lead_merges: 'merged_by',
       lead_openings: 'staff_name read_by_name',

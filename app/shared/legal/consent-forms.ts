@@ -1,6 +1,6 @@
 /** The consents of each form in order; it accepts no others (content/documents/consents.md). */
 export const FORM_CONSENTS = {
-  consult: ['privacy'],
+  consult: ['privacy', 'age14'],
   join: ['term', 'privacy', 'age14', 'marketing', 'night'],
   transfer: ['thirdParty'],
 } as const satisfies Record<string, readonly ConsentName[]>

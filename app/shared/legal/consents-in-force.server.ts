@@ -4,12 +4,14 @@ import { plainText, type Block, type Inline, type Prose } from '#app/platform/pr
 import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
 import { DOCUMENTS_TAG, readDocument, type DocumentVersion } from './documents.server.ts'
 
+const AGE_NAME = '만 14세 이상 확인'
+
 const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
-  consult: { privacy: '상담 개인정보 수집·이용' },
+  consult: { privacy: '상담 개인정보 수집·이용', age14: AGE_NAME },
   join: {
     term: '이용약관',
     privacy: '회원 개인정보 수집·이용',
-    age14: '만 14세 이상 확인',
+    age14: AGE_NAME,
     marketing: '광고 정보 수신',
     night: '야간 광고 정보 수신',
   },

@@ -36,6 +36,7 @@ export const ACCESS_ACTIONS = {
   'view.keep': ['change', '신청함의 보기를 저장함'],
   'view.remove': ['change', '신청함의 보기를 지움'],
   'gift.pay': ['change', '사은품 지급을 남김'],
+  'gift.approve': ['change', '평균 밖 사은품을 승인함'],
   'gift.delay': ['change', '사은품 지급을 미룸'],
   'advisor.change': ['change', '상담사의 몫이나 근무 시간을 바꿈'],
   'post.read': ['read', '비밀글이나 가린 글을 열어 봄'],

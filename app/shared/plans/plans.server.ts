@@ -14,9 +14,14 @@ const ALL_TAGS = [...new Set(CARRIER_CODES.flatMap(contentTags))]
 
 /** Returns the plans on sale: carriers in their fixed order, then the operator's order. */
 export async function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
+  return offerable(services, await listAllPlans(services, carrier))
+}
+
+/** With those that may not be offered today: to name what was asked or told before. */
+export function listAllPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
   const key = `plans ${carrier ?? 'of all'}`
   const tags = carrier ? contentTags(carrier) : ALL_TAGS
-  return offerable(services, await services.remember(key, tags, () => loadPlans(services, carrier)))
+  return services.remember(key, tags, () => loadPlans(services, carrier))
 }
 
 /** Without those whose carrier does not consent today: asked of the clock each time, as a consent ends by itself. */

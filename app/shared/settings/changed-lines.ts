@@ -49,6 +49,7 @@ const NAMES: Record<string, string> = {
   'reveals.claimsPerHour': '한 시간에 맡는 상담',
   'reveals.claimsPerDay': '하루에 맡는 상담',
   ...namedByCarrier(acceptanceNames),
+  ...namedByCarrier(giftAverageNames),
   'acceptance.lookUp': '승낙 조회 주소',
 }
 const LONGEST = 60
@@ -66,6 +67,16 @@ function acceptanceNames(code: CarrierCode): Record<string, string> {
     [`${path}.acceptedOn`]: `${name} 승낙일`,
     [`${path}.validUntil`]: `${name} 유효기간`,
     [`${path}.image`]: `${name} 승낙서 이미지`,
+  }
+}
+
+function giftAverageNames(code: CarrierCode): Record<string, string> {
+  const [path, name] = [`giftAverages.${code}`, CARRIER_NAMES[code]]
+  return {
+    [`${path}.internet`]: `${name} 인터넷만`,
+    [`${path}.tv`]: `${name} 인터넷과 TV`,
+    [`${path}.asOf`]: `${name} 확인한 날`,
+    [`${path}.source`]: `${name} 출처`,
   }
 }
 

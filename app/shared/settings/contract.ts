@@ -75,6 +75,15 @@ export interface Acceptance {
   lookUp: string | null
 }
 
+/** A carrier's average gift in won, for internet alone and with TV, as the operator learnt it, when and where. */
+export interface GiftAverage {
+  internet: number | null
+  tv: number | null
+  /** `YYYY-MM-DD` */
+  asOf: string | null
+  source: string | null
+}
+
 export type CallNotices = Record<'missed' | 'assigned' | 'booked', boolean>
 
 /** Texts and mails that strangers may cause, for the whole site. */
@@ -82,6 +91,7 @@ export type TextCeiling = Record<'hour' | 'day', number>
 
 export interface Settings {
   acceptance: Acceptance
+  giftAverages: Record<CarrierCode, GiftAverage>
   company: Record<CompanyFact, string | null>
   links: SiteFacts['links']
   supportNumbers: readonly NumberTerm[]

@@ -23,6 +23,12 @@ export const SECTIONS = [
   section('calling', '상담 배정', '상담을 누구에게 나누고 얼마나 기다릴지 정해요.', 'calling'),
   section('notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
   section('texts', '보내기 한도', '상담 신청과 본인 확인 때문에 나가는 문자와 메일의 한도예요.', 'texts'),
+  section(
+    'gifts',
+    '사은품 평균',
+    '안내와 가입, 지급에서 사은품이 통신사 평균의 ±15% 안인지 볼 때 쓰는 금액이에요.',
+    'giftAverages',
+  ),
   section('holidays', '쉬는 날', '쉬는 날에는 상담을 예약할 수 없어요.', 'holidays'),
   section(
     'analytics',

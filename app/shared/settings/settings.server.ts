@@ -1,6 +1,6 @@
 import { CARRIER_COVERAGE, byCarrier } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { COMPANY_FACTS, type CarrierAcceptance, type Settings } from './contract.ts'
+import { COMPANY_FACTS, type CarrierAcceptance, type GiftAverage, type Settings } from './contract.ts'
 import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
 import type { Office } from './working-time.ts'
 
@@ -12,9 +12,12 @@ const NO_ACCEPTANCE: CarrierAcceptance = {
   image: null,
 }
 
+const NO_GIFT_AVERAGE: GiftAverage = { internet: null, tv: null, asOf: null, source: null }
+
 /** Nothing is invented: unset facts stay null. */
 export const DEFAULTS: Settings = {
   acceptance: { carriers: byCarrier(() => NO_ACCEPTANCE), lookUp: null },
+  giftAverages: byCarrier(() => NO_GIFT_AVERAGE),
   company: Object.fromEntries(COMPANY_FACTS.map((fact) => [fact, null])) as Settings['company'],
   links: { chat: null, blog: null, video: null, coverage: CARRIER_COVERAGE },
   supportNumbers: [],

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { enterAcceptance } from '#tests/carrier-acceptance.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
+import { enterGiftAverages } from '#tests/gift-averages.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
+import type { Gift, Progress, Quote } from './contract.ts'
+
+type Headers = Record<string, string>
+type Answered = Quote & Progress & { errors: Record<string, string> }
+
+/** KT's average with TV is 300,000, so that 255,000 to 345,000 are equal treatment. */
+const KT = { internet: 100_000, tv: 300_000 }
+const QUOTE = { planCode: 'KT-04', mobileLines: 0 }
+const WHY = '같은 건물 열 집이 함께 가입해요'
+
+async function aSite() {
+  const clock = { now: seoulMoment('2026-11-23', '10:00') }
+  const site = await openTestSite({ now: () => clock.now })
+  await site.services.database.deleteFrom('contracts').execute()
+  await enterGiftAverages(site, { kt: KT })
+  return Object.assign(site, { clock })
+}
+
+const aLead = async (site: TestSite, customerMobile = '01000064001') =>
+  (await receiveLead(site, { customerMobile, carrier: 'kt', planCode: 'KT-04' })).id
+
+const act = (site: TestSite, who: Headers, path: string, body: object = {}) =>
+  site.post<Answered>(`/api/desk/${path}`, body, who)
+
+const quote = (site: TestSite, who: Headers, id: string, change: object = {}) =>
+  act(site, who, `leads/${id}/quotes`, { ...QUOTE, ...change })
+
+test('a gift at the ends of the band is quoted; beyond them, either way, only with a reason for somebody else', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site)
+  for (const giftAmount of [255_000, 300_000, 345_000, '345,000원'])
+    expect(await quote(site, desk, id, { giftAmount }), String(giftAmount)).toMatchObject({
+      status: 200,
+      data: { approval: null },
+    })
+  for (const giftAmount of [990_000, 345_001, 254_999, 0]) {
+    const refused = await quote(site, desk, id, { giftAmount })
+    expect([refused.status, refused.data.errors['giftAmount']]).toEqual([
+      422,
+      expect.stringContaining('평균 300,000원의 ±15%(255,000원~345,000원) 밖이에요.'),
+    ])
+  }
+  // A reason that says nothing, and the average of the other kind.
+  for (const giftReason of ['ㅋㅋㅋㅋㅋ', '. . . . .', '이유'])
+    expect((await quote(site, desk, id, { giftAmount: 990_000, giftReason })).status).toBe(422)
+  expect((await quote(site, desk, id, { planCode: 'KT-01', giftAmount: 300_000 })).status).toBe(422)
+  const waiting = await quote(site, desk, id, { giftAmount: 990_000, giftReason: WHY })
+  expect(waiting).toMatchObject({ status: 200, data: { approval: { reason: WHY, by: null, at: null } } })
+})
+
+test('outside the band nothing is sent, applied for or approved alone; after another’s word it is, once and logged', async () => {
+  await using site = await aSite()
+  const [advisor, manager, owner] = [
+    await signIn(site, 'advisor1'),
+    await signIn(site, 'manager'),
+    await signIn(site, 'owner'),
+  ]
+  const id = await aLead(site)
+  const { data: first } = await quote(site, manager, id, { giftAmount: 500_000, giftReason: WHY })
+  const approve = (who: Headers, quoteVersion = first.version, reason = '단체 가입이라 허락해요') =>
+    act(site, who, `leads/${id}/quotes/approve`, { quoteVersion, reason })
+  for (const step of ['quotes/send', 'contract/apply'])
+    expect(await act(site, advisor, `leads/${id}/${step}`), step).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('±15%'),
+    })
+  expect((await approve(manager)).status).toBe(403)
+  expect((await approve(advisor)).status).toBe(403)
+  expect((await approve(await signIn(site, 'editor'))).status).toBe(403)
+  expect((await approve(owner, first.version, 'ㅋㅋㅋㅋㅋ')).status).toBe(422)
+  expect((await approve(owner, 7)).status).toBe(404)
+  expect(await approve(owner)).toMatchObject({ status: 200, data: { approval: { by: expect.any(String) } } })
+  expect((await approve(owner)).status).toBe(409)
+  const { database } = site.services
+  expect(
+    await database.selectFrom('access_log').select('reason').where('action', '=', 'gift.approve').execute(),
+  ).toEqual([{ reason: '500,000원: 단체 가입이라 허락해요' }])
+  expect((await act(site, advisor, `leads/${id}/quotes/send`)).status).toBe(200)
+  // The database holds it too, whoever writes there.
+  const own = database
+    .updateTable('lead_quotes')
+    .set(({ ref }) => ({ gift_approved_by: ref('staff_id') }))
+    .where('lead_id', '=', id)
+  await expect(own.execute()).rejects.toThrow('lead_quotes_four_eyes')
+})
+
+test('after an approval another amount is another quote that waits anew', async () => {
+  await using site = await aSite()
+  const [advisor, owner] = [await signIn(site, 'advisor1'), await signIn(site, 'owner')]
+  const id = await aLead(site)
+  await quote(site, advisor, id, { giftAmount: 400_000, giftReason: WHY })
+  const approve = (quoteVersion: number) =>
+    act(site, owner, `leads/${id}/quotes/approve`, { quoteVersion, reason: '단체 가입이라 허락해요' })
+  expect((await approve(1)).status).toBe(200)
+  await quote(site, advisor, id, { giftAmount: 900_000, giftReason: WHY })
+  expect((await act(site, advisor, `leads/${id}/contract/apply`)).status).toBe(409)
+  expect((await act(site, advisor, `leads/${id}/quotes/send`)).status).toBe(409)
+  expect((await approve(1)).status).toBe(409)
+  // An average that fell since the quote holds at the application.
+  const other = await aLead(site, '01000064002')
+  expect((await quote(site, advisor, other, { giftAmount: 340_000 })).status).toBe(200)
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 200_000 } })
+  expect((await act(site, advisor, `leads/${other}/contract/apply`)).status).toBe(409)
+})
+
+test('several contracts, several gifts and a bigger amount in the ledger are no way around', async () => {
+  await using site = await aSite()
+  const [advisor, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { database } = site.services
+  const opened = async (id: string) => {
+    await quote(site, advisor, id, { giftAmount: 300_000 })
+    await applied(site, id)
+    await act(site, advisor, `leads/${id}/contract/book`, {
+      installDate: '2026-11-25',
+      installTime: '13:00~15:00',
+    })
+    const { data } = await act(site, advisor, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })
+    return data.gifts[0]!
+  }
+  const first = await aLead(site)
+  const gift = await opened(first)
+  const pay = (id: string) =>
+    site.post<Gift>(`/api/desk/gifts/${id}/pay`, { paidOn: '2026-11-23', proof: '끝 4821' }, manager)
+  // The same person once more: together the two are twice what is usual.
+  await database.updateTable('leads').set({ closed_at: new Date() }).where('id', '=', first).execute()
+  const second = await aLead(site)
+  expect(second).not.toBe(first)
+  expect((await quote(site, advisor, second, { giftAmount: 300_000 })).data.errors['giftAmount']).toContain(
+    '같은 손님의 다른 가입과 더하면',
+  )
+  const { id: _, ...row } = await database
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', '=', gift.id)
+    .executeTakeFirstOrThrow()
+  const extra = '01900000-0000-7000-8000-00000000aaaa'
+  await database
+    .insertInto('gifts')
+    .values({ ...row, id: extra })
+    .execute()
+  for (const each of [gift.id, extra])
+    expect(await pay(each)).toMatchObject({ status: 409, message: expect.stringContaining('300,000원보다') })
+  await database.deleteFrom('gifts').where('id', '=', extra).execute()
+  await database.updateTable('gifts').set({ amount: 300_001 }).where('id', '=', gift.id).execute()
+  expect((await pay(gift.id)).status).toBe(409)
+  // With the contract's terms changed as well, the band still holds.
+  await database.updateTable('gifts').set({ amount: 900_000 }).where('id', '=', gift.id).execute()
+  const contract = await database
+    .selectFrom('contracts')
+    .selectAll()
+    .where('lead_id', '=', first)
+    .executeTakeFirstOrThrow()
+  const terms = JSON.stringify({ ...(contract.terms as object), giftAmount: 900_000 })
+  await database.updateTable('contracts').set({ terms }).where('id', '=', contract.id).execute()
+  expect(await pay(gift.id)).toMatchObject({ status: 409, message: expect.stringContaining('±15%') })
+  await database.updateTable('gifts').set({ amount: 300_000 }).where('id', '=', gift.id).execute()
+  expect((await pay(gift.id)).status).toBe(200)
+})
+
+test('of a real plan whose carrier’s average nobody entered, every gift waits for a second person', async () => {
+  await using site = await aSite()
+  const advisor = await signIn(site, 'advisor1')
+  await enterAcceptance(site, 'lg', { acceptedOn: '2026-01-02', validUntil: '2026-12-31' })
+  const real = { isSample: false, planCode: 'LG-04' }
+  await site.services.database
+    .updateTable('plans')
+    .set({ is_sample: real.isSample })
+    .where('code', '=', real.planCode)
+    .execute()
+  await site.services.invalidate('contents')
+  const id = await aLead(site)
+  const refused = await quote(site, advisor, id, { planCode: real.planCode })
+  expect(refused.data.errors['giftAmount']).toContain('사은품 평균이 적혀 있지 않아요.')
+  expect((await quote(site, advisor, id, { planCode: real.planCode, giftAmount: 0 })).status).toBe(200)
+})
+
+test('without a script the reason is asked beside the gift, and another manager approves on the same page', async () => {
+  await using site = await aSite()
+  const [advisor, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const id = await aLead(site)
+  const page = `/desk/leads/${id}/contract`
+  const form = { planCode: 'KT-04', mobileLines: '0', giftAmount: '500000', giftReason: '', note: '메모' }
+  const refused = await postAct(site, page, `/api/desk/leads/${id}/quotes`, advisor, form)
+  expect([refused.status, refused.text.includes('±15%'), refused.text.includes('>메모<')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  const sent = await postAct(site, page, `/api/desk/leads/${id}/quotes`, advisor, {
+    ...form,
+    giftReason: WHY,
+  })
+  const told = await follow(site, sent, advisor)
+  expect([told.text.includes('사은품 승인 기다림'), told.text.includes('사은품 승인하기')]).toEqual([
+    true,
+    false,
+  ])
+  expect((await deskPage(site, '/desk/gifts', manager)).text).toContain(WHY)
+  expect((await deskPage(site, page, manager)).text).toContain('사은품 승인하기')
+  const approved = await postAct(site, page, `/api/desk/leads/${id}/quotes/approve`, manager, {
+    quoteVersion: '1',
+    reason: '단체 가입이라 허락해요',
+  })
+  expect((await follow(site, approved, manager)).text).toContain('사은품을 승인했어요.')
+  expect((await deskPage(site, '/desk/gifts', manager)).text).not.toContain(WHY)
+})
+
+test('an average is entered with its day and source, by who may, and keeps its history', async () => {
+  await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:00') })
+  const manager = await signIn(site, 'manager')
+  const none = { internet: null, tv: null, asOf: null, source: null }
+  const put = (kt: object, who: Headers = manager) =>
+    site.put<Answered>(
+      '/api/desk/settings/giftAverages',
+      { version: 0, value: { lg: none, sk: none, kt } },
+      who,
+    )
+  const figure = { internet: '100,000원', tv: '', asOf: '2026-11-02', source: '협회 공지' }
+  for (const [change, field] of [
+    [{ asOf: '' }, 'asOf'],
+    [{ asOf: '2026-02-31' }, 'asOf'],
+    [{ source: ' ' }, 'source'],
+    [{ internet: '십만' }, 'internet'],
+    [{ tv: -1 }, 'tv'],
+    [{ tv: 10_000_001 }, 'tv'],
+  ] as const) {
+    const refused = await put({ ...figure, ...change })
+    expect([refused.status, Object.keys(refused.data.errors)], field).toEqual([422, [`value.kt.${field}`]])
+  }
+  expect((await put(figure, await signIn(site, 'advisor1'))).status).toBe(403)
+  expect((await put(figure)).status).toBe(200)
+  const page = await deskPage(site, '/desk/settings/gifts', manager)
+  for (const text of ['KT 인터넷만: 없음 → 100000', 'KT 출처: 없음 → 협회 공지', 'value="2026-11-02"'])
+    expect(page.text).toContain(text)
+})
+
+/** As an advisor applies, after the customer agreed. */
+async function applied(site: TestSite, id: string) {
+  const desk = await signIn(site, 'advisor1')
+  await agreeToTransfer(site, desk, id)
+  const { status, message } = await act(site, desk, `leads/${id}/contract/apply`)
+  if (status !== 200) throw new Error(`It was not applied for: ${status} ${message}`)
+}

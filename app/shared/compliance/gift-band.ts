@@ -1,0 +1,29 @@
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { GiftAverage } from '#app/shared/settings/contract.ts'
+import { won } from '#app/ui/won.ts'
+
+/** The largest deviation from the carrier's average that counts as equal treatment, in hundredths (specification §L-o). */
+const BAND_PERCENT = 15
+
+/** In won, both ends inside. */
+export function giftBandOf(average: number): { low: number; high: number } {
+  return {
+    low: Math.ceil((average * (100 - BAND_PERCENT)) / 100),
+    high: Math.floor((average * (100 + BAND_PERCENT)) / 100),
+  }
+}
+
+/** `평균 400,000원의 ±15%(340,000원~460,000원)` */
+export function bandWords(average: number): string {
+  const { low, high } = giftBandOf(average)
+  return `평균 ${won(average)}의 ±${BAND_PERCENT}%(${won(low)}~${won(high)})`
+}
+
+/** The carrier's own average, never that of our plans; null while the operator has entered none. `tv`: of the plan. */
+export function averageGift(
+  averages: Readonly<Record<CarrierCode, GiftAverage>>,
+  { carrier, tv }: { carrier: CarrierCode; tv?: string | undefined },
+): number | null {
+  if (tv === undefined) return null
+  return averages[carrier][tv === 'none' ? 'internet' : 'tv']
+}
