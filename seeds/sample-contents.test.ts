@@ -91,10 +91,10 @@ test('each carrier page holds every text its shape asks for', () => {
   }
 })
 
-test('twelve questions stand on the main page and three beside the form', () => {
-  expect(questions.filter((question) => question.place === 'main')).toHaveLength(12)
+test('thirteen questions stand on the main page and three beside the form', () => {
+  expect(questions.filter((question) => question.place === 'main')).toHaveLength(13)
   expect(questions.filter((question) => question.place === 'consult')).toHaveLength(3)
-  expect(new Set(questions.map((question) => question.id)).size).toBe(15)
+  expect(new Set(questions.map((question) => question.id)).size).toBe(16)
 })
 
 test('until the consent is posted the site does not claim to have it', () => {

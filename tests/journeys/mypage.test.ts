@@ -79,6 +79,7 @@ test(
     await expect.poll(() => menu.count()).toBe(0)
     await page.getByRole('link', { name: '시간 고르기' }).click()
     await page.getByText('시간 바꾸기', { exact: true }).click()
+    await page.locator('input[name=wishDay]:enabled').first().check({ force: true })
     await page.locator('input[name=wish]').first().check({ force: true })
     await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
     await page.getByText('상담 시간을 바꿨어요.').waitFor()

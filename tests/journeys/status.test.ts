@@ -28,6 +28,7 @@ const overflow = (page: Page) =>
 /** Opens the times and picks the first that is free; its words. */
 async function pickTime(page: Page): Promise<string> {
   await page.getByText('시간 바꾸기', { exact: true }).click()
+  await page.locator('label:has(input[name=wishDay]:enabled)').first().click()
   const free = page
     .locator('label', { has: page.locator('input[name=wish]') })
     .filter({ visible: true })
@@ -53,6 +54,7 @@ test.each([
   const header = await page.locator('.site-header').evaluate((it) => it.getBoundingClientRect().bottom)
   expect(await refusal.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThanOrEqual(header)
   found.push(...(await violations(page)))
+  await page.locator('input[name=wishDay]:enabled').first().check({ force: true })
   await page.locator('input[name=wish]').first().check({ force: true })
   const time = await page
     .locator('input[name=wish]')

@@ -129,6 +129,7 @@ test.each(SCREENS)(
     await form.getByText('물어볼 내용 적기').click()
     await form.getByLabel('문의 내용').fill('500메가')
     await form.getByText('날짜 고르기').click()
+    await form.locator('label:has(input[name=wishDay]:enabled)').first().click()
     await form.locator('.slot-picker__days .radio-chips--large label').first().click()
     await form.getByRole('checkbox').check()
     const values = () => form.evaluate((each: HTMLFormElement) => [...new FormData(each)].toString())

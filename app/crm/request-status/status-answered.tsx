@@ -9,6 +9,7 @@ import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import { callSpan, headText, isAwaited, leadText, statusSteps } from './status-timeline.tsx'
@@ -53,29 +54,54 @@ export function StatusAnswered(props: StatusAnsweredProps) {
   const steps = statusSteps(found, new Date(now), promise)
   const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
   const time = found.canChange && <ChangedTime {...props} isOpen={props.isOpen || asksForTime} />
+  const main = (
+    <>
+      <StatusHead found={found} now={new Date(now)} {...{ isPage, promise }} />
+      {quote}
+      {asksForTime && time}
+      {isWaitingForTurn(found) && !found.wishDate && waits}
+      {steps && <CallSteps {...steps} />}
+    </>
+  )
+  const acts = (
+    <>
+      {props.rating}
+      <div className="status-answered__changes">
+        {/* The quote tells what was asked. */}
+        {props.asked && !found.hasQuote && <AskedPlan {...props.asked} />}
+        {props.replan}
+        {!asksForTime && time}
+        {props.tellAddress}
+      </div>
+      <StatusActs {...props} />
+    </>
+  )
+  const ends = <StatusEnds {...props} />
+  if (!isPage)
+    return (
+      <div className="status-answered stack-6">
+        <div className="stack-6">{main}</div>
+        <div className="stack-4">{acts}</div>
+        {address}
+        {ends}
+      </div>
+    )
+  const hasEnds = found.canCancel || found.canStop
   return (
-    <div className={`status-answered ${isPage ? 'status-answered--page' : ''}`.trim()}>
-      <div className="status-answered__main stack-6">
-        <StatusHead found={found} now={new Date(now)} {...{ isPage, promise }} />
-        {quote}
-        {asksForTime && time}
-        {isWaitingForTurn(found) && !found.wishDate && waits}
-        {steps && <CallSteps {...steps} />}
-      </div>
-      <div className="status-answered__acts stack-4">
-        {props.rating}
-        <div className="status-answered__changes">
-          {/* The quote tells what was asked. */}
-          {props.asked && !found.hasQuote && <AskedPlan {...props.asked} />}
-          {props.replan}
-          {!asksForTime && time}
-          {props.tellAddress}
-        </div>
-        <StatusActs {...props} />
-      </div>
-      {address && <div className="status-answered__address">{address}</div>}
-      <StatusEnds {...props} />
-    </div>
+    <SplitPanel
+      className="status-answered"
+      side={<div className="stack-4">{acts}</div>}
+      foot={
+        (address || hasEnds) && (
+          <div className="stack-6">
+            {address}
+            {ends}
+          </div>
+        )
+      }
+    >
+      <div className="stack-6">{main}</div>
+    </SplitPanel>
   )
 }
 

@@ -12,13 +12,11 @@ interface CallStepsProps {
   steps: readonly CallStep[]
   /** Index of the step that comes next; those before it are done. */
   next: number
-  /** Beside one another where there is room. */
-  isWide?: boolean
 }
 
-export function CallSteps({ steps, next, isWide = false }: CallStepsProps) {
+export function CallSteps({ steps, next }: CallStepsProps) {
   return (
-    <ol className={isWide ? 'call-steps call-steps--wide' : 'call-steps'} aria-label="진행 순서">
+    <ol className="call-steps" aria-label="진행 순서">
       {steps.map(({ title, time, note }, at) => (
         <li
           key={title}

@@ -1,6 +1,7 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SignedReceipt } from '#app/ui/illustrations.tsx'
+import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
 import { awayWords, momentWords } from './call-day.ts'
 import { CallFileLinks } from './call-file-links.tsx'
@@ -31,49 +32,67 @@ interface ConsultDoneProps {
 export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   return (
     <div className="consult-done container">
-      <div className="consult-done__head">
+      <SplitPanel
+        side={<DoneReceipt receiptNo={receiptNo} facts={facts} />}
+        foot={
+          facts && (
+            <section className="consult-done__until stack-3" aria-labelledby="consult-done-until">
+              <h2 id="consult-done-until">전화 오기 전에</h2>
+              <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}?address#address`} />
+            </section>
+          )
+        }
+      >
         <SignedReceipt />
         <h1 tabIndex={-1}>
           <SuccessText />
         </h1>
-      </div>
-      <section className="consult-done__ticket" aria-label="접수 내용">
-        {facts && <WishTile {...facts} />}
-        <dl className="consult-done__facts">
-          <ConsultReceipt receiptNo={receiptNo} />
-          {facts && (
-            <div>
-              <dt className="meta">물어볼 조합</dt>
-              <dd>{facts.asked ? <AskedWords {...facts.asked} /> : <p>{facts.undecided}</p>}</dd>
-            </div>
-          )}
-        </dl>
-      </section>
-      {facts && <DoneMore facts={facts} back={back} />}
+        {facts && (
+          <>
+            <WishTile {...facts} />
+            <DoneActs statusUrl={facts.statusUrl} back={back} />
+          </>
+        )}
+      </SplitPanel>
     </div>
   )
 }
 
-function DoneMore({ facts, back }: { facts: DoneFacts; back: string }) {
+function DoneActs({ statusUrl, back }: { statusUrl: string; back: string }) {
   return (
-    <>
-      <div className="consult-done__acts stack-3">
-        <div className="consult-done__buttons">
-          <ButtonLink to={facts.statusUrl} size="lg">
-            접수 상태 보기
-          </ButtonLink>
-          <ButtonLink to={back} kind="ghost" size="lg">
-            확인
-          </ButtonLink>
-        </div>
-        <p className="muted">시간 바꾸기와 취소도 접수 상태에서 해요.</p>
-        <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}?address#address`} />
+    <div className="consult-done__acts stack-3">
+      <div className="consult-done__buttons">
+        <ButtonLink to={statusUrl} size="lg">
+          접수 상태 보기
+        </ButtonLink>
+        <ButtonLink to={back} kind="ghost" size="lg">
+          확인
+        </ButtonLink>
       </div>
-      <section className="consult-done__steps">
-        <h2>앞으로 이렇게 진행돼요</h2>
-        <DoneSteps {...facts} />
-      </section>
-    </>
+      <p className="meta">시간 바꾸기와 취소도 접수 상태에서 해요.</p>
+    </div>
+  )
+}
+
+function DoneReceipt({ receiptNo, facts }: Omit<ConsultDoneProps, 'back'>) {
+  return (
+    <section className="consult-done__receipt" aria-label="접수 내용">
+      <dl className="consult-done__facts">
+        <ConsultReceipt receiptNo={receiptNo} />
+        {facts && (
+          <div>
+            <dt className="meta">물어볼 조합</dt>
+            <dd>{facts.asked ? <AskedWords {...facts.asked} /> : <p>{facts.undecided}</p>}</dd>
+          </div>
+        )}
+      </dl>
+      {facts && (
+        <div className="consult-done__steps stack-4">
+          <h2>앞으로 이렇게 진행돼요</h2>
+          <DoneSteps {...facts} />
+        </div>
+      )}
+    </section>
   )
 }
 
@@ -88,5 +107,5 @@ function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
     },
     { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: DECIDE_LATER },
   ]
-  return <CallSteps steps={steps} next={1} isWide />
+  return <CallSteps steps={steps} next={1} />
 }

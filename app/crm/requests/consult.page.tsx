@@ -11,6 +11,7 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { CallFacts } from './call-facts.tsx'
 import { ConsultForm, MORE_FACTS } from './consult-form.tsx'
 import { inputId } from './consult-form-fields.tsx'
@@ -80,47 +81,52 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           <span>이름과 번호만 적으면 돼요.</span> <span>가입하지 않아도 괜찮아요.</span>
         </p>
       </div>
-      <section className="consult-page__form card stack-5" aria-label="상담 신청서">
-        {posted && (
-          <Suspense>
-            <FormEnd posted={posted} />
-          </Suspense>
-        )}
-        <ConsultForm
-          place="page"
-          carrier={carrier ?? undefined}
-          planCode={plan?.code}
-          planName={plan?.name}
-          estimate={estimate ?? undefined}
-          price={price}
-          consentVersion={consent?.version}
-          errors={posted?.end === 'refused' ? posted.errors : undefined}
-          {...{ values, slots, once }}
-        />
-      </section>
-      <div className="consult-page__more stack-8">
-        <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} goal={goal} />
-        <ConsultSteps />
-        <div>
-          {questions.length > 0 && (
-            <Accordion title="자주 묻는 질문" as="h2">
-              <dl className="consult-page__questions">
-                {questions.map(({ question, answer }) => (
-                  <div key={question}>
-                    <dt className="bold">{question}</dt>
-                    <dd>{answer}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Accordion>
-          )}
-          <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
-            <div id={CONSENT_ANCHOR}>
-              <PrivacyNoticeText text={consent?.text ?? []} />
+      <SplitPanel
+        side={
+          <div className="consult-page__more stack-8">
+            <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} goal={goal} />
+            <ConsultSteps />
+            <div>
+              {questions.length > 0 && (
+                <Accordion title="자주 묻는 질문" as="h2">
+                  <dl className="consult-page__questions">
+                    {questions.map(({ question, answer }) => (
+                      <div key={question}>
+                        <dt className="bold">{question}</dt>
+                        <dd>{answer}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </Accordion>
+              )}
+              <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
+                <div id={CONSENT_ANCHOR}>
+                  <PrivacyNoticeText text={consent?.text ?? []} />
+                </div>
+              </Accordion>
             </div>
-          </Accordion>
-        </div>
-      </div>
+          </div>
+        }
+      >
+        <section className="stack-5" aria-label="상담 신청서">
+          {posted && (
+            <Suspense>
+              <FormEnd posted={posted} />
+            </Suspense>
+          )}
+          <ConsultForm
+            place="page"
+            carrier={carrier ?? undefined}
+            planCode={plan?.code}
+            planName={plan?.name}
+            estimate={estimate ?? undefined}
+            price={price}
+            consentVersion={consent?.version}
+            errors={posted?.end === 'refused' ? posted.errors : undefined}
+            {...{ values, slots, once }}
+          />
+        </section>
+      </SplitPanel>
     </div>
   )
 }

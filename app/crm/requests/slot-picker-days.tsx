@@ -10,14 +10,15 @@ interface SlotDaysProps {
   booked?: string | undefined
 }
 
-/** Opens the booked day, or else the first open one. */
+/** Opens the booked day; without one, none is chosen before somebody chooses it. */
 export function SlotDays({ days, error, booked = '' }: SlotDaysProps) {
-  const [chosen, setChosen] = useState(() => {
-    const open = days.filter((day) => day.wishTimes.length > 0)
-    return (open.find((day) => booked.startsWith(day.wishDate)) ?? open[0])?.wishDate ?? ''
-  })
+  const open = days.filter((day) => day.wishTimes.length > 0)
+  const [chosen, setChosen] = useState(
+    () => open.find((day) => booked.startsWith(day.wishDate))?.wishDate ?? '',
+  )
   const times = days.find((day) => day.wishDate === chosen)?.wishTimes ?? []
-  if (!chosen) return <p className="slot-picker__note cluster faint">지금은 고를 수 있는 시간이 없어요.</p>
+  if (open.length === 0)
+    return <p className="slot-picker__note cluster faint">지금은 고를 수 있는 시간이 없어요.</p>
   return (
     <>
       <RadioChips
@@ -26,17 +27,20 @@ export function SlotDays({ days, error, booked = '' }: SlotDaysProps) {
         size="small"
         value={chosen}
         onChange={setChosen}
+        error={chosen ? null : error}
         chips={days.map((day, index) => dayChip(day, index === 0))}
       />
-      <RadioChips
-        key={chosen}
-        legend={`${sentenceDate(chosen)} 시간`}
-        name="wish"
-        size="large"
-        error={error}
-        defaultValue={booked}
-        chips={times.map((time) => ({ value: `${chosen} ${time}`, label: time.replace('-', '~') }))}
-      />
+      {chosen && (
+        <RadioChips
+          key={chosen}
+          legend={`${sentenceDate(chosen)} 시간`}
+          name="wish"
+          size="large"
+          error={error}
+          defaultValue={booked}
+          chips={times.map((time) => ({ value: `${chosen} ${time}`, label: time.replace('-', '~') }))}
+        />
+      )}
     </>
   )
 }

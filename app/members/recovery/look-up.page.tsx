@@ -11,7 +11,6 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { maskMobile } from '#app/shared/personal-data/masking.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { LOOK_MINUTES, readProvedRequests } from './look-up.server.ts'
 
@@ -67,24 +66,18 @@ type Found = Extract<Awaited<ReturnType<typeof loader>>, { step: 'found' }>
 function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
   if (requests.length === 0)
     return (
-      <LookupFrame title="이 번호로 남긴 상담이 없어요" lead={`${mobile} 번호로 찾았어요.`}>
-        <EmptyState
-          as="h2"
-          title="다른 번호로 신청했을 수 있어요"
-          illustration={<EmptyMailbox />}
-          action={
-            <>
-              <ButtonLink to={PAGE} kind="secondary">
-                다른 번호로 찾기
-              </ButtonLink>
-              <ButtonLink to="/consult" kind="secondary" data-consult-open>
-                상담 신청하기
-              </ButtonLink>
-            </>
-          }
-        >
-          끝난 상담은 개인정보를 지울 때 함께 지워요.
-        </EmptyState>
+      <LookupFrame
+        illustration={<EmptyMailbox />}
+        title="이 번호로 남긴 상담이 없어요"
+        lead={`${mobile} 번호로 찾았어요.`}
+      >
+        <p>다른 번호로 신청했을 수 있어요. 끝난 상담은 개인정보를 지울 때 함께 지워요.</p>
+        <ButtonLink to={PAGE} size="lg" isWide>
+          다른 번호로 찾기
+        </ButtonLink>
+        <ButtonLink to="/consult" kind="secondary" size="lg" isWide data-consult-open>
+          상담 신청하기
+        </ButtonLink>
       </LookupFrame>
     )
   return (

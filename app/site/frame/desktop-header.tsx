@@ -43,7 +43,7 @@ export function DesktopHeader({ pathname, menu }: { pathname: string; menu: Reac
           </Link>
         ))}
         {hasConsultButton(pathname) && (
-          <ButtonLink to="/consult" data-consult-open>
+          <ButtonLink to="/consult" kind="secondary" data-consult-open>
             상담 신청
           </ButtonLink>
         )}
