@@ -15,6 +15,7 @@ import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Link } from '#app/ui/link.tsx'
+import type { readOwnConsultTransfers } from './own-consults.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import {
   cancelOwnConsult,
@@ -22,6 +23,7 @@ import {
   rateOwnConsult,
   replanOwnConsult,
   stopOwnConsult,
+  withdrawOwnConsultTransfer,
 } from './consults-contract.ts'
 
 const CONSULTS = '/mypage/consults'
@@ -31,6 +33,7 @@ const ROWS = {
   rate: rateOwnConsult,
   cancel: cancelOwnConsult,
   stop: stopOwnConsult,
+  withdrawTransfer: withdrawOwnConsultTransfer,
 } as const
 
 export const consultAddress = (receiptNo: string) => `${CONSULTS}?${new URLSearchParams({ receiptNo })}`
@@ -40,6 +43,7 @@ interface OwnConsultProps {
   slots: Awaited<ReturnType<typeof offerSlots>>
   asked: Awaited<ReturnType<typeof readAskedPlan>>
   plans: Awaited<ReturnType<typeof offerPlans>>
+  transfers: Awaited<ReturnType<typeof readOwnConsultTransfers>>
   hours: string
   now: string
   /** Asks before it is cancelled. */
@@ -47,7 +51,7 @@ interface OwnConsultProps {
 }
 
 /** One consultation of a member, and what can be done about it. */
-export function OwnConsult({ one, slots, asked, plans, hours, now, isAsking }: OwnConsultProps) {
+export function OwnConsult({ one, slots, asked, plans, transfers, hours, now, isAsking }: OwnConsultProps) {
   const { receiptNo } = one
   const refused = useRefusal(changeOwnConsult, { receiptNo })
   const isReplanRefused = useRefusal(replanOwnConsult, { receiptNo }) !== null
@@ -64,6 +68,7 @@ export function OwnConsult({ one, slots, asked, plans, hours, now, isAsking }: O
           isAsking={isAsking}
           isOpen={refused !== null}
           hours={hours}
+          transfers={transfers}
           asked={asked}
           replan={
             plans && (
