@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -34,6 +35,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   if (!plan) throw invalidFields({ planCode: '지금 파는 상품이 아니에요. 다시 골라 주세요.' })
   const refuseUnaccepted = await carrierAcceptance(services)
   refuseUnaccepted(plan)
+  refuseStaffTexts({ giftDue: input.giftDue })
   const terms = termsOf(plan, input)
   const bands = await readGiftBands(services)
   const note = input.note?.trim()
