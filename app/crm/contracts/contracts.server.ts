@@ -49,7 +49,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
     const terms = quotedTerms.parse(quote.terms)
     await refuseOffer(inside, lead, quote)
-    await refuseUnagreed(inside, lead.id, terms.carrier)
+    const channel = await refuseUnagreed(inside, lead.id, terms.carrier)
     const despite = await refuseUninstallable(inside, lead.id, terms.carrier, input.despiteNo)
     await inside.database
       .insertInto('contracts')
@@ -62,7 +62,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
         terms: JSON.stringify(terms),
         quote_version: quote.version,
         status: 'APPLIED',
-        consent: 'screen',
+        consent: channel === 'link' ? 'screen' : 'recorded',
         applied_at: services.now(),
         updated_at: services.now(),
       })
