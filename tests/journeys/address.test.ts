@@ -5,6 +5,7 @@ import { openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { receiveLead } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 
 /** A request's page of a visitor on a phone, shown by the last four digits. */
 async function look(browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1] = {}) {
@@ -154,9 +155,9 @@ test('the desk opens an address with a reason, records an answer, and is asked b
     .executeTakeFirstOrThrow()
   await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'TALKED' }, desk)
   await site.post(`/api/desk/leads/${id}/quotes`, { planCode: code, mobileLines: 0 }, desk)
+  await agreeToTransfer(site, desk, id)
   await page.goto(`${browser.origin}/desk/leads/${id}/contract`)
   await page.getByText('KT: 이 주소에는 설치할 수 없다고 남겨 두었어요.').waitFor()
-  await page.getByText('동의 화면에서 받았어요').click()
   await page.getByRole('button', { name: '가입 신청하기' }).click()
   await page.getByText('다시 확인했으면 표시해 주세요.').waitFor()
   expect(await violations(page)).toEqual([])

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
@@ -79,9 +80,16 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await first.getByRole('link', { name: '안내한 금액과 가입 진행' }).click()
   await first.getByRole('button', { name: '남기기', exact: true }).click()
   await first.getByText('안내한 금액을 버전 1으로 남겼어요.').waitFor()
-  await first.getByRole('button', { name: '가입 신청하기' }).click()
-  await first.getByText('제3자 제공 동의를 어떻게 받았는지 골라 주세요.').waitFor()
-  await first.getByText('통화 녹음으로 받았어요').click()
+  // The customer agrees on a page of their own.
+  await first.getByRole('button', { name: '동의 링크 문자로 보내기' }).click()
+  await first.getByText('답을 기다려요').waitFor()
+  const sent = (await listMessages(browser.site.services)).find(
+    ({ template }) => template === 'consult.transfer',
+  )
+  const customer = await browser.visit(/\/consult\/transfer\S+/.exec(sent!.text)![0], PHONE)
+  await customer.getByRole('checkbox').check()
+  await customer.getByRole('button', { name: '신청 전달하기' }).click()
+  await customer.getByRole('heading', { name: 'KT에 전달하는 데 동의했어요' }).waitFor()
   await first.getByRole('button', { name: '가입 신청하기' }).click()
   await first.getByLabel('설치하는 날').fill('2026-11-25')
   await first.getByLabel('시간').fill('13:00~15:00')
