@@ -6,6 +6,7 @@ import { installReminderJob } from '#app/crm/contracts/install-reminders.server.
 import { reviewInviteJob } from '#app/crm/contracts/reviews.server.ts'
 import { requestStands } from '#app/crm/leads/lead-request.server.ts'
 import { acceptanceEndsJob, acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
+import { stalePricesJob } from '#app/catalog/contents/stale-prices.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
 import { newRequestsJob } from '#app/crm/leads/lead-notices.server.ts'
@@ -38,6 +39,7 @@ const timedJobs = [
   contentJob,
   acceptanceEndsJob,
   acceptanceJob,
+  stalePricesJob,
   numbersJob,
   retentionJob,
   checkpointJob,
