@@ -25,6 +25,7 @@ import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
 import { numbersJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
+import { trustJob } from '#app/site/trust/trust.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
@@ -48,6 +49,7 @@ const timedJobs = [
   installReminderJob,
   ratingInviteJob,
   textLimitsJob,
+  trustJob,
 ]
 
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */

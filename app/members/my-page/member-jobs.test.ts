@@ -226,6 +226,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'stale-prices', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'support-numbers', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'text-limits', cron: '25 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'trust-figures', cron: '5 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'webhook-log', cron: '40 4 * * *', timezone: 'Asia/Seoul' },
   ])
 })
