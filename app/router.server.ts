@@ -203,16 +203,22 @@ const tooLarge = () => refuse(new Refusal('tooLarge'))
 function limitBody() {
   const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   const ofCalls = calls.filter(({ row }) => row.file).map(({ row }) => row.path)
-  const ofFiles = new Set<string>([...ofCalls, PICTURES])
+  const ofFiles = [...ofCalls, PICTURES].map((path) => path.split('/'))
   const shorter = new Map<string, number>(
     calls.flatMap(({ row }) => (row.maxBytes ? [[row.path, row.maxBytes]] : [])),
   )
   return async (context: Context, next: () => Promise<void>) => {
     const { path } = context.req
     if (Number(context.req.header('content-length')) > (shorter.get(path) ?? Infinity)) return tooLarge()
-    return ofFiles.has(path) || isDeclaredSmall(context.req) ? next() : limited(context, next)
+    const parts = path.split('/')
+    return ofFiles.some((file) => isPath(file, parts)) || isDeclaredSmall(context.req)
+      ? next()
+      : limited(context, next)
   }
 }
+
+const isPath = (pattern: readonly string[], parts: readonly string[]) =>
+  pattern.length === parts.length && pattern.every((each, at) => each.startsWith(':') || each === parts[at])
 
 /** The server reads no more than the declared length, so such a body need not be counted. */
 function isDeclaredSmall(request: Context['req']): boolean {

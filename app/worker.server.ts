@@ -10,6 +10,7 @@ import { stalePricesJob } from '#app/catalog/contents/stale-prices.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
 import { newRequestsJob } from '#app/crm/leads/lead-notices.server.ts'
+import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
@@ -35,6 +36,7 @@ const timedJobs = [
   loginNoticeJob,
   newRequestsJob,
   eraseFilesJob,
+  eraseRecordingsJob,
   publishJob,
   trashJob,
   contentJob,

@@ -44,8 +44,13 @@ import {
   sendQuote as sendQuoteRow,
 } from './contracts/quotes-contract.ts'
 import { quoteLead, sendQuote } from './contracts/quotes.server.ts'
-import { askTransfer as askTransferRow } from './transfer-consents/contract.ts'
-import { askTransfer } from './transfer-consents/transfers.server.ts'
+import {
+  askTransfer as askTransferRow,
+  recordTransfer as recordTransferRow,
+  tellCarrier as tellCarrierRow,
+} from './transfer-consents/contract.ts'
+import { recordTransfer } from './transfer-consents/recorded-transfers.server.ts'
+import { askTransfer, tellCarrier } from './transfer-consents/transfers.server.ts'
 import { inviteReview } from './contracts/reviews.server.ts'
 import { bulk } from './lead-queue/bulk-contract.ts'
 import { changeLeads } from './lead-queue/bulk.server.ts'
@@ -93,6 +98,12 @@ import { readConsultationStatus } from './request-status/consultation-status.ser
 import { rateCall } from './request-status/rating.server.ts'
 import { cancelRequest, changeWish, replanRequest } from './request-status/request-acts.server.ts'
 import { stopByLink, stopByReceipt } from './request-status/stopping.server.ts'
+import {
+  hearRecording as hearRecordingRow,
+  keepRecording as keepRecordingRow,
+  noteRecordingConsent as noteRecordingConsentRow,
+} from './leads/recordings-contract.ts'
+import { hearRecording, keepRecording, noteRecordingConsent } from './leads/lead-recordings.server.ts'
 import { listConsultConsents } from './requests/consult-consents.server.ts'
 import { receiveConsultation } from './requests/consultations.server.ts'
 import { consult, consultConsents, slots } from './requests/contract.ts'
@@ -153,6 +164,11 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(approveGiftRow, approveGift),
   answer(sendQuoteRow, sendQuote),
   answer(askTransferRow, askTransfer),
+  answer(recordTransferRow, recordTransfer),
+  answer(tellCarrierRow, tellCarrier),
+  answer(noteRecordingConsentRow, noteRecordingConsent),
+  answer(keepRecordingRow, keepRecording),
+  answer(hearRecordingRow, hearRecording),
   answer(applyContractRow, applyContract),
   answer(bookInstallationRow, bookInstallation),
   answer(openContractRow, openContract),

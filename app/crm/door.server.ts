@@ -8,6 +8,14 @@ export { installationsOfPhone } from './contracts/installations.server.ts'
 export { quoteOf } from './contracts/own-quote.server.ts'
 export { contractsOfLead, contractsOfPhone } from './contracts/person-contracts.server.ts'
 export { addressOfFile, openAddress, readAddresses } from './addresses/stored-addresses.server.ts'
+export {
+  destroyRecordings,
+  dueRecordings,
+  eraseRecordingFiles,
+  listRecordings,
+  readRecordingConsent,
+} from './recordings/stored-recordings.server.ts'
+export { transferLedger } from './transfer-consents/transfer-ledger.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
 export { LEAD_READINGS } from './leads/lead-access.server.ts'
 export { listColleagues } from './leads/lead-claim.server.ts'
@@ -26,6 +34,6 @@ export {
   type OwnRequest,
 } from './request-status/request.server.ts'
 export { stopFound } from './request-status/stopping.server.ts'
-export { eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'
+export { eraseRecordings, eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'
 export { withdrawAllOf } from './request-status/withdrawing.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

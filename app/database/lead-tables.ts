@@ -107,6 +107,29 @@ export interface LeadTables {
     withdrawn_at: Optional<Date>
     address: Generated<string>
     user_agent: Generated<string>
+    channel: Generated<'link' | 'recording'>
+    recording_id: Optional<string>
+    withdrawn_by: Optional<'link' | 'status' | 'member' | 'request'>
+    told_at: Optional<Date>
+    told_by: Optional<string>
+  }
+  recording_consents: {
+    id: Generated<number>
+    lead_id: string
+    is_agreed: boolean
+    staff_id: string | null
+    staff_name: string
+    at: Date
+  }
+  call_recordings: {
+    id: string
+    lead_id: string | null
+    format: 'wav' | 'mp3' | 'm4a' | 'ogg' | 'webm'
+    bytes: number
+    key_sealed: Optional<string>
+    staff_id: string | null
+    staff_name: string
+    created_at: Date
   }
   consents: {
     request_id: string

@@ -31,6 +31,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src ${["'self' data:", ...trackers].join(' ')}`,
     "font-src 'self'",
+    // Recordings are heard from memory, so that no address of theirs exists.
+    "media-src 'self' blob:",
     `connect-src ${reached}`,
     `frame-src ${ours}`,
     "object-src 'none'",

@@ -1,7 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { storedWidths } from '#app/platform/file-address.ts'
-import { fileKey, fileStore } from './file-store.server.ts'
+import { fileStore } from '#app/shared/files/file-store.server.ts'
+import { fileKey } from './file-key.server.ts'
 
 type Erasing = Pick<Services, 'database' | 'config' | 'log' | 'now'>
 

@@ -4,7 +4,8 @@ import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.
 import { storedWidths, readFileAddress } from '#app/platform/file-address.ts'
 import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { fileKey, fileStore } from './file-store.server.ts'
+import { fileStore } from '#app/shared/files/file-store.server.ts'
+import { fileKey } from './file-key.server.ts'
 
 /** Shared caches drop the pictures an hour after a post was taken down. */
 const PUBLIC = 'public, max-age=3600'

@@ -10,7 +10,7 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { claimFiles, retainFiles, releaseFiles } from './claimed-files.server.ts'
 import { eraseWaitingFiles } from './erased-files.server.ts'
-import { fileKey } from './file-store.server.ts'
+import { fileKey } from './file-key.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const GONE = '첨부한 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.'

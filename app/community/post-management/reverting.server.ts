@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
 import { closedMessage, mayWrite } from '#app/community/posts/post-policy.ts'
+import { refuseStaffWords } from '#app/community/posts/staff-words.server.ts'
 import { storePictures } from '#app/community/posts/post-pictures.server.ts'
 import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -33,6 +34,7 @@ export async function revertPost(
       throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { version: row.version } })
     if (version === row.version) throw invalidFields({ version: CURRENT_MESSAGE })
     const { post: earlier, board } = await findWording(database, row, version)
+    refuseStaffWords(earlier, visit, row.memberId ? earlier : undefined)
     if (earlier.isSecret && !row.isSecret) throw new Refusal('conflict', { message: SECRET_MESSAGE })
     await saveEarlier(database, row)
     const facts = factsOn(row.board, { ...earlier, board }, await earlierFacts(database, row))

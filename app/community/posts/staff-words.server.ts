@@ -1,8 +1,9 @@
 import type { AdvertText, Finding } from '#app/shared/compliance/findings.ts'
+import { mendsByField } from '#app/shared/compliance/staff-texts.ts'
 import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
-import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import type { Who } from './post-policy.ts'
 
 interface StaffTexts {
@@ -22,9 +23,8 @@ const FIELDS: Readonly<Record<string, string>> = { 제목: 'title', 요약: 'sum
 export function refuseStaffWords(texts: StaffTexts, { staff }: Who, members?: StaffTexts): void {
   if (!staff) return
   const had = new Set(members && lintStaffTexts(advertTexts(members)).map(sameness))
-  const errors: FieldErrors = {}
-  for (const found of lintStaffTexts(advertTexts(texts)))
-    if (!had.has(sameness(found))) errors[FIELDS[found.where] ?? 'content'] ??= found.mend
+  const fresh = lintStaffTexts(advertTexts(texts)).filter((found) => !had.has(sameness(found)))
+  const errors = mendsByField(fresh, (place) => FIELDS[place] ?? 'content')
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 

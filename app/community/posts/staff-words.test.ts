@@ -62,6 +62,23 @@ test('staff cannot advertise in a post, its title, its summary, a change, a comm
   )
 })
 
+test('an old wording of staff that the rules would refuse does not stand again', async () => {
+  await using site = await openTestSite()
+  const editor = await signIn(site, 'editor')
+  const { data: post } = await write(site, 'bbs_notice', {}, editor)
+  const change = { title: '상담 시간 안내', content: `${PLAIN} 고쳤어요.`, version: post.version }
+  expect((await site.put(`/api/bbs/bbs_notice/${post.seqno}`, change, editor)).status).toBe(200)
+  await site.services.database
+    .updateTable('post_revisions')
+    .set({ title: '업계 1위 안내' })
+    .where('seqno', '=', post.seqno)
+    .where('version', '=', 1)
+    .execute()
+  const revert = { version: 1, currentVersion: 2 }
+  const refused = await site.post<Answered>(`/api/desk/posts/${post.seqno}/revert`, revert, editor)
+  expect([refused.status, refused.data.errors['title']]).toEqual([422, expect.stringContaining('업계 1위')])
+})
+
 test('what staff quote and what a member wrote is not their advertisement', async () => {
   await using site = await openTestSite()
   const [editor, mine] = [await signIn(site, 'editor'), await newWriter(site)]

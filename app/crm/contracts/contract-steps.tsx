@@ -14,13 +14,15 @@ import {
   cancelContract,
   inviteReview,
   type Contract,
+  type Progress,
   type Quote,
 } from './contract.ts'
 import { lineWords } from './contract-lines.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Transfer } from '#app/crm/transfer-consents/contract.ts'
+import { tellCarrier, type Transfer } from '#app/crm/transfer-consents/contract.ts'
+import { RecordedTransferForm } from '#app/crm/transfer-consents/recorded-transfer-form.tsx'
 import { TransferStep } from '#app/crm/transfer-consents/transfer-step.tsx'
 import { OpenForm } from './open-form.tsx'
 import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
@@ -30,6 +32,8 @@ interface ContractStepsProps {
   contract: Contract | null
   quote: Quote | undefined
   transfers: readonly Transfer[]
+  words: Progress['words']
+  recordings: Progress['recordings']
   /** The newest, with what the carriers said of it. */
   address: LeadDetail['requests'][number]['installAddress']
   today: string
@@ -51,6 +55,14 @@ export function ContractSteps(props: ContractStepsProps) {
     return (
       <>
         <TransferStep lead={lead} carrier={quote.terms.carrier} transfer={transfer} />
+        {transfer?.state !== 'agreed' && (
+          <RecordedTransferForm
+            lead={lead}
+            carrier={quote.terms.carrier}
+            recordings={props.recordings}
+            words={props.words}
+          />
+        )}
         {transfer?.state === 'agreed' && <ApplyForm lead={lead} quote={quote} address={address} />}
       </>
     )
@@ -58,11 +70,7 @@ export function ContractSteps(props: ContractStepsProps) {
   return (
     <>
       <ContractFacts contract={contract} />
-      {transfers.some(({ carrier, state }) => carrier === contract.carrier && state === 'withdrawn') && (
-        <Notice tone="danger" title="손님이 정보 전달 동의를 거뒀어요">
-          {CARRIER_NAMES[contract.carrier]}에 신청을 멈춰 달라고 하고, 손님에게 결과를 전화로 알려 주세요.
-        </Notice>
-      )}
+      <WithdrawnTransfer lead={lead} carrier={contract.carrier} transfers={transfers} />
       {contract.status === 'APPLIED' && <BookForm lead={lead} today={today} contract={contract} />}
       {contract.status === 'BOOKED' && (
         <>
@@ -82,6 +90,22 @@ export function ContractSteps(props: ContractStepsProps) {
         </Accordion>
       )}
     </>
+  )
+}
+
+function WithdrawnTransfer({
+  lead,
+  carrier,
+  transfers,
+}: Pick<ContractStepsProps, 'lead' | 'transfers'> & { carrier: Contract['carrier'] }) {
+  const transfer = transfers.find((each) => each.carrier === carrier && each.state === 'withdrawn')
+  if (!transfer) return null
+  if (transfer.toldAt) return <p>{momentText(transfer.toldAt)}에 통신사에 멈춰 달라고 요청했어요.</p>
+  return (
+    <Notice tone="danger" title="손님이 정보 전달 동의를 거뒀어요">
+      {CARRIER_NAMES[carrier]}에 신청을 멈춰 달라고 하고, 손님에게 결과를 전화로 알려 주세요.
+      <StepForm row={tellCarrier} lead={{ id: lead.id }} values={{ carrier }} submit="요청했어요" />
+    </Notice>
   )
 }
 

@@ -81,6 +81,8 @@ export default function ContractPage() {
             contract={contract}
             quote={quotes[0]}
             transfers={transfers}
+            words={progress.words}
+            recordings={progress.recordings}
             address={address}
             today={today}
             office={office}

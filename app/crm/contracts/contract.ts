@@ -5,6 +5,7 @@ import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-co
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
+import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { transferShape } from '#app/crm/transfer-consents/contract.ts'
 import { reason } from '#app/shared/personal-data/reason.ts'
 
@@ -112,6 +113,11 @@ const progress = z.object({
   quotes: z.array(quote),
   /** The customer's consent to handing data over, the newest of each carrier. */
   transfers: z.array(transferShape),
+  /** To be read aloud where consent to handing over is given on a call; empty once it is applied for. */
+  words: z.array(
+    z.object({ item: z.string(), parts: z.array(z.object({ text: z.string(), isStrong: z.boolean() })) }),
+  ),
+  recordings: recordings.shape.kept,
   contract: z.nullable(contractShape),
   gifts: z.array(giftShape),
 })

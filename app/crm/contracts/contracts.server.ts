@@ -6,6 +6,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -48,7 +49,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
     const terms = quotedTerms.parse(quote.terms)
     await refuseOffer(inside, lead, quote)
-    await refuseUnagreed(inside, lead.id, terms.carrier)
+    const channel = await refuseUnagreed(inside, lead.id, terms.carrier)
     const despite = await refuseUninstallable(inside, lead.id, terms.carrier, input.despiteNo)
     await inside.database
       .insertInto('contracts')
@@ -61,7 +62,7 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
         terms: JSON.stringify(terms),
         quote_version: quote.version,
         status: 'APPLIED',
-        consent: 'screen',
+        consent: channel === 'link' ? 'screen' : 'recorded',
         applied_at: services.now(),
         updated_at: services.now(),
       })
@@ -93,6 +94,7 @@ async function refuseUninstallable(
 
 export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async (services, input, visit) => {
   const { installDate, installTime } = input
+  refuseStaffTexts({ installTime })
   refuseDay('installDate', installDate, { from: seoulDate(services.now()), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
   return takeStep(services, input, visit, async (lead, inside) => {
@@ -113,6 +115,7 @@ export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async 
 export const openContract: PlainUseCase<typeof openContractRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('openedOn', input.openedOn, { from: addDays(today, -FURTHEST_DAYS), days: FURTHEST_DAYS })
+  refuseStaffTexts({ giftLateReason: input.giftLateReason })
   const wordings = await readWordings(services)
   const office = await readOffice(services)
   return takeStep(services, input, visit, async (lead, inside) => {

@@ -244,6 +244,31 @@ test('an average is entered with its day and source, by who may, and keeps its h
     expect(page.text).toContain(text)
 })
 
+test('what is told with a quote, a day of installation or a late gift keeps to the rules of words', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const id = await aLead(site)
+  for (const giftDue of ['업계 1위라 바로 드려요', '공.짜 설치 뒤', '현금 70만원 바로'])
+    expect(
+      (await quote(site, desk, id, { giftAmount: 300_000, giftDue })).data.errors,
+      giftDue,
+    ).toHaveProperty('giftDue')
+  const both = await quote(site, desk, id, { giftAmount: 300_000, giftDue: '공짜, 업계 1위' })
+  expect(both.data.errors['giftDue']).toMatch(/공짜.*업계 1위/)
+  expect((await quote(site, desk, id, { giftAmount: 300_000, giftDue: '개통 뒤 7영업일 안' })).status).toBe(
+    200,
+  )
+  await applied(site, id)
+  const book = (installTime: string) =>
+    act(site, desk, `leads/${id}/contract/book`, { installDate: '2026-11-25', installTime })
+  expect((await book('무료 설치 13:00')).data.errors).toHaveProperty('installTime')
+  expect((await book('13:00~15:00')).status).toBe(200)
+  const { data } = await act(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })
+  const delay = { dueOn: '2026-12-20', reason: '최고의 상품권을 기다려요' }
+  const refused = await act(site, manager, `gifts/${data.gifts[0]!.id}/delay`, delay)
+  expect([refused.status, Object.keys(refused.data.errors)]).toEqual([422, ['reason']])
+})
+
 /** As an advisor applies, after the customer agreed. */
 async function applied(site: TestSite, id: string) {
   const desk = await signIn(site, 'advisor1')

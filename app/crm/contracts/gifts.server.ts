@@ -1,5 +1,6 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { readWordings, smsFrom, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
@@ -91,6 +92,7 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
 
 /** The first promise stays on record. */
 export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, input, visit) => {
+  refuseStaffTexts({ reason: input.reason })
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
   const wordings = await readWordings(services)
   return changeGift(services, input, visit, ({ amount, due_on }) => {

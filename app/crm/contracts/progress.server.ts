@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { listRecordings } from '#app/crm/recordings/stored-recordings.server.ts'
+import { transferText } from '#app/crm/transfer-consents/transfer-text.server.ts'
 import { readTransfers } from '#app/crm/transfer-consents/transfers.server.ts'
 import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
 import { refuseGuarded } from '#app/crm/leads/lead-guard.server.ts'
@@ -27,13 +29,16 @@ export const readProgress: PlainUseCase<typeof leadProgress> = async (services, 
 
 /** Without logging, for a caller who has just worked on the lead. */
 export async function progressOf(services: Services, id: string): Promise<Progress> {
-  const [quotes, transfers, row, gifts] = await Promise.all([
+  const [quotes, transfers, recordings, row, gifts] = await Promise.all([
     listQuotes(services, id),
     readTransfers(services, id),
+    listRecordings(services.database, id),
     currentContract(services, id),
     giftsOfLead(services, id),
   ])
-  return { quotes, transfers, contract: row ? toContract(row) : null, gifts }
+  const carrier = row ? null : (quotes[0]?.terms.carrier ?? null)
+  const words = carrier ? (await transferText(services, carrier)).text : []
+  return { quotes, transfers, words: [...words], recordings, contract: row ? toContract(row) : null, gifts }
 }
 
 /** Leaves out cancelled ones. */

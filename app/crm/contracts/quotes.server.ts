@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -36,6 +37,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   const refuseUnaccepted = await carrierAcceptance(services)
   refuseUnaccepted(plan)
   refuseStale(plan, seoulDate(services.now()))
+  refuseStaffTexts({ giftDue: input.giftDue })
   const terms = termsOf(plan, input)
   const bands = await readGiftBands(services)
   const note = input.note?.trim()

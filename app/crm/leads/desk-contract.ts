@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import { labelledAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
 import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
+import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
@@ -176,6 +177,7 @@ const leadDetail = z.object({
   mergedInto: z.nullable(z.string()),
   nextStates: z.array(status),
   destruction: z.nullable(destruction),
+  recordings,
 })
 export type LeadDetail = z.output<typeof leadDetail>
 

@@ -19,6 +19,7 @@ export const LEAD_READINGS = [
   'lead.reveal',
   'lead.dial',
   'lead.address',
+  'lead.listen',
 ] as const satisfies AccessAction[]
 
 /** Logs the reason, returns name and number. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */

@@ -36,6 +36,7 @@ export interface Change {
     | 'ADDRESSED'
     | 'INSTALLABLE'
     | 'TRANSFER'
+    | 'RECORDING'
   detail: Record<string, unknown>
   note?: string | null | undefined
 }
@@ -94,6 +95,7 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   ADDRESSED: null,
   INSTALLABLE: 'lead.installable',
   TRANSFER: 'lead.transfer',
+  RECORDING: 'lead.recording',
 }
 
 async function logChange(inside: Inside, lead: Lead, { kind, update }: Change, visit: Visit): Promise<void> {

@@ -13,6 +13,7 @@ import { recordLeadOpening } from './lead-access.server.ts'
 import { openNote } from './lead-change.server.ts'
 import { seenEstimate } from './lead-estimate.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
+import { recordingsOf } from './lead-recordings.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { nextStates } from '#app/crm/requests/lead-states.ts'
@@ -26,16 +27,18 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
   await recordLeadOpening(services, line, visit)
   const merges = await mergesOf(services, id)
   const ids = [id, ...merges.map(({ from_id }) => from_id)]
-  const [requests, consents, events, others, household, mergedInto, plans, destructions] = await Promise.all([
-    requestsOf(services, ids),
-    consentsOf(services, ids),
-    eventsOf(services, id),
-    othersOf(services, id),
-    householdOf(services, id),
-    mergedIntoOf(services, id),
-    listAllPlans(services),
-    readDestructions(services, [id]),
-  ])
+  const [requests, consents, events, others, household, mergedInto, plans, destructions, recordings] =
+    await Promise.all([
+      requestsOf(services, ids),
+      consentsOf(services, ids),
+      eventsOf(services, id),
+      othersOf(services, id),
+      householdOf(services, id),
+      mergedIntoOf(services, id),
+      listAllPlans(services),
+      readDestructions(services, [id]),
+      recordingsOf(services, id),
+    ])
   const addresses = await readAddresses(
     services,
     requests.map((request) => request.id),
@@ -62,6 +65,7 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
     mergedInto,
     nextStates: [...nextStates(line.status)],
     destruction: destructions.get(id) ?? null,
+    recordings,
   }
 }
 
@@ -76,6 +80,7 @@ export const withoutContents = (lead: LeadLine): LeadDetail => ({
   mergedInto: null,
   nextStates: [],
   destruction: null,
+  recordings: { consent: null, kept: [] },
 })
 
 function requestsOf({ database }: Services, ids: readonly string[]) {

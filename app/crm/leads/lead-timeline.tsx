@@ -45,6 +45,14 @@ const TRANSFER_STEPS: Partial<Record<string, string>> = {
   declined: '손님이 나중에 정하겠다고 했어요',
   agreed: '손님이 동의했어요',
   withdrawn: '손님이 동의를 거뒀어요',
+  recorded: '녹음한 통화에서 동의했다고 남겼어요',
+  told: '통신사에 처리를 멈춰 달라고 요청했어요',
+}
+
+const RECORDING_STEPS: Partial<Record<string, string>> = {
+  agreed: '통화 녹음에 동의했다고 남겼어요',
+  refused: '통화 녹음에 동의하지 않는다고 남겼어요',
+  kept: '통화 녹음을 보관했어요',
 }
 
 const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
@@ -61,6 +69,7 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     `설치 가능 여부: ${CARRIER_NAMES[carrier as CarrierCode] ?? '알 수 없음'} ${INSTALLABLE_NAMES[answer as Installable] ?? '알 수 없음'}`,
   TRANSFER: ({ carrier, step }) =>
     `${CARRIER_NAMES[carrier as CarrierCode] ?? '알 수 없음'} 정보 전달: ${TRANSFER_STEPS[String(step)] ?? '바뀌었어요'}`,
+  RECORDING: ({ step }) => RECORDING_STEPS[String(step)] ?? '통화 녹음이 바뀌었어요',
   CANCELLED: ({ hasEnded }) =>
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
   STOPPED: ({ hasEnded }) =>

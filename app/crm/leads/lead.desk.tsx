@@ -20,6 +20,7 @@ import { guardOf, isOthers, mayManage, openUntil } from './lead-guard.server.ts'
 import { LeadHandling } from './lead-handling.tsx'
 import { useLeadNews, useNow } from './lead-live.ts'
 import { LEAD_AREA } from './lead-area.ts'
+import { LeadRecordings } from './lead-recordings.tsx'
 import { LeadRelatives } from './lead-relatives.tsx'
 import { LeadRequests } from './lead-requests.tsx'
 import { LeadSource } from './lead-source.tsx'
@@ -115,6 +116,12 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
           colleagues={mayAssign ? colleagues : []}
         />
         <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && lead.urgency !== 'closed'} />
+        <LeadRecordings
+          leadId={lead.id}
+          recordings={detail.recordings}
+          mayChange={isMine && (lead.urgency !== 'closed' || lead.status === 'DONE')}
+          mayHear={isMine || isOpened}
+        />
         <LeadRelatives detail={detail} mayMerge={isMine} />
         <LeadSource request={requests.at(-1)} />
       </div>

@@ -54,7 +54,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
           </a>
         }
       >
-        {place === 'bar' && <span aria-hidden="true">(필수) 만&nbsp;14세 이상, 동의</span>}
+        {place === 'bar' && <span aria-hidden="true">(필수) 동의, 만&nbsp;14세 이상</span>}
         <span className={place === 'bar' ? 'sr-only' : undefined}>
           (필수) 개인정보 <span className="nowrap">수집·이용에</span> 동의해요.{' '}
           <span className="nowrap">만 14세 이상이에요</span>

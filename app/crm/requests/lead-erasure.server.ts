@@ -90,6 +90,15 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     .execute()
 }
 
+/** Nobody hears them from then on: the key is gone, and a job removes the files (crm/recordings). */
+export async function eraseRecordings({ database }: Pick<Inside, 'database'>, leadId: string): Promise<void> {
+  await database
+    .updateTable('call_recordings')
+    .set({ key_sealed: null })
+    .where('lead_id', '=', leadId)
+    .execute()
+}
+
 /**
  * Withdraws the consent of requests and erases at once what no other ground keeps (PIPA article 37); with the lead's
  * last request also who it was. Keyed hashes of the number stay until the lead ends, so that asking and cancelling again
@@ -108,10 +117,12 @@ export async function eraseWithdrawn(
       .where('request_id', 'in', requestIds)
       .where('withdrawn_at', 'is', null)
       .execute()
+  if (hasEnded) await withdrawTransfers(inside, lead.id)
   if (await isHeld(inside, lead.id)) return
   await eraseRequests(inside, requestIds)
   if (!hasEnded) return
   await eraseTraces(inside, lead)
+  await eraseRecordings(inside, lead.id)
   await database
     .updateTable('leads')
     .set({
@@ -121,5 +132,15 @@ export async function eraseWithdrawn(
       erased_at: now(),
     })
     .where('id', '=', lead.id)
+    .execute()
+}
+
+async function withdrawTransfers({ database, now }: Inside, leadId: string): Promise<void> {
+  await database
+    .updateTable('transfer_consents')
+    .set({ withdrawn_at: now(), withdrawn_by: 'request' })
+    .where('lead_id', '=', leadId)
+    .where('agreed_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .execute()
 }

@@ -10,9 +10,22 @@ export function transferState(
   { now, text }: { now: Date; text: string | null },
 ): { state: TransferState; at: Date } {
   if (row.withdrawn_at) return { state: 'withdrawn', at: row.withdrawn_at }
-  if (row.agreed_at)
-    return { state: text === null || row.text === text ? 'agreed' : 'outdated', at: row.agreed_at }
+  if (row.agreed_at) return { state: isFresh(row, { now, text }) ? 'agreed' : 'outdated', at: row.agreed_at }
   if (row.expires_at <= now) return { state: 'expired', at: row.expires_at }
   if (row.declined_at) return { state: 'declined', at: row.declined_at }
   return { state: 'asked', at: row.expires_at }
+}
+
+/** Long enough for an application, short enough to be meant for it. */
+const AGREED_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** To the words in force, and lately: a clock that was set back makes no consent of one to come. */
+function isFresh(
+  { agreed_at, text: read }: Pick<TransferRow, 'agreed_at' | 'text'>,
+  { now, text }: { now: Date; text: string | null },
+): boolean {
+  if (text === null) return true
+  const age = now.getTime() - agreed_at!.getTime()
+  return read === text && age >= 0 && age < AGREED_DAYS * DAY_MS
 }

@@ -11,9 +11,9 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { askTransfer as askTransferRow, Transfer } from './contract.ts'
+import type { askTransfer as askTransferRow, tellCarrier as tellCarrierRow, Transfer } from './contract.ts'
 import { transferState, type TransferRow } from './transfer-state.ts'
-import { transferText } from './transfer-text.server.ts'
+import { transferText, type TransferText } from './transfer-text.server.ts'
 
 const OPEN_DAYS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -30,10 +30,7 @@ export const transferPath = (token: string) => `/consult/transfer?token=${token}
 export const askTransfer: PlainUseCase<typeof askTransferRow> = async (services, input, visit) => {
   const { carrier } = input
   const [wordings, words] = await Promise.all([readWordings(services), transferText(services, carrier)])
-  if (services.config.isProduction && !words.isWhole)
-    throw new Refusal('conflict', {
-      message: `${CARRIER_NAMES[carrier]} 사전승낙에 대리점 이름이 없어 누구에게 전달하는지 알릴 수 없어요. 먼저 적어 주세요.`,
-    })
+  refuseUnnamed(services, carrier, words)
   return changeLead(services, input, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
     const now = services.now()
@@ -75,6 +72,34 @@ export const askTransfer: PlainUseCase<typeof askTransferRow> = async (services,
   })
 }
 
+/** Refuses with `conflict`, in production, while the receiver is not named. */
+export function refuseUnnamed(
+  { config }: Pick<Services, 'config'>,
+  carrier: CarrierCode,
+  { isWhole }: Pick<TransferText, 'isWhole'>,
+): void {
+  if (config.isProduction && !isWhole)
+    throw new Refusal('conflict', {
+      message: `${CARRIER_NAMES[carrier]} 사전승낙에 대리점 이름이 없어 누구에게 전달하는지 알릴 수 없어요. 먼저 적어 주세요.`,
+    })
+}
+
+/** Notes that the carrier was asked to stop. Refuses with `conflict` what was not taken back; once is enough. */
+export const tellCarrier: PlainUseCase<typeof tellCarrierRow> = (services, input, visit) =>
+  changeLead(services, input, visit, async (lead, { database, now }, staff) => {
+    const told = await database
+      .updateTable('transfer_consents')
+      .set({ told_at: now(), told_by: staff.name })
+      .where('lead_id', '=', lead.id)
+      .where('carrier', '=', input.carrier)
+      .where('withdrawn_at', 'is not', null)
+      .where('told_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (told.length === 0) throw new Refusal('conflict', { message: '통신사에 요청할 것이 없어요.' })
+    return { update: {}, kind: 'TRANSFER', detail: { carrier: input.carrier, step: 'told' } }
+  })
+
 async function refuseManyLinks({ database }: Inside, id: string, now: Date): Promise<void> {
   const { count } = await database
     .selectFrom('transfer_consents')
@@ -102,6 +127,8 @@ export async function readTransfers(services: Services, id: string): Promise<Tra
     state,
     at: seoulIso(state === 'asked' ? row.asked_at : at),
     expiresAt: seoulIso(row.expires_at),
+    channel: row.channel,
+    toldAt: row.told_at && seoulIso(row.told_at),
   }))
 }
 
@@ -122,11 +149,14 @@ const MISSING: Readonly<Record<Exclude<Transfer['state'], 'agreed'> | 'none', st
   asked: '손님이 아직 동의하지 않았어요. 문자로 보낸 링크에서 손님이 동의하면 신청할 수 있어요.',
   expired: '동의 링크의 기한이 지났어요. 다시 보내 주세요.',
   declined: '손님이 나중에 정하겠다고 했어요. 손님이 동의하면 신청할 수 있어요.',
-  outdated: '손님이 동의한 뒤에 동의 문구가 바뀌었어요. 링크를 다시 보내 주세요.',
+  outdated: '손님이 동의한 지 오래됐거나 그 뒤에 동의 문구가 바뀌었어요. 동의를 다시 받아 주세요.',
   withdrawn: '손님이 동의를 거뒀어요. 손님 정보를 통신사에 더 전달할 수 없어요.',
 }
 
-/** What refuses, inside a transaction, with `conflict` unless the customer's own consent for that carrier stands now. */
+/**
+ * What refuses, inside a transaction, with `conflict` unless the customer's own consent for that carrier stands now; one
+ * given on a call only while its recording is kept. Returns where it was given.
+ */
 export async function transferGuard(services: Services) {
   const words = new Map(
     await Promise.all(
@@ -135,11 +165,14 @@ export async function transferGuard(services: Services) {
       ),
     ),
   )
-  return async (inside: Inside, id: string, carrier: CarrierCode): Promise<void> => {
+  return async (inside: Inside, id: string, carrier: CarrierCode): Promise<TransferRow['channel']> => {
     const row = (await newestOf(inside, id)).find((each) => each.carrier === carrier)
     const state = row ? transferState(row, { now: services.now(), text: words.get(carrier)! }).state : 'none'
     if (state !== 'agreed')
       throw new Refusal('conflict', { message: `${CARRIER_NAMES[carrier]}: ${MISSING[state]}` })
+    if (row!.channel === 'recording' && !(await isKept(inside, row!)))
+      throw new Refusal('conflict', { message: `${CARRIER_NAMES[carrier]}: ${RECORDING_GONE}` })
+    return row!.channel
   }
 }
 
@@ -152,4 +185,18 @@ export async function refuseWithdrawnTransfer(
   const row = (await newestOf(inside, id)).find((each) => each.carrier === carrier)
   if (row?.withdrawn_at)
     throw new Refusal('conflict', { message: `${CARRIER_NAMES[carrier]}: ${MISSING.withdrawn}` })
+}
+
+const RECORDING_GONE = '동의를 받은 통화 녹음이 보관되어 있지 않아요. 동의를 다시 받아 주세요.'
+
+/** A destroyed recording has no key. */
+async function isKept({ database }: Inside, { lead_id, recording_id }: TransferRow): Promise<boolean> {
+  const kept = await database
+    .selectFrom('call_recordings')
+    .select('id')
+    .where('id', '=', recording_id)
+    .where('lead_id', '=', lead_id)
+    .where('key_sealed', 'is not', null)
+    .executeTakeFirst()
+  return kept !== undefined
 }

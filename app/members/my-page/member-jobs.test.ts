@@ -221,6 +221,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'posts-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'posts-trash', cron: '43 4 * * *', timezone: 'Asia/Seoul' },
     { name: 'rating-invites', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'recordings-erase', cron: '37 * * * *', timezone: 'Asia/Seoul' },
     { name: 'retention-daily', cron: '30 3 * * *', timezone: 'Asia/Seoul' },
     { name: 'review-invites', cron: '10 10 * * *', timezone: 'Asia/Seoul' },
     { name: 'stale-prices', cron: '0 0 * * *', timezone: 'Asia/Seoul' },

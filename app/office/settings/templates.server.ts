@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
 import { smsBytes, wordingErrors } from '#app/shared/messaging/template-rules.ts'
 import { templateSetting, TEMPLATES_TAG } from '#app/shared/messaging/template-texts.server.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import { readVersions, valueBefore } from './history.server.ts'
@@ -70,7 +71,7 @@ export async function readTemplate(
 export const updateTemplate: UseCase<typeof calls.updateTemplate> = async (services, input, visit) => {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
-  const errors = wordingErrors(key, wording)
+  const errors = errorsOf(key, wording)
   const rows = await storedWordings(services)
   const wrongNumber =
     staleNumberError(rows, key, { ...input, wording }) ?? takenNumberError(rows, key, wording)
@@ -86,9 +87,20 @@ export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (servi
   if (!changeId) return store(services, { key, version, after: ownWording(key) }, visit)
   const before: object = await valueBefore(services.database, templateSetting(key), changeId)
   const after = before as Wording
+  // An old wording may be from before a rule.
+  const errors = errorsOf(key, after)
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const taken = takenNumberError(await storedWordings(services), key, after)
   if (taken) throw new Refusal('conflict', { message: taken })
   return store(services, { key, version, after }, visit)
+}
+
+/** The rules of a wording, and those of whatever staff write for customers. */
+function errorsOf(key: TemplateKey, wording: Wording): FieldErrors {
+  const { subject, text } = wording
+  // The number of the free refusal, without which nothing is called free, is filled in later.
+  const words = { subject, text: text.replaceAll('{rejectNumber}', '080') }
+  return { ...staffTextErrors(words), ...wordingErrors(key, wording) }
 }
 
 export const previewTemplate: UseCase<typeof calls.previewTemplate> = (_, input) => {
@@ -100,7 +112,7 @@ export const previewTemplate: UseCase<typeof calls.previewTemplate> = (_, input)
     subject: wording.subject && filled(wording.subject, variables),
     text,
     bytes: smsBytes(text),
-    errors: wordingErrors(key, wording),
+    errors: errorsOf(key, wording),
   }
 }
 

@@ -9,6 +9,12 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { proveByCode } from '#tests/sent-messages.ts'
 
+interface Line {
+  key: string
+  subject: string | null
+  text: string
+}
+
 const KEY = 'passwd.reset.sms'
 const PATH = `/api/desk/templates/${KEY}`
 const wrongText = (text: string, key: 'passwd.reset.sms' | 'ad.base.sms' = KEY) =>
@@ -94,6 +100,40 @@ test('what is worded otherwise leaves so from the next message on, and goes back
     .where('action', '=', 'template.change')
     .execute()
   expect(log).toEqual([0, 1, 2].map(() => ({ subject: `template:${KEY}` })))
+})
+
+test('a text for customers keeps to the rules of words, also by a preview’s answer and a way back', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  type Answered = { errors: Record<string, string> }
+  const put = (text: string) => site.put<Answered>(PATH, { version: 0, text }, owner)
+  for (const text of ['현금 70만원 드려요', '업계 최저가예요', '공.짜 설치', '최\u200B고의 상담']) {
+    const loud = `[고른커넥트] 비밀번호가 바뀌었어요. ${text} {phone}`
+    const refused = await put(loud)
+    expect([refused.status, Object.keys(refused.data.errors)], text).toEqual([422, ['text']])
+    const seen = await site.post<Answered>(`${PATH}/preview`, { text: loud }, owner)
+    expect(seen.data.errors, text).toHaveProperty('text')
+  }
+  const kept = await site.put(
+    PATH,
+    { version: 0, text: '[고른커넥트] 비밀번호가 바뀌었어요. {phone}' },
+    owner,
+  )
+  expect(kept.status).toBe(200)
+  // As one stood there before the rule.
+  const loud = JSON.stringify({ subject: null, text: '[고른커넥트] 업계 최저가 {phone}' })
+  const { id } = await site.services.database
+    .updateTable('settings_versions')
+    .set({ before: loud })
+    .where('key', '=', `template:${KEY}`)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await site.post(`${PATH}/revert`, { version: 1, changeId: id }, owner)).status).toBe(422)
+  for (const { key, subject, text } of (await site.get<{ result: Line[] }>('/api/desk/templates', owner)).data
+    .result) {
+    const own = await site.post<Answered>(`/api/desk/templates/${key}/preview`, { subject, text }, owner)
+    expect([key, own.data.errors]).toEqual([key, {}])
+  }
 })
 
 test('only owner and manager; unknown texts are not there; a preview stores nothing', async () => {

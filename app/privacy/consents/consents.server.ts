@@ -1,5 +1,6 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { transferLedger } from '#app/crm/door.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -24,11 +25,13 @@ export async function searchConsents(
       await recordAct({ ...services, database: transaction }, visit, { action: 'consent.read', subject })
   })
   const named = await nameSubjects(services, subjects, staff.role)
-  const [ofLeads, ofMembers] = await Promise.all([
+  const [ofLeads, ofTransfers, ofMembers] = await Promise.all([
     leadConsents(services, leadIds),
+    transferLedger(services, leadIds),
     memberConsents(services, memberIds),
   ])
-  const result = [...ofLeads, ...ofMembers]
+  const handedOn = ofTransfers.map(({ leadId, ...line }) => ({ ...line, subject: `lead:${leadId}` }))
+  const result = [...ofLeads, ...handedOn, ...ofMembers]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ subject, ...line }): ConsentLine => ({
       ...present(line),

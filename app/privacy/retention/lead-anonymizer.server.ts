@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { eraseRequests, eraseTraces, isHeld } from '#app/crm/door.server.ts'
+import { eraseRecordings, eraseRequests, eraseTraces, isHeld } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -53,6 +53,7 @@ export async function destroyLead(services: Inside, leadId: string, isOver = isC
     })
     .execute()
   await eraseContents(services, lead)
+  await eraseRecordings(services, leadId)
   const sources = await sourcesOf(database, leadId)
   // The reference is lost, so the flag keeps merged leads from being counted twice.
   await database.updateTable('leads').set({ was_merged: true }).where('merged_into', '=', leadId).execute()

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { destroyRecordings, eraseRecordingFiles } from '#app/crm/door.server.ts'
 import { forgetAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
@@ -64,6 +65,10 @@ export async function destroyDue(
   // Of visits without a result only frequent sources stay.
   await foldSources(services.database)
   await eraseRows(services, 'messages', ledger)
+  await counted(services, ledger, 'recordings', (inside) =>
+    destroyRecordings(inside, endedBefore(services.now(), fixedLength('recordings'))),
+  )
+  await eraseRecordingFiles(services)
   await counted(services, ledger, 'requests', eraseRequests)
   await counted(services, ledger, 'callStops', eraseCallStops)
   await eraseRecords(services, ledger)

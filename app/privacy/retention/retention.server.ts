@@ -17,6 +17,7 @@ import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
+import { dueRecordings } from '#app/crm/door.server.ts'
 import { fixedLength, isChosen, lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import type {
   updateRetention as updateRetentionRow,
@@ -72,6 +73,7 @@ export async function countDue(services: Services, periods: RetentionPeriods): P
       database.selectFrom('visitors').where('first_at', '<', daysBefore(now, periods.visitors)),
     ),
     messages: older('messages', periods.messages),
+    recordings: countRows(dueRecordings(services, endedBefore(now, fixedLength('recordings')))),
     requests: countRows(
       database
         .selectFrom('subject_requests')

@@ -1,5 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
-import { contractsOfLead } from '#app/crm/door.server.ts'
+import {
+  contractsOfLead,
+  listRecordings,
+  readRecordingConsent,
+  transferLedger,
+} from '#app/crm/door.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { readConsentStates, readMember } from '#app/members/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
@@ -37,7 +42,7 @@ async function readLeadData(services: Services, id: string) {
   const { database, keyring } = services
   const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead) return null
-  const [requests, events, signed] = await Promise.all([
+  const [requests, events, signed, handedOn, askedToRecord, recorded] = await Promise.all([
     database
       .selectFrom('lead_requests')
       .select(['id', 'receipt_no', 'wish_date', 'wish_time', 'created_at', 'cancelled_at'])
@@ -46,6 +51,9 @@ async function readLeadData(services: Services, id: string) {
       .execute(),
     database.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute(),
     contractsOfLead(services, id),
+    transferLedger(services, [id]),
+    readRecordingConsent(database, id),
+    listRecordings(database, id),
   ])
   const facts = await readRequestFacts(
     services,
@@ -67,6 +75,11 @@ async function readLeadData(services: Services, id: string) {
       ...facts.get(request.id),
     })),
     ...signed,
+    transfers: handedOn.map(({ leadId: _leadId, at, ...line }) => ({ ...line, at: seoulIso(at) })),
+    recordings: {
+      consent: askedToRecord && { isAgreed: askedToRecord.isAgreed, at: askedToRecord.at },
+      kept: recorded.map(({ at, format, bytes }) => ({ at, format, bytes })),
+    },
     history: events.map((event) => ({
       at: seoulIso(event.at),
       kind: event.kind,

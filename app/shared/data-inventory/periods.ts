@@ -1,7 +1,7 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 
 /** Fixed by law or by the product. */
-type FixedPeriod = 'requests' | 'callStops' | 'accessLog' | 'grants' | 'failedLogins'
+type FixedPeriod = 'recordings' | 'requests' | 'callStops' | 'accessLog' | 'grants' | 'failedLogins'
 
 /** How long what the nightly run destroys is kept. */
 export interface Period {
@@ -68,6 +68,14 @@ export const PERIODS: readonly Period[] = [
     basis: '이용자 동의, 계약 이행',
     method: '모두 지움',
     length: { range: [1, 12] },
+  },
+  {
+    key: 'recordings',
+    name: '통화 녹음',
+    since: '녹음을 올린 날. 가입을 신청했으면 신청한 날. 가입하지 않고 거절하거나 취소하면 바로',
+    basis: '이용자 동의, 방문판매법(전화 권유 판매의 통화 내용 3개월)',
+    method: '열쇠를 지워 들을 수 없게 하고 파일을 지움',
+    length: { fixed: 3 },
   },
   {
     key: 'requests',

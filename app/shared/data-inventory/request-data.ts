@@ -73,8 +73,17 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '동의와 철회 기록',
     basis: BASES.duty,
-    columns: { consents: 'item version', transfer_consents: 'token_hash carrier version text' },
+    columns: {
+      consents: 'item version',
+      transfer_consents: 'token_hash carrier version text channel withdrawn_by',
+    },
     end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
+    what: '통화 녹음',
+    columns: { call_recordings: 'format key_sealed' },
+    end: 'recordings',
   },
   {
     ...OF_REQUEST,

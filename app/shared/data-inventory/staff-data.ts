@@ -41,7 +41,9 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     columns: {
       lead_events: 'staff_name',
       lead_quotes: 'staff_name gift_approved_name',
-      transfer_consents: 'staff_name',
+      transfer_consents: 'staff_name told_by',
+      recording_consents: 'staff_name',
+      call_recordings: 'staff_name',
       lead_merges: 'merged_by',
       lead_openings: 'staff_name read_by_name',
       install_addresses: 'staff_name',

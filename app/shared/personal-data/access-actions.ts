@@ -25,6 +25,8 @@ export const ACCESS_ACTIONS = {
   'lead.invite': ['change', '후기를 부탁함'],
   'lead.installable': ['change', '설치 가능 여부를 남김'],
   'lead.transfer': ['change', '제3자 제공 동의를 부탁함'],
+  'lead.recording': ['change', '녹음에 대한 답을 남기거나 녹음을 보관함'],
+  'lead.listen': ['reveal', '통화 녹음을 들음'],
   'lead.claim': ['change', '담당이 없는 상담을 맡음'],
   'lead.reveal': ['reveal', '이름과 번호를 봄'],
   'lead.dial': ['reveal', '전화를 걸려고 번호를 봄'],

@@ -22,7 +22,7 @@ export function diskStore(folder: string): StorageBackend {
     async remove(key) {
       const path = join(folder, key)
       await rm(path, { force: true })
-      // The folder of a picture goes with its last form.
+      // The folder of a file goes with its last form.
       await rmdir(dirname(path)).catch(() => {})
     },
   }

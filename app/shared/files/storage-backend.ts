@@ -1,4 +1,4 @@
-/** Where the bytes of pictures lie. Keys are ours (`fileKey`), never part of what somebody sent. */
+/** Where the bytes of files lie. Keys are ours (`fileKey`), never part of what somebody sent. */
 export interface StorageBackend {
   /** Returns when the bytes are safe. A key is written once. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>

@@ -18,7 +18,7 @@ export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): 
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const host = withoutEnd(config.FILES_ENDPOINT ?? `https://s3.${region}.amazonaws.com`, '/')
   const away = (error: unknown): never => {
-    log.warn({ error }, 'the bucket of pictures is away or refuses us')
+    log.warn({ error }, 'the bucket of files is away or refuses us')
     throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
   }
   const send = async (key: string, init: RequestInit): Promise<Response> => {

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { receiveLead } from '#tests/make.ts'
+import { keepRecording } from '#tests/recordings.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite } from '#tests/site.ts'
+import { agreeToTransfer, askForTransfer, decideOn } from '#tests/transfer-consent.ts'
+import type { Progress } from './contract.ts'
+
+const MINUTE_MS = 60_000
+
+async function aQuoted() {
+  const clock = { now: seoulMoment('2026-11-23', '10:00') }
+  const site = await openTestSite({ now: () => clock.now })
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await receiveLead(site, { customerMobile: '01000064001', planCode: 'KT-04' })
+  const does = <Data = unknown>(step: string, body: object = {}, who = desk) =>
+    site.post<Data>(`/api/desk/leads/${id}/${step}`, body, who)
+  await does('quotes', { planCode: 'KT-04', mobileLines: 0 })
+  const keep = async () => (await keepRecording(site, desk, id)).data.kept[0]!.id
+  const record = (recordingId: string, sent: object = {}) =>
+    does('transfer/recorded', { carrier: 'kt', recordingId, isRead: true, ...sent })
+  const later = (minutes = 5) => (clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS))
+  return Object.assign(site, { site, desk, id, does, keep, record, later, clock })
+}
+
+test('a consent on a call needs a kept recording of this lead, its text read, and of after the last refusal', async () => {
+  await using site = await aQuoted()
+  for (const made of ['x', '', '0198c5a5-0000-7000-8000-0000000000aa'])
+    expect((await site.record(made)).status, made).toBe(422)
+  await site.does('recordings/consent', { isAgreed: true })
+  const old = await site.keep()
+  expect((await site.record(old, { isRead: false })).status).toBe(422)
+  expect((await site.record(old, { carrier: 'nobody' })).status).toBe(422)
+  const other = await receiveLead(site, { customerMobile: '01000064002', planCode: 'KT-04' })
+  const elsewhere = { carrier: 'kt', recordingId: old, isRead: true }
+  expect(
+    (await site.post(`/api/desk/leads/${other.id}/transfer/recorded`, elsewhere, site.desk)).status,
+  ).toBe(422)
+  site.later()
+  await decideOn(site, await askForTransfer(site, site.desk, site.id), { choice: 'later' })
+  expect((await site.record(old)).message).toContain('전의 녹음')
+  site.later()
+  // For LG U+ it is no consent to KT.
+  const fresh = await site.keep()
+  expect((await site.record(fresh, { carrier: 'lg' })).status).toBe(200)
+  expect((await site.does('contract/apply')).status).toBe(409)
+  site.later()
+  expect((await site.record(fresh)).status).toBe(200)
+  const { data } = await site.does<Progress>('contract/apply')
+  expect(data.contract).toMatchObject({ status: 'APPLIED', consent: 'recorded' })
+})
+
+test('a destroyed recording proves nothing, and one of a contract is kept although nobody wants it any more', async () => {
+  await using site = await aQuoted()
+  await site.does('recordings/consent', { isAgreed: true })
+  await site.record(await site.keep())
+  const refusing = await site.does<LeadRecordings>('recordings/consent')
+  expect(refusing.data.kept).toEqual([])
+  expect((await site.does('contract/apply')).message).toContain('보관되어 있지 않아요')
+  site.later()
+  await site.does('recordings/consent', { isAgreed: true })
+  await site.record(await site.keep())
+  expect((await site.does('contract/apply')).status).toBe(200)
+  expect((await site.does<LeadRecordings>('recordings/consent')).data.kept).toHaveLength(1)
+})
+
+test('a consent is for a month, and a clock that was set back makes none', async () => {
+  await using site = await aQuoted()
+  await agreeToTransfer(site, site.desk, site.id)
+  site.later(-120)
+  const before = await signIn(site, 'advisor1')
+  expect((await site.does('contract/apply', {}, before)).status).toBe(409)
+  site.later(31 * 24 * 60)
+  const after = await signIn(site, 'advisor1')
+  expect((await site.does('contract/apply', {}, after)).message).toContain('오래됐거나')
+})
+
+test('the ledger tells who agreed to what, where and when, and when it was taken back', async () => {
+  await using site = await aQuoted()
+  const path = await agreeToTransfer(site, site.desk, site.id)
+  await site.does('contract/apply')
+  expect((await site.does('transfer/told', { carrier: 'kt' })).status).toBe(409)
+  site.later()
+  await decideOn(site, path, { choice: 'withdraw' })
+  const privacy = await signIn(site, 'privacy')
+  const search = { whose: '01000064001' }
+  const { data } = await site.post<{ result: object[] }>('/api/desk/consents/search', search, privacy)
+  for (const line of [
+    { item: 'thirdParty', version: 'third-0.9', agreed: true, channel: '손님 화면 · KT' },
+    { item: 'thirdParty', version: 'third-0.9', agreed: false, channel: '손님 화면 · KT' },
+  ])
+    expect(data.result).toContainEqual(expect.objectContaining(line))
+  expect((await site.does('transfer/told', { carrier: 'kt' })).status).toBe(200)
+  expect((await site.does('transfer/told', { carrier: 'kt' })).status).toBe(409)
+})

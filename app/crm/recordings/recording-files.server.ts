@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { fileStore } from '#app/shared/files/file-store.server.ts'
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const PURPOSE = 'recording-key'
+
+type Storing = Pick<Services, 'config' | 'log' | 'keyring'>
+
+const placeOf = (id: string) => `recordings/${id.slice(-2)}/${id}.sealed`
+
+/** Stores a file under a key of its own; returns the key, sealed. Without it the file is noise. */
+export async function putRecording(services: Storing, id: string, audio: Uint8Array): Promise<string> {
+  const [key, nonce] = [randomBytes(KEY_BYTES), randomBytes(NONCE_BYTES)]
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(audio), cipher.final()])
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body])
+  await fileStore(services).put(placeOf(id), sealed, 'application/octet-stream')
+  return services.keyring.seal(PURPOSE, key.toString('base64url'))
+}
+
+/** Null when the file is gone. Throws when it was altered. */
+export async function openRecording(
+  services: Storing,
+  id: string,
+  keySealed: string,
+): Promise<Buffer | null> {
+  const stored = await fileStore(services).open(placeOf(id))
+  if (!stored) return null
+  const sealed = Buffer.from(await new Response(stored.body).arrayBuffer())
+  const key = Buffer.from(services.keyring.open(PURPOSE, keySealed), 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+export const removeRecording = (services: Storing, id: string): Promise<void> =>
+  fileStore(services).remove(placeOf(id))

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
+import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { recordTransfer as recordTransferRow } from './contract.ts'
+import { transferText } from './transfer-text.server.ts'
+import { refuseUnnamed, tokenHash } from './transfers.server.ts'
+
+const TOKEN_BYTES = 24
+const NO_RECORDING = '이 상담에 보관한 녹음이 아니에요. 동의를 받은 통화의 녹음을 골라 주세요.'
+const OLD_RECORDING =
+  '손님이 나중에 정하겠다고 하거나 동의를 거두기 전의 녹음이에요. 그 뒤에 다시 받은 녹음을 골라 주세요.'
+const UNREAD = '내용을 그대로 읽고 답을 녹음했으면 표시해 주세요.'
+
+/**
+ * Notes a consent given on a recorded call: the recording is of this lead, kept, of somebody who agreed to be recorded, and
+ * of after whatever the customer declined or took back. Refuses with `invalid` and `conflict`.
+ */
+export const recordTransfer: PlainUseCase<typeof recordTransferRow> = async (services, input, visit) => {
+  const { carrier, recordingId } = input
+  if (!input.isRead) throw invalidFields({ isRead: UNREAD })
+  const words = await transferText(services, carrier)
+  refuseUnnamed(services, carrier, words)
+  return changeLead(services, input, visit, async (lead, inside, staff) => {
+    refuseClosed(lead)
+    await requireRecording(inside, { leadId: lead.id, carrier, recordingId })
+    const now = services.now()
+    await inside.database
+      .insertInto('transfer_consents')
+      .values({
+        id: uuidv7(now.getTime()),
+        lead_id: lead.id,
+        carrier,
+        channel: 'recording',
+        recording_id: recordingId,
+        // Nobody has the token: it cannot be answered by a link.
+        token_hash: tokenHash(randomBytes(TOKEN_BYTES).toString('base64url')),
+        version: words.version,
+        text: JSON.stringify(words.text),
+        staff_id: staff.id,
+        staff_name: staff.name,
+        asked_at: now,
+        expires_at: now,
+        agreed_at: now,
+      })
+      .execute()
+    return { update: {}, kind: 'TRANSFER', detail: { carrier, step: 'recorded' } }
+  })
+}
+
+interface Recorded {
+  leadId: string
+  carrier: CarrierCode
+  recordingId: string
+}
+
+async function requireRecording(
+  { database }: Inside,
+  { leadId, carrier, recordingId }: Recorded,
+): Promise<void> {
+  const recording = isUuid(recordingId)
+    ? await database
+        .selectFrom('call_recordings')
+        .select('created_at')
+        .where('id', '=', recordingId)
+        .where('lead_id', '=', leadId)
+        .where('key_sealed', 'is not', null)
+        .executeTakeFirst()
+    : undefined
+  const consent = await readRecordingConsent(database, leadId)
+  if (!recording || !consent?.isAgreed) throw invalidFields({ recordingId: NO_RECORDING })
+  const since = await database
+    .selectFrom('transfer_consents')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('carrier', '=', carrier)
+    .where(({ or, eb }) =>
+      or([eb('declined_at', '>=', recording.created_at), eb('withdrawn_at', '>=', recording.created_at)]),
+    )
+    .executeTakeFirst()
+  if (since) throw invalidFields({ recordingId: OLD_RECORDING })
+}
