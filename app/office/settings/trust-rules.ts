@@ -1,5 +1,4 @@
-import { blocking } from '#app/shared/compliance/linter.ts'
-import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
+import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { readComplaints } from '#app/shared/settings/complaint-lines.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -10,8 +9,7 @@ export function checkedCommissions(commissions: Settings['commissions']): Settin
   for (const [carrier, { terms, asOf }] of Object.entries(commissions)) {
     if (terms === null) continue
     if (asOf === null) errors[`value.${carrier}.asOf`] = '수수료를 확인한 날을 골라 주세요.'
-    const [found] = blocking(lintStaffTexts([{ place: '수수료', text: terms }]))
-    if (found) errors[`value.${carrier}.terms`] = `${found.text}: ${found.mend}`
+    Object.assign(errors, staffTextErrors({ [`value.${carrier}.terms`]: terms }))
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return commissions

@@ -1,7 +1,7 @@
 import { minutesText } from '#app/office/door.ts'
 import type { Trust } from './trust.server.ts'
 
-const NOT_ENOUGH = { value: '아직 몰라요', basis: '10건이 되기 전에는 비율이나 시간을 말하지 않아요.' }
+const NOT_ENOUGH = { value: '아직 10건이 안 돼요', basis: '그 전에는 비율이나 시간을 말하지 않아요.' }
 
 /** Never rounds up to all of them. */
 export function giftFigure(gifts: Trust['gifts']) {

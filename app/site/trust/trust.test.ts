@@ -33,7 +33,7 @@ const commissions = (kt: object) => ({ lg: NONE, sk: NONE, kt })
 test('an empty ledger is told as it is: nothing is counted, stated or invented', async () => {
   await using site = await aSite()
   const page = await shown(site)
-  expect(page.match(/아직 몰라요/g)).toHaveLength(2)
+  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(2)
   expect(page.match(/아직 밝히지 않았어요\./g)).toHaveLength(3)
   expect(page.match(/예시 금액만 있어요\./g)).toHaveLength(3)
   for (const text of ['아직 밝힌 분기가 없어요.', '아직 첫 마감 전이에요.', '2026.11.23 기준'])
@@ -48,7 +48,7 @@ test('what the operator enters stands there at once; words that may not be publi
   await shown(site)
   const fact = { terms: '개통한 회선마다 10만~20만 원을 대리점에서 받아요.', asOf: '2026-11-02' }
   for (const [change, field] of [
-    [{ terms: '업계 최저 수수료예요' }, 'terms'],
+    [{ terms: '업계 최저가 수수료예요' }, 'terms'],
     [{ terms: '가'.repeat(201) }, 'terms'],
     [{ asOf: '' }, 'asOf'],
     [{ asOf: '2026-02-31' }, 'asOf'],
@@ -100,18 +100,18 @@ test('waits are told from ten real first calls on, in working time', async () =>
   }
   for (let last = 0; last < 9; last += 1) await call(last)
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/아직 몰라요/g)).toHaveLength(2)
+  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
   await call(9)
   await site.services.invalidate('trust')
   const page = await shown(site)
-  expect(page.match(/아직 몰라요/g)).toHaveLength(1)
+  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(1)
   expect(page).toContain('40분')
 })
 
 test('a share never rounds up to all of them', () => {
   expect(giftFigure({ due: 1000, onTime: 999 }).value).toBe('99%')
   expect(giftFigure({ due: 12, onTime: 12 }).value).toBe('100%')
-  expect(giftFigure(null).value).toBe('아직 몰라요')
+  expect(giftFigure(null).value).toBe('아직 10건이 안 돼요')
   expect([waitFigure(0).value, waitFigure(60).value, waitFigure(95).value]).toEqual([
     '0분',
     '1시간',
