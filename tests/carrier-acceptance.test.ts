@@ -55,6 +55,10 @@ test('at the end of its consent a carrier’s plans leave every page, quotes and
   })
   expect(await dropEndedCarriers(site.services)).toBe(1)
   expect(await codesOf(site)).not.toContain('kt')
+  const { data: found } = await site.get<{ result: { kind: string; url: string }[] }>('/api/search?q=100메가')
+  const sold = found.result.filter(({ kind }) => ['plan', 'phone', 'bundle'].includes(kind))
+  expect(sold.some(({ url }) => url.startsWith('/infor/lg'))).toBe(true)
+  expect(sold.filter(({ url }) => url.startsWith('/infor/kt'))).toEqual([])
   for (const path of PAGES) {
     const page = await site.fetch(path)
     expect(page.status, path).toBe(200)

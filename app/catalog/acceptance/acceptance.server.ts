@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { saveSitePictures } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
+import { saysNothing } from '#app/shared/personal-data/reason.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { contentTags } from '#app/shared/plans/plans.server.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
@@ -64,12 +65,14 @@ async function saveImage(services: Services, image: string, visit: Visit): Promi
 /** As carriers and agencies write them (`KT-2026-0001`, `제2026-123호`): the papers share no form but their digits. */
 const NUMBER = /^[가-힣A-Za-z0-9][가-힣A-Za-z0-9().\-\s]*$/
 const NUMBER_MESSAGE =
-  '승낙서에 적힌 번호를 그대로 적어 주세요. 글자와 숫자, 줄표로 되어 있고 숫자가 네 개 이상이에요.'
+  '승낙서에 적힌 번호를 그대로 적어 주세요. 글자와 숫자, 줄표로 되어 있고 숫자가 네 개 이상이에요. 차례대로 늘어놓은 숫자는 받지 않아요.'
 const LEAST_DIGITS = 4
 
-function isOneDigit(number: string): boolean {
+/** What a hand leaves that has no paper before it: the same digit, digits in a row, a row of the keyboard. */
+function isInvented(number: string): boolean {
   const digits = number.replaceAll(/\D/g, '')
-  return digits.length < LEAST_DIGITS || new Set(digits).size === 1
+  const isRow = ['01234567890', '09876543210'].some((row) => row.includes(digits))
+  return digits.length < LEAST_DIGITS || new Set(digits).size === 1 || isRow || saysNothing(number)
 }
 
 /** A consent has a number, its picture and its days, or nothing of it is entered. */
@@ -81,7 +84,7 @@ function errorsOf(
   const isEntered = Boolean(number ?? acceptedOn ?? validUntil ?? agency ?? image)
   if (!isEntered) return errors
   if (!number) errors['number'] = '승낙번호를 적어 주세요.'
-  else if (!NUMBER.test(number) || isOneDigit(number)) errors['number'] = NUMBER_MESSAGE
+  else if (!NUMBER.test(number) || isInvented(number)) errors['number'] = NUMBER_MESSAGE
   if (!image) errors['image'] = '승낙서 그림을 올려 주세요. 홈페이지에 걸어 두어야 해요.'
   if (!acceptedOn) errors['acceptedOn'] = '승낙일을 골라 주세요.'
   else if (acceptedOn > today) errors['acceptedOn'] = '아직 오지 않은 날이에요.'

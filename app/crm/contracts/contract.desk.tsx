@@ -43,7 +43,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
   const [today, office] = [seoulDate(services.now()), await readOffice(services)]
   const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
-  const mayApprove = GIFT_ROLES.some((role) => role === staffOfVisit(visit).role)
+  const { role, name } = staffOfVisit(visit)
+  // Who told it is not asked; the act decides by the account.
+  const mayApprove = GIFT_ROLES.some((each) => each === role) && progress.quotes[0]?.staffName !== name
   return { lead, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove }
 }
 

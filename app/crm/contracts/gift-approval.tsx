@@ -26,7 +26,8 @@ export function GiftApproval({ leadId, quote, mayApprove }: GiftApprovalProps) {
       </p>
     )
   return (
-    <Notice tone="warn" title={`사은품 ${won(terms.giftAmount)}이 통신사 평균의 ±15% 밖이에요.`}>
+    <Notice tone="warn" title={`사은품 ${won(terms.giftAmount)}은 다른 사람의 승인이 필요해요.`}>
+      <p>통신사 평균의 ±15% 밖이거나 평균이 적혀 있지 않아요.</p>
       <p className="ugc">이유: {reason}</p>
       {mayApprove ? (
         <ActForm

@@ -85,7 +85,9 @@ function ToApprove({ gifts }: { gifts: readonly WaitingGift[] }) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="gifts-to-approve">
       <h2 id="gifts-to-approve">승인을 기다리는 사은품 {gifts.length}개</h2>
-      <p className="desk-note">통신사 평균의 ±15% 밖이에요. 안내한 사람이 아니면 승인할 수 있어요.</p>
+      <p className="desk-note">
+        통신사 평균의 ±15% 밖이거나 평균이 적혀 있지 않아요. 안내한 사람이 아니면 승인할 수 있어요.
+      </p>
       <ul className="stack-3">
         {gifts.map(({ leadId, name, carrier, giftAmount, staffName, reason }) => (
           <li key={leadId}>

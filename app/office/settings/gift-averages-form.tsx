@@ -22,7 +22,7 @@ export function GiftAveragesForm({ opened }: SectionProps) {
               isOptional: true,
             })
             return (
-              <fieldset key={carrier} className="stack-4">
+              <fieldset key={carrier} className="settings__carrier stack-4">
                 <legend className="field__label">{CARRIER_NAMES[carrier]}</legend>
                 <div className="settings__pair">
                   <TextField {...of('internet')} label="인터넷만, 원" inputMode="numeric" />

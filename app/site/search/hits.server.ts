@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
@@ -12,15 +12,24 @@ export function pageOf<Each>(all: readonly Each[], page: number): Each[] {
   return all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 }
 
-/** What was found, with its hits marked; what has been hidden since is left out. */
+/** What was found, with its hits marked; what has been hidden since, or may not be offered today, is left out. */
 export async function readHits(
   services: Services,
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<Found[]> {
   const sources = await readFound(services.database, entries)
-  const plans = sources.some(({ kind }) => kind === 'plan') ? await listPlans(services) : []
-  return sources.map((source) => {
+  const [plans, phones, bundles] = await Promise.all([
+    listPlans(services),
+    listHomePhones(services),
+    listMobileBundles(services),
+  ])
+  const isOffered = ({ kind, key }: Source) => {
+    if (kind === 'plan') return plans.some(({ code }) => code === key)
+    if (kind === 'phone') return phones.some(({ carrier }) => carrier === key)
+    return kind !== 'bundle' || bundles.some(({ carrier }) => carrier === key)
+  }
+  return sources.filter(isOffered).map((source) => {
     const { kind, key, label, title, url, writtenOn, isSample } = source
     const { mark, excerpt } = markedBy(patterns, source)
     const plan = kind === 'plan' ? plans.find(({ code }) => code === key) : undefined
