@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       '통신사에서 받는 수수료, 요금을 확인한 날, 사은품을 제때 드린 비율, 첫 전화까지 걸린 시간, 사전승낙을 그대로 보여 드려요.',
     origin: services.config.origin,
     path: '/trust',
-    crumb: '신뢰',
+    crumb: '수수료와 기록',
   })
   return { trust: await readTrust(services), meta }
 }
