@@ -28,10 +28,13 @@ const PICTURES: Record<string, (page: Page, origin: string) => Promise<unknown>>
 
 /** By a visitor who fills the form in and sends it. */
 async function sendRequest(page: Page, origin: string) {
-  await page.goto(`${origin}/consult?plan=KT-04`)
+  await page.goto(`${origin}/consult?plan=KT-04&lines=0`)
   const form = page.locator('main form').filter({ has: page.locator('[name=customerName]') })
   await form.locator('[name=customerName]').fill('김고른')
   await form.locator('[name=customerMobile]').fill('01000005678')
+  await form.locator('[name=when][value=date]').check({ force: true })
+  await form.locator('[name=wishDay]:enabled').nth(1).check({ force: true })
+  await form.locator('[name=wish]').first().check({ force: true })
   await form.locator('[name=agreement]').check({ force: true })
   await form.locator('[type=submit]').last().click()
   await page

@@ -5,7 +5,7 @@ interface SplitPanelProps {
   /** What the page is for. */
   children: ReactNode
   /** The facts or the help beside it. */
-  side: ReactNode
+  side?: ReactNode
   /** The quiet rest, across both. */
   foot?: ReactNode
   className?: string
@@ -16,7 +16,7 @@ export function SplitPanel({ children, side, foot, className = '' }: SplitPanelP
   return (
     <div className={`split-panel ${className}`.trim()}>
       <div className="split-panel__main">{children}</div>
-      <div className="split-panel__side">{side}</div>
+      {side && <div className="split-panel__side">{side}</div>}
       {foot && <div className="split-panel__foot">{foot}</div>}
     </div>
   )

@@ -7,11 +7,18 @@ import { Badge } from '#app/ui/badge.tsx'
 import { nextText, StatusTimeline } from './status-timeline.tsx'
 import './request-card.css'
 
+export interface Installation {
+  carrier: CarrierCode
+  planName: string
+  date: string
+  time: string | null
+}
+
 interface RequestCardProps {
   found: ConsultationStatus
   now: string
   /** When somebody comes to install which plan. */
-  installation?: { carrier: CarrierCode; planName: string; date: string; time: string | null } | undefined
+  installation?: Installation | undefined
   /** Opens it. */
   children: ReactNode
 }

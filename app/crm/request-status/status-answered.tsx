@@ -6,10 +6,12 @@ import { CallSteps } from '#app/crm/requests/call-steps.tsx'
 import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
+import { sentenceDate, spokenTime } from '#app/platform/korean-time.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
+import type { Installation } from './request-card.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import { callSpan, headText, isAwaited, leadText, statusSteps } from './status-timeline.tsx'
@@ -29,9 +31,11 @@ interface StatusAnsweredProps {
   renderForm: (props: StatusFormProps) => ReactNode
   cancel: ReactNode
   close: ReactNode
-  /** Whether it is the page's own heading and stands in two columns. */
+  /** Whether it has the page to itself, and so stands in two columns. */
   isPage?: boolean
   asked?: AskedPlanFacts | null
+  /** When somebody comes to install what was ordered. */
+  installation?: Installation | undefined
   /** Of the first call. */
   promise?: CallPromise | null
   /** Where another combination is chosen. */
@@ -49,14 +53,15 @@ interface StatusAnsweredProps {
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const { found, now, isAsking, renderForm, close, isPage = false, promise, quote, waits, address } = props
+  const { found, now, isAsking, renderForm, close, isPage = false, promise, installation } = props
+  const { quote, waits, address } = props
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
   const steps = statusSteps(found, new Date(now), promise)
   const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
   const time = found.canChange && <ChangedTime {...props} isOpen={props.isOpen || asksForTime} />
   const main = (
     <>
-      <StatusHead found={found} now={new Date(now)} {...{ isPage, promise }} />
+      <StatusHead found={found} now={new Date(now)} {...{ promise, installation }} />
       {quote}
       {asksForTime && time}
       {isWaitingForTurn(found) && !found.wishDate && waits}
@@ -159,19 +164,22 @@ function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
   )
 }
 
+const visitText = ({ date, time }: Installation) =>
+  `${[sentenceDate(date), time && spokenTime(time)].filter(Boolean).join(' ')}에 설치해요`
+
 interface StatusHeadProps {
   found: ConsultationStatus
   now: Date
-  isPage: boolean
   promise: CallPromise | null | undefined
+  installation: Installation | undefined
 }
 
-function StatusHead({ found, now, isPage, promise }: StatusHeadProps) {
+function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
   const { receiptNo, wishDate, wishTime } = found
   const number = useSupportNumber()
   // Where the heading does not say it.
   const wish = wishDate && wishTime && !isWaitingForTurn(found) ? wishText(wishDate, wishTime) : null
-  const Heading = isPage ? 'h1' : 'p'
+  const visit = found.status === 'BOOKED' && installation ? visitText(installation) : null
   return (
     <section className="stack-2" aria-label="접수 내용">
       <p className="meta">
@@ -183,9 +191,7 @@ function StatusHead({ found, now, isPage, promise }: StatusHeadProps) {
         )}
       </p>
       <div role="alert">
-        <Heading className={isPage ? undefined : 'status-answered__state bold'}>
-          {headText(found, now)}
-        </Heading>
+        <h1>{visit ?? headText(found, now)}</h1>
       </div>
       <p className="status-answered__lead muted">
         {leadText(found, now, number, promise)

@@ -15,7 +15,12 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ownConsults } from './consults-contract.ts'
 import { consultAddress, OwnConsult } from './own-consult.tsx'
-import { listOwnConsults, readOwnConsult, readOwnInstallations } from './own-consults.server.ts'
+import {
+  listOwnConsults,
+  readOwnConsult,
+  readOwnInstallation,
+  readOwnInstallations,
+} from './own-consults.server.ts'
 import { PageHead } from './mypage-parts.tsx'
 import { orLogin, orNotThere, ownVisit } from './own-page.server.ts'
 
@@ -29,15 +34,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (receiptNo !== null) {
     const one = await orLogin(args, orNotThere(readOwnConsult(services, { receiptNo }, visit)))
     const isAsking = query.get('asks') === 'cancel' && one.canCancel
-    const [slots, asked, plans, { hours }] = await Promise.all([
+    const [slots, asked, plans, installation, { hours }] = await Promise.all([
       offerSlots(services, one),
       readAskedPlan(services, one.receiptNo),
       one.canReplan ? offerPlans(services, one.receiptNo) : null,
+      readOwnInstallation(services, one, visit),
       readSiteFacts(services),
     ])
     return {
       ...shared,
-      one: { one, slots, asked, plans, hours, isAsking },
+      one: { one, slots, asked, plans, installation, hours, isAsking },
       form: formStateOf(args.context),
       list: null,
       installations: {},

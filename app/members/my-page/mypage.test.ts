@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { follow, postAct, submitAct } from '#tests/desk-page.ts'
-import { aRequest, type Accepted } from '#tests/make.ts'
+import { aRequest, receiveLead, type Accepted } from '#tests/make.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 
 const PARTS = ['', '/gifts', '/consults', '/consents', '/sessions']
 const ask = async (site: TestSite, change: Record<string, unknown> = {}) =>
@@ -231,6 +233,24 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
   expect(mails).toHaveLength(3)
   expect(mails[1]).toContain('- 야간 수신: 켬')
   expect(mails[2]).toContain('- 한 일: 수신 동의 철회')
+})
+
+test('a consultation is headed by the day somebody comes to install, for its own member only', async () => {
+  await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:00') })
+  const { id, receiptNo } = await receiveLead(site, { customerMobile: MEMBER.phone, planCode: 'KT-04' })
+  const path = `/mypage/consults?receiptNo=${receiptNo}`
+  const [mine, theirs] = [await signMemberIn(site), await signMemberIn(site, OTHER)]
+  expect(await text(site, path, mine)).not.toContain('에 설치해요')
+  const desk = await signIn(site, 'advisor1')
+  const act = (name: string, body: object = {}) => site.post(`/api/desk/leads/${id}/${name}`, body, desk)
+  await act('quotes', { planCode: 'KT-04', mobileLines: 0 })
+  await agreeToTransfer(site, desk, id)
+  await act('contract/apply')
+  await act('contract/book', { installDate: '2026-11-25', installTime: '13:00~15:00' })
+  expect(await text(site, path, mine)).toMatch(/<h1[^>]*>11월 25일\(수\) 13~15시에 설치해요<\/h1>/)
+  expect((await site.fetch(path, { headers: theirs })).status).toBe(404)
+  await act('contract/cancel', { reason: '고객이 이사를 미뤘어요' })
+  expect(await text(site, path, mine)).not.toContain('에 설치해요')
 })
 
 test('the page of consents says how required ones end, and works without a script', async () => {

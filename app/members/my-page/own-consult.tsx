@@ -7,7 +7,7 @@ import {
   type ConsultationStatus,
   type StatusFormProps,
 } from '#app/crm/door.ts'
-import { StatusAnswered, StatusPlan, StatusRating } from '#app/crm/door.tsx'
+import { StatusAnswered, StatusPlan, StatusRating, type Installation } from '#app/crm/door.tsx'
 import type { offerPlans, offerSlots, readAskedPlan } from '#app/crm/door.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useAct, useRefusal } from '#app/shared/forms/acts.tsx'
@@ -40,6 +40,7 @@ interface OwnConsultProps {
   slots: Awaited<ReturnType<typeof offerSlots>>
   asked: Awaited<ReturnType<typeof readAskedPlan>>
   plans: Awaited<ReturnType<typeof offerPlans>>
+  installation: Installation | undefined
   hours: string
   now: string
   /** Asks before it is cancelled. */
@@ -47,14 +48,24 @@ interface OwnConsultProps {
 }
 
 /** One consultation of a member, and what can be done about it. */
-export function OwnConsult({ one, slots, asked, plans, hours, now, isAsking }: OwnConsultProps) {
+export function OwnConsult({
+  one,
+  slots,
+  asked,
+  plans,
+  installation,
+  hours,
+  now,
+  isAsking,
+}: OwnConsultProps) {
   const { receiptNo } = one
   const refused = useRefusal(changeOwnConsult, { receiptNo })
   const isReplanRefused = useRefusal(replanOwnConsult, { receiptNo }) !== null
   const renderForm = (form: StatusFormProps) => <OwnConsultForm {...form} receiptNo={receiptNo} />
   return (
     <>
-      <h1>상담 접수 상태</h1>
+      {/* The state is the heading otherwise. */}
+      {isAsking && <h1>상담 접수 상태</h1>}
       <AnswerNotice />
       <div className="stack-4">
         <StatusAnswered
@@ -65,6 +76,7 @@ export function OwnConsult({ one, slots, asked, plans, hours, now, isAsking }: O
           isOpen={refused !== null}
           hours={hours}
           asked={asked}
+          installation={installation}
           replan={
             plans && (
               // Closed after a change.

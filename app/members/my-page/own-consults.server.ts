@@ -68,6 +68,16 @@ export async function readOwnConsult(
   return toStatus(await findOwn(services, one, visit), services.now())
 }
 
+/** When somebody comes to install what was ordered by it; undefined while no day is set. */
+export async function readOwnInstallation(services: Services, one: One, visit: Visit) {
+  const [{ phone }, { lead_id }] = await Promise.all([
+    readOwn(services, visit),
+    findOwn(services, one, visit),
+  ])
+  const installations = await installationsOfPhone(services, phone)
+  return installations.find(({ leadId }) => leadId === lead_id)
+}
+
 /** What the advisor told of it. Refuses `notFound` for another's as for none. */
 export async function readOwnQuote(services: Services, one: One, visit: Visit) {
   return quoteOf(services, await findOwn(services, one, visit))

@@ -5,6 +5,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { LensOverLines } from '#app/ui/lens-over-lines.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Offers } from './offers.server.ts'
+import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { searchAddress } from './search-address.ts'
 import { WordChips } from './word-chips.tsx'
 import './search-nothing.css'
@@ -12,37 +13,40 @@ import './search-nothing.css'
 type SearchNothingProps = Offers & { typed: string; title: string }
 
 export function SearchNothing({ typed, title, nearer, words, questions }: SearchNothingProps) {
+  const asked = questions.length > 0 && (
+    <section aria-labelledby="search-questions">
+      <h2 id="search-questions" className="search-nothing__title">
+        많이 묻는 질문
+      </h2>
+      <Questions questions={questions} />
+    </section>
+  )
   return (
-    <div className="search-nothing">
-      <div className="search-nothing__head">
-        <div>
-          <h1 className="search-page__title">{title}</h1>
-          <p className="muted">
-            다른 말로 찾거나 검색어를 짧게 줄여 보세요. 고른커넥트는 인터넷·TV·휴대폰 결합만 안내해요.
-          </p>
-          {nearer && (
-            <p>
-              혹시{' '}
-              <Link to={searchAddress(nearer)} className="tap bold">
-                ‘{nearer}’
-              </Link>
-              {`\u2060${particleFor(nearer, '을/를')} 찾으셨나요?`}
+    <SplitPanel className="search-nothing" side={asked}>
+      <div className="stack-8">
+        <div className="search-nothing__head">
+          <div>
+            <h1 className="search-page__title">{title}</h1>
+            <p className="muted">
+              다른 말로 찾거나 검색어를 짧게 줄여 보세요. 고른커넥트는{' '}
+              <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
             </p>
-          )}
+            {nearer && (
+              <p>
+                혹시{' '}
+                <Link to={searchAddress(nearer)} className="tap bold">
+                  ‘{nearer}’
+                </Link>
+                {`\u2060${particleFor(nearer, '을/를')} 찾으셨나요?`}
+              </p>
+            )}
+          </div>
+          <LensOverLines />
         </div>
-        <LensOverLines />
+        <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
+        <Ways typed={typed} />
       </div>
-      <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
-      <Ways typed={typed} />
-      {questions.length > 0 && (
-        <section className="search-nothing__questions" aria-labelledby="search-questions">
-          <h2 id="search-questions" className="search-nothing__title">
-            많이 묻는 질문
-          </h2>
-          <Questions questions={questions} />
-        </section>
-      )}
-    </div>
+    </SplitPanel>
   )
 }
 
