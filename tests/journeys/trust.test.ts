@@ -10,7 +10,7 @@ test.each([
 ])('what visitors may hold us to is read on %s', async (_, options) => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/trust', options)
-  await page.getByRole('heading', { level: 1, name: '무엇을 믿고 맡길 수 있는지' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '우리가 받는 수수료와 기록' }).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(6)
   if (!('javaScriptEnabled' in options)) expect(await violations(page, true)).toEqual([])
 })

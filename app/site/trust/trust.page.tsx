@@ -9,7 +9,7 @@ import './trust.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const meta = pageMeta({
-    title: '무엇을 믿고 맡길 수 있는지',
+    title: '우리가 받는 수수료와 기록',
     description:
       '통신사에서 받는 수수료, 요금을 확인한 날, 사은품을 제때 드린 비율, 첫 전화까지 걸린 시간, 사전승낙을 그대로 보여 드려요.',
     origin: services.config.origin,
@@ -27,7 +27,7 @@ export default function TrustPage() {
   return (
     <div className="trust container stack-8">
       <header className="trust__head stack-2">
-        <h1 tabIndex={-1}>무엇을 믿고 맡길 수 있는지</h1>
+        <h1 tabIndex={-1}>우리가 받는 수수료와 기록</h1>
         <p className="section__lead">
           좋은 것만 고르지 않고 우리 기록에서 센 그대로 보여 드려요. {trust.asOf} 기준이에요.
         </p>
