@@ -13,6 +13,7 @@ export const TEXT_SENDERS = [
   '/api/user/consults/:receiptNo/change',
   '/api/user/consults/:receiptNo/plan',
   '/api/user/consults/:receiptNo/stop',
+  '/api/user/consults/:receiptNo/transfer/withdraw',
   '/api/user/email/link',
   '/api/user/email/link/confirm',
   '/api/user/email/request',

@@ -90,6 +90,7 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(consults.replanOwnConsult, ownConsults.replanOwnConsult),
   answer(consults.rateOwnConsult, ownConsults.rateOwnConsult),
   answer(consults.cancelOwnConsult, ownConsults.cancelOwnConsult),
+  answer(consults.withdrawOwnConsultTransfer, ownConsults.withdrawOwnConsultTransfer),
   answer(consults.stopOwnConsult, ownConsults.stopOwnConsult),
   answer(ownGifts, ownConsults.listOwnGifts),
   answer(own.proveOwner, renewProof),

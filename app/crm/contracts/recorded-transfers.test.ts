@@ -14,7 +14,7 @@ async function aQuoted() {
   const clock = { now: seoulMoment('2026-11-23', '10:00') }
   const site = await openTestSite({ now: () => clock.now })
   const desk = await signIn(site, 'advisor1')
-  const { id } = await receiveLead(site, { customerMobile: '01000064001', planCode: 'KT-04' })
+  const { id, receiptNo } = await receiveLead(site, { customerMobile: '01000064001', planCode: 'KT-04' })
   const does = <Data = unknown>(step: string, body: object = {}, who = desk) =>
     site.post<Data>(`/api/desk/leads/${id}/${step}`, body, who)
   await does('quotes', { planCode: 'KT-04', mobileLines: 0 })
@@ -22,7 +22,7 @@ async function aQuoted() {
   const record = (recordingId: string, sent: object = {}) =>
     does('transfer/recorded', { carrier: 'kt', recordingId, isRead: true, ...sent })
   const later = (minutes = 5) => (clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS))
-  return Object.assign(site, { site, desk, id, does, keep, record, later, clock })
+  return Object.assign(site, { site, desk, id, receiptNo, does, keep, record, later, clock })
 }
 
 test('a consent on a call needs a kept recording of this lead, its text read, and of after the last refusal', async () => {
@@ -94,4 +94,59 @@ test('the ledger tells who agreed to what, where and when, and when it was taken
     expect(data.result).toContainEqual(expect.objectContaining(line))
   expect((await site.does('transfer/told', { carrier: 'kt' })).status).toBe(200)
   expect((await site.does('transfer/told', { carrier: 'kt' })).status).toBe(409)
+})
+
+test('the receipt shows it and takes it back with one press, of no other person, and staff are told to have it stopped', async () => {
+  await using site = await aQuoted()
+  await agreeToTransfer(site, site.desk, site.id)
+  await site.does('contract/apply')
+  const { id: consentId } = await site.services.database
+    .selectFrom('transfer_consents')
+    .select('id')
+    .where('lead_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const press = async (receiptNo: string, sent: Record<string, string>) => {
+    const answer = await site.fetch(`/consult/status/${receiptNo}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(sent).toString(),
+    })
+    return answer.text()
+  }
+  expect(await press(site.receiptNo, { last4: '4001' })).toContain('KT에 전달하는 데 동의했어요')
+  const other = await receiveLead(site, { customerMobile: '01000064002' })
+  const step = { step: 'withdrawTransfer', consentId }
+  expect(await press(other.receiptNo, { last4: '4002', ...step })).toContain('거둘 동의가 없어요')
+  expect(await press(site.receiptNo, { last4: '9999', ...step })).not.toContain('거뒀어요')
+  expect(await press(site.receiptNo, { last4: '4001', ...step, consentId: 'x' })).toContain(
+    '거둘 동의가 없어요',
+  )
+  const mails = () =>
+    site.services.database
+      .selectFrom('messages')
+      .select('id')
+      .where('template', '=', 'desk.transferWithdrawn')
+      .execute()
+  expect(await mails()).toEqual([])
+  expect(await press(site.receiptNo, { last4: '4001', ...step })).toContain('멈춰 달라고 상담사가 요청해요')
+  expect((await mails()).length).toBeGreaterThan(2)
+  const booking = { installDate: '2026-11-25', installTime: '13:00~15:00' }
+  expect((await site.does('contract/book', booking)).status).toBe(409)
+})
+
+test('nobody of the office agrees for the customer where they are signed in', async () => {
+  await using site = await aQuoted()
+  const path = await askForTransfer(site, site.desk, site.id)
+  const answer = await site.fetch(path, {
+    method: 'POST',
+    headers: {
+      ...site.desk,
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: new URLSearchParams({ choice: 'agree', agreement: 'on' }).toString(),
+  })
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('손님이 직접 열어야 해요')
+  expect((await site.does('contract/apply')).status).toBe(409)
 })

@@ -11,6 +11,8 @@ import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
+import type { OwnTransferFact } from './own-transfers.server.ts'
+import { OwnTransfers } from './own-transfers.tsx'
 import type { Installation } from './request-card.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
@@ -48,6 +50,7 @@ interface StatusAnsweredProps {
   tellAddress?: ReactNode
   /** What was told of it. */
   address?: ReactNode
+  transfers: readonly OwnTransferFact[]
   /** How long calls took today, while this one is awaited. */
   waits?: ReactNode
 }
@@ -78,6 +81,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
         {!asksForTime && time}
         {props.tellAddress}
       </div>
+      <OwnTransfers facts={props.transfers} renderWithdraw={withdrawForm(renderForm)} />
       <StatusActs {...props} />
     </>
   )
@@ -109,6 +113,14 @@ export function StatusAnswered(props: StatusAnsweredProps) {
     </SplitPanel>
   )
 }
+
+const withdrawForm = (renderForm: StatusAnsweredProps['renderForm']) => (consentId: string) =>
+  renderForm({
+    step: 'withdrawTransfer',
+    submit: '동의 거두기',
+    button: { kind: 'secondary' },
+    children: <input type="hidden" name="consentId" value={consentId} />,
+  })
 
 function ChangedTime({ found, slots, isOpen, renderForm }: StatusAnsweredProps) {
   const booked = found.wishDate && found.wishTime ? `${found.wishDate} ${found.wishTime}` : ''

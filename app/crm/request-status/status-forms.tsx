@@ -46,6 +46,7 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
         tellAddress={address?.canChange && !address.saved && <TellAddress facts={address} last4={last4} />}
         address={address?.saved && <AddressCard facts={address} saved={address.saved} last4={last4} />}
         waits={answer.waits && <WaitsToday range={answer.waits} now={new Date(now)} />}
+        transfers={answer.transfers}
         renderForm={renderForm}
         cancel={<StatusCancel last4={last4} />}
         close={<StatusClose last4={last4} />}

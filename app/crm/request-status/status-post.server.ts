@@ -6,7 +6,7 @@ import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { readConsultationStatus } from './consultation-status.server.ts'
+import { readConsultationStatus, toStatus } from './consultation-status.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
 import { readCallPromise } from '#app/crm/requests/consult-done.server.ts'
@@ -15,7 +15,8 @@ import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.
 import { actOnAddress, readAddressFacts, type AddressFacts } from './address-card.server.ts'
 import { rateCall } from './rating.server.ts'
 import { cancelRequest, changeToAnother, replanToAnother } from './request-acts.server.ts'
-import { BY_MARK, findOwnRequest } from './request.server.ts'
+import { listOwnTransfers, withdrawOwnTransfer, type OwnTransferFact } from './own-transfers.server.ts'
+import { BY_MARK, findOwnRequest, readRequestOf } from './request.server.ts'
 import {
   askedChoice,
   consultStatus,
@@ -52,6 +53,7 @@ export interface StatusAnswer {
   /** Null after too few calls. */
   waits: WaitRange | null
   address: AddressFacts | null
+  transfers: OwnTransferFact[]
   /** `평일 09:00~18:00` */
   hours: string
 }
@@ -114,6 +116,7 @@ const NOTHING = {
   promise: null,
   waits: null,
   address: null,
+  transfers: [],
   hours: '',
 }
 const UNSAFE = '쓸 수 없는 글자가 들어 있어요.'
@@ -124,22 +127,24 @@ const DONE: ReadonlyMap<string, NonNullable<StatusAnswer['done']>> = new Map([
   ['rate', 'rated'],
   ['cancel', 'cancelled'],
   ['stop', 'stopped'],
+  ['withdrawTransfer', 'transferWithdrawn'],
 ])
 /** Refusals that only a visitor with the right digits gets. */
 const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
 
 /** What the page shows beside the request itself. */
 async function readAround(services: Services, found: ConsultationStatus, acted?: AddressFacts) {
-  const [slots, asked, promise, plans, waits, address, { hours }] = await Promise.all([
+  const [slots, asked, promise, plans, waits, address, transfers, { hours }] = await Promise.all([
     offerSlots(services, found),
     readAskedPlan(services, found.receiptNo),
     isWaitingForTurn(found) ? readCallPromise(services, found.receiptNo) : null,
     found.canReplan ? offerPlans(services, found.receiptNo) : null,
     readTodaysWaits(services),
     acted ?? readAddressFacts(services, found.receiptNo),
+    readRequestOf(services.database, found.receiptNo).then((own) => listOwnTransfers(services, own)),
     readSiteFacts(services),
   ])
-  return { slots, asked, promise, plans, waits, address, hours }
+  return { slots, asked, promise, plans, waits, address, transfers, hours }
 }
 
 type Whose = InputOf<typeof consultStatus>
@@ -156,6 +161,11 @@ async function runStep(services: Services, form: FormData, whose: Whose, visit: 
     const asked = chosenIn(askedChoice, form, 'asked')
     const months = new URLSearchParams(textOf(form, 'months'))
     return replanToAnother(services, await findOwnRequest(services, whose, visit), { code: asked, months })
+  }
+  if (step === 'withdrawTransfer') {
+    const own = await findOwnRequest(services, whose, visit)
+    await withdrawOwnTransfer(services, { own, consentId: textOf(form, 'consentId') }, 'status')
+    return toStatus(own, services.now())
   }
   if (step === 'rate') return rate(services, form, whose, visit)
   return readConsultationStatus(services, whose, visit)

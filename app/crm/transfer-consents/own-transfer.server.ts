@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { withdrawTransfer } from '#app/crm/request-status/own-transfers.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
@@ -25,6 +26,7 @@ export interface OwnTransfer {
   isApplied: boolean
 }
 
+const IS_STAFF = '직원이 로그인한 브라우저에서는 대신 동의할 수 없어요. 손님이 직접 열어야 해요.'
 const GONE = '지난 링크예요. 새 링크가 필요하면 상담사에게 말해 주세요.'
 
 /** Refuses with `notFound` a link that is none, or whose lead is gone. */
@@ -72,7 +74,8 @@ interface Decision {
 
 /**
  * Gives, puts off or takes back the consent; the same choice again changes nothing. Refuses `invalid` agreeing without
- * the tick, `conflict` agreeing by a link that is over or was taken back, `notFound`.
+ * the tick, `conflict` agreeing by a link that is over or was taken back, `notAllowed` agreeing
+ * where staff are signed in, `notFound`.
  */
 export async function decideTransfer(
   services: Services,
@@ -82,6 +85,12 @@ export async function decideTransfer(
   if (choice === 'agree' && !isTicked)
     throw invalidFields({ agreement: '정보 전달에 동의하면 신청을 이어 갈 수 있어요.' })
   const found = await findTransfer(services, token)
+  if (choice === 'agree' && (await services.recognise(visit)).staff)
+    throw new Refusal('notAllowed', { message: IS_STAFF })
+  if (choice === 'withdraw') {
+    if (found.agreed_at) await withdrawTransfer(services, found.id, 'link')
+    return readOwnTransfer(services, token)
+  }
   const changed = await services.database.transaction().execute(async (database) => {
     // Behind whoever works on the lead, so that an application and a withdrawal come one after the other.
     await database.selectFrom('leads').select('id').where('id', '=', found.lead_id).forUpdate().execute()
@@ -105,11 +114,10 @@ export async function decideTransfer(
 /** What a choice does to a consent, or null where it has been made. Refuses with `conflict`. */
 function stepOf(
   row: TransferRow,
-  choice: TransferChoice,
+  choice: Exclude<TransferChoice, 'withdraw'>,
   now: Date,
-): 'agreed' | 'declined' | 'withdrawn' | null {
+): 'agreed' | 'declined' | null {
   const { state } = transferState(row, { now, text: null })
-  if (choice === 'withdraw') return state === 'agreed' ? 'withdrawn' : null
   if (state === 'agreed' && choice === 'agree') return null
   if (state === 'declined' && choice === 'later') return null
   if (state === 'asked' || state === 'declined') return choice === 'agree' ? 'agreed' : 'declined'

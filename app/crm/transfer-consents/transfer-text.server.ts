@@ -1,11 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
-import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_COMPANIES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { consentsInForce } from '#app/shared/legal/consents-in-force.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 
 /** What the published words leave open (content/documents/consents.md, 4). */
 const CARRIER = '{통신사}'
+const RECEIVER = '제공받는 자'
 const AGENCY = '그 대리점(운영자 입력 전)'
 
 export interface TransferText {
@@ -22,11 +23,12 @@ export async function transferText(services: Services, carrier: CarrierCode): Pr
     readSettings(services),
   ])
   const { agency } = acceptance.carriers[carrier]
-  const named = (text: string) =>
-    text.replaceAll(CARRIER, CARRIER_NAMES[carrier]).replaceAll(AGENCY, agency ?? AGENCY)
-  const text = consent!.text.map(({ item, parts }) => ({
-    item,
-    parts: parts.map((part) => ({ ...part, text: named(part.text) })),
-  }))
+  const named = (text: string, name: string) =>
+    text.replaceAll(CARRIER, name).replaceAll(AGENCY, agency ?? AGENCY)
+  const text = consent!.text.map(({ item, parts }) => {
+    // Who receives is a company, not a brand.
+    const name = (item === RECEIVER ? CARRIER_COMPANIES : CARRIER_NAMES)[carrier]
+    return { item, parts: parts.map((part) => ({ ...part, text: named(part.text, name) })) }
+  })
   return { version: consent!.version, text, isWhole: agency !== null && text.length > 0 }
 }

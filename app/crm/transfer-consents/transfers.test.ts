@@ -46,7 +46,7 @@ test('the customer reads receiver, purpose, items and time for that carrier alon
   const page = await (await site.fetch(path)).text()
   for (const words of [
     'KT 가입 신청을 전달할게요',
-    'KT, 고른 대리점',
+    '주식회사 케이티, 고른 대리점',
     '설치와 개통',
     '설치 주소',
     '거부할 권리',

@@ -71,6 +71,16 @@ export const cancelOwnConsult = endpoint({
   said: () => REQUEST_SAID.cancelled,
 })
 
+export const withdrawOwnConsultTransfer = endpoint({
+  ...act,
+  path: '/api/user/consults/:receiptNo/transfer/withdraw',
+  summary:
+    '내 상담에서 통신사에 정보를 전달하는 동의를 거둔다. 이미 전달한 것은 통신사에 멈춰 달라고 요청한다.',
+  from: 'body',
+  input: z.extend(ownConsult, { consentId: z.string().check(z.maxLength(64)) }),
+  said: () => REQUEST_SAID.transferWithdrawn,
+})
+
 export const stopOwnConsult = endpoint({
   ...act,
   path: '/api/user/consults/:receiptNo/stop',

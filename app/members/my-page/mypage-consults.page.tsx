@@ -18,6 +18,7 @@ import { consultAddress, OwnConsult } from './own-consult.tsx'
 import {
   listOwnConsults,
   readOwnConsult,
+  readOwnConsultTransfers,
   readOwnInstallation,
   readOwnInstallations,
 } from './own-consults.server.ts'
@@ -34,16 +35,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (receiptNo !== null) {
     const one = await orLogin(args, orNotThere(readOwnConsult(services, { receiptNo }, visit)))
     const isAsking = query.get('asks') === 'cancel' && one.canCancel
-    const [slots, asked, plans, installation, { hours }] = await Promise.all([
+    const [slots, asked, plans, installation, transfers, { hours }] = await Promise.all([
       offerSlots(services, one),
       readAskedPlan(services, one.receiptNo),
       one.canReplan ? offerPlans(services, one.receiptNo) : null,
       readOwnInstallation(services, one, visit),
+      readOwnConsultTransfers(services, { receiptNo }, visit),
       readSiteFacts(services),
     ])
     return {
       ...shared,
-      one: { one, slots, asked, plans, installation, hours, isAsking },
+      one: { one, slots, asked, plans, installation, transfers, hours, isAsking },
       form: formStateOf(args.context),
       list: null,
       installations: {},

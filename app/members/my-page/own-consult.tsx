@@ -15,6 +15,7 @@ import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Link } from '#app/ui/link.tsx'
+import type { readOwnConsultTransfers } from './own-consults.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import {
   cancelOwnConsult,
@@ -22,6 +23,7 @@ import {
   rateOwnConsult,
   replanOwnConsult,
   stopOwnConsult,
+  withdrawOwnConsultTransfer,
 } from './consults-contract.ts'
 
 const CONSULTS = '/mypage/consults'
@@ -31,6 +33,7 @@ const ROWS = {
   rate: rateOwnConsult,
   cancel: cancelOwnConsult,
   stop: stopOwnConsult,
+  withdrawTransfer: withdrawOwnConsultTransfer,
 } as const
 
 export const consultAddress = (receiptNo: string) => `${CONSULTS}?${new URLSearchParams({ receiptNo })}`
@@ -40,6 +43,7 @@ interface OwnConsultProps {
   slots: Awaited<ReturnType<typeof offerSlots>>
   asked: Awaited<ReturnType<typeof readAskedPlan>>
   plans: Awaited<ReturnType<typeof offerPlans>>
+  transfers: Awaited<ReturnType<typeof readOwnConsultTransfers>>
   installation: Installation | undefined
   hours: string
   now: string
@@ -54,6 +58,7 @@ export function OwnConsult({
   asked,
   plans,
   installation,
+  transfers,
   hours,
   now,
   isAsking,
@@ -75,6 +80,7 @@ export function OwnConsult({
           isAsking={isAsking}
           isOpen={refused !== null}
           hours={hours}
+          transfers={transfers}
           asked={asked}
           installation={installation}
           replan={

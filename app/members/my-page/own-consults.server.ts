@@ -6,12 +6,14 @@ import {
   giftsOfPhone,
   installationsOfPhone,
   listOwnRequests,
+  listOwnTransfers,
   NOT_MINE,
   quoteOf,
   rateFound,
   replanToAnother,
   stopFound,
   toStatus,
+  withdrawOwnTransfer,
 } from '#app/crm/door.server.ts'
 import type { ConsultationStatus } from '#app/crm/door.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -116,6 +118,21 @@ export async function cancelOwnConsult(services: Services, one: One, visit: Visi
 
 export async function stopOwnConsult(services: Services, one: One, visit: Visit) {
   return stopFound(services, await findOwn(services, one, visit))
+}
+
+/** Refuses `notFound` for another's as for none. */
+export async function readOwnConsultTransfers(services: Services, one: One, visit: Visit) {
+  return listOwnTransfers(services, await findOwn(services, one, visit))
+}
+
+export const withdrawOwnConsultTransfer: UseCase<typeof rows.withdrawOwnConsultTransfer> = async (
+  services,
+  { consentId, ...one },
+  visit,
+) => {
+  const own = await findOwn(services, one, visit)
+  await withdrawOwnTransfer(services, { own, consentId }, 'member')
+  return toStatus(own, services.now())
 }
 
 async function findOwn(services: Services, { receiptNo }: One, visit: Visit) {

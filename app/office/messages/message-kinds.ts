@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'desk.revealsNear': '번호 보기 한도 알림',
   'desk.slowed': '상담실 로그인 여러 번 실패',
   'desk.textCeiling': '보내기 한도',
+  'desk.transferWithdrawn': '정보 전달 동의를 거둔 알림',
   'desk.webhookOff': '웹훅을 끔',
   'gift.delayed': '사은품 지연',
   'gift.paid': '사은품 지급',

@@ -1,6 +1,8 @@
 interface Carrier {
   /** As visitors read it; plain text only, never a logo. */
   name: string
+  /** The company that a contract is made with. */
+  company: string
   chip: string
   phones: string
   /** What people type for it, besides its name. */
@@ -13,6 +15,7 @@ interface Carrier {
 const CARRIERS = {
   lg: {
     name: 'LG U+',
+    company: '주식회사 LG유플러스',
     chip: 'LG U+',
     phones: 'LG\u00A0U+',
     spoken: ['LG', '엘지', '유플러스', '유플', 'LG유플러스', '엘지유플러스', '엘지유플'],
@@ -20,6 +23,7 @@ const CARRIERS = {
   },
   kt: {
     name: 'KT',
+    company: '주식회사 케이티',
     chip: 'KT',
     phones: 'KT',
     spoken: ['케이티', '올레', 'olleh', '지니TV'],
@@ -27,6 +31,7 @@ const CARRIERS = {
   },
   sk: {
     name: 'SK브로드밴드',
+    company: 'SK브로드밴드 주식회사',
     chip: 'SK',
     phones: 'SKT',
     spoken: ['SK', 'SKB', 'SKT', '에스케이', '에스케이브로드밴드', '브로드밴드', '비티비'],
@@ -43,6 +48,9 @@ export function byCarrier<Value>(valueOf: (code: CarrierCode) => Value): Record<
 }
 
 export const CARRIER_NAMES: Readonly<Record<CarrierCode, string>> = byCarrier((code) => CARRIERS[code].name)
+export const CARRIER_COMPANIES: Readonly<Record<CarrierCode, string>> = byCarrier(
+  (code) => CARRIERS[code].company,
+)
 export const CARRIER_CHIPS: Readonly<Record<CarrierCode, string>> = byCarrier((code) => CARRIERS[code].chip)
 export const CARRIER_PHONES: Readonly<Record<CarrierCode, string>> = byCarrier(
   (code) => CARRIERS[code].phones,
