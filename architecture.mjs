@@ -3,7 +3,7 @@
  * imported by others only by `door.ts` (facts and contracts), `door.tsx` (views) and `door.server.ts` (use cases).
  */
 export const districts = [
-  { name: 'site', rooms: ['frame', 'member-home', 'search', 'discovery'], hasDoor: true },
+  { name: 'site', rooms: ['frame', 'member-home', 'search', 'trust', 'discovery'], hasDoor: true },
   {
     name: 'office',
     rooms: ['frame', 'dashboard', 'settings', 'webhooks', 'attribution', 'messages', 'staff'],

@@ -7,6 +7,7 @@ import { cacheableCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
 import { cacheableFindQuery } from '#app/catalog/plans/find-choice.ts'
 import { cacheableCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
 import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/posts/page-tags.server.ts'
+import { TRUST_TAG } from '#app/site/trust/trust.server.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
@@ -39,6 +40,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: cacheableComparisonQuery },
   { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: cacheableCalculatorQuery },
   { path: /^\/consult$/, tags: () => [...PLAN_TAGS, 'documents'], keptQuery: cacheableConsultQuery },
+  { path: /^\/trust$/, tags: () => [...PLAN_TAGS, TRUST_TAG] },
   { path: /^\/switch$/, tags: () => ['settings', 'contents'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/rss\.xml$/, tags: () => BOARD_TAGS },

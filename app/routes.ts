@@ -33,6 +33,7 @@ export default [
       route('compare', 'catalog/plans/compare.page.tsx'),
       route('calculator', 'catalog/plans/calculator.page.tsx'),
       route('search', 'site/search/search.page.tsx'),
+      route('trust', 'site/trust/trust.page.tsx'),
       route('switch', 'catalog/switching/switch.page.tsx'),
       route('consult', 'crm/requests/consult.page.tsx'),
       route('consult/done/:receiptNo', 'crm/requests/done.page.tsx'),

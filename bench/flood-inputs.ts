@@ -146,6 +146,7 @@ export const PAGES: Record<string, Make> = {
   '/compare': () => `/compare?plans=${randomInt(1e9)}`,
   '/calculator': () => `/calculator?carrier=${randomInt(1e9)}`,
   '/search': () => `/search?q=${q(pick(WORDS))}`,
+  '/trust': () => `/trust?${odd()}`,
   '/switch': () => `/switch?${odd()}`,
   '/consult': () => `/consult?plan=${randomInt(1e9)}&plan=2`,
   '/consult/done/:receiptNo': ({ receiptNo }) => `/consult/done/${receiptNo}`,

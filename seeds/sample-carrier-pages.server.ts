@@ -36,7 +36,7 @@ export function readSampleCarriers(markdown: string): SampleCarrier[] {
     return {
       carrier,
       checkedAt,
-      plans: samplePlans(carrier, termsIn(own)),
+      plans: samplePlans(carrier, termsIn(own), checkedAt),
       page: pageIn(head, own),
       homePhone: { ...product, ...homePhoneIn(own) },
       mobileBundle: { ...product, ...bundleIn(own) },

@@ -38,11 +38,10 @@ export async function seedContents(database: Database, contentFolder: string): P
 const withList = <Product extends { conditions: readonly string[] }>(product: Product) =>
   toColumns({ ...product, conditions: [...product.conditions] })
 
-function planRows({ plans, checkedAt }: SampleCarrier) {
+function planRows({ plans }: SampleCarrier) {
   return plans.map((plan, index) => ({
     ...toColumns(plan),
     bundle_discounts: [...plan.bundleDiscounts],
     position: index + 1,
-    checked_at: checkedAt,
   }))
 }

@@ -49,7 +49,11 @@ export interface CombinationTerms {
 }
 
 /** Throws when the document lacks one of the combinations. */
-export function samplePlans(carrier: CarrierCode, terms: ReadonlyMap<string, CombinationTerms>): Plan[] {
+export function samplePlans(
+  carrier: CarrierCode,
+  terms: ReadonlyMap<string, CombinationTerms>,
+  checkedAt: string,
+): Plan[] {
   return COMBINATIONS.map((combination, index) => {
     const own = terms.get(combination.name)
     const [listPrice, termDiscount] = TARIFFS[carrier]?.[index] ?? []
@@ -65,6 +69,7 @@ export function samplePlans(carrier: CarrierCode, terms: ReadonlyMap<string, Com
       volumeDiscount: 0,
       ...own,
       isSample: true,
+      checkedAt,
     }
   })
 }

@@ -2,6 +2,7 @@
 export { ADVISORS_TAG } from './advisors/advisors.server.ts'
 export { countUncalled } from './assignment/board.server.ts'
 export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'
+export { readPunctuality } from './contracts/gift-punctuality.server.ts'
 export { giftsOfPhone } from './contracts/gifts.server.ts'
 export { installationsOfPhone } from './contracts/installations.server.ts'
 export { quoteOf } from './contracts/own-quote.server.ts'

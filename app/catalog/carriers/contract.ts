@@ -39,6 +39,7 @@ const plan = z.object({
   giftPaid: z.string(),
   giftCondition: z.string(),
   isSample: z.boolean(),
+  checkedAt: z.string(),
 })
 
 const homePhone = z.object({

@@ -18,6 +18,7 @@ const PLAN: Plan = {
   giftPaid: '설치 뒤',
   giftCondition: '3년 약정',
   isSample: true,
+  checkedAt: '2026-11-21',
 }
 const WITH_TV: Plan = {
   ...PLAN,

@@ -19,6 +19,7 @@ const PLAN: Plan = {
   giftPaid: '설치 뒤',
   giftCondition: '없음',
   isSample: true,
+  checkedAt: '2026-11-21',
 }
 
 /** Plans of the first carriers that cost `months` a month. */

@@ -1,5 +1,6 @@
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { HomeLines, type HomeDevice } from '#app/ui/home-illustration.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
@@ -59,6 +60,7 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
           {'3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '}
           {'통신사 순서는 어디서나 같고, 판매 수수료는 순서에 영향을 주지 않아요.'}
         </p>
+        <PriceDateLine plans={combinationOf(plans, choice).plans} />
       </div>
     </section>
   )

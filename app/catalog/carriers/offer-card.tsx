@@ -12,6 +12,7 @@ import {
   type PlanPrice,
 } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { basisWords, bundleLabel, termWords } from './amount-words.ts'
 import { PlanGiftTerms } from './plan-gift.tsx'
@@ -53,6 +54,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
           {lacksHomePhone(plan, bundle) && (
             <p className="small">{`${CARRIER_NAMES[plan.carrier]}에는 ${HOME_PHONE}가 없어서 뺀 금액이에요.`}</p>
           )}
+          <PriceDateLine plans={[plan]} />
           {offer && <p className="offer-card__offer small muted">{offer}</p>}
         </div>
         <dl className="offer-card__rows">

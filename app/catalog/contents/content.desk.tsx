@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
-import { STALE_DAYS, daysBetween } from '#app/shared/compliance/offer-rules.ts'
+import { daysBetween } from '#app/shared/compliance/offer-rules.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
+import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -28,6 +29,9 @@ import { listContents } from './contents.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './content.css'
 
+/** How long before they leave the pages prices are named. */
+const WARNED_DAYS = 4
+
 export const meta = () => deskMeta('홈페이지 내용')
 
 export function ErrorBoundary() {
@@ -38,18 +42,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { services } = deskOf(context, CONTENT_AREA)
   const { result } = await listContents(services, {})
   const today = seoulDate(services.now())
-  const stale = result.filter(({ checkedAt }) => checkedAt && daysBetween(checkedAt, today) > STALE_DAYS)
+  const ages = result.flatMap((content) => {
+    const { checkedAt, isSample, kind } = content
+    if (!checkedAt || isSample) return []
+    return { content, days: daysBetween(checkedAt, today), isPrice: kind !== 'page' }
+  })
+  const stale = ages.filter(({ days }) => days > STALE_DAYS).map(({ content }) => content)
+  const aging = ages
+    .filter(({ days, isPrice }) => isPrice && days <= STALE_DAYS && days > STALE_DAYS - WARNED_DAYS)
+    .map(({ content }) => content)
   const timed = result
     .flatMap(({ kind, key, title, publishAt }) => (publishAt ? [{ kind, key, title, publishAt }] : []))
     .toSorted((one, other) => one.publishAt.localeCompare(other.publishAt))
   const kinds = CONTENT_KINDS.map((kind) => ({ kind, contents: result.filter((each) => each.kind === kind) }))
   const { acceptance } = await readSettings(services)
   const alarms = acceptanceAlarms(acceptance, today).map(({ text }) => text)
-  return { kinds, stale, timed, alarms }
+  return { kinds, stale, aging, timed, alarms }
 }
 
 export default function ContentPage() {
-  const { kinds, stale, timed, alarms } = useLoaderData<typeof loader>()
+  const { kinds, stale, aging, timed, alarms } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
       <DeskHead title="홈페이지 내용">
@@ -60,7 +72,17 @@ export default function ContentPage() {
           <Link to="/desk/content/acceptance">사전승낙서로</Link>
         </Notice>
       ))}
-      {stale.length > 0 && <Stale contents={stale} />}
+      {stale.length > 0 && (
+        <Dated heading={`14일 넘은 요금과 글 ${stale.length}개`} contents={stale}>
+          확인한 지 14일이 지난 요금은 홈페이지에서 내려가 안내할 수 없어요. 다시 확인하고 게시하면 바로
+          보여요.
+        </Dated>
+      )}
+      {aging.length > 0 && (
+        <Dated heading={`곧 내려가는 요금 ${aging.length}개`} contents={aging}>
+          확인한 지 14일이 지나면 홈페이지에서 내려가요. 그 전에 다시 확인해 주세요.
+        </Dated>
+      )}
       {timed.length > 0 && (
         <Notice title={`예약한 것 ${timed.length}개`}>
           <ul className="contents__links stack-1">
@@ -108,11 +130,17 @@ function Unwritten({ kind, contents }: { kind: ContentKind; contents: readonly L
   ))
 }
 
-/** Prices and texts that nobody has looked at for longer than the rule allows. */
-function Stale({ contents }: { contents: readonly ListedContent[] }) {
+interface DatedProps {
+  heading: string
+  contents: readonly ListedContent[]
+  children: string
+}
+
+/** Prices and texts that nobody has looked at for as long as the rule allows, or nearly. */
+function Dated({ heading, contents, children }: DatedProps) {
   return (
-    <Notice tone="warn" title={`14일 넘은 요금 ${contents.length}개`}>
-      <p>확인한 지 14일이 지났어요. 금액을 다시 확인해 주세요.</p>
+    <Notice tone="warn" title={heading}>
+      <p>{children}</p>
       <ul className="contents__links stack-1">
         {contents.slice(0, 30).map(({ kind, key, title, checkedAt }) => (
           <li key={`${kind} ${key}`}>

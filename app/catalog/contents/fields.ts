@@ -55,7 +55,7 @@ const PLAN_GROUPS: readonly FieldGroup[] = [
     fields: [
       // Also beside the price: the day somebody looked.
       field('day', 'checkedAt', '금액을 확인한 날', {
-        hint: '14일이 지나면 다시 확인해야 게시할 수 있어요.',
+        hint: '14일이 지나면 홈페이지에서 내려가요. 다시 확인하고 게시해 주세요.',
       }),
       IS_SAMPLE,
     ],

@@ -158,9 +158,21 @@ test('without a script 인터넷전화 and the bundle of a carrier are written i
 })
 
 test('prices nobody has checked for 14 days stand first on the overview', async () => {
-  await using site = await openTestSite({ now: () => new Date('2026-12-06T12:00:00+09:00') })
-  const overview = await deskPage(site, '/desk/content', await signIn(site, 'manager'))
-  expect(overview.text).toContain('14일 넘은 요금 27개')
+  const clock = { now: new Date('2026-12-05T12:00:00+09:00') }
+  await using site = await openTestSite({ now: () => clock.now })
+  const manager = await signIn(site, 'manager')
+  const overview = async () => (await deskPage(site, '/desk/content', manager)).text
+  // Samples are no prices.
+  expect(await overview()).not.toContain('내려가는 요금')
+  const real = { is_sample: false }
+  await site.services.database.updateTable('plans').set(real).where('carrier', '=', 'kt').execute()
+  await site.services.invalidate('contents')
+  const soon = await overview()
+  expect(soon).toContain('곧 내려가는 요금 6개')
+  expect(soon).not.toContain('14일 넘은')
+  clock.now = new Date('2026-12-06T12:00:00+09:00')
+  const late = await deskPage(site, '/desk/content', await signIn(site, 'manager'))
+  expect(late.text).toContain('14일 넘은 요금과 글 6개')
 })
 
 test('a draft is framed by the desk alone, for those who may write it', async () => {

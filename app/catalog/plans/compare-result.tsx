@@ -4,6 +4,7 @@ import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { compareRows } from './compare-rows.ts'
@@ -57,6 +58,7 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
       />
       {!view.showsAll && <EqualRows rows={rows} places={placesOf(lanes)} />}
       <p className="compare-result__note fine">사은품은 요금에서 빼지 않았어요. {CARRIER_ORDER}</p>
+      <PriceDateLine plans={plans} />
       <CopyAddress what="비교" />
       <PrintNote address={address} isSample={plans.some((plan) => plan.isSample)} />
     </>

@@ -18,6 +18,7 @@ const PLAN: Omit<Plan, 'code' | 'carrier'> = {
   giftPaid: '설치 뒤',
   giftCondition: '3년 약정',
   isSample: true,
+  checkedAt: '2026-11-21',
 }
 
 /** A plan at each carrier, with what is its own. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { basisWords } from '#app/catalog/carriers/amount-words.ts'
 import { LanesHead } from '#app/catalog/carriers/lanes-head.tsx'
@@ -65,6 +66,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
             3년&nbsp;총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. 판매 수수료는 순서에
             영향을 주지 않아요.
           </p>
+          <PriceDateLine plans={plans} />
           <div className="estimate__take wrap">
             <CopyAddress what={what} />
             <PrintButton />

@@ -5,6 +5,7 @@ import { dottedDate } from '#app/platform/korean-time.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { won } from '#app/ui/won.ts'
 import './estimate-sheet.css'
@@ -59,6 +60,7 @@ export function EstimateSheet({ plans, bundle, asOf }: EstimateSheetProps) {
           ))}
         </tbody>
       </table>
+      <PriceDateLine plans={plans} />
       <h3>요금에 넣지 않은 것</h3>
       <ul className="estimate-sheet__apart">
         {plans.map(({ carrier, giftAmount, giftCondition, giftPaid }) => (

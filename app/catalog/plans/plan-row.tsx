@@ -6,6 +6,7 @@ import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { isTaken, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
@@ -110,6 +111,7 @@ function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane
         ))}
       </dl>
       {offer && <p className="plan-row__offer meta">{offer}</p>}
+      <PriceDateLine plans={[plan]} />
     </div>
   )
 }

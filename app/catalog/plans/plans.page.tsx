@@ -5,6 +5,7 @@ import { phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
@@ -80,6 +81,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         {/* Without a plan as well, for the sake of what was picked before. */}
         <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
         {!none && <p className="plans-page__notes fine">{noteWords(plans, filter)}</p>}
+        <PriceDateLine plans={plans} />
       </div>
     </div>
   )

@@ -7,13 +7,14 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { isPriceCurrent, STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { listAllPlans } from '#app/shared/plans/plans.server.ts'
 import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { carrierAcceptance } from './carrier-acceptance.server.ts'
 import { quotedTerms, type Quote, type QuotedTerms } from './contract.ts'
@@ -28,13 +29,14 @@ import {
 /**
  * Stores the site's current price and the promised gift as a new version. Refuses with `invalid` if not on sale, and a gift
  * outside the band around the carrier's average without a reason; with one it waits for a second person. Refuses with
- * `conflict` without the carrier's consent.
+ * `conflict` without the carrier's consent, and for a price that nobody confirmed of late.
  */
 export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, input, visit) => {
   const plan = (await listAllPlans(services)).find(({ code }) => code === input.planCode)
   if (!plan) throw invalidFields({ planCode: '지금 파는 상품이 아니에요. 다시 골라 주세요.' })
   const refuseUnaccepted = await carrierAcceptance(services)
   refuseUnaccepted(plan)
+  refuseStale(plan, seoulDate(services.now()))
   refuseStaffTexts({ giftDue: input.giftDue })
   const terms = termsOf(plan, input)
   const bands = await readGiftBands(services)
@@ -63,6 +65,13 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
     return { update: {}, kind: 'QUOTED', detail: { version, planName: plan.name, monthly: terms.monthly } }
   })
   return requireQuote(services, input.id)
+}
+
+/** What was told while the price was current stays told. */
+function refuseStale(plan: Plan, today: string): void {
+  if (isPriceCurrent(plan, today)) return
+  const message = `요금을 확인한 지 ${STALE_DAYS}일이 지나 안내할 수 없어요. 홈페이지 내용에서 금액을 다시 확인하고 게시해 주세요.`
+  throw new Refusal('conflict', { message })
 }
 
 const unexplained = (outside: string) => ({

@@ -224,8 +224,10 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'recordings-erase', cron: '37 * * * *', timezone: 'Asia/Seoul' },
     { name: 'retention-daily', cron: '30 3 * * *', timezone: 'Asia/Seoul' },
     { name: 'review-invites', cron: '10 10 * * *', timezone: 'Asia/Seoul' },
+    { name: 'stale-prices', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'support-numbers', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'text-limits', cron: '25 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'trust-figures', cron: '5 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'webhook-log', cron: '40 4 * * *', timezone: 'Asia/Seoul' },
   ])
 })

@@ -149,3 +149,20 @@ export async function countReceived({ database }: Services, days: Days, end?: Da
         and created_on <= ${days.to}::date and ${STOOD})::int as leads`.execute(database)
   return rows[0]!.leads
 }
+
+/** The median wait for the first dial in working minutes, of real requests only, as visitors are told it. */
+export async function readRealWait(services: Services, days: Days) {
+  const { from, until } = spanOf(days)
+  const office = await readOffice(services)
+  const rows = await services.database
+    .selectFrom('leads')
+    .select(['created_at as asked', 'first_dialed_at as called'])
+    .where(cameWithin(from, until))
+    .where(COUNTED)
+    .where('is_sample', '=', false)
+    .where('first_dialed_at', 'is not', null)
+    .execute()
+  const minutesBetween = workingClock(from, services.now(), office)
+  const waits = rows.flatMap(({ asked, called }) => (called ? [minutesBetween(asked, called)] : []))
+  return { median: median(waits), called: waits.length }
+}

@@ -20,6 +20,7 @@ import { SearchForms } from './search-forms.tsx'
 import type { SectionProps } from './setting-form.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
+import { TrustForms } from './trust-forms.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import '#app/shared/desk/desk-page.css'
@@ -50,6 +51,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   notices: NoticesForm,
   texts: TextsForm,
   gifts: GiftAveragesForm,
+  trust: TrustForms,
   holidays: HolidayForms,
   analytics: AnalyticsForms,
   search: SearchForms,

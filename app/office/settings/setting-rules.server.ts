@@ -3,6 +3,7 @@ import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
+import { checkedCommissions, checkedComplaints } from './trust-rules.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
 import { checkSynonyms } from './synonym-rules.ts'
@@ -48,6 +49,8 @@ const SETTING_RULES: SettingRules = {
     return value
   },
   giftAverages: checkedAverages,
+  commissions: checkedCommissions,
+  complaints: checkedComplaints,
   holidays: (value) =>
     Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),

@@ -124,6 +124,20 @@ const GIFT_AVERAGE = z.object({
 })
 export const giftAveragesValue = z.record(z.enum(CARRIER_CODES), GIFT_AVERAGE)
 
+const COMMISSION = z.object({
+  terms: line(200),
+  asOf: line(10, isCalendarDate, '날짜를 골라 주세요.'),
+})
+export const commissionsValue = z.record(z.enum(CARRIER_CODES), COMMISSION)
+
+export const complaintsValue = textLines(
+  z
+    .array(
+      z.string().check(z.maxLength(60, { error: '너무 긴 줄이 있어요. 2026-3, 12, 10, 1처럼 적어 주세요.' })),
+    )
+    .check(z.maxLength(40, { error: '40줄까지 적을 수 있어요.' })),
+)
+
 const MOST_HOLIDAYS = 500
 const HOLIDAY_NAME = '쉬는 날의 이름을 30자까지 적어 주세요.'
 export const holidayName = z

@@ -158,3 +158,16 @@ function orNone(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
 }
+
+/** The newest day that was signed, for everybody: a hash tells nothing of what it proves. */
+export async function readLastCheckpoint({
+  database,
+}: Pick<Services, 'database'>): Promise<Pick<Checkpoint, 'day' | 'at' | 'hash'> | null> {
+  const row = await database
+    .selectFrom('access_log_checkpoints')
+    .selectAll()
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toCheckpoint(row) : null
+}

@@ -1,4 +1,5 @@
 import { won } from '#app/ui/won.ts'
+import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { bandWords, giftBandOf } from './gift-band.ts'
 import { finding, type Advert, type Finding, type LintFacts, type Offer } from './findings.ts'
 
@@ -81,7 +82,6 @@ export function lintStanding(advert: Advert, facts: LintFacts): Finding[] {
   return [...staleness(advert, facts), ...acceptance(advert, facts), ...footer(advert, facts)]
 }
 
-export const STALE_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const daysBetween = (from: string, to: string) =>

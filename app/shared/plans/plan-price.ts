@@ -22,6 +22,8 @@ export interface Plan {
   giftPaid: string
   giftCondition: string
   isSample: boolean
+  /** The day on which somebody confirmed the price, `YYYY-MM-DD`. */
+  checkedAt: string
   /** Of its carrier; missing where that sells none. */
   homePhone?: HomePhonePrice | undefined
 }

@@ -5,6 +5,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { HomePhone, MobileBundle } from './phone-products.ts'
 import type { Plan } from './plan-price.ts'
+import { isPriceCurrent } from './price-date.ts'
 
 /** Tags that a write to plans or other contents of a carrier invalidates. */
 export const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ? [`carrier:${carrier}`] : [])]
@@ -24,15 +25,20 @@ export function listAllPlans(services: Services, carrier?: CarrierCode): Promise
   return services.remember(key, tags, () => loadPlans(services, carrier))
 }
 
-/** Without those whose carrier does not consent today: asked of the clock each time, as a consent ends by itself. */
-async function offerable<Offer extends { carrier: CarrierCode; isSample: boolean }>(
+/**
+ * Without those whose carrier does not consent today or whose price nobody confirmed of late: asked of the clock each time,
+ * as both end by themselves.
+ */
+async function offerable<Offer extends { carrier: CarrierCode; isSample: boolean; checkedAt: string }>(
   services: Services,
   offers: Offer[],
 ): Promise<Offer[]> {
   const { acceptance } = await readSettings(services)
   const today = seoulDate(services.now())
-  return offers.filter((offer) =>
-    isOfferable(acceptanceState(acceptance.carriers[offer.carrier], today), offer),
+  return offers.filter(
+    (offer) =>
+      isPriceCurrent(offer, today) &&
+      isOfferable(acceptanceState(acceptance.carriers[offer.carrier], today), offer),
   )
 }
 
@@ -56,6 +62,7 @@ async function loadPlans(services: Services, carrier?: CarrierCode): Promise<Pla
       'gift_paid as giftPaid',
       'gift_condition as giftCondition',
       'is_sample as isSample',
+      'checked_at as checkedAt',
     ])
     .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
     .orderBy('position')

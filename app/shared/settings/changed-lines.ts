@@ -50,6 +50,8 @@ const NAMES: Record<string, string> = {
   'reveals.claimsPerDay': '하루에 맡는 상담',
   ...namedByCarrier(acceptanceNames),
   ...namedByCarrier(giftAverageNames),
+  ...namedByCarrier(commissionNames),
+  complaints: '불만 처리 결과',
   'acceptance.lookUp': '승낙 조회 주소',
 }
 const LONGEST = 60
@@ -78,6 +80,11 @@ function giftAverageNames(code: CarrierCode): Record<string, string> {
     [`${path}.asOf`]: `${name} 확인한 날`,
     [`${path}.source`]: `${name} 출처`,
   }
+}
+
+function commissionNames(code: CarrierCode): Record<string, string> {
+  const [path, name] = [`commissions.${code}`, CARRIER_NAMES[code]]
+  return { [`${path}.terms`]: `${name} 수수료`, [`${path}.asOf`]: `${name} 수수료를 확인한 날` }
 }
 
 /** Returns the differences between two values of a setting: `상호: 없음 → 고른커넥트`. */

@@ -84,6 +84,13 @@ export interface GiftAverage {
   source: string | null
 }
 
+/** What a carrier pays us for a line, in the operator's words, and since when that is so. */
+export interface Commission {
+  terms: string | null
+  /** `YYYY-MM-DD` */
+  asOf: string | null
+}
+
 export type CallNotices = Record<'missed' | 'assigned' | 'booked', boolean>
 
 /** Texts and mails that strangers may cause, for the whole site. */
@@ -92,6 +99,10 @@ export type TextCeiling = Record<'hour' | 'day', number>
 export interface Settings {
   acceptance: Acceptance
   giftAverages: Record<CarrierCode, GiftAverage>
+  /** Shown on /trust (docs/adr/0154). */
+  commissions: Record<CarrierCode, Commission>
+  /** A quarter a line, as /trust shows it: `2026-3, 12, 10, 1` are complaints received, solved and not accepted. */
+  complaints: readonly string[]
   company: Record<CompanyFact, string | null>
   links: SiteFacts['links']
   supportNumbers: readonly NumberTerm[]

@@ -29,6 +29,13 @@ export const SECTIONS = [
     '안내와 가입, 지급에서 사은품이 통신사 평균의 ±15% 안인지 볼 때 쓰는 금액이에요.',
     'giftAverages',
   ),
+  section(
+    'trust',
+    '신뢰 페이지',
+    '신뢰 페이지에 보이는 수수료와 불만 처리 결과를 적는 곳이에요.',
+    'commissions',
+    'complaints',
+  ),
   section('holidays', '쉬는 날', '쉬는 날에는 상담을 예약할 수 없어요.', 'holidays'),
   section(
     'analytics',

@@ -18,6 +18,8 @@ const NO_GIFT_AVERAGE: GiftAverage = { internet: null, tv: null, asOf: null, sou
 export const DEFAULTS: Settings = {
   acceptance: { carriers: byCarrier(() => NO_ACCEPTANCE), lookUp: null },
   giftAverages: byCarrier(() => NO_GIFT_AVERAGE),
+  commissions: byCarrier(() => ({ terms: null, asOf: null })),
+  complaints: [],
   company: Object.fromEntries(COMPANY_FACTS.map((fact) => [fact, null])) as Settings['company'],
   links: { chat: null, blog: null, video: null, coverage: CARRIER_COVERAGE },
   supportNumbers: [],

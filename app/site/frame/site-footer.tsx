@@ -145,6 +145,7 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
       <ExternalLink href="/etc/acceptance" onClick={openAcceptance}>
         사전승낙서
       </ExternalLink>
+      <Link to="/trust">수수료와 기록</Link>
       {links.blog && <ExternalLink href={links.blog}>블로그</ExternalLink>}
       {links.video && <ExternalLink href={links.video}>영상</ExternalLink>}
     </nav>

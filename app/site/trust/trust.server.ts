@@ -1,0 +1,63 @@
+import type { Services } from '#app/database/services.server.ts'
+import { readPunctuality } from '#app/crm/door.server.ts'
+import { readRealWait } from '#app/office/door.server.ts'
+import { readLastCheckpoint } from '#app/privacy/door.server.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { priceDateWords } from '#app/shared/plans/price-date.ts'
+import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
+import { readComplaints } from '#app/shared/settings/complaint-lines.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+
+/** Of the page whose figures are those of a day. */
+export const TRUST_TAG = 'trust'
+/** Below it one gift or call would make the figure, and might be told apart. */
+export const FEWEST = 10
+const WAIT_DAYS = 30
+
+export type Trust = Awaited<ReturnType<typeof readTrust>>
+
+/** Everything that /trust shows, from what the office itself works with. Figures are null below `FEWEST`. */
+export async function readTrust(services: Services) {
+  const today = seoulDate(services.now())
+  const days = { from: addDays(today, -WAIT_DAYS), to: addDays(today, -1) }
+  const [settings, plans, gifts, wait, checkpoint] = await Promise.all([
+    readSettings(services),
+    listPlans(services),
+    readPunctuality(services),
+    readRealWait(services, days),
+    readLastCheckpoint(services),
+  ])
+  const carriers = CARRIER_CODES.map((carrier) => {
+    const [consent, { terms, asOf }] = [settings.acceptance.carriers[carrier], settings.commissions[carrier]]
+    const own = plans.filter((plan) => plan.carrier === carrier)
+    return {
+      name: CARRIER_NAMES[carrier],
+      commission: terms && asOf ? { terms, asOf: dottedDate(asOf) } : null,
+      prices: { offered: own.length, words: priceDateWords(own) },
+      acceptance: {
+        state: acceptanceState(consent, today),
+        number: consent.number,
+        until: consent.validUntil && dottedDate(consent.validUntil),
+      },
+    }
+  })
+  return {
+    asOf: dottedDate(today),
+    carriers,
+    gifts: gifts.due < FEWEST ? null : gifts,
+    waitMinutes: wait.called < FEWEST ? null : wait.median,
+    complaints: settings.complaints.flatMap((line) => readComplaints(line) ?? []),
+    checkpoint: checkpoint && { day: dottedDate(checkpoint.day), hash: checkpoint.hash },
+  }
+}
+
+/** After the log was signed and prices left the pages. */
+export const trustJob: TimedJob = {
+  queue: 'trust-figures',
+  name: '신뢰 페이지 새로 세기',
+  cron: '5 0 * * *',
+  run: (services) => services.invalidate(TRUST_TAG),
+}

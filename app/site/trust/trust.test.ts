@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { writeCheckpoint } from '#app/privacy/evidence/checkpoints.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { enterAcceptance } from '#tests/carrier-acceptance.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { giftFigure, waitFigure } from './trust-words.ts'
+
+type Headers = Record<string, string>
+
+async function aSite() {
+  const clock = { now: seoulMoment('2026-11-23', '10:00') }
+  const site = await openTestSite({ now: () => clock.now })
+  return Object.assign(site, { clock })
+}
+
+const shown = async (site: TestSite) => (await (await site.fetch('/trust')).text()).replaceAll('<!-- -->', '')
+
+async function put(site: TestSite, key: string, value: unknown, who: Headers) {
+  const { data } = await site.get<{ settings: Record<string, { version: number }> }>(
+    '/api/desk/settings',
+    await signIn(site, 'manager'),
+  )
+  const version = data.settings[key]!.version
+  return site.put<{ errors: Record<string, string> }>(`/api/desk/settings/${key}`, { version, value }, who)
+}
+
+const NONE = { terms: '', asOf: '' }
+const commissions = (kt: object) => ({ lg: NONE, sk: NONE, kt })
+
+test('an empty ledger is told as it is: nothing is counted, stated or invented', async () => {
+  await using site = await aSite()
+  const page = await shown(site)
+  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  expect(page.match(/아직 밝히지 않았어요\./g)).toHaveLength(3)
+  expect(page.match(/예시 금액만 있어요\./g)).toHaveLength(3)
+  for (const text of ['아직 밝힌 분기가 없어요.', '아직 첫 마감 전이에요.', '2026.11.23 기준'])
+    expect(page).toContain(text)
+  expect(await (await site.fetch('/sitemap.xml')).text()).toContain('/trust</loc>')
+  expect(await (await site.fetch('/main')).text()).toContain('href="/trust"')
+})
+
+test('what the operator enters stands there at once; words that may not be published, and half facts, are refused', async () => {
+  await using site = await aSite()
+  const manager = await signIn(site, 'manager')
+  await shown(site)
+  const fact = { terms: '개통한 회선마다 10만~20만 원을 대리점에서 받아요.', asOf: '2026-11-02' }
+  for (const [change, field] of [
+    [{ terms: '업계 최저가 수수료예요' }, 'terms'],
+    [{ terms: '가'.repeat(201) }, 'terms'],
+    [{ asOf: '' }, 'asOf'],
+    [{ asOf: '2026-02-31' }, 'asOf'],
+  ] as const) {
+    const refused = await put(site, 'commissions', commissions({ ...fact, ...change }), manager)
+    expect([refused.status, Object.keys(refused.data.errors)], field).toEqual([422, [`value.kt.${field}`]])
+  }
+  expect((await put(site, 'commissions', commissions(fact), await signIn(site, 'advisor1'))).status).toBe(403)
+  expect((await put(site, 'commissions', commissions(fact), manager)).status).toBe(200)
+  for (const value of [
+    '2026-5, 1, 1, 0',
+    '2026-3, 1',
+    '많음',
+    '2026-3, 1, 1, 1',
+    '2026-3, 1, 1, 0\n2026-3, 2, 1, 0',
+  ])
+    expect((await put(site, 'complaints', value, manager)).status, value).toBe(422)
+  expect((await put(site, 'complaints', '2026-2, 4, 4, 0\n2026-3, 1200, 10, 1', manager)).status).toBe(200)
+  const page = await shown(site)
+  for (const text of [fact.terms, '2026.11.02 확인', '2026년 3분기', '1,200', '1,189'])
+    expect(page).toContain(text)
+  expect(page.indexOf('2026년 3분기')).toBeLessThan(page.indexOf('2026년 2분기'))
+  const desk = await deskPage(site, '/desk/settings/trust', manager)
+  expect(desk.text).toContain('2026-3, 1200, 10, 1')
+})
+
+test('certificate and last hash of the log are the office’s own, and nothing personal stands beside them', async () => {
+  await using site = await aSite()
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2026-12-31' })
+  await receiveLead(site, { customerMobile: '01000066001' })
+  const { hash } = await writeCheckpoint(site.services)
+  await site.services.invalidate('trust')
+  const page = await shown(site)
+  for (const text of ['승낙번호 KT-2026-0142', '2026.12.31까지', '2026.11.23 마감', hash])
+    expect(page).toContain(text)
+  expect(page).not.toContain('01000066001')
+})
+
+test('waits are told from ten real first calls on, in working time', async () => {
+  await using site = await aSite()
+  const call = async (last: number) => {
+    const { id } = await receiveLead(site, { customerMobile: `0100006700${last}` })
+    const asked = seoulMoment('2026-11-20', '10:00')
+    await site.services.database
+      .updateTable('leads')
+      .set({ created_at: asked, first_dialed_at: new Date(asked.getTime() + 40 * 60_000), is_sample: false })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (let last = 0; last < 9; last += 1) await call(last)
+  await site.services.invalidate('trust')
+  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  await call(9)
+  await site.services.invalidate('trust')
+  const page = await shown(site)
+  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(1)
+  expect(page).toContain('40분')
+})
+
+test('a share never rounds up to all of them', () => {
+  expect(giftFigure({ due: 1000, onTime: 999 }).value).toBe('99%')
+  expect(giftFigure({ due: 12, onTime: 12 }).value).toBe('100%')
+  expect(giftFigure(null).value).toBe('아직 10건이 안 돼요')
+  expect([waitFigure(0).value, waitFigure(60).value, waitFigure(95).value]).toEqual([
+    '0분',
+    '1시간',
+    '1시간 35분',
+  ])
+})
