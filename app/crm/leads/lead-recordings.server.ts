@@ -13,7 +13,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { LEAD_READINGS } from './lead-access.server.ts'
-import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
+import { changeLead, refuseClosed, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 import type {
@@ -70,6 +70,13 @@ export const noteRecordingConsent: PlainUseCase<typeof noteRecordingConsentRow> 
 export const keepRecording: PlainUseCase<typeof keepRecordingRow> = async (services, input, visit) => {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
+  // A colleague's that is open to be read is no lead to add to.
+  const theirs = await services.database
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (theirs) refuseOthersLead(theirs, staffOfVisit(visit))
   await refuseUnasked(services, id)
   const audio = await input.file.read()
   const format = audioFormatOf(audio)
