@@ -155,7 +155,9 @@ function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
     <ul className="status-ends" aria-label="신청 취소와 전화 그만 받기">
       {found.canCancel && (
         <li className="status-ends__row meta">
-          <p>신청을 취소할까요?</p>
+          <p>
+            신청을 취소할까요? <span className="status-ends__note fine">남긴 정보도 바로 지워요.</span>
+          </p>
           {cancel}
         </li>
       )}
@@ -163,7 +165,9 @@ function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
         <li className="status-ends__row meta">
           <p>
             전화를 그만 받을까요?{' '}
-            <span className="status-ends__note fine">신청도 취소하고, 다시 신청하기 전에는 걸지 않아요.</span>
+            <span className="status-ends__note fine">
+              신청도 취소해 남긴 정보를 바로 지우고, 다시 신청하기 전에는 걸지 않아요.
+            </span>
           </p>
           {renderForm({
             step: 'stop',

@@ -74,8 +74,9 @@ export default function StopPage() {
       {stop && !stop.isStopped && (
         <Form method="post" className="status-page__form card stack-5" preventScrollReset>
           <p>
-            누르면 <strong className="nowrap">{stop.mobile}</strong> 번호로 남긴 신청과 전화 약속을 거두고,
-            다시 신청하기 전에는 아무도 전화하지 않아요. 가입 신청을 이미 했다면 그 신청은 그대로 있어요.
+            누르면 <strong className="nowrap">{stop.mobile}</strong> 번호로 남긴 신청과 전화 약속을 거두고
+            남긴 정보를 바로 지워요. 다시 신청하기 전에는 아무도 전화하지 않아요. 가입 신청을 이미 했다면 그
+            신청은 그대로 있어요.
           </p>
           <Button type="submit" size="lg" isWide isLoading={isSending}>
             전화 그만 받기
