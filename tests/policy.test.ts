@@ -16,6 +16,12 @@ const SOURCES = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf
 const found = (texts: readonly string[], pattern: RegExp) =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)))].toSorted()
 
+/** Or what it is fixed at. */
+const mostMonths = (key: string) => {
+  const { length } = PERIODS.find((period) => period.key === key)!
+  return 'fixed' in length ? length.fixed : length.range[1]
+}
+
 test('the policy names every cookie that is set, and none that is not', () => {
   const cookies = found(SOURCES, /['"`](gc_[a-z_]+)/g)
   expect(found([STORAGE], /\b(gc_[a-z_]+)/g)).toEqual(cookies)
@@ -29,10 +35,6 @@ test('and every entry of a browser’s storage', () => {
 })
 
 test('the periods it tells are those that the nightly run has', () => {
-  const mostMonths = (key: string) => {
-    const { length } = PERIODS.find((period) => period.key === key)!
-    return 'fixed' in length ? length.fixed : length.range[1]
-  }
   const consents = read('content/documents/consents.md')
   for (const text of [POLICY, consents])
     expect(text).toContain(`상담이 끝난 날부터 ${mostMonths('unconverted')}개월`)

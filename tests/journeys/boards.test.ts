@@ -231,7 +231,7 @@ test('diagrams of a post say all their values to whoever does not see them', asy
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   expect(names).toEqual([
     '10GB 파일을 받는 시간(이론값): 100메가 약 13분 20초, 500메가 약 2분 40초, 1기가 약 1분 20초',
-    '월 요금 예시: 정가 66,000원, 약정 할인(3년) −20,900원, 결합 할인 −5,500원, 월 요금 39,600원',
+    '월 요금 예시: 정가 66,000원, 약정 할인(3년) −20,900원, 휴대폰 결합 할인 −5,500원, 월 요금 39,600원',
   ])
 })
 
