@@ -41,7 +41,10 @@ export function choiceLabel(name: ChoiceName, value: string): string {
   return LABELS[name][value] ?? value
 }
 
-/** Before prices of phones that nobody told of yet. */
+/** Beside prices of which nobody told yet whose phones are bundled. */
+export const BEFORE_BUNDLE = '휴대폰\u00A0결합\u00A0전'
+
+/** Before those prices: what brings their discount. */
 export const PHONE_MISSING = '휴대폰 통신사를 고르면 결합 할인이 보여요.'
 
 /** Beside the question: whose plans the answer lowers, or that there is no answer yet. */

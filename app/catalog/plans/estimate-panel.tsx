@@ -4,6 +4,7 @@ import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { basisWords } from '#app/catalog/carriers/amount-words.ts'
+import { BEFORE_BUNDLE } from '#app/catalog/carriers/choice-words.ts'
 import { LanesHead } from '#app/catalog/carriers/lanes-head.tsx'
 import { isTie, lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
@@ -46,7 +47,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
         <LanesHead
           {...{ id, lanes }}
           title={plans[0]?.name ?? combinationWords(choice)}
-          basis={basisWords(plans, bundle)}
+          basis={estimateBasis(plans, choice, bundle)}
         />
         <ul className={isTie(lanes) ? 'estimate__lanes estimate__lanes--tie' : 'estimate__lanes'}>
           {CARRIER_CODES.map((carrier) => {
@@ -75,6 +76,12 @@ export function EstimatePanel(props: EstimatePanelProps) {
       )}
     </div>
   )
+}
+
+/** A plan that phones lower says so while nobody told whose they are. */
+function estimateBasis(plans: readonly Plan[], { phone }: EstimateChoice, bundle: Bundle): string {
+  const isOpen = phone === '' && plans.some(({ bundleDiscounts }) => bundleDiscounts.length > 0)
+  return isOpen ? `${basisWords(plans, bundle)} · ${BEFORE_BUNDLE}` : basisWords(plans, bundle)
 }
 
 interface MissingLaneProps {

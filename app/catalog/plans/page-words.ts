@@ -1,14 +1,20 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
+import { BEFORE_BUNDLE } from '#app/catalog/carriers/choice-words.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
-/** What all plans have in common. */
-export function basisWords([term, ...others]: readonly number[], { tel }: PlanFilter): string {
+/** What all prices have in common: while nobody told whose phones are bundled, that they hold no phone's discount. */
+export function basisWords([term, ...others]: readonly number[], { tel, phone }: PlanFilter): string {
   const terms = term === undefined || others.length > 0 ? [] : [termWords(term)]
-  return [...terms, '부가세\u00A0포함', ...(tel ? [WITH_HOME_PHONE] : [])].join(' · ')
+  return [
+    ...terms,
+    '부가세\u00A0포함',
+    ...(tel ? [WITH_HOME_PHONE] : []),
+    ...(phone === '' ? [BEFORE_BUNDLE] : []),
+  ].join(' · ')
 }
 
 /** `조합 6가지 × 통신사 3곳`, where each carrier has each of them; else in how many plans they are sold. */
