@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { saveSitePictures } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
-import { saysNothing } from '#app/shared/personal-data/reason.ts'
+import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { contentTags } from '#app/shared/plans/plans.server.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'

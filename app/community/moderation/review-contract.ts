@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
-import { reason as writtenReason } from '#app/shared/personal-data/reason.ts'
+import { reason as writtenReason } from '#app/shared/personal-data/reason-rules.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 

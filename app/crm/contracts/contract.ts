@@ -7,7 +7,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { transferShape } from '#app/crm/transfer-consents/contract.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
 export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
 const DAY_MESSAGE = '날짜를 적어 주세요.'

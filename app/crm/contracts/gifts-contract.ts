@@ -5,7 +5,7 @@ import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid'] as const

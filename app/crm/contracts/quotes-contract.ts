@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'

@@ -7,7 +7,7 @@ import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
 export const ASSIGNING_ROLES = ['owner', 'manager'] as const
 

@@ -143,7 +143,14 @@ test('a colleague’s lead opens against a reason, for that advisor, that lead a
 })
 
 /** To read it, and to ask for it. */
-const NO_CHANGES = ['assign', 'claim', 'open', 'requests/:receiptNo/address/reveal', 'reveal']
+const NO_CHANGES = [
+  'assign',
+  'claim',
+  'open',
+  'recordings/:recordingId/hear',
+  'requests/:receiptNo/address/reveal',
+  'reveal',
+]
 
 test('nobody but its advisor changes a lead, by any call, also while it is open to be read', async () => {
   await using site = await openTestSite({ now: () => NOON })

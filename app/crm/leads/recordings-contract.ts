@@ -5,7 +5,7 @@ import {
   RECORDING_WRONG_TYPE,
 } from '#app/crm/recordings/recordings.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { endpoint, type SentFile } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import * as acts from './recording-acts.ts'

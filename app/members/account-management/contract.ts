@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { listOf, snsType } from '#app/members/session/contract.ts'
-import { reason as writtenReason } from '#app/shared/personal-data/reason.ts'
+import { reason as writtenReason } from '#app/shared/personal-data/reason-rules.ts'
 import { MEMBER_MANAGERS, MEMBER_READERS } from './member-area.ts'
 
 const written = (error: string, longest = 200) =>

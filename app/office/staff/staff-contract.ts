@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
-import { reason as writtenReason } from '#app/shared/personal-data/reason.ts'
+import { reason as writtenReason } from '#app/shared/personal-data/reason-rules.ts'
 import { z } from 'zod/mini'
 import { ROLE_NAMES } from './role-names.ts'
 import { staffEmail, staffRole } from './contract.ts'

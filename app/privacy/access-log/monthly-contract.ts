@@ -3,7 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { accessLine } from './audit-contract.ts'
 import { monthText } from '#app/privacy/frame/month-text.ts'
 import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
 const MONTH_MESSAGE = '달을 다시 골라 주세요.'
 const month = z

@@ -10,7 +10,7 @@ import {
   PRIVACY_READ,
   PRIVACY_READING,
 } from '#app/privacy/frame/privacy-area.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
 /** May export whole names and numbers. */
 export const UNMASKED_ROLES: readonly string[] = ['owner', 'privacy']

@@ -9,7 +9,7 @@ import {
   PRIVACY_READ,
   PRIVACY_READING,
 } from '#app/privacy/frame/privacy-area.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
 const PERIOD_MESSAGE = '기간을 숫자로 적어 주세요.'
 const period = z.coerce

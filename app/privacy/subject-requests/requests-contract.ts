@@ -11,7 +11,7 @@ import {
   PRIVACY_ROLES,
   REQUEST_ROLES,
 } from '#app/privacy/frame/privacy-area.ts'
-import { reason } from '#app/shared/personal-data/reason.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
 /** May decide requests and export personal data. */
 export const DECIDING_ROLES = PRIVACY_ROLES

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reason, saysNothing } from './reason.ts'
+import { reason, saysNothing } from './reason-rules.ts'
 
 test.for([
   'ㅋㅋㅋㅋㅋ',
