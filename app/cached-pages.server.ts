@@ -7,7 +7,7 @@ import { cacheableCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
 import { cacheableFindQuery } from '#app/catalog/plans/find-choice.ts'
 import { cacheableCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
 import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/posts/page-tags.server.ts'
-import { TRUST_TAG } from '#app/site/trust/trust.server.ts'
+import { OFFER_TAGS } from '#app/shared/plans/plans.server.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
@@ -21,26 +21,25 @@ interface CachedPage {
 }
 
 const BOARD_TAGS: readonly string[] = BOARD_IDS.flatMap(rememberedTags)
-const PLAN_TAGS = ['settings', 'contents', ...CARRIER_CODES.map((code) => `carrier:${code}`)]
 
 /** Equal for every visitor. `_routes` is ignored, since the whole data contains the part. */
 const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/main$/,
-    tags: () => [...PLAN_TAGS, boardTag('bbs_review'), boardTag('bbs_tip')],
+    tags: () => [...OFFER_TAGS, boardTag('bbs_review'), boardTag('bbs_tip')],
     keptQuery: cacheableMainQuery,
   },
   {
     path: /^\/infor\/[a-z]{2,8}$/,
-    tags: () => [...PLAN_TAGS, boardTag('bbs_review')],
+    tags: () => [...OFFER_TAGS, boardTag('bbs_review')],
     keptQuery: cacheableMainQuery,
   },
-  { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: cacheableCatalogueQuery },
-  { path: /^\/plans\/find$/, tags: () => PLAN_TAGS, keptQuery: cacheableFindQuery },
-  { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: cacheableComparisonQuery },
-  { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: cacheableCalculatorQuery },
-  { path: /^\/consult$/, tags: () => [...PLAN_TAGS, 'documents'], keptQuery: cacheableConsultQuery },
-  { path: /^\/trust$/, tags: () => [...PLAN_TAGS, TRUST_TAG] },
+  { path: /^\/plans$/, tags: () => OFFER_TAGS, keptQuery: cacheableCatalogueQuery },
+  { path: /^\/plans\/find$/, tags: () => OFFER_TAGS, keptQuery: cacheableFindQuery },
+  { path: /^\/compare$/, tags: () => OFFER_TAGS, keptQuery: cacheableComparisonQuery },
+  { path: /^\/calculator$/, tags: () => OFFER_TAGS, keptQuery: cacheableCalculatorQuery },
+  { path: /^\/consult$/, tags: () => [...OFFER_TAGS, 'documents'], keptQuery: cacheableConsultQuery },
+  { path: /^\/trust$/, tags: () => OFFER_TAGS },
   { path: /^\/switch$/, tags: () => ['settings', 'contents'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/rss\.xml$/, tags: () => BOARD_TAGS },

@@ -5,8 +5,7 @@ import { eraseFilesJob } from '#app/community/attachments/erased-files.server.ts
 import { installReminderJob } from '#app/crm/contracts/install-reminders.server.ts'
 import { reviewInviteJob } from '#app/crm/contracts/reviews.server.ts'
 import { requestStands } from '#app/crm/leads/lead-request.server.ts'
-import { acceptanceEndsJob, acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
-import { stalePricesJob } from '#app/catalog/contents/stale-prices.server.ts'
+import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
 import { newRequestsJob } from '#app/crm/leads/lead-notices.server.ts'
@@ -23,10 +22,9 @@ import { startDelivery } from '#app/shared/messaging/delivery.server.ts'
 import { startReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
 import { makeQueues, openQueues, stopQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
-import { numbersJob } from '#app/office/settings/numbers.server.ts'
+import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
-import { trustJob } from '#app/site/trust/trust.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
@@ -40,10 +38,8 @@ const timedJobs = [
   publishJob,
   trashJob,
   contentJob,
-  acceptanceEndsJob,
   acceptanceJob,
-  stalePricesJob,
-  numbersJob,
+  midnightJob,
   retentionJob,
   checkpointJob,
   reviewInviteJob,
@@ -51,7 +47,6 @@ const timedJobs = [
   installReminderJob,
   ratingInviteJob,
   textLimitsJob,
-  trustJob,
 ]
 
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropEndedCarriers } from '#app/catalog/acceptance/acceptance-job.server.ts'
+import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
@@ -53,7 +53,7 @@ test('at the end of its consent a carrier’s plans leave every page, quotes and
     status: 409,
     message: expect.stringContaining('KT 사전승낙 기간이 끝나'),
   })
-  expect(await dropEndedCarriers(site.services)).toBe(1)
+  await midnightJob.run(site.services)
   expect(await codesOf(site)).not.toContain('kt')
   const { data: found } = await site.get<{ result: { kind: string; url: string }[] }>('/api/search?q=100메가')
   const sold = found.result.filter(({ kind }) => ['plan', 'phone', 'bundle'].includes(kind))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropStalePrices } from '#app/catalog/contents/stale-prices.server.ts'
+import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
@@ -50,7 +50,7 @@ test('a price that nobody confirmed for 14 days leaves every page and the quote 
 
   site.clock.now = seoulMoment('2026-12-06', '00:01')
   const desk = await signIn(site, 'advisor1')
-  expect(await dropStalePrices(site.services)).toBe(1)
+  await midnightJob.run(site.services)
   expect(await codesOf(site)).not.toContain('KT-04')
   // Samples are no prices: they stay, marked.
   expect(await codesOf(site)).toContain('LG-04')

@@ -4,17 +4,13 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { contentTags } from '#app/shared/plans/plans.server.ts'
-import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** Who is notified that a consent ends. */
 const NOTIFIED_ROLES = ['owner', 'manager'] as const
 const TEMPLATE = 'desk.acceptance'
 /** The end is notified only while it is recent, because the send log forgets what was sent. */
 const NEWS_DAYS = 30
-/** Also those that ended while nobody ran the clock. */
-const PAGES_DAYS = 3
 
 /** Mails 60, 30 and 7 days before a consent ends, and when it is over; each once to each person. How many. */
 export async function notifyAcceptanceAlarms(services: Services): Promise<number> {
@@ -43,29 +39,6 @@ async function notify(
   const text = await mailText(services, '사전승낙서 기간을 확인해 주세요', [words, link])
   const onceKey = `${TEMPLATE} ${carrier} ${validUntil} ${stage} ${id}`
   await sendMessage(services, { channel: 'mail', template: TEMPLATE, recipient: email, text }, onceKey)
-}
-
-/** Takes the plans of a carrier whose consent ended with yesterday off the kept pages. How many carriers. */
-export async function dropEndedCarriers(services: Services): Promise<number> {
-  const { acceptance } = await readSettings(services)
-  const today = seoulDate(services.now())
-  const ended = CARRIER_CODES.filter((carrier) => {
-    const { validUntil } = acceptance.carriers[carrier]
-    return validUntil !== null && validUntil < today && validUntil >= addDays(today, -PAGES_DAYS)
-  })
-  if (ended.length > 0) await services.invalidate(...ended.flatMap((carrier) => contentTags(carrier)))
-  return ended.length
-}
-
-/** The first act of a day. */
-export const acceptanceEndsJob: TimedJob = {
-  queue: 'acceptance-ends',
-  name: '사전승낙이 끝난 통신사 내리기',
-  cron: '0 0 * * *',
-  run: async (services) => {
-    const ended = await dropEndedCarriers(services)
-    if (ended > 0) services.log.info({ ended }, 'plans left the pages with their carrier’s consent')
-  },
 }
 
 /** At ten in the morning: nobody is notified at night. */

@@ -2,8 +2,6 @@ import type { Services } from '#app/database/services.server.ts'
 import { saveSitePictures } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { contentTags } from '#app/shared/plans/plans.server.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
 import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
@@ -113,6 +111,6 @@ async function store(services: Services, version: number, after: Acceptance, vis
     linesOf: (before: unknown, now: unknown) => changedLines('acceptance', before, now),
   }
   await storeSetting(services, change, visit)
-  await services.invalidate('settings', ...CARRIER_CODES.flatMap((carrier) => contentTags(carrier)))
+  await services.invalidate('settings')
   return readDeskAcceptance(services)
 }

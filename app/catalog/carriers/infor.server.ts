@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { listRecentReviews, readReviewSummary, rememberedTags } from '#app/community/door.server.ts'
-import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { contentTags, listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { listHomePhones, listMobileBundles, listPlans, OFFER_TAGS } from '#app/shared/plans/plans.server.ts'
 import { ofCarrier } from '#app/shared/plans/phone-products.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
@@ -14,7 +14,7 @@ import { offersOf } from './linked-offers.server.ts'
  * write, to the other carriers' plans too: the card tells of them.
  */
 export function readInfor(services: Services, carrier: CarrierCode) {
-  const tags = [...new Set(CARRIER_CODES.flatMap(contentTags)), ...rememberedTags('bbs_review')]
+  const tags = [...OFFER_TAGS, ...rememberedTags('bbs_review')]
   return services.remember(`infor ${carrier}`, tags, () => loadInfor(services, carrier))
 }
 

@@ -209,7 +209,6 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     select name, cron, timezone from pgboss.schedule order by name`.execute(site.services.database)
   expect(rows).toEqual([
     { name: 'acceptance-alarms', cron: '10 10 * * *', timezone: 'Asia/Seoul' },
-    { name: 'acceptance-ends', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'access-log-checkpoint', cron: '50 23 * * *', timezone: 'Asia/Seoul' },
     { name: 'accounts-expiry', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
     { name: 'contents-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
@@ -224,10 +223,8 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'recordings-erase', cron: '37 * * * *', timezone: 'Asia/Seoul' },
     { name: 'retention-daily', cron: '30 3 * * *', timezone: 'Asia/Seoul' },
     { name: 'review-invites', cron: '10 10 * * *', timezone: 'Asia/Seoul' },
-    { name: 'stale-prices', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'support-numbers', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'text-limits', cron: '25 * * * *', timezone: 'Asia/Seoul' },
-    { name: 'trust-figures', cron: '5 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'webhook-log', cron: '40 4 * * *', timezone: 'Asia/Seoul' },
   ])
 })

@@ -20,10 +20,10 @@ export async function previewNumbers(
   return { date, result }
 }
 
-/** At midnight other numbers may apply, so cached pages are invalidated. */
-export const numbersJob: TimedJob = {
+/** On another day other numbers apply, consents and prices end, and figures are told of another day: kept pages are dropped. */
+export const midnightJob: TimedJob = {
   queue: 'support-numbers',
-  name: '전화번호 바꾸기',
+  name: '날이 바뀌어 달라지는 화면 새로 그리기',
   cron: '0 0 * * *',
   run: (services) => services.invalidate('settings'),
 }

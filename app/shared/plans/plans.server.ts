@@ -13,6 +13,9 @@ export const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ?
 /** Of what shows every carrier. */
 const ALL_TAGS = [...new Set(CARRIER_CODES.flatMap(contentTags))]
 
+/** Of what shows offers: they end by the operator's settings and by the day, at which `settings` is dropped. */
+export const OFFER_TAGS: readonly string[] = ['settings', ...ALL_TAGS]
+
 /** Returns the plans on sale: carriers in their fixed order, then the operator's order. */
 export async function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
   return offerable(services, await listAllPlans(services, carrier))
@@ -35,11 +38,13 @@ async function offerable<Offer extends { carrier: CarrierCode; isSample: boolean
 ): Promise<Offer[]> {
   const { acceptance } = await readSettings(services)
   const today = seoulDate(services.now())
-  return offers.filter(
+  const offered = offers.filter(
     (offer) =>
       isPriceCurrent(offer, today) &&
       isOfferable(acceptanceState(acceptance.carriers[offer.carrier], today), offer),
   )
+  // The same array where nothing ended: what was drawn from it is kept under it (docs/adr/0016).
+  return offered.length === offers.length ? offers : offered
 }
 
 async function loadPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {

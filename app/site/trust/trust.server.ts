@@ -8,11 +8,8 @@ import { priceDateWords } from '#app/shared/plans/price-date.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readComplaints } from '#app/shared/settings/complaint-lines.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
-/** Of the page whose figures are those of a day. */
-export const TRUST_TAG = 'trust'
 /** Below it one gift or call would make the figure, and might be told apart. */
 export const FEWEST = 10
 const WAIT_DAYS = 30
@@ -52,12 +49,4 @@ export async function readTrust(services: Services) {
     complaints: settings.complaints.flatMap((line) => readComplaints(line) ?? []),
     checkpoint: checkpoint && { day: dottedDate(checkpoint.day), hash: checkpoint.hash },
   }
-}
-
-/** After the log was signed and prices left the pages. */
-export const trustJob: TimedJob = {
-  queue: 'trust-figures',
-  name: '신뢰 페이지 새로 세기',
-  cron: '5 0 * * *',
-  run: (services) => services.invalidate(TRUST_TAG),
 }
