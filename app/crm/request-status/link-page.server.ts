@@ -1,10 +1,13 @@
 import { data } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 
 /** Keeps the token out of caches and referrers; with `no-referrer` the form would count as cross-origin. */
-export const linkHeaders = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' })
+export const linkHeaders = () => ({
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'strict-origin',
+})
 
 /** Of the link in a text: whoever has it may do what its page says. */
 export const tokenIn = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 100)
@@ -12,12 +15,13 @@ export const tokenIn = (url: URL) => (url.searchParams.get('token') ?? '').slice
 /** What such a page shows, or why not, with the message of each field. */
 export async function answerLink<Shown>(title: string, work: () => Promise<Shown>) {
   const meta = privatePageMeta(title)
+  const none: FieldErrors = {}
   try {
-    return data({ shown: await work(), message: null, errors: {}, meta })
+    return data({ shown: await work(), message: null, errors: none, meta })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
-    const { errors = {} } = (refusal.data ?? {}) as { errors?: Record<string, string> }
+    const { errors = none } = (refusal.data ?? {}) as { errors?: FieldErrors }
     const message = Object.keys(errors).length > 0 ? null : refusal.message
     return data({ shown: null, message, errors, meta }, { status: refusal.status })
   }

@@ -1,5 +1,4 @@
 import {
-  data,
   Form,
   useActionData,
   useLoaderData,
@@ -8,20 +7,15 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf } from '#app/database/services.server.ts'
-import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { answerLink, linkHeaders, tokenIn } from './link-page.server.ts'
 import { readStop, stopByLink } from './stopping.server.ts'
 import './status.page.css'
 
-/** Keeps the token out of caches and referrers; with `no-referrer` the form would count as cross-origin. */
-export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' })
-
-const tokenIn = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 100)
+export const headers = linkHeaders
 
 /** Changes nothing, because link checkers open addresses in messages too. */
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -32,16 +26,7 @@ export function action({ context, url }: ActionFunctionArgs) {
   return answered(() => stopByLink(servicesOf(context), { token: tokenIn(url) }))
 }
 
-async function answered(work: () => ReturnType<typeof readStop>) {
-  const meta = privatePageMeta('전화 그만 받기')
-  try {
-    return data({ stop: await work(), message: null, meta })
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    return data({ stop: null, message: refusal.message, meta }, { status: refusal.status })
-  }
-}
+const answered = (work: () => ReturnType<typeof readStop>) => answerLink('전화 그만 받기', work)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -49,7 +34,7 @@ export default function StopPage() {
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isSending = useNavigation().formMethod === 'POST'
-  const { stop } = answer?.stop ? answer : opened
+  const stop = answer?.shown ?? opened.shown
   const message = answer?.message ?? opened.message
   return (
     <div className="status-page container stack-6">

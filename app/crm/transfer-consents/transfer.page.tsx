@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import {
-  data,
   Form,
   useActionData,
   useLoaderData,
@@ -9,25 +7,20 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { answerLink, linkHeaders, tokenIn } from '#app/crm/request-status/link-page.server.ts'
 import { PrivacyNoticeTable } from '#app/crm/requests/privacy-notice-table.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { decideTransfer, readOwnTransfer, TRANSFER_CHOICES, type OwnTransfer } from './own-transfer.server.ts'
 import './transfer.page.css'
 
-/** Keeps the token out of caches and referrers; with `no-referrer` the form would count as cross-origin. */
-export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' })
-
-const tokenIn = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 100)
+export const headers = linkHeaders
 
 /** Changes nothing, because link checkers open addresses in messages too. */
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -36,33 +29,24 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, url, request }: ActionFunctionArgs) {
   const form = await readFormBody(request)
-  const choice = TRANSFER_CHOICES.find((each) => each === form.get('choice')) ?? 'later'
+  const choice = TRANSFER_CHOICES.find((each) => each === form.get('choice'))
   const isTicked = form.get('agreement') === 'on'
+  const [services, token] = [servicesOf(context), tokenIn(url)]
   return answered(() =>
-    decideTransfer(servicesOf(context), { token: tokenIn(url), choice, isTicked }, visitOf(context)),
+    choice
+      ? decideTransfer(services, { token, choice, isTicked }, visitOf(context))
+      : readOwnTransfer(services, token),
   )
 }
 
-async function answered(work: () => Promise<OwnTransfer>) {
-  const meta = privatePageMeta('통신사에 정보 전달')
-  try {
-    return data({ transfer: await work(), message: null, error: null, meta })
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    const { errors = {} } = (refusal.data ?? {}) as { errors?: { agreement?: string } }
-    const untold = errors.agreement ? null : refusal.message
-    const answer = { transfer: null, message: untold, error: errors.agreement ?? null, meta }
-    return data(answer, { status: refusal.status })
-  }
-}
+const answered = (work: () => Promise<OwnTransfer>) => answerLink('통신사에 정보 전달', work)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function TransferPage() {
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const transfer = answer?.transfer ?? opened.transfer
+  const transfer = answer?.shown ?? opened.shown
   const message = answer?.message ?? opened.message
   return (
     <div className="transfer-page container stack-6">
@@ -70,7 +54,9 @@ export default function TransferPage() {
       {message && <Notice tone="danger" role="alert" title={message} />}
       {transfer && <Told transfer={transfer} />}
       {transfer && <Words transfer={transfer} />}
-      {transfer && <Choices key={transfer.state} transfer={transfer} error={answer?.error ?? null} />}
+      {transfer && (
+        <Choices key={transfer.state} transfer={transfer} error={answer?.errors['agreement'] ?? null} />
+      )}
       <p className="small muted">
         궁금한 점은 <a href={`tel:${DEFAULT_SUPPORT_NUMBER}`}>{DEFAULT_SUPPORT_NUMBER}</a>로 물어보세요.
         상담은 동의와 상관없이 이어져요.
@@ -132,7 +118,6 @@ function Words({ transfer: { carrier, text, version, state } }: { transfer: OwnT
 
 function Choices({ transfer: { carrier, state }, error }: { transfer: OwnTransfer; error: string | null }) {
   const isSending = useNavigation().formMethod === 'POST'
-  const form = useRef<HTMLFormElement>(null)
   if (state === 'expired' || state === 'withdrawn') return null
   if (state === 'agreed')
     return (
@@ -143,7 +128,7 @@ function Choices({ transfer: { carrier, state }, error }: { transfer: OwnTransfe
       </Form>
     )
   return (
-    <Form ref={form} method="post" className="transfer-page__form stack-4" preventScrollReset>
+    <Form method="post" className="transfer-page__form stack-4" preventScrollReset>
       <Checkbox name="agreement" error={error} aria-required>
         (필수) {CARRIER_NAMES[carrier]}에 내 정보를 전달하는 데 동의해요
       </Checkbox>
