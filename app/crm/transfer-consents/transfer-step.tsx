@@ -33,7 +33,7 @@ export function TransferStep({ lead, carrier, transfer }: TransferStepProps) {
   const name = CARRIER_NAMES[carrier]
   return (
     <section className="stack-3" aria-label="제3자 제공 동의">
-      <p className="wrap">
+      <p className="badge-row">
         <b>{name} 정보 전달 동의</b>
         {transfer ? (
           <>
