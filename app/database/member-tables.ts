@@ -112,6 +112,8 @@ export interface MemberTables {
     item: string
     version: string
     is_agreed: boolean
+    /** Of advertising; null means all there were. */
+    channels: ('sms' | 'mail')[] | null
     address: string
     at: Date
   }
@@ -137,6 +139,7 @@ export interface MemberTables {
     item: string
     version: string
     is_agreed: boolean
+    channels: ('sms' | 'mail')[] | null
     at: Date
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
-import { versionField } from './join-messages.ts'
+import { AD_CHANNELS, AD_CHANNEL_KEYS } from '#app/shared/legal/ad-channels.ts'
+import { AD_FIELDS, versionField } from './join-messages.ts'
 import type { ShownConsent } from './consent-text.tsx'
 import './consent-group.css'
 
@@ -22,7 +23,7 @@ const LABELS: Record<string, string> = {
   night: '(선택) 밤 9시부터 다음 날 아침 8시 사이에도 광고 정보를 받는 데 동의해요',
 }
 
-/** Without JavaScript 전체 동의 counts for all, and the text opens in place. */
+/** Without JavaScript 전체 동의 counts for all, 광고 without a channel for both, and the text opens in place. */
 export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -31,7 +32,7 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
     syncBoxes(boxes)
     const update = (event: Event) => {
       const { target } = event
-      if (target instanceof HTMLInputElement && target.name === 'all') tickAll(boxes, target.checked)
+      if (target instanceof HTMLInputElement) tickWith(boxes, target)
       syncBoxes(boxes)
     }
     boxes.addEventListener('change', update)
@@ -80,10 +81,29 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
               {/* A text in the browser, so that React keeps the server's markup. */}
               <div suppressHydrationWarning>{Body ? <Body {...consent} /> : ' '}</div>
             </details>
+            {item === 'marketing' && <Channels agreed={agreed} />}
           </div>
         )
       })}
       {layer && <layer.Shown {...layer.of} onClose={() => setLayer(null)} />}
+    </fieldset>
+  )
+}
+
+function Channels({ agreed }: Pick<ConsentGroupProps, 'agreed'>) {
+  return (
+    <fieldset className="consent-group__channels row">
+      <legend className="sr-only">광고 정보를 받을 채널</legend>
+      {AD_CHANNEL_KEYS.map((channel) => (
+        <Checkbox
+          key={channel}
+          name={AD_FIELDS[channel]}
+          value="on"
+          defaultChecked={agreed.has(AD_FIELDS[channel])}
+        >
+          {AD_CHANNELS[channel]}
+        </Checkbox>
+      ))}
     </fieldset>
   )
 }
@@ -93,18 +113,31 @@ function boxesOf(group: HTMLFieldSetElement): Map<string, HTMLInputElement> {
   return new Map(boxes.map((box) => [box.name, box]))
 }
 
-function tickAll(group: HTMLFieldSetElement, isTicked: boolean): void {
-  for (const box of boxesOf(group).values()) box.checked = isTicked
+function follow(followers: Iterable<HTMLInputElement | undefined>, isTicked: boolean): void {
+  for (const box of followers) if (box) box.checked = isTicked
 }
 
-/** Night depends on marketing; 전체 동의 shows all, some or none; a missed box is invalid until it is ticked. */
+/** 전체 동의 ticks every box, 광고 its channels, and a channel 광고. */
+function tickWith(group: HTMLFieldSetElement, { name, checked }: HTMLInputElement): void {
+  const boxes = boxesOf(group)
+  const channels = AD_CHANNEL_KEYS.map((channel) => boxes.get(AD_FIELDS[channel]))
+  if (name === 'all') follow(boxes.values(), checked)
+  else if (name === 'marketing') follow(channels, checked)
+  else
+    follow(
+      [boxes.get('marketing')],
+      channels.some((box) => box?.checked),
+    )
+}
+
+/** Night depends on texts; 전체 동의 shows all, some or none; a missed box is invalid until it is ticked. */
 function syncBoxes(group: HTMLFieldSetElement): void {
   const boxes = boxesOf(group)
   for (const box of boxes.values()) if (box.ariaInvalid) box.ariaInvalid = `${!box.checked}`
-  const [marketing, night, all] = [boxes.get('marketing'), boxes.get('night'), boxes.get('all')]
-  if (!marketing || !night || !all) return
-  night.disabled = !marketing.checked
-  night.checked &&= marketing.checked
+  const [texts, night, all] = [boxes.get(AD_FIELDS.sms), boxes.get('night'), boxes.get('all')]
+  if (!texts || !night || !all) return
+  night.disabled = !texts.checked
+  night.checked &&= texts.checked
   const rest = [...boxes.values()].filter((box) => box !== all)
   all.checked = rest.every(({ checked }) => checked)
   all.indeterminate = !all.checked && rest.some(({ checked }) => checked)

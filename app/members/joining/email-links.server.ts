@@ -12,6 +12,7 @@ import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
 import type * as rows from './email-link-contract.ts'
 import { LINK_DEAD } from './email-link-contract.ts'
+import { adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { lastConsent } from './join-consents.server.ts'
 import { readMailLimits, sendJoiningMail, sendWelcome, type MailLimits } from './joining-mails.server.ts'
 
@@ -113,8 +114,8 @@ export const confirmEmailLink: UseCase<typeof rows.confirmEmailLink> = async (
     await takeEmail(inside, claim.member_id, email)
     const member = await readMember(inside, claim.member_id)
     if (!member) return
-    const marketing = await lastConsent(inside, member.id, 'marketing')
-    await sendWelcome(inside, { ...member, email, hasMarketing: marketing?.is_agreed ?? false }, limits)
+    const channels = adChannelsIn(await lastConsent(inside, member.id, 'marketing'))
+    await sendWelcome(inside, { ...member, email, channels }, limits)
   })
   return null
 }

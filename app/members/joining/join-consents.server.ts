@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { type GivenConsent, refuseInvented } from '#app/shared/legal/given-consents.ts'
+import { AD_CHANNEL_KEYS, type AdChannel } from '#app/shared/legal/ad-channels.ts'
 import { FORM_CONSENTS, type ConsentOf } from '#app/shared/legal/consent-forms.ts'
 import {
   consentsInForce,
@@ -27,24 +28,33 @@ export function joinConsents(services: Services): Promise<ConsentInForce[]> {
   return consentsInForce(services, 'join')
 }
 
-export type Agreed = Record<JoinConsent, boolean>
+export interface Agreed {
+  items: Record<JoinConsent, boolean>
+  /** Of advertising. */
+  channels: readonly AdChannel[]
+}
 
-/** Refuses with `invalid` missing or unknown consents. Night needs marketing, since it says when that may come. */
+/** Refuses with `invalid` missing or unknown consents. Night needs advertising by texts, since it says when they may come. */
 export function agreedIn(
   { consents, marketingYN }: Pick<InputOf<typeof registrations>, 'consents' | 'marketingYN'>,
   inForce: readonly ConsentInForce[],
 ): Agreed {
   refuseInvented(consents, inForce)
-  const said = (item: JoinConsent) => consents.find((each) => each.item === item)?.agreed
-  const agreed = Object.fromEntries(JOIN_CONSENTS.map((item) => [item, said(item) ?? false])) as Agreed
+  const said = (item: JoinConsent) => consents.find((each) => each.item === item)
+  const agreed = Object.fromEntries(
+    JOIN_CONSENTS.map((item) => [item, said(item)?.agreed ?? false]),
+  ) as Agreed['items']
   const missing = REQUIRED_CONSENTS.find((item) => !agreed[item])
   if (missing) throw invalidFields({ consents: missing === 'age14' ? AGE_REQUIRED : CONSENTS_REQUIRED })
-  const marketing = said('marketing') ?? marketingYN === 'Y'
-  return { ...agreed, marketing, night: marketing && agreed.night }
+  const marketing = said('marketing')?.agreed ?? marketingYN === 'Y'
+  const channels = marketing ? (said('marketing')?.channels ?? AD_CHANNEL_KEYS) : []
+  return { items: { ...agreed, marketing, night: channels.includes('sms') && agreed.night }, channels }
 }
 
 interface ConsentLine extends Pick<ConsentInForce, 'item' | 'version'> {
   agreed: boolean
+  /** Of advertising; without them all. */
+  channels?: readonly AdChannel[]
 }
 
 /** Stores refused items too: that they were asked is part of the record. */
@@ -57,7 +67,15 @@ export async function saveConsents(
   const shared = { member_id: memberId, address, at: now() }
   await database
     .insertInto('member_consents')
-    .values(lines.map(({ item, version, agreed }) => ({ ...shared, item, version, is_agreed: agreed })))
+    .values(
+      lines.map(({ item, version, agreed, channels = AD_CHANNEL_KEYS }) => ({
+        ...shared,
+        item,
+        version,
+        is_agreed: agreed,
+        channels: item === 'marketing' && agreed ? [...channels] : null,
+      })),
+    )
     .execute()
 }
 
@@ -65,10 +83,10 @@ export function lastConsent(
   { database }: Pick<Services, 'database'>,
   memberId: string,
   item: JoinConsent,
-): Promise<{ id: number; is_agreed: boolean; at: Date } | undefined> {
+): Promise<{ id: number; is_agreed: boolean; channels: AdChannel[] | null; at: Date } | undefined> {
   return database
     .selectFrom('member_consents')
-    .select(['id', 'is_agreed', 'at'])
+    .select(['id', 'is_agreed', 'channels', 'at'])
     .where('member_id', '=', memberId)
     .where('item', '=', item)
     .orderBy('id', 'desc')

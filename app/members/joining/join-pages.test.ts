@@ -170,6 +170,29 @@ test('a joining that fails here says so, keeps the e-mail, and works when it is 
   expect(joined.headers.get('location')).toBe('/member/join_complete')
 })
 
+test('without a script, a channel alone is a consent by it, and 광고 alone one by both', async () => {
+  await using site = await openTestSite()
+  const required = { term: 'on', privacy: 'on', age14: 'on' }
+  for (const [phone, ticked, expected] of [
+    ['01077770001', { marketingMail: 'on' }, ['mail']],
+    ['01077770002', { marketing: 'on' }, ['sms', 'mail']],
+    ['01077770003', {}, null],
+  ] as const) {
+    const browser = aBrowser(site)
+    await browser.agree('', { ...required, ...ticked })
+    await browser.ask('join', { usrNm: '나가입', phone })
+    await browser.enter(await codeSentTo(site, phone))
+    await browser.join({ ...account, email: `${phone}@example.com` })
+    const rows = await site.services.database
+      .selectFrom('member_consents')
+      .select('channels')
+      .where('item', '=', 'marketing')
+      .orderBy('id')
+      .execute()
+    expect(rows.at(-1)!.channels, JSON.stringify(ticked)).toEqual(expected)
+  }
+})
+
 const CHANGED = '동의 내용이 바뀌었어요. 다시 확인하고 동의해 주세요.'
 
 /** Of members who are no samples. */

@@ -11,11 +11,12 @@ import type { InputOf, SentOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { AD_CHANNEL_KEYS } from '#app/shared/legal/ad-channels.ts'
 import { refuseInvented, type GivenConsent } from '#app/shared/legal/given-consents.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
 import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
-import { CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-messages.ts'
+import { AD_FIELDS, CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-messages.ts'
 import { checkEmailDup, passwordError, registerMember } from './registration.server.ts'
 import type * as rows from './registration-contract.ts'
 import { registrations } from './registration-contract.ts'
@@ -28,11 +29,15 @@ export const agreeToJoin: UseCase<typeof rows.agreeToJoin> = async (services, in
     throw invalidFields(Object.fromEntries(words) as Record<string, string>)
   }
   const inForce = await joinConsents(services)
-  const marketing = isAgreed('marketing')
+  const chosen = AD_CHANNEL_KEYS.filter((channel) => input[AD_FIELDS[channel]])
+  const hasAds = isAgreed('marketing') || chosen.length > 0
+  const channels = input.all || chosen.length === 0 ? AD_CHANNEL_KEYS : chosen
   const consents = JOIN_CONSENTS.map((item): GivenConsent => ({
     item,
     version: input[versionField(item)] ?? inForce.find((each) => each.item === item)?.version,
-    agreed: isAgreed(item) && (item !== 'night' || marketing),
+    ...(item === 'marketing'
+      ? { agreed: hasAds, ...(hasAds && { channels }) }
+      : { agreed: isAgreed(item) && (item !== 'night' || (hasAds && channels.includes('sms'))) }),
   }))
   refuseChanged(consents, inForce)
   const social = input.way === 'LTML' ? null : await readSocialProof(services, visit)

@@ -6,6 +6,9 @@ import { nameError } from '#app/platform/person-rules.ts'
 import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
 import { identityVerifier } from '#app/members/identity/identity-verifier.server.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
+import { AD_CHANNEL_KEYS } from '#app/shared/legal/ad-channels.ts'
+import type { GivenConsent } from '#app/shared/legal/given-consents.ts'
+import { AD_FIELDS } from './join-messages.ts'
 import { isReplaced, joinConsents } from './join-consents.server.ts'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 
@@ -21,7 +24,7 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
     return {
       step: 'start' as const,
       consents: consents.map(({ item, version, text }) => ({ item, version, text })),
-      agreed: isChanged ? [] : given.filter(({ agreed }) => agreed).map(({ item }) => item),
+      agreed: isChanged ? [] : given.filter(({ agreed }) => agreed).flatMap(boxesOf),
       isChanged,
       providers: await openProviders(services),
       to: wayOn(url, draft) ?? '',
@@ -41,6 +44,12 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
   // The back button led here, but the code was used already.
   if ((draft.provedUntil ?? 0) > services.now().getTime()) throw redirect('/member/join_detail')
   return { step: 'code' as const, code: await codeView(services, draft, visit) }
+}
+
+/** The boxes that such a consent ticks. */
+function boxesOf({ item, channels }: GivenConsent): string[] {
+  const ofAds = item === 'marketing' ? (channels ?? AD_CHANNEL_KEYS) : []
+  return [item, ...ofAds.map((channel) => AD_FIELDS[channel])]
 }
 
 /** From the address, or from when joining began. */

@@ -5,6 +5,7 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Message } from '#app/shared/messaging/messages.server.ts'
 import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
+import { adChannelNames, type AdChannel } from '#app/shared/legal/ad-channels.ts'
 import type { TextCeiling } from '#app/shared/settings/contract.ts'
 import { countedFor, readCeiling } from '#app/shared/text-limits/counting.server.ts'
 import { sendOrHold } from '#app/shared/text-limits/held-texts.server.ts'
@@ -36,7 +37,7 @@ export async function sendJoiningMail(
 
 interface Joined extends Pick<MemberFacts, 'id' | 'name' | 'joinedAt' | 'snsType'> {
   email: string
-  hasMarketing: boolean
+  channels: readonly AdChannel[]
 }
 
 /** Wording: content/documents/messages.md, 7. */
@@ -45,7 +46,7 @@ export async function sendWelcome(services: Services, joined: Joined, limits: Ma
     name: joined.name,
     date: dottedDate(seoulDate(joined.joinedAt)),
     snsName: SNS_NAMES[joined.snsType],
-    marketingState: joined.hasMarketing ? '켬' : '끔',
+    marketingState: joined.channels.length > 0 ? `켬(${adChannelNames(joined.channels)})` : '끔',
     url: `${services.config.origin}/mypage`,
     phone: DEFAULT_SUPPORT_NUMBER,
   })

@@ -5,6 +5,7 @@ import { BODY_REFUSALS, email, FORM_REFUSALS, loggedIn, publicPost } from '#app/
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { carriedEncData, emailConfirm, emailRequest } from '#app/members/identity/contract.ts'
+import { adChannels } from '#app/shared/legal/ad-channel-input.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { CONSENTS_REQUIRED } from './join-messages.ts'
 
@@ -35,6 +36,7 @@ export const registrations = endpoint({
           item: z.string(UNREADABLE),
           version,
           agreed: z.boolean(UNREADABLE),
+          channels: adChannels,
         }),
         { error: CONSENTS_REQUIRED },
       )
@@ -58,6 +60,9 @@ export const agreeToJoin = endpoint({
     privacy: ticked(),
     age14: ticked(),
     marketing: ticked(),
+    /** Without one of them advertising is agreed to by all, as its label says. */
+    marketingSms: ticked(),
+    marketingMail: ticked(),
     night: ticked(),
     termVersion: version,
     privacyVersion: version,

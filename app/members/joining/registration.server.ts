@@ -132,13 +132,13 @@ async function store(services: Services, joining: Joining, visit: Visit): Promis
     if (memberId === null) throw new Refusal('conflict', { message: '조금 전에 가입한 번호나 이메일이에요.' })
     if (social && !(await linkAccount(inside, memberId, social)))
       throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
-    const lines = consents.map(({ item, version }) => ({ item, version, agreed: agreed[item] }))
+    const { items, channels } = agreed
+    const lines = consents.map(({ item, version }) => ({ item, version, agreed: items[item], channels }))
     await saveConsents(inside, memberId, lines, visit)
     if (isProved) {
       await takeEmail(inside, memberId, email)
       const joinedAt = services.now()
-      const hasMarketing = agreed.marketing
-      await sendWelcome(inside, { id: memberId, email, name, snsType, joinedAt, hasMarketing }, limits)
+      await sendWelcome(inside, { id: memberId, email, name, snsType, joinedAt, channels }, limits)
     } else {
       await claimEmail(inside, memberId, email)
       // Above the limit none is sent; my page can send another later.

@@ -95,6 +95,40 @@ test('marketingYN counts where consents do not speak of it, and night never with
   expect(kept.map(({ is_agreed }) => is_agreed)).toEqual([true, false, false, false])
 })
 
+test('advertising is agreed to by channel, and what names none that is ours is refused', async () => {
+  await using site = await openTestSite()
+  const ads = (channels?: unknown) => ({ ...consent('marketing'), channels })
+  await join(site, { consents: [...CONSENTS, ads(['mail']), consent('night')] })
+  await join(
+    site,
+    { email: 'two@example.com', consents: [...CONSENTS, ads()] },
+    { ...person, phone: '01077770002' },
+  )
+  const kept = await site.services.database
+    .selectFrom('member_consents')
+    .select(['item', 'is_agreed', 'channels'])
+    .where('item', 'in', ['marketing', 'night'])
+    .orderBy('id')
+    .execute()
+  expect(kept.map((line) => Object.values(line))).toEqual([
+    ['marketing', true, ['mail']],
+    // Nights are of texts.
+    ['night', false, null],
+    ['marketing', true, ['sms', 'mail']],
+    ['night', false, null],
+  ])
+  const encData = await proveByCode(site, { ...person, phone: '01077770003', purpose: 'join' })
+  for (const [consents, message] of [
+    [[...CONSENTS, ads([])], '받을 채널을 골라 주세요.'],
+    [[...CONSENTS, ads(['push'])], '받을 채널을 골라 주세요.'],
+    [[...CONSENTS.slice(1), { ...CONSENTS[0], channels: ['sms'] }], '채널을 고를 수 없는 동의예요: term'],
+  ] as const) {
+    const body = { snsType: 'LTML', email: 'three@example.com', passwd: 'long-enough-7', encData, consents }
+    const answer = await site.post<{ fields?: Record<string, string> }>('/api/user/registrations', body)
+    expect([answer.status, JSON.stringify(answer).includes(message)], message).toEqual([422, true])
+  }
+})
+
 /** What is refused uses no proof up. */
 const testOfRefused = testOnSite.extend('encData', { scope: 'file' }, ({ site }) => proveByCode(site, person))
 

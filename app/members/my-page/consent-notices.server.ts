@@ -5,18 +5,20 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { readMember, type MemberFacts } from '#app/members/session/members.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import {
+  AD_CHANNEL_KEYS,
+  adChannelNames,
+  adChannelsIn,
+  type AdChannel,
+} from '#app/shared/legal/ad-channels.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-
-/** Channels of advertising. */
-export function channelsOf({ email }: Pick<MemberFacts, 'email'>): string {
-  return email === null ? '문자' : '문자·이메일'
-}
 
 interface Line {
   id: number
   item: string
   is_agreed: boolean
+  channels: AdChannel[] | null
   at: Date
 }
 
@@ -27,7 +29,7 @@ export async function notifyConsentResult(
 ): Promise<boolean> {
   const lines = await services.database
     .selectFrom('member_consents')
-    .select(['id', 'item', 'is_agreed', 'at'])
+    .select(['id', 'item', 'is_agreed', 'channels', 'at'])
     .where('member_id', '=', memberId)
     .where('item', 'in', ['marketing', 'night'])
     .orderBy('id')
@@ -58,19 +60,35 @@ function wasAgreed(lines: readonly Line[], about: Line): boolean {
   return lines.some(({ id, item, is_agreed }) => item === about.item && id < about.id && is_agreed)
 }
 
+/** `what` names the channels only where some of them changed. */
+function changeOf(lines: readonly Line[], about: Line) {
+  const before = lines.findLast(({ item, id }) => item === about.item && id < about.id)
+  const wasOn = before?.is_agreed ?? false
+  if (about.item === 'night')
+    return { what: '야간 광고 정보', action: about.is_agreed ? '수신 동의' : '수신 동의 철회' }
+  const [old, now] = [adChannelsIn(before), adChannelsIn(about)]
+  const changed = AD_CHANNEL_KEYS.filter((each) => old.includes(each) !== now.includes(each))
+  const isWhole = changed.length === 0 || changed.length === AD_CHANNEL_KEYS.length
+  const takenBack = wasOn ? '수신 동의 철회' : '수신 거부'
+  return {
+    what: isWhole ? '광고 정보' : `${adChannelNames(changed)} 광고 정보`,
+    action: now.length > 0 && now.length >= old.length ? '수신 동의' : takenBack,
+  }
+}
+
 async function sendResult(
   services: Services,
   member: MemberFacts,
   { about, lines }: { about: Line; lines: readonly Line[] },
 ): Promise<void> {
   const date = dottedDate(seoulDate(about.at))
-  const action = about.is_agreed ? '수신 동의' : wasAgreed(lines, about) ? '수신 동의 철회' : '수신 거부'
-  const what = about.item === 'night' ? '야간 광고 정보' : '광고 정보'
+  const { action, what } = changeOf(lines, about)
   const template = 'consent.result'
   const onceKey = `${template} ${about.id}`
-  const sms = about.is_agreed
-    ? `[${BRAND.ko}] ${date} ${what} 수신에 동의하셨고 처리했어요. 철회는 내 정보에서`
-    : `[${BRAND.ko}] ${date} ${what} 수신을 ${action === '수신 거부' ? '거부' : '철회'}하셨고 처리했어요. 문의 ${DEFAULT_SUPPORT_NUMBER}`
+  const sms =
+    action === '수신 동의'
+      ? `[${BRAND.ko}] ${date} ${what} 수신에 동의하셨고 처리했어요. 철회는 내 정보에서`
+      : `[${BRAND.ko}] ${date} ${what} 수신을 ${action === '수신 거부' ? '거부' : '철회'}하셨고 처리했어요. 문의 ${DEFAULT_SUPPORT_NUMBER}`
   await sendMessage(
     services,
     { channel: 'sms', template, recipient: member.phone, text: sms },
@@ -81,9 +99,9 @@ async function sendResult(
   const night = lines.findLast(({ item }) => item === 'night')?.is_agreed ?? false
   const text = await mailText(services, '광고 정보 수신 동의 처리 결과', [
     `- 보내는 곳: ${BRAND.ko}(${company.name ?? '운영자 입력 전'})`,
-    `- 한 일: ${about.item === 'night' ? `야간 ${action}` : action}`,
+    `- 한 일: ${what === '광고 정보' ? '' : `${what} `}${action}`,
     `- 한 날짜: ${date}`,
-    `- 채널: ${channelsOf(member)}`,
+    `- 채널: ${adChannelNames(adChannelsIn(lines.findLast(({ item }) => item === 'marketing'))) || '없음'}`,
     `- 야간 수신: ${night ? '켬' : '끔'}`,
     '- 처리 결과: 처리를 마쳤어요',
     '',

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { AD_CHANNEL_KEYS, adChannelsIn, type AdChannel } from '#app/shared/legal/ad-channels.ts'
 import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -23,7 +24,7 @@ const CONSENT_ITEMS = [
 ] as const
 
 const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
-const NIGHT_NEEDS_MARKETING = '광고 정보 수신에 동의한 뒤에 켤 수 있어요.'
+const NIGHT_NEEDS_TEXTS = '문자로 광고 정보를 받는 데 동의한 뒤에 켤 수 있어요.'
 
 export async function listConsents(
   services: Services,
@@ -38,34 +39,40 @@ export async function listConsents(
 export async function readConsentStates(database: Kysely<Tables>, memberId: string): Promise<ConsentState[]> {
   const rows = await database
     .selectFrom('member_consents')
-    .select(['item', 'version', 'is_agreed', 'at'])
+    .select(['item', 'version', 'is_agreed', 'channels', 'at'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .execute()
   return CONSENT_ITEMS.map(({ item, name, isOptional }) => {
     const history = rows
       .filter((row) => row.item === item)
-      .map(({ version, is_agreed, at }) => ({ item, version, agreed: is_agreed, at: seoulIso(at) }))
-    const { version = null, agreed = false, at = null } = history[0] ?? {}
-    return { item, name, version, agreed, at, canWithdraw: isOptional, history }
+      .map((row) => ({
+        item,
+        version: row.version,
+        agreed: row.is_agreed,
+        channels: item === 'marketing' ? [...adChannelsIn(row)] : [],
+        at: seoulIso(row.at),
+      }))
+    const { version = null, agreed = false, at = null, channels = [] } = history[0] ?? {}
+    return { item, name, version, agreed, channels, at, canWithdraw: isOptional, history }
   })
 }
 
 /**
- * Adds a line and notifies at once; without marketing, nights end too. Refuses with `invalid` required items, nights
- * without marketing, and outdated versions.
+ * Adds a line and notifies at once; without texts, nights end too. Without `channels` all are meant. Refuses with
+ * `invalid` required items, nights without texts, and outdated versions.
  */
 export const updateConsent: UseCase<typeof rows.updateConsent> = async (
   services,
-  { item, agreed, version },
+  { item, agreed, version, channels },
   visit,
 ) => {
   const { id } = memberOfVisit(visit)
-  if (version) refuseInvented([{ item, version, agreed }], await joinConsents(services))
+  refuseInvented([{ item, version, agreed, channels }], await joinConsents(services))
   const isChanged = await services.database
     .transaction()
     .execute((transaction) =>
-      storeConsent({ ...services, database: transaction }, id, { item, agreed }, visit),
+      storeConsent({ ...services, database: transaction }, id, { item, agreed, channels }, visit),
     )
   if (isChanged)
     services.log.info({ requestId: visit.requestId, memberId: id, item, agreed }, 'a consent changed')
@@ -78,7 +85,11 @@ export type Inside = Services & { database: Transaction<Tables> }
 export async function storeConsent(
   services: Inside,
   memberId: string,
-  { item, agreed }: { item: string; agreed: boolean },
+  {
+    item,
+    agreed,
+    channels: named,
+  }: { item: string; agreed: boolean; channels?: readonly AdChannel[] | null | undefined },
   visit: Pick<Visit, 'address'>,
 ): Promise<boolean> {
   const { database } = services
@@ -94,14 +105,20 @@ export async function storeConsent(
   const state = states.get(item)
   if (!state) throw invalidFields({ item: '바꿀 동의를 골라 주세요.' })
   if (!state.canWithdraw) throw invalidFields({ item: ONLY_BY_LEAVING })
-  if (item === 'night' && agreed && !states.get('marketing')?.agreed)
-    throw invalidFields({ item: NIGHT_NEEDS_MARKETING })
-  if (state.agreed === agreed) return false
-  const ends = item === 'marketing' && !agreed && states.get('night')?.agreed
-  const inForce = await joinConsents(services)
-  const changed = inForce.filter((each) => each.item === item || (ends && each.item === 'night'))
-  const lines = changed.map((each) => ({ item: each.item, version: each.version, agreed }))
+  if (item === 'night' && agreed && !states.get('marketing')?.channels.includes('sms'))
+    throw invalidFields({ item: NIGHT_NEEDS_TEXTS })
+  const channels = channelsAfter(state.channels, agreed, named ?? AD_CHANNEL_KEYS)
+  if (item === 'marketing' ? channels.length === state.channels.length : state.agreed === agreed) return false
+  const ends = item === 'marketing' && !channels.includes('sms') && states.get('night')?.agreed
+  const lines = (await joinConsents(services)).flatMap((each) => {
+    if (each.item === item)
+      return [{ ...each, agreed: item === 'marketing' ? channels.length > 0 : agreed, channels }]
+    return ends && each.item === 'night' ? [{ ...each, agreed: false }] : []
+  })
   await saveConsents(services, memberId, lines, visit)
   await notifyConsentResult(services, memberId)
   return true
 }
+
+const channelsAfter = (now: readonly AdChannel[], agreed: boolean, named: readonly AdChannel[]) =>
+  AD_CHANNEL_KEYS.filter((each) => (named.includes(each) ? agreed : now.includes(each)))

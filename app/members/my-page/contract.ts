@@ -8,6 +8,8 @@ import {
   SESSION_REFUSALS,
   snsType,
 } from '#app/members/session/contract.ts'
+import { adChannel, adChannels } from '#app/shared/legal/ad-channel-input.ts'
+import { adChannelNames } from '#app/shared/legal/ad-channels.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
@@ -18,6 +20,8 @@ const change = { method: 'POST', from: 'body', access: 'member', refusals: CHANG
 
 const yesOrNo = z.literal(['Y', 'N'], { error: 'Y나 N으로 적어 주세요.' })
 
+const channels = z.array(adChannel)
+
 const info = z.object({
   uEmail: z.nullable(z.string()),
   /** False: typed while joining and not verified yet. */
@@ -27,6 +31,7 @@ const info = z.object({
   uPhone: z.string(),
   snsType,
   marketingYN: yesOrNo,
+  marketingChannels: channels,
   joinedAt: z.string(),
   linked: z.array(z.object({ snsType, linkedAt: z.string() })),
 })
@@ -103,11 +108,15 @@ const consentState = z.object({
   name: z.string(),
   version: z.nullable(z.string()),
   agreed: z.boolean(),
+  /** Of advertising; empty for the others. */
+  channels,
   at: z.nullable(z.string()),
   /** False if only a withdrawal ends it. */
   canWithdraw: z.boolean(),
   /** Newest first. */
-  history: z.array(z.object({ item: z.string(), version: z.string(), agreed: z.boolean(), at: z.string() })),
+  history: z.array(
+    z.object({ item: z.string(), version: z.string(), agreed: z.boolean(), channels, at: z.string() }),
+  ),
 })
 const consents = listOf(consentState)
 export type ConsentState = z.output<typeof consentState>
@@ -124,16 +133,17 @@ export const updateConsent = endpoint({
   ...change,
   path: '/api/user/consents',
   summary:
-    '광고 정보 수신과 야간 수신에 동의하거나 동의를 거둔다. 야간은 광고 정보 수신에 동의한 뒤에만. 필수 동의는 탈퇴로만 거둔다.',
+    '광고 정보 수신(채널마다)과 야간 수신에 동의하거나 동의를 거둔다. 야간은 문자로 받는 데 동의한 뒤에만. 필수 동의는 탈퇴로만 거둔다.',
   input: z.object({
     item: z.string({ error: '바꿀 동의를 골라 주세요.' }).check(z.maxLength(20)),
     agreed: eitherWay('동의하는지 true나 false로 적어 주세요.'),
     /** Missing means the version in force. */
     version: z.optional(z.nullable(z.string({ error: CONSENTS_UNREADABLE }))),
+    channels: adChannels,
   }),
   data: consents,
-  said: ({ input: { item, agreed } }) =>
-    `${item === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'}을 ${agreed ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
+  said: ({ input: { item, agreed, channels: named } }) =>
+    `${named ? `${adChannelNames(named)} ` : ''}${item === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'}을 ${agreed ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
 })
 
 const facts = z.record(z.string(), z.unknown())

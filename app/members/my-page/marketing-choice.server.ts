@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
+import { adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { lastConsent, saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
@@ -55,7 +56,8 @@ async function renewConsent(services: Inside, { memberId, consentId }: Choice, v
   if (last?.id === consentId && last.is_agreed) {
     const inForce = await joinConsents(services)
     const { version } = inForce.find((each) => each.item === item)!
-    await saveConsents(services, memberId, [{ item, version, agreed: true }], visit)
+    const line = { item, version, agreed: true, channels: adChannelsIn(last) } as const
+    await saveConsents(services, memberId, [line], visit)
     await notifyConsentResult(services, memberId)
   }
   return { keeps: last?.is_agreed ?? false }

@@ -2,6 +2,12 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { ConsentTextList } from '#app/members/joining/consent-text.tsx'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import {
+  AD_CHANNEL_KEYS,
+  AD_CHANNELS,
+  adChannelNames,
+  type AdChannel,
+} from '#app/shared/legal/ad-channels.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
@@ -28,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function MypageConsentsPage() {
   const { consents, texts } = useLoaderData<typeof loader>()
-  const hasMarketing = consents.some(({ item, agreed }) => item === 'marketing' && agreed)
+  const hasTexts = consents.some(({ channels }) => channels.includes('sms'))
   return (
     <>
       <PageHead title="내가 동의한 것">
@@ -41,7 +47,7 @@ export default function MypageConsentsPage() {
             key={consent.item}
             consent={consent}
             text={texts[consent.item] ?? []}
-            hasMarketing={hasMarketing}
+            hasTexts={hasTexts}
           />
         ))}
       </ul>
@@ -63,12 +69,12 @@ const ABOUT: Record<string, string> = {
 interface ConsentCardProps {
   consent: ConsentState
   text: ConsentText
-  hasMarketing: boolean
+  hasTexts: boolean
 }
 
-function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
+function ConsentCard({ consent, text, hasTexts }: ConsentCardProps) {
   const { item, name, agreed, at, version, canWithdraw, history } = consent
-  const isBarred = item === 'night' && !hasMarketing
+  const isBarred = item === 'night' && !hasTexts
   return (
     <li className="mypage__card">
       <div className="mypage__row spread">
@@ -85,8 +91,9 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
           {dottedMoment(at)} · {editionOf(version)}
         </p>
       )}
-      {canWithdraw && !isBarred && <Change item={item} name={name} agreed={agreed} />}
-      {isBarred && <p className="mypage__small">광고 정보 수신에 동의한 뒤에 켤 수 있어요.</p>}
+      {item === 'marketing' && <Channels consent={consent} />}
+      {item === 'night' && !isBarred && <Change item={item} name={name} agreed={agreed} />}
+      {isBarred && <p className="mypage__small">문자로 광고 정보를 받는 데 동의한 뒤에 켤 수 있어요.</p>}
       {!canWithdraw && (
         <p className="mypage__small">
           <Link to="/mypage/withdraw" className="mypage__act">
@@ -104,7 +111,8 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
           <ol className="mypage__small">
             {history.map((line) => (
               <li key={line.at}>
-                {dottedMoment(line.at)} {line.agreed ? '동의' : '동의하지 않음'} ({editionOf(line.version)})
+                {dottedMoment(line.at)} {line.agreed ? '동의' : '동의하지 않음'} (
+                {[adChannelNames(line.channels), editionOf(line.version)].filter(Boolean).join(', ')})
               </li>
             ))}
           </ol>
@@ -114,7 +122,35 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
   )
 }
 
-function Change({ item, name, agreed }: { item: string; name: string; agreed: boolean }) {
+function Channels({ consent: { item, name, channels } }: Pick<ConsentCardProps, 'consent'>) {
+  return (
+    <ul className="mypage__channels stack-2">
+      {AD_CHANNEL_KEYS.map((channel) => (
+        <li key={channel} className="spread">
+          <span>
+            {AD_CHANNELS[channel]}{' '}
+            <span className="muted">{channels.includes(channel) ? '받아요' : '받지 않아요'}</span>
+          </span>
+          <Change
+            item={item}
+            channel={channel}
+            name={`${AD_CHANNELS[channel]} ${name}`}
+            agreed={channels.includes(channel)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChangeProps {
+  item: string
+  name: string
+  agreed: boolean
+  channel?: AdChannel
+}
+
+function Change({ item, name, agreed, channel }: ChangeProps) {
   const label = agreed ? '동의 거두기' : '동의하기'
   const question = {
     title: `${name} 동의를 거둘까요?`,
@@ -124,8 +160,8 @@ function Change({ item, name, agreed }: { item: string; name: string; agreed: bo
   return (
     <ActForm
       row={updateConsent}
-      name={item}
-      values={{ item, agreed: String(!agreed) }}
+      name={channel ? `${item} ${channel}` : item}
+      values={{ item, agreed: String(!agreed), ...(channel && { channels: channel }) }}
       submit={label}
       about={name}
       confirm={agreed ? question : undefined}

@@ -7,6 +7,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
+import { adChannelNames } from '#app/shared/legal/ad-channels.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { EmailBanner } from './email-banner.tsx'
 import { proveOwner, type OwnInfo } from './contract.ts'
@@ -102,7 +103,7 @@ function Facts({ info }: { info: OwnInfo }) {
           {info.uEmail ? <Address email={info.uEmail} /> : '적지 않았어요'}
         </Fact>
         <Fact name="광고 수신" edit={{ to: '/mypage/consents', about: '광고 정보 수신' }}>
-          {info.marketingYN === 'Y' ? '받아요' : '받지 않아요'}
+          {info.marketingYN === 'Y' ? `${adChannelNames(info.marketingChannels)}로 받아요` : '받지 않아요'}
         </Fact>
         <Fact name="가입">{`${SNS_NAMES[info.snsType]} · ${dottedDate(info.joinedAt.slice(0, 10))}`}</Fact>
       </dl>

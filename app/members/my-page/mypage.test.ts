@@ -58,6 +58,7 @@ test('GET /api/user/info tells who one is, the number masked', async () => {
     uPhone: '010-****-9001',
     snsType: 'LTML',
     marketingYN: 'N',
+    marketingChannels: [],
     joinedAt: expect.stringMatching(/^20\d\d-.*\+09:00$/) as string,
     linked: [],
   })
@@ -170,9 +171,46 @@ interface Consents {
     version: string
     agreed: boolean
     canWithdraw: boolean
+    channels: string[]
     history: { agreed: boolean }[]
   }[]
 }
+
+const channels = ({ data }: { data: Consents }) =>
+  data.result.find(({ item }) => item === 'marketing')!.channels
+
+test('each channel of advertising is switched apart, and the nights end with texts', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const change = (body: object) => site.post<Consents>('/api/user/consents', body, mine)
+  const marketing = { item: 'marketing', agreed: true }
+  expect(channels(await change({ ...marketing, channels: 'mail' }))).toEqual(['mail'])
+  expect((await change({ item: 'night', agreed: true })).status).toBe(422)
+  expect(channels(await change({ ...marketing, channels: ['sms'] }))).toEqual(['sms', 'mail'])
+  await change({ item: 'night', agreed: true })
+  const off = await change({ ...marketing, agreed: false, channels: ['sms'] })
+  expect(channels(off)).toEqual(['mail'])
+  expect(off.data.result.find(({ item }) => item === 'night')).toMatchObject({ agreed: false })
+  expect((await site.get('/api/user/info', mine)).data).toMatchObject({
+    marketingYN: 'Y',
+    marketingChannels: ['mail'],
+  })
+  // Pressed twice is one line.
+  const again = await change({ ...marketing, agreed: false, channels: ['sms'] })
+  expect(again.data.result.find(({ item }) => item === 'marketing')!.history).toHaveLength(3)
+  for (const wrong of [{ channels: [] }, { channels: 'push' }, { item: 'night', channels: ['sms'] }])
+    expect((await change({ ...marketing, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
+  const told = (await listMessages(site.services)).filter(({ template }) => template === 'consent.result')
+  expect(
+    told.filter(({ channel }) => channel === 'sms').map((each) => each.text.replace(/^.*\d /, '')),
+  ).toEqual([
+    '이메일 광고 정보 수신에 동의하셨고 처리했어요. 철회는 내 정보에서',
+    '문자 광고 정보 수신에 동의하셨고 처리했어요. 철회는 내 정보에서',
+    '야간 광고 정보 수신에 동의하셨고 처리했어요. 철회는 내 정보에서',
+    '문자 광고 정보 수신을 철회하셨고 처리했어요. 문의 1670-2072',
+  ])
+  expect(told.at(-1)!.text).toContain('- 채널: 이메일\n')
+})
 
 test('marketing is agreed to and taken back line by line, the nights with it, each told at once', async () => {
   await using site = await openTestSite()
@@ -183,7 +221,7 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
     data.result.find((each) => each.item === item)!
   expect(await change('night', true)).toMatchObject({
     status: 422,
-    message: '광고 정보 수신에 동의한 뒤에 켤 수 있어요.',
+    message: '문자로 광고 정보를 받는 데 동의한 뒤에 켤 수 있어요.',
   })
   for (const item of ['term', 'privacy', 'age14'])
     expect(await change(item, false)).toMatchObject({

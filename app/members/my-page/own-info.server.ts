@@ -26,13 +26,15 @@ export async function readOwnInfo(services: Services, _: unknown, visit: Visit):
     listLinked(services, member.id),
     readConsentStates(services.database, member.id),
   ])
+  const channels = consents.find(({ item }) => item === 'marketing')?.channels ?? []
   return {
     uEmail: ownEmail(member),
     isEmailConfirmed: member.email !== null,
     uName: member.name,
     uPhone: maskMobile(member.phone),
     snsType: member.snsType,
-    marketingYN: consents.some(({ item, agreed }) => item === 'marketing' && agreed) ? 'Y' : 'N',
+    marketingYN: channels.length > 0 ? 'Y' : 'N',
+    marketingChannels: channels,
     joinedAt: seoulIso(member.joinedAt),
     linked,
   }

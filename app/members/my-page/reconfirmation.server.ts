@@ -3,10 +3,11 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { lastConsent } from '#app/members/joining/join-consents.server.ts'
-import { channelsOf, notifyConsentResult } from './consent-notices.server.ts'
+import { notifyConsentResult } from './consent-notices.server.ts'
 import type { Inside } from './consents.server.ts'
 import { choiceAddress } from './marketing-choice.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
@@ -96,11 +97,12 @@ async function standingConsent(services: Pick<Services, 'database'>, memberId: s
 async function sendRequest(
   services: Inside,
   member: MemberFacts,
-  { id, at }: { id: number; at: Date },
+  standing: Parameters<typeof adChannelsIn>[0] & { id: number; at: Date },
 ): Promise<void> {
+  const { id, at } = standing
   const template = 'consent.reconfirm'
   const date = dottedDate(seoulDate(at))
-  const channels = channelsOf(member)
+  const channels = adChannelNames(adChannelsIn(standing))
   const answer = { memberId: member.id, consentId: id }
   const url = choiceAddress(services, { ...answer, keeps: false })
   const onceKey = `${template} ${id} ${services.now().toISOString()}`

@@ -60,12 +60,12 @@ export async function eraseMember(
     .execute()
   await database
     .insertInto('withdrawn_consents')
-    .columns(['withdrawn_id', 'item', 'version', 'is_agreed', 'at'])
+    .columns(['withdrawn_id', 'item', 'version', 'is_agreed', 'channels', 'at'])
     .expression(
       database
         .selectFrom('member_consents')
         .select(({ val }) => [val(id).$castTo<string>().as('withdrawn_id')])
-        .select(['item', 'version', 'is_agreed', 'at'])
+        .select(['item', 'version', 'is_agreed', 'channels', 'at'])
         .where('member_id', '=', member.id),
     )
     .execute()

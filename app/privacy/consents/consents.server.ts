@@ -1,6 +1,7 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { transferLedger } from '#app/crm/door.server.ts'
+import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -31,15 +32,18 @@ export async function searchConsents(
     memberConsents(services, memberIds),
   ])
   const handedOn = ofTransfers.map(({ leadId, ...line }) => ({ ...line, subject: `lead:${leadId}` }))
-  const result = [...ofLeads, ...handedOn, ...ofMembers]
+  const found: readonly Found[] = [...ofLeads, ...handedOn, ...ofMembers]
+  const result = found
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ subject, ...line }): ConsentLine => ({
+    .map(({ subject, detail, ...line }): ConsentLine => ({
       ...present(line),
       whose: named.get(subject)?.name ?? '',
-      itemName: CONSENT_NAMES[line.item] ?? line.item,
+      itemName: `${CONSENT_NAMES[line.item] ?? line.item}${detail ? `(${detail})` : ''}`,
     }))
   return { whose, result }
 }
+
+type Found = Awaited<ReturnType<typeof leadConsents>>[number] & { detail?: string }
 
 async function leadConsents({ database }: Services, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -61,9 +65,14 @@ async function memberConsents({ database }: Services, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('member_consents')
-    .select(['item', 'version', 'is_agreed as agreed', 'at', 'address', 'member_id'])
+    .select(['item', 'version', 'is_agreed as agreed', 'is_agreed', 'channels', 'at', 'address', 'member_id'])
     .where('member_id', 'in', ids)
     .orderBy('id')
     .execute()
-  return rows.map(({ member_id, ...row }) => ({ ...row, subject: `member:${member_id}`, channel: '회원' }))
+  return rows.map(({ member_id, is_agreed, channels, ...row }) => ({
+    ...row,
+    subject: `member:${member_id}`,
+    channel: '회원',
+    detail: row.item === 'marketing' ? adChannelNames(adChannelsIn({ is_agreed, channels })) : '',
+  }))
 }

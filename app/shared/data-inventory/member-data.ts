@@ -45,7 +45,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '동의와 철회 기록',
     basis: BASES.duty,
-    columns: { member_consents: 'item version' },
+    columns: { member_consents: 'item version channels' },
     end: 'member',
   },
   {
@@ -115,7 +115,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '탈퇴한 때와 이유, 그때의 동의(누구인지는 없음)',
     basis: BASES.duty,
-    columns: { withdrawn_members: 'sns_type reason', withdrawn_consents: 'item version' },
+    columns: { withdrawn_members: 'sns_type reason', withdrawn_consents: 'item version channels' },
     end: 'withdrawn',
     notShown: '누구의 것인지 알 수 없음',
   },

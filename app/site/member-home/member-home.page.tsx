@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { orLogin, ownVisit, privateHeaders } from '#app/members/door.server.ts'
 import { MYPAGE_LINKS, SNS_BY, SNS_NAMES } from '#app/members/door.ts'
 import { EmailBanner } from '#app/members/door.tsx'
+import { adChannelNames } from '#app/shared/legal/ad-channels.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -92,7 +93,7 @@ function valuesOf({ info, totals }: MemberHome): Values {
     '/mypage/gifts': gifts > 0 ? `${gifts}건` : '개통이 확인되면 보내는 날이 떠요',
     '/mypage/posts': posts + comments > 0 ? `글 ${posts} · 댓글 ${comments}` : '아직 쓴 글이 없어요',
     '/mypage/profile': info.uPhone,
-    '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? '켬' : '끔'}`,
+    '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? adChannelNames(info.marketingChannels) : '끔'}`,
     ...(info.linked.length > 0 && {
       '/mypage/sns': `${info.linked.map(({ snsType }) => SNS_NAMES[snsType]).join(', ')} 연결됨`,
     }),
