@@ -37,6 +37,20 @@ export interface Tables
     before: Json
     after: Json
   }
+  wording_proposals: {
+    id: string
+    template: string
+    wording: Json
+    signs: string[]
+    version: number
+    proposed_by: string
+    proposed_name: string
+    proposed_at: Date
+    decision: Optional<'approved' | 'declined' | 'withdrawn'>
+    decided_by: Optional<string>
+    decided_name: Optional<string>
+    decided_at: Optional<Date>
+  }
   clock_jobs: {
     queue: string
     name: string

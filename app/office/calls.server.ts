@@ -70,6 +70,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(templates.template, templateActs.readTemplate),
   answer(templates.updateTemplate, templateActs.updateTemplate),
   answer(templates.revertTemplate, templateActs.revertTemplate),
+  answer(templates.decideWording, templateActs.decideWording),
   answer(templates.previewTemplate, templateActs.previewTemplate),
   answer(messages.sentMessages, listSentMessages),
   answer(messages.resendMessages, resendMessages),

@@ -35,6 +35,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'desk.textCeiling': '보내기 한도',
   'desk.transferWithdrawn': '정보 전달 동의를 거둔 알림',
   'desk.webhookOff': '웹훅을 끔',
+  'desk.wording': '바꾼 글 확인',
   'gift.delayed': '사은품 지연',
   'gift.paid': '사은품 지급',
   'gift.scheduled': '사은품 날짜',

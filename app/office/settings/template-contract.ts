@@ -31,9 +31,29 @@ const line = z.object({
   kind: z.enum(['info', 'ad']),
   ...wording.shape,
   isChanged: z.boolean(),
+  /** A changed wording waits for a second person. */
+  isWaiting: z.boolean(),
   version: z.number(),
 })
 export type TemplateLine = z.output<typeof line>
+
+const proposal = z.object({
+  id: z.string(),
+  ...wording.shape,
+  /** What smells of advertising in it. */
+  signs: z.array(z.string()),
+  byName: z.string(),
+  at: z.string(),
+  isOwn: z.boolean(),
+})
+export type WordingProposal = z.output<typeof proposal>
+
+const stored = z.object({
+  version: z.number(),
+  /** Kept until a second person decides. */
+  waits: z.boolean(),
+})
+const WAITS = '광고로 읽힐 수 있는 말이 있어 한 사람이 더 봐야 해요. 확인하기 전까지는 지금 글로 보내요.'
 
 const change = z.object({
   id: z.number(),
@@ -56,6 +76,7 @@ export const template = desk('GET', '/api/desk/templates/:key', {
     optional: z.array(z.string()),
     own: z.object({ subject: z.nullable(z.string()), text: z.string() }),
     changes: z.array(change),
+    proposal: z.nullable(proposal),
     /** Whether such texts really go by KakaoTalk. */
     hasKakaoChannel: z.boolean(),
   }),
@@ -64,7 +85,7 @@ export type OpenedTemplate = DataOf<typeof template>
 
 export const updateTemplate = desk('PUT', '/api/desk/templates/:key', {
   summary:
-    '글을 바꾼다. 모르는 변수, 빠진 변수, 안내 글 속의 광고, 다른 글로 심사받은 알림톡 번호는 받지 않는다.',
+    '글을 바꾼다. 모르는 변수, 빠진 변수, 안내 글 속의 광고, 다른 글로 심사받은 알림톡 번호는 받지 않는다. 광고로 읽힐 수 있는 말이 새로 들어가면 두 번째 사람이 확인할 때까지 기다린다.',
   input: {
     key,
     version,
@@ -72,8 +93,8 @@ export const updateTemplate = desk('PUT', '/api/desk/templates/:key', {
     /** For informational SMS; without it the text goes as SMS only. */
     kakaoTemplate: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   },
-  data: z.object({ version: z.number() }),
-  said: () => '저장했어요. 다음에 보내는 것부터 이 글이에요.',
+  data: stored,
+  said: ({ data: { waits } }) => (waits ? WAITS : '저장했어요. 다음에 보내는 것부터 이 글이에요.'),
 })
 
 export const revertTemplate = desk('POST', '/api/desk/templates/:key/revert', {
@@ -83,8 +104,19 @@ export const revertTemplate = desk('POST', '/api/desk/templates/:key/revert', {
     version,
     changeId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(1)))),
   },
+  data: stored,
+  said: ({ data: { waits } }) => (waits ? WAITS : '되돌렸어요.'),
+})
+
+export const decideWording = desk('POST', '/api/desk/templates/:key/proposal', {
+  summary:
+    '광고로 읽힐 수 있어 기다리는 글을 올리거나(approved) 올리지 않는다(declined). 바꾼 사람은 거둘 수만 있다(withdrawn).',
+  input: { key, id: z.uuid(), decision: z.literal(['approved', 'declined', 'withdrawn']) },
   data: z.object({ version: z.number() }),
-  said: () => '되돌렸어요.',
+  said: ({ input: { decision } }) =>
+    decision === 'approved'
+      ? '올렸어요. 다음에 보내는 것부터 이 글이에요.'
+      : '올리지 않고 지금 글을 그대로 써요.',
 })
 
 /** Applies the rules of a change. */

@@ -8,6 +8,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { revertTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
+import { ProposedWording } from './proposed-wording.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { readTemplate } from './templates.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -20,8 +21,8 @@ export const meta = ({ loaderData }: { loaderData?: OpenedTemplate }) =>
 export const ErrorBoundary = () => <DeskError to="/desk/templates">보내는 글로</DeskError>
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, TEMPLATE_AREA)
-  return orErrorPage(readTemplate(services, { key: params['key'] ?? '' }))
+  const { services, visit } = deskOf(context, TEMPLATE_AREA)
+  return orErrorPage(readTemplate(services, { key: params['key'] ?? '' }, visit))
 }
 
 export default function TemplatePage() {
@@ -42,6 +43,7 @@ export default function TemplatePage() {
       {kind === 'ad' && (
         <p className="desk-note">아직 이 틀로 저절로 나가는 글은 없어요. 동의한 사람에게만 보낼 수 있어요.</p>
       )}
+      {opened.proposal && <ProposedWording of={key} proposal={opened.proposal} />}
       <TemplateForm key={version} opened={opened} />
       <Changes opened={opened} />
       <DeskFlash />

@@ -36,7 +36,7 @@ export default function TemplatesPage() {
 }
 
 function TemplateItem({ line }: { line: TemplateLine }) {
-  const { key, name, channel, kind, text, kakaoTemplate, isChanged } = line
+  const { key, name, channel, kind, text, kakaoTemplate, isChanged, isWaiting } = line
   return (
     <li className="desk-page__card settings-list__item stack-2">
       <h2 className="settings-list__name">
@@ -49,6 +49,7 @@ function TemplateItem({ line }: { line: TemplateLine }) {
         {kakaoTemplate && <Badge>알림톡</Badge>}
         {kind === 'ad' && <Badge tone="warn">광고</Badge>}
         {isChanged && <Badge tone="brand">바꿈</Badge>}
+        {isWaiting && <Badge tone="warn">확인 기다림</Badge>}
       </p>
       <p className="template-item__text meta">{text}</p>
     </li>

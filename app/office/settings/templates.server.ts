@@ -1,5 +1,7 @@
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
+import { adSigns } from '#app/shared/messaging/ad-signs.ts'
 import { smsBytes, wordingErrors } from '#app/shared/messaging/template-rules.ts'
 import { templateSetting, TEMPLATES_TAG } from '#app/shared/messaging/template-texts.server.ts'
 import {
@@ -14,7 +16,8 @@ import type { UseCase } from '#app/database/use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import { readVersions, valueBefore } from './history.server.ts'
 import {
@@ -23,19 +26,28 @@ import {
   takenNumberError,
   type StoredWording,
 } from './kakao-numbers.server.ts'
+import {
+  decide,
+  openProposals,
+  proposalOf,
+  propose,
+  wasApproved,
+  type Proposal,
+} from './wording-proposals.server.ts'
 import type * as calls from './template-contract.ts'
 import type { template, TemplateLine, templates } from './template-contract.ts'
 
 const SHOWN = 20
 
 export async function listTemplates(services: Services): Promise<DataOf<typeof templates>> {
-  const rows = await storedWordings(services)
-  const result = TEMPLATE_KEYS.map((key) =>
-    lineOf(
+  const [rows, proposals] = await Promise.all([storedWordings(services), openProposals(services)])
+  const result = TEMPLATE_KEYS.map((key) => ({
+    ...lineOf(
       key,
       rows.find((row) => row.key === templateSetting(key)),
     ),
-  )
+    isWaiting: proposals.some(({ template: of }) => of === key),
+  }))
   return { result }
 }
 
@@ -43,10 +55,12 @@ export async function listTemplates(services: Services): Promise<DataOf<typeof t
 export async function readTemplate(
   services: Services,
   input: InputOf<typeof template>,
+  visit: Visit,
 ): Promise<DataOf<typeof template>> {
   const key = knownKey(input.key)
-  const [{ result }, rows] = await Promise.all([
+  const [{ result }, proposals, rows] = await Promise.all([
     listTemplates(services),
+    openProposals(services),
     readVersions(services.database, templateSetting(key), SHOWN),
   ])
   const { variables, optional = [] } = templateOf(key)
@@ -57,12 +71,14 @@ export async function readTemplate(
     before: shown(row.before as unknown as Wording),
   }))
   const found = result.find((each) => each.key === key)!
+  const proposal = proposals.find(({ template: of }) => of === key)
   return {
     template: found,
     variables: { ...variables },
     optional: [...optional],
     own: ownWording(key),
     changes,
+    proposal: proposal ? shownProposal(proposal, visit) : null,
     hasKakaoChannel: services.config.SOLAPI_KAKAO_CHANNEL !== undefined,
   }
 }
@@ -77,14 +93,14 @@ export const updateTemplate: UseCase<typeof calls.updateTemplate> = async (servi
     staleNumberError(rows, key, { ...input, wording }) ?? takenNumberError(rows, key, wording)
   if (wrongNumber) errors['kakaoTemplate'] ??= wrongNumber
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  return store(services, { key, version: input.version, after: wording }, visit)
+  return storeOrPropose(services, { key, version: input.version, after: wording }, visit)
 }
 
 /** Without a change, restores the original. Refuses with `notFound`, `conflict`. */
 export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (services, input, visit) => {
   const key = knownKey(input.key)
   const { changeId, version } = input
-  if (!changeId) return store(services, { key, version, after: ownWording(key) }, visit)
+  if (!changeId) return storeOrPropose(services, { key, version, after: ownWording(key) }, visit)
   const before: object = await valueBefore(services.database, templateSetting(key), changeId)
   const after = before as Wording
   // An old wording may be from before a rule.
@@ -92,7 +108,7 @@ export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (servi
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const taken = takenNumberError(await storedWordings(services), key, after)
   if (taken) throw new Refusal('conflict', { message: taken })
-  return store(services, { key, version, after }, visit)
+  return storeOrPropose(services, { key, version, after }, visit)
 }
 
 /** The rules of a wording, and those of whatever staff write for customers. */
@@ -116,15 +132,52 @@ export const previewTemplate: UseCase<typeof calls.previewTemplate> = (_, input)
   }
 }
 
+/** By somebody else than who proposed it, who may take it back. The rules are asked again. */
+export const decideWording: UseCase<typeof calls.decideWording> = async (services, input, visit) => {
+  const key = knownKey(input.key)
+  const proposal = await proposalOf(services, key, input.id)
+  const after = proposal.wording as unknown as Wording
+  const { version } = proposal
+  const settle = (database: Database) =>
+    decide(database, proposal, { decision: input.decision, at: services.now(), visit })
+  if (input.decision === 'approved') {
+    const errors = errorsOf(key, after)
+    if (Object.keys(errors).length > 0) throw invalidFields(errors)
+    return store(services, { key, version, after, approve: settle }, visit)
+  }
+  await services.database.transaction().execute(async (database) => {
+    await settle(database)
+    const about = { action: 'template.decline', subject: `template:${key}`, reason: input.decision } as const
+    await recordAct({ ...services, database }, visit, about)
+  })
+  return { version }
+}
+
+interface Change {
+  key: TemplateKey
+  version: number
+  after: Wording
+}
+
+async function storeOrPropose(services: Services, change: Change, visit: Visit) {
+  const { key, version, after: wording } = change
+  const signs = adSigns(key, wording)
+  if (signs.length === 0 || (await wasApproved(services, key, wording)))
+    return { ...(await store(services, change, visit)), waits: false }
+  await propose(services, { key, wording, signs, version }, visit)
+  return { version, waits: true }
+}
+
 async function store(
   services: Services,
-  { key, version, after }: { key: TemplateKey; version: number; after: Wording },
+  { key, version, after, approve }: Change & { approve?: (database: Database) => Promise<void> },
   visit: Visit,
 ): Promise<{ version: number }> {
   const facts = {
     key: templateSetting(key),
     initial: ownWording(key),
-    action: 'template.change',
+    action: approve ? 'template.approve' : 'template.change',
+    ...(approve && { refuse: approve }),
     subject: `template:${key}`,
     linesOf: (before: unknown, wording: unknown) =>
       (before as Wording).kakaoTemplate === (wording as Wording).kakaoTemplate
@@ -154,12 +207,23 @@ function wordingOf(
   }
 }
 
-function lineOf(key: TemplateKey, row: StoredWording | undefined): TemplateLine {
+function lineOf(key: TemplateKey, row: StoredWording | undefined): Omit<TemplateLine, 'isWaiting'> {
   const { name, channel, kind } = templateOf(key)
   const own = ownWording(key)
   const wording = row?.value ?? own
   const isChanged = wording.text !== own.text || wording.subject !== own.subject
   return { key, name, channel, kind, ...shown(wording), isChanged, version: row?.version ?? 0 }
+}
+
+function shownProposal(proposal: Proposal, visit: Visit) {
+  return {
+    id: proposal.id,
+    ...shown(proposal.wording as unknown as Wording),
+    signs: proposal.signs,
+    byName: proposal.proposed_name,
+    at: seoulIso(proposal.proposed_at),
+    isOwn: proposal.proposed_by === staffOfVisit(visit).id,
+  }
 }
 
 function shown({ subject, text, kakaoTemplate }: Wording) {

@@ -80,7 +80,7 @@ test('what is worded otherwise leaves so from the next message on, and goes back
       ?.text
   }
   const text = '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 {phone}'
-  expect((await site.put(PATH, { version: 0, text }, owner)).data).toEqual({ version: 1 })
+  expect((await site.put(PATH, { version: 0, text }, owner)).data).toEqual({ version: 1, waits: false })
   expect(await resetPassword('first-new-words-1')).toBe(
     '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 1670-2072',
   )
@@ -134,6 +134,99 @@ test('a text for customers keeps to the rules of words, also by a preview’s an
     const own = await site.post<Answered>(`/api/desk/templates/${key}/preview`, { subject, text }, owner)
     expect([key, own.data.errors]).toEqual([key, {}])
   }
+})
+
+test('a changed wording that smells of advertising waits for a second person', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const path = '/api/desk/templates/install.booked.sms'
+  const own = ownWording('install.booked.sms').text
+  const smelling = `${own} 가족 휴대폰 요금제도 바꾸면 한 달 5,000원을 아껴요.`
+  const opened = async (who = manager) =>
+    (
+      await site.get<{ template: Line; proposal: { id: string; signs: string[]; isOwn: boolean } | null }>(
+        path,
+        who,
+      )
+    ).data
+  const put = (text: string, version = 0) => site.put(path, { version, text }, owner)
+  const decide = (id: string, decision: string, who = manager) =>
+    site.post(`${path}/proposal`, { id, decision }, who)
+
+  expect((await put(smelling)).data).toEqual({ version: 0, waits: true })
+  const { template, proposal } = await opened()
+  expect(template.text).toBe(own)
+  expect(proposal).toMatchObject({ signs: ['요금제', '5,000원', '바꾸면'], isOwn: false })
+  const mails = (await listMessages(site.services)).filter((each) => each.template === 'desk.wording')
+  const receivers = mails.map(({ recipient }) => recipient)
+  expect(receivers.toSorted()).toEqual(['manager2@desk.example', 'manager@desk.example'])
+
+  // Not alone, not by another text's door, not twice, not by writing the same again.
+  expect(await decide(proposal!.id, 'approved', owner)).toMatchObject({ status: 403 })
+  expect((await put(smelling)).status).toBe(409)
+  const elsewhere = { id: proposal!.id, decision: 'approved' }
+  expect((await site.post('/api/desk/templates/qna.answered.sms/proposal', elsewhere, manager)).status).toBe(
+    404,
+  )
+  expect((await decide(proposal!.id, 'approved', await signIn(site, 'advisor1'))).status).toBe(403)
+  expect((await opened()).template.text).toBe(own)
+
+  expect((await decide(proposal!.id, 'approved')).data).toEqual({ version: 1 })
+  expect((await decide(proposal!.id, 'declined')).status).toBe(409)
+  expect(await opened()).toMatchObject({ template: { text: smelling }, proposal: null })
+
+  // Back to what was approved needs nobody, to other words it does; declined ones never stand.
+  expect((await site.post(`${path}/revert`, { version: 1 }, owner)).data).toEqual({
+    version: 2,
+    waits: false,
+  })
+  expect((await put(smelling, 2)).data).toEqual({ version: 3, waits: false })
+  expect((await put(`${own} 사은품도 물어보세요.`, 3)).data).toEqual({ version: 3, waits: true })
+  const second = (await opened()).proposal!
+  expect((await decide(second.id, 'withdrawn')).status).toBe(403)
+  expect((await decide(second.id, 'declined')).status).toBe(200)
+  await put(`${own} 추천은 goreun.kr`, 3)
+  expect((await opened(owner)).proposal).toMatchObject({ signs: ['추천', '.kr'], isOwn: true })
+  expect((await decide((await opened()).proposal!.id, 'withdrawn', owner)).status).toBe(200)
+  expect(await opened()).toMatchObject({ template: { text: smelling }, proposal: null })
+
+  // The database holds it too.
+  const alone = site.services.database
+    .updateTable('wording_proposals')
+    .set(({ ref }) => ({ decided_by: ref('proposed_by') }))
+    .where('decision', '=', 'approved')
+    .execute()
+  await expect(alone).rejects.toThrow('wording_proposals_four_eyes')
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select('action')
+    .where('action', 'like', 'template.%')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action.slice('template.'.length)).join(' ')).toBe(
+    'propose approve change change propose decline propose decline',
+  )
+})
+
+test('a wording whose ground changed meanwhile is not put up, and the pages do the same', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const page = '/desk/templates/passwd.reset.sms'
+  const typed = { version: '0', text: '[고른커넥트] 비밀번호를 바꿨어요. 요금제 문의 {phone}' }
+  const kept = await submitAct(site, page, `/api${page}?_method=PUT`, owner, typed)
+  expect(kept.text).toContain('한 사람이 더 봐야 해요.')
+  expect(kept.text).toContain('확인을 기다리는 글')
+  expect((await deskPage(site, '/desk/templates', manager)).text).toContain('확인 기다림')
+  await site.put(PATH, { version: 0, text: '[고른커넥트] 비밀번호가 새로워요. {phone}' }, manager)
+  const { proposal } = (await site.get<{ proposal: { id: string } }>(PATH, manager)).data
+  const put = await site.post(`${PATH}/proposal`, { id: proposal.id, decision: 'approved' }, manager)
+  expect(put.status).toBe(409)
+  expect((await site.get(PATH, manager)).data).toMatchObject({ proposal: { id: proposal.id } })
+  const declined = await submitAct(site, page, `/api${page}/proposal`, manager, {
+    id: proposal.id,
+    decision: 'declined',
+  })
+  expect(declined.text).toContain('올리지 않고 지금 글을 그대로 써요.')
 })
 
 test('only owner and manager; unknown texts are not there; a preview stores nothing', async () => {

@@ -38,4 +38,5 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   text_proofs: '*',
   webhook_deliveries: 'type status',
   webhook_endpoints: '*',
+  wording_proposals: 'template wording signs decision',
 }

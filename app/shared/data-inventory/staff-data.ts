@@ -57,7 +57,11 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     },
     end: 'withRecord',
   },
-  { ...OF_STAFF, what: '설정을 바꾼 직원 이름', columns: { settings_versions: 'by_name' } },
+  {
+    ...OF_STAFF,
+    what: '설정을 바꾼 직원과 바꾼 글을 확인한 직원 이름',
+    columns: { settings_versions: 'by_name', wording_proposals: 'proposed_name decided_name' },
+  },
   {
     ...OF_STAFF,
     what: '파기와 월간 점검을 확인한 직원 이름과 의견',
