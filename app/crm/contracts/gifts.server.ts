@@ -1,3 +1,4 @@
+import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
@@ -146,7 +147,7 @@ interface GiftChange {
   update: Updateable<Tables['gifts']>
   kind: 'GIFT_PAID' | 'GIFT_DELAYED'
   detail: Record<string, unknown>
-  template: string
+  template: InformationKind
   sms: SmsText
 }
 

@@ -1,3 +1,4 @@
+import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
@@ -47,7 +48,7 @@ export async function notifyOfCall(
   if (outcome === 'REFUSED' || outcome === 'FALSE') return false
   const request = await textableRequest(inside, lead)
   if (!request || (isMissed && request.missed_texts >= MISSED_TEXTS)) return false
-  const send = async (template: string, sms: SmsText) => {
+  const send = async (template: InformationKind, sms: SmsText) => {
     await sendLeadText(inside, lead, { template, sms, onceKey: `${template} ${lead.id} ${lead.version}` })
     return true
   }

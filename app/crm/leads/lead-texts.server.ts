@@ -1,9 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import type { SmsText } from '#app/shared/messaging/template-texts.server.ts'
 
 interface LeadText {
-  template: string
+  template: InformationKind
   sms: SmsText
   onceKey: string
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
@@ -158,7 +159,7 @@ function notifyWoken(services: Inside, row: MemberRow) {
 }
 
 interface MemberNotice {
-  template: string
+  template: InformationKind
   subject: string
   sms: string
   /** The name precedes its first line. */

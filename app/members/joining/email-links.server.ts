@@ -47,8 +47,8 @@ export async function mailEmailLink(
     .values({ token_hash, member_id: memberId, email_index: index, sent_at: now, expires_at: text.expiresAt })
     .execute()
   const template = 'join.confirm'
-  const mail = { template, recipient: email, text: text.text, expiresAt: text.expiresAt }
-  await sendJoiningMail(services, mail, `${template} ${token_hash.toString('hex')}`, limits)
+  const mail = { recipient: email, text: text.text, expiresAt: text.expiresAt }
+  await sendJoiningMail(services, { template, ...mail }, `${template} ${token_hash.toString('hex')}`, limits)
   return 0
 }
 

@@ -50,6 +50,6 @@ export async function sendWelcome(services: Services, joined: Joined, limits: Ma
     url: `${services.config.origin}/mypage`,
     phone: DEFAULT_SUPPORT_NUMBER,
   })
-  const mail = { template: 'join.welcome', recipient: joined.email, text }
+  const mail = { template: 'join.welcome', recipient: joined.email, text } as const
   await sendJoiningMail(services, mail, `welcome ${joined.id}`, limits)
 }

@@ -1,3 +1,4 @@
+import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Alimtalk } from '#app/shared/messaging/alimtalk.server.ts'
@@ -46,7 +47,7 @@ async function openBoth(answers: Answering[] = [], env: Record<string, string> =
       now = new Date(now.getTime() + ms)
       owner = await signIn(site, 'owner')
     },
-    send: (template: string, more: { expiresAt?: Date; alimtalk?: Alimtalk } = {}) =>
+    send: (template: InformationKind, more: { expiresAt?: Date; alimtalk?: Alimtalk } = {}) =>
       sendMessage(
         site.services,
         { channel: 'sms', template, recipient: '01012345678', text: `[고른커넥트] ${template}`, ...more },

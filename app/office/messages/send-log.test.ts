@@ -13,7 +13,7 @@ test('owner, manager and privacy read the send log with everything masked; nobod
   const { database } = site.services
   await database.deleteFrom('messages').execute()
   const send = (text: string, recipient = '01012345678', channel: 'sms' | 'mail' = 'sms') =>
-    sendMessage(site.services, { channel, template: 'test', recipient, text }, text)
+    sendMessage(site.services, { channel, template: 'consent.result', recipient, text }, text)
   await send('인증번호 123456 3분 안에 입력해 주세요.')
   await send('홍길동 님, 2026.11.23에 01012345678로 걸게요. 문의 1670-2072', 'kim@example.com', 'mail')
   await send(

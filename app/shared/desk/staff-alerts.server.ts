@@ -1,9 +1,10 @@
+import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 
 interface Alert {
-  template: string
+  template: InformationKind
   title: string
   lines: readonly string[]
   /** The same key is sent once. */

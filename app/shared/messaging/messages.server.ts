@@ -5,11 +5,12 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { sealAlimtalk, type Alimtalk } from './alimtalk.server.ts'
 import { courierOf } from './couriers.server.ts'
+import type { InformationKind } from './text-kinds.ts'
 import { mayLeaveAt, TRIES } from './sending.ts'
 
 export interface Message {
   channel: 'sms' | 'mail'
-  template: string
+  template: InformationKind
   recipient: string
   text: string
   alimtalk?: Alimtalk | null
@@ -53,7 +54,7 @@ export async function sendMessage(
 }
 
 interface StaffMail {
-  template: string
+  template: InformationKind
   text: string
   /** The same key is sent once to each person. */
   key: string

@@ -1,3 +1,4 @@
+import { isUrgent } from './text-kinds.ts'
 import { addDays, seoulDate, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
 
 /** `logged`: no courier is configured for the channel; `held`: the limits of shared/text-limits hold it back. */
@@ -11,12 +12,8 @@ export const SEND_STATES = {
 } as const
 export type SendState = keyof typeof SEND_STATES
 
-/** Direct responses to an action and warnings, which are sent at night too. */
-const URGENT = /^(cert|passwd|login|account|desk|join)\.|^consult\.(received|changed|cancelled|stopped)$/
 const MORNING = '08:00'
 const EVENING = '21:00'
-
-export const isUrgent = (template: string) => URGENT.test(template)
 
 /** Returns the earliest time to send: non-urgent messages wait from nine in the evening to eight in the morning. */
 export function mayLeaveAt(template: string, at: Date): Date {

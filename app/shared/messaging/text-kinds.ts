@@ -1,0 +1,74 @@
+interface TextKind {
+  /** Answers an act or warns of one, so that it leaves at night too. */
+  isUrgent?: true
+  /** Of those without a wording to edit (templates.ts). */
+  name?: string
+}
+
+const urgent = (name?: string): TextKind => ({ isUrgent: true, ...(name && { name }) })
+const named = (name: string): TextKind => ({ name })
+
+/** Every text that informs, by its template. What is not here cannot be sent, and advertising only by campaign-texts. */
+const INFORMATION = {
+  'account.changed': urgent('내 정보 변경'),
+  'cert.code': urgent('인증번호'),
+  'consent.reconfirm': named('동의 다시 확인'),
+  'consent.result': named('동의 처리 결과'),
+  'consult.assigned': {},
+  'consult.cancelled': urgent(),
+  'consult.changed': urgent(),
+  'consult.missed': {},
+  'consult.missedLast': {},
+  'consult.rating': {},
+  'consult.received': urgent(),
+  'consult.stopped': urgent(),
+  'consult.transfer': {},
+  'desk.acceptance': urgent('사전승낙서 기한'),
+  'desk.changedLead': urgent('맡은 상담 변경'),
+  'desk.checkpoint': urgent('접속기록 하루 마감'),
+  'desk.clockJob': urgent('저절로 하는 일 실패'),
+  'desk.codesFailed': urgent('인증번호 여러 번 틀림'),
+  'desk.escalated': urgent('관리자에게 온 상담'),
+  'desk.invitation': urgent('직원 초대'),
+  'desk.newDevice': urgent('상담실 새 기기 로그인'),
+  'desk.newLead': urgent('새 상담 알림'),
+  'desk.opened': urgent('동료 상담을 연 알림'),
+  'desk.password': urgent('상담실 비밀번호'),
+  'desk.recoveryUsed': urgent('복구 코드 사용'),
+  'desk.revealsNear': urgent('번호 보기 한도 알림'),
+  'desk.slowed': urgent('상담실 로그인 여러 번 실패'),
+  'desk.textCeiling': urgent('보내기 한도'),
+  'desk.transferWithdrawn': urgent('정보 전달 동의를 거둔 알림'),
+  'desk.webhookOff': urgent('웹훅을 끔'),
+  'desk.wording': urgent('바꾼 글 확인'),
+  'document.changed': named('약관과 방침 바뀜'),
+  'dormant.ending': {},
+  'dormant.notice': {},
+  'gift.delayed': named('사은품 지연'),
+  'gift.paid': named('사은품 지급'),
+  'gift.scheduled': named('사은품 날짜'),
+  'install.booked': named('설치 예약'),
+  'join.confirm': urgent(),
+  'join.welcome': urgent(),
+  'login.newDevice': urgent(),
+  'login.slowed': urgent(),
+  'member.stopped': named('이용 멈춤'),
+  'member.woken': {},
+  'passwd.reset': urgent(),
+  'qna.answered': {},
+  'quote.sent': named('상담 내용 정리'),
+  'review.done': named('글 검토 결과'),
+  'review.invite': named('후기 요청'),
+} as const satisfies Record<string, TextKind>
+export type InformationKind = keyof typeof INFORMATION
+
+/** The frame of every advertisement. */
+export const ADVERTISING = 'ad.base'
+
+const kindOf = (template: string): TextKind | undefined =>
+  Object.hasOwn(INFORMATION, template) ? INFORMATION[template as InformationKind] : undefined
+
+export const isUrgent = (template: string): boolean => kindOf(template)?.isUrgent ?? false
+
+/** Null where a wording's own name says it. */
+export const nameOfKind = (template: string): string | null => kindOf(template)?.name ?? null
