@@ -4,6 +4,7 @@ import { checkKeys } from '#app/database/key-check.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
+import { tellOfChanges } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { anonymizeAuthor } from '#app/community/writing/leaving-author.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
@@ -47,7 +48,7 @@ async function open({ anyKey = false }): Promise<Stores> {
     now: () => new Date(),
     hasRoom: opened.hasRoom,
     remember: forgetful,
-    invalidate: async () => {},
+    invalidate: (...tags) => tellOfChanges(opened.database, tags),
     renew: () => {},
     reindex,
     anonymizeAuthor: (transaction, memberId) =>

@@ -2,11 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import { withParts } from '#app/shared/legal/document-parts.ts'
+import { processorsOf } from '#app/shared/legal/processors.ts'
 import { PERIODS } from '#app/shared/data-inventory/periods.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const POLICY = read('content/documents/policy.md')
+const NOTHING = {
+  processors: [],
+  agencies: [],
+  effectiveOn: null,
+  retention: DEFAULTS.retention,
+  company: DEFAULTS.company,
+}
+/** As a draft is read before the operator entered anything. */
+const POLICY = withParts(read('content/documents/policy.md'), NOTHING).text
 const STORAGE = POLICY.slice(POLICY.indexOf('## 10.'), POLICY.indexOf('## 11.'))
 
 const SOURCES = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
@@ -35,16 +46,50 @@ test('and every entry of a browser’s storage', () => {
 })
 
 test('the periods it tells are those that the nightly run has', () => {
-  const consents = read('content/documents/consents.md')
-  for (const text of [POLICY, consents])
+  for (const { name } of PERIODS) expect(POLICY).toContain(`| ${name} | **`)
+  for (const text of [POLICY, read('content/documents/consents.md')])
     expect(text).toContain(`상담이 끝난 날부터 ${mostMonths('unconverted')}개월`)
   expect(mostMonths('notes')).toBe(mostMonths('unconverted'))
-  expect(POLICY).toContain(`| 거절한 날부터 ${mostMonths('callStops') / 12}년`)
-  expect(POLICY).toContain(`**${mostMonths('accessLog') / 12}년**`)
-  expect(POLICY).toContain(`기록 | ${mostMonths('grants') / 12}년 |`)
-  const dormant = ENDINGS.find(({ key }) => key === 'dormant')!
-  expect(dormant.period).toContain('2년')
-  for (const text of [POLICY, read('content/documents/term.md')]) expect(text).toMatch(/휴면[^\n]*2년/)
+  for (const { key, name, period } of ENDINGS)
+    if (!['staff', 'staffSessions', 'withRecord'].includes(key))
+      expect(POLICY, key).toContain(`| ${name} | ${period} |`)
+  expect(read('content/documents/term.md')).toMatch(/휴면[^\n]*2년/)
+  const longer = withParts('{{표: 보유 기간}}', {
+    ...NOTHING,
+    retention: { ...NOTHING.retention, messages: 12 },
+  })
+  expect(longer.text).toContain('| 보낸 문자와 이메일의 기록 | **1년** (세는 날: 보낸 날) |')
+})
+
+test('whom work is handed to is told as it is connected, and nobody else', () => {
+  expect(POLICY).toContain('아직 맡긴 업무가 없습니다.')
+  const none = { hosting: null, analytics: DEFAULTS.analytics }
+  expect(processorsOf({}, none)).toEqual([])
+  const connected = processorsOf(
+    {
+      SOLAPI_API_KEY: 'key',
+      SOLAPI_KAKAO_CHANNEL: 'KA01PF',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      PORTONE_STORE_ID: 'store',
+      CRM_HOST: 'https://crm.example/api',
+      FILES_BUCKET: 'files',
+      FILES_ENDPOINT: 'https://kr.object.example',
+    },
+    { hosting: '고른호스팅', analytics: { ...DEFAULTS.analytics, ga4: 'G-1' } },
+  )
+  expect(connected.map(({ who }) => who)).toEqual([
+    '고른호스팅',
+    'kr.object.example',
+    '솔라피(SOLAPI)',
+    '카카오(솔라피를 거침)',
+    'mail.example',
+    '포트원(PortOne)과 이용자가 고른 본인 확인 기관',
+    'crm.example',
+    'Google(Google Analytics 4)',
+  ])
+  const { text } = withParts('{{표: 처리 위탁}}', { ...NOTHING, processors: connected })
+  expect(text.split('\n')).toHaveLength(connected.length + 2)
+  expect(text).not.toContain('secret')
 })
 
 test('neither it nor the terms promise what is not there', () => {

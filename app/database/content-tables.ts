@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json } from './column-types.ts'
+import type { Json, Optional } from './column-types.ts'
 
 export type DocumentKind = 'term' | 'policy' | 'acceptance' | 'consents'
 
@@ -14,6 +14,8 @@ export interface ContentTables {
     version: string
     title: string
     body: string
+    /** With its parts as {{names}}; null where it has none. */
+    template: Optional<string>
     change_summary: string
     written_on: string
     effective_on: string | null

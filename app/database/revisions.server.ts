@@ -143,6 +143,10 @@ interface Bump {
   seen: Seen
 }
 
+/** For a command beside running processes, which has no caches of its own. */
+export const tellOfChanges = (database: Database, tags: readonly string[]) =>
+  bump(database, { tags, counter: 'revision', seen: new Map() })
+
 /** Sorted, or two processes could deadlock. */
 async function bump(database: Database, { tags, counter, seen }: Bump): Promise<void> {
   const [revision, renewals] = counter === 'revision' ? [1, 0] : [0, 1]

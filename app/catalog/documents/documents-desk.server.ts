@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { comparePieces, linesOf } from '#app/shared/comparing/pieces.server.ts'
+import { withParts } from '#app/shared/legal/document-parts.ts'
+import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { currentOf } from '#app/shared/legal/documents.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -19,7 +21,10 @@ export async function listDocuments(services: Services): Promise<DataOf<typeof d
   const rows = await selectDocuments(services.database).execute()
   const today = seoulDate(services.now())
   return {
-    result: rows.map(({ body: _body, publishedAt: _at, ...row }) => ({ ...row, standing: standing(row) })),
+    result: rows.map(({ body: _body, template: _template, publishedAt: _at, ...row }) => ({
+      ...row,
+      standing: standing(row),
+    })),
   }
 
   function standing(row: { kind: WrittenKind; documentId: number; effectiveOn: string | null }) {
@@ -65,10 +70,16 @@ export async function compareDocuments(
     : others.find((each) => each.documentId < documentId)
   if (from && !before) throw new Refusal('notFound')
   const [one, other] = await Promise.all([
-    before ? readDocumentDetail(services, before) : { body: '' },
-    readDocumentDetail(services, to),
+    before ? readingText(services, before, to) : '',
+    readingText(services, to, to),
   ])
-  return { from: before ?? null, to, lines: linesOf(comparePieces(one.body, other.body)) }
+  return { from: before ?? null, to, lines: linesOf(comparePieces(one, other)) }
+}
+
+/** As people read it, with the parts that are open in it as `to` would have them. */
+async function readingText(services: Services, line: DocumentLine, to: DocumentLine): Promise<string> {
+  const { body } = await readDocumentDetail(services, line)
+  return withParts(body, await partFacts(services, to)).text
 }
 
 export function selectDocuments(database: Database) {
@@ -81,6 +92,7 @@ export function selectDocuments(database: Database) {
       'documents.version',
       'documents.title',
       'documents.body',
+      'documents.template',
       'documents.change_summary as changeSummary',
       'documents.written_on as writtenOn',
       'documents.effective_on as effectiveOn',

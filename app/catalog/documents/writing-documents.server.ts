@@ -1,5 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
+import { NOT_ENTERED, withParts } from '#app/shared/legal/document-parts.ts'
+import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -44,7 +46,7 @@ export async function createDocument(
         result.filter((each) => each.kind === kind).map(({ version }) => version),
       ),
       title: last.title,
-      body: last.body,
+      body: last.template ?? last.body,
       change_summary: '',
       written_on: seoulDate(at),
       effective_on: null,
@@ -97,7 +99,8 @@ export async function publishDocument(
   refuseShortNotice(services, input, isChange)
   const notice = isChange && input.isWeighty ? noticeMembers : null
   await store(services, input, visit, { at: services.now(), notice })
-  await services.invalidate(DOCUMENTS_TAG)
+  // Pages say whether data is taken, which a policy in force decides.
+  await services.invalidate(DOCUMENTS_TAG, 'settings')
   return lineOf(services, input.documentId)
 }
 
@@ -132,8 +135,12 @@ async function store(
   const staff = staffOfVisit(visit)
   const { documentId, version } = input
   const at = services.now()
+  const typed = input.body.replaceAll('\r\n', '\n')
+  const { body, template } = publication
+    ? await publishedText(services, input, typed)
+    : { body: typed, template: null }
   // What cannot be read must not become what everybody reads.
-  await readLongMarkdown(input.body)
+  await readLongMarkdown(body)
   await services.database.transaction().execute(async (database) => {
     const row = await database
       .selectFrom('documents')
@@ -159,7 +166,8 @@ async function store(
       .set({
         title: input.title,
         version,
-        body: input.body.replaceAll('\r\n', '\n'),
+        body,
+        template,
         change_summary: input.changeSummary,
         effective_on: input.effectiveOn || null,
         is_weighty: input.isWeighty,
@@ -180,6 +188,17 @@ async function store(
       reason: `시행일 ${input.effectiveOn}: ${input.changeSummary}`,
     })
   })
+}
+
+/** Its parts become words that stay, whatever the operator changes later. In production none may be open but in a draft. */
+async function publishedText(services: Services, { effectiveOn, isDraft }: DocumentInput, typed: string) {
+  const facts = await partFacts(services, { effectiveOn: effectiveOn || null })
+  const { text: body, open, unknown } = withParts(typed, facts)
+  if (unknown.length > 0) throw invalidFields({ body: `저절로 채울 수 없는 칸이에요: ${unknown.join(', ')}` })
+  const isOpen = open.length > 0 || body.includes(NOT_ENTERED)
+  if (isOpen && !isDraft && services.config.isProduction)
+    throw invalidFields({ body: `빈칸이 남아 있어요: ${open.join(', ') || NOT_ENTERED}` })
+  return { body, template: typed }
 }
 
 /** Drops what was being written, and says so in the log. Refuses `conflict` for a published version: those stay for good. */

@@ -1,6 +1,7 @@
 import { Activity } from 'react'
 import type { ConsultFormProps } from './consult-form.tsx'
 import type { ConsultPlace } from './consult-form-fields.tsx'
+import { useOfficeClosed } from '#app/shared/legal/office-closed.ts'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { useIsland } from '#app/ui/island.ts'
 import { useHeldSubmit } from './held-submit.ts'
@@ -10,7 +11,7 @@ import './consult-form-island.css'
 
 interface ConsultFormIslandProps extends Pick<
   ConsultFormProps,
-  'carrier' | 'planCode' | 'planName' | 'hours'
+  'carrier' | 'planCode' | 'planName' | 'hours' | 'isClosed'
 > {
   place: Extract<ConsultPlace, 'hero' | 'mini' | 'bar'>
 }
@@ -20,7 +21,9 @@ const load = async () => (await import('./consult-form.tsx')).ConsultForm
 /** Loaded on the server only: a static import would add the form to every page's script. */
 const Markup = import.meta.env.SSR ? await load() : null
 
-export function ConsultFormIsland(props: ConsultFormIslandProps) {
+export function ConsultFormIsland(given: ConsultFormIslandProps) {
+  const isClosed = useOfficeClosed()
+  const props = isClosed ? { ...given, isClosed } : given
   const host = useIsland(props, load)
   useHeldSubmit(host, load)
   return <div ref={host} className="consult-form-island" suppressHydrationWarning {...markupOf(props)} />

@@ -20,6 +20,7 @@ export type PostEnd =
   /** The same form was cancelled earlier; sent again with `once`, it is a new request. */
   | { end: 'cancelled'; status: 409; notice: EndNotice; once: string; values: ConsultValues }
   | { end: 'tooMany'; status: 429; notice: EndNotice; retryAfter: number; values: ConsultValues }
+  | { end: 'closed'; status: 403; notice: EndNotice; values: ConsultValues }
   | { end: 'failed'; status: 503; retryAfter: number; values: ConsultValues }
 
 /** Built on the server, so that browsers need not load it. */
@@ -35,6 +36,12 @@ const OFTEN: EndNotice = {
   tone: 'warn',
   title: '잠시 뒤에 다시 신청해 주세요',
   text: `${TOO_MANY_MESSAGE} ${LIMITED_TEXT}`,
+  showsNumber: true,
+}
+const CLOSED: EndNotice = {
+  tone: 'warn',
+  title: '온라인 신청과 가입을 준비하고 있어요',
+  text: '아직 이름과 번호를 받지 않아요.',
   showsNumber: true,
 }
 const CANCELLED: EndNotice = {
@@ -132,5 +139,6 @@ function endOf(error: unknown, values: ConsultValues): PostEnd {
     const notice = { ...OFTEN, text: `${OFTEN.text} ${againWords(retryAfter)}` }
     return { end: 'tooMany', status: 429, notice, retryAfter, values }
   }
+  if (code === 'officeClosed') return { end: 'closed', status: 403, notice: CLOSED, values }
   return { end: 'failed', status: 503, retryAfter, values }
 }

@@ -1,5 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ClosedForm } from '#app/shared/forms/closed-form.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -36,6 +37,8 @@ export interface ConsultFormProps {
   hours?: string | undefined
   /** For a submit button outside the form, which then renders none. */
   id?: string
+  /** No personal data may be taken, which the form says instead of asking. */
+  isClosed?: boolean
   onErrors?: (errors: FieldErrors) => void
   onDone?: () => void
 }
@@ -48,6 +51,10 @@ const NO_ERRORS: FieldErrors = {}
 
 /** The only consultation form; checks, dialogs and sending are loaded at the first touch. */
 export function ConsultForm(props: ConsultFormProps) {
+  return props.isClosed ? <ClosedForm /> : <OpenForm {...props} />
+}
+
+function OpenForm(props: ConsultFormProps) {
   const { place } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(props.errors ?? NO_ERRORS)

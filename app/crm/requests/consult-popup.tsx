@@ -1,4 +1,5 @@
 import { useId, useState, type MouseEvent } from 'react'
+import { useOfficeClosed } from '#app/shared/legal/office-closed.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -20,6 +21,7 @@ interface ConsultPopupProps {
 
 export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
+  const isClosed = useOfficeClosed()
   const [errors, setErrors] = useState<FieldErrors>({})
   const { carrier, planCode, planName, estimate, about, asks } = opening
   const prefilled = asks ?? (about ? aboutPost(about) : '')
@@ -31,14 +33,16 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       isDirty={() => isFilled(document.getElementById(id), prefilled)}
       footer={
         <div className="consult-popup__foot">
-          <MissingLine place="popup" errors={errors} />
-          <CallFactsLine id={inputId('popup', FACTS)} />
+          {!isClosed && <MissingLine place="popup" errors={errors} />}
+          {!isClosed && <CallFactsLine id={inputId('popup', FACTS)} />}
           <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
             닫기
           </Button>
-          <Button type="submit" size="lg" form={id} aria-describedby={inputId('popup', FACTS)}>
-            상담 신청하기
-          </Button>
+          {!isClosed && (
+            <Button type="submit" size="lg" form={id} aria-describedby={inputId('popup', FACTS)}>
+              상담 신청하기
+            </Button>
+          )}
         </div>
       }
     >
@@ -47,6 +51,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
         id={id}
         {...{ carrier, planCode, planName, estimate, values, hours }}
         price={seenPrice(estimate)}
+        isClosed={isClosed}
         onErrors={setErrors}
         onDone={onClose}
       />

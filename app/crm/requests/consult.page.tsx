@@ -10,6 +10,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
+import { useOfficeClosed } from '#app/shared/legal/office-closed.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { CallFacts } from './call-facts.tsx'
@@ -67,6 +68,7 @@ export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
   const { slots, questions, hours, goal, once, carrier, plan, posted, consent, done } = loaderData
   const { estimate, price, values } = loaderData
+  const isClosed = useOfficeClosed() && !posted
   if (posted?.end === 'accepted')
     return (
       <Suspense>
@@ -116,6 +118,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           )}
           <ConsultForm
             place="page"
+            isClosed={isClosed}
             carrier={carrier ?? undefined}
             planCode={plan?.code}
             planName={plan?.name}

@@ -3,6 +3,7 @@ import { outageRefusal, violatedConstraint } from '#app/database/connection.serv
 import type { Services } from '#app/database/services.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
+import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { tracesOf } from '#app/shared/tracking/visitors.server.ts'
 import { countRequest } from '#app/shared/text-limits/request-counts.server.ts'
@@ -72,6 +73,7 @@ async function takeConsultation(
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return replay
   try {
+    await requireOpenOffice(services)
     intake.consents = await agreedTo(services, input)
     if (input.wishDate || input.wishTime)
       await requirePossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')

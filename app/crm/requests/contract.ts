@@ -147,6 +147,7 @@ export const consult = endpoint({
   }),
   refusals: [
     'unreadable',
+    'officeClosed',
     'foreignOrigin',
     'conflict',
     'tooLarge',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { readMessage, sendMessage, type Message } from '#app/shared/messaging/messages.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -17,6 +18,9 @@ import { makeProof, proofSeconds } from './proofs.server.ts'
 const WRONG_TRIES = 5
 const CODE_DIGITS = 6
 const CERT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Of purposes that take data of somebody who is no member yet. */
+const OF_NEW_PEOPLE: ReadonlySet<string> = new Set<PhonePurpose | EmailPurpose>(['join', 'joinEmail'])
 
 type CodeRequest =
   | { method: 'sms'; purpose: PhonePurpose; target: string; name: string | null }
@@ -35,6 +39,7 @@ export async function sendCode(
   reply: Headers,
 ) {
   await limitCodeRequests(services, visit)
+  if (OF_NEW_PEOPLE.has(request.purpose)) await requireOpenOffice(services)
   const certId = uuidv7(services.now().getTime())
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const expiresIn = request.method === 'sms' ? CODE_SECONDS : MAIL_CODE_SECONDS

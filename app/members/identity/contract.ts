@@ -41,7 +41,7 @@ const requesting = {
   sendsText: true,
   isDear: true,
   data: z.object({ certId: z.string(), expiresIn: z.number() }),
-  refusals: [...FORM_REFUSALS, 'tooMany', 'workNeeded'],
+  refusals: [...FORM_REFUSALS, 'officeClosed', 'tooMany', 'workNeeded'],
 } as const
 const confirming = {
   method: 'POST',

@@ -14,6 +14,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { AD_CHANNEL_KEYS } from '#app/shared/legal/ad-channels.ts'
 import { refuseInvented, type GivenConsent } from '#app/shared/legal/given-consents.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
+import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
 import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
 import { AD_FIELDS, CONSENTS_REQUIRED, JOIN_FAILED, versionField } from './join-messages.ts'
@@ -22,6 +23,7 @@ import type * as rows from './registration-contract.ts'
 import { registrations } from './registration-contract.ts'
 
 export const agreeToJoin: UseCase<typeof rows.agreeToJoin> = async (services, input, visit, reply) => {
+  await requireOpenOffice(services)
   const isAgreed = (item: JoinConsent) => input.all || input[item]
   const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
   if (missing.length > 0) {

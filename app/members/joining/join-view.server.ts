@@ -7,6 +7,7 @@ import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.t
 import { identityVerifier } from '#app/members/identity/identity-verifier.server.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { AD_CHANNEL_KEYS } from '#app/shared/legal/ad-channels.ts'
+import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
 import type { GivenConsent } from '#app/shared/legal/given-consents.ts'
 import { AD_FIELDS } from './join-messages.ts'
 import { isReplaced, joinConsents } from './join-consents.server.ts'
@@ -14,6 +15,7 @@ import { codeView } from '#app/members/identity/phone-steps.server.ts'
 
 export async function joinView({ context, url }: LoaderFunctionArgs) {
   const [services, visit] = [servicesOf(context), visitOf(context)]
+  if (await isOfficeClosed(services)) return { step: 'closed' as const }
   const step = url.searchParams.get('step')
   const draft = await readDraft(services, 'join', visit)
   const social = await readSocialProof(services, visit)

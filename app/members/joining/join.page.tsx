@@ -15,6 +15,7 @@ import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
 import { SocialButtons } from '#app/members/login/social-buttons.tsx'
+import { ClosedForm } from '#app/shared/forms/closed-form.tsx'
 import { CONSENT_CHANGED } from '#app/shared/legal/consent-forms.ts'
 import { ConsentGroup } from './consent-group.tsx'
 import { versionField } from './join-messages.ts'
@@ -73,6 +74,12 @@ export default function JoinPage() {
           <ButtonLink to="/member/find/pwd" kind="secondary" size="lg" isWide>
             비밀번호 찾기
           </ButtonLink>
+        </AccountCard>
+      )
+    case 'closed':
+      return (
+        <AccountCard key="closed" title="회원가입">
+          <ClosedForm />
         </AccountCard>
       )
     case 'lost':

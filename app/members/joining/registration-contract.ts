@@ -46,7 +46,7 @@ export const registrations = endpoint({
     emailEncData: z.optional(z.nullable(z.string())),
   }),
   data: loggedIn,
-  refusals: [...FORM_REFUSALS, 'alreadyMember', 'conflict'],
+  refusals: [...FORM_REFUSALS, 'officeClosed', 'alreadyMember', 'conflict'],
 })
 
 export const agreeToJoin = endpoint({
@@ -78,7 +78,7 @@ export const agreeToJoin = endpoint({
     /** Whether the number is verified already. */
     isProved: z.boolean(),
   }),
-  refusals: FORM_REFUSALS,
+  refusals: [...FORM_REFUSALS, 'officeClosed'],
 })
 
 export const checkJoinEmail = endpoint({

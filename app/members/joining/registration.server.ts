@@ -25,6 +25,7 @@ import {
   type ConsentInForce,
 } from './join-consents.server.ts'
 import { EMAIL_UNPROVED } from './join-messages.ts'
+import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { clearProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeEmailProof, consumeProof, readProof } from '#app/members/identity/proofs.server.ts'
@@ -53,6 +54,7 @@ export async function registerMember(
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof rows.registrations>> {
+  await requireOpenOffice(services)
   const consents = await joinConsents(services)
   const agreed = agreedIn(input, consents)
   const social = await socialOf(services, input, visit)

@@ -50,7 +50,7 @@ export const loginBySns = endpoint({
   startsSession: true,
   input: z.object(answered),
   data: loggedIn,
-  refusals: ['foreignOrigin', 'notAllowed', 'notFound', 'invalid', 'tooMany', 'unavailable'],
+  refusals: ['officeClosed', 'foreignOrigin', 'notAllowed', 'notFound', 'invalid', 'tooMany', 'unavailable'],
 })
 
 export const linkSns = endpoint({

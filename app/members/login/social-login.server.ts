@@ -1,3 +1,4 @@
+import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
@@ -71,6 +72,7 @@ export async function loginOf(
   const memberId = await memberOfAccount(services, person)
   const member = memberId && (await readMember(services, memberId))
   if (member) return completeLogin(services, { member, snsType: person.snsType }, visit, reply)
+  await requireOpenOffice(services)
   await rememberSocialProof(services, person, visit, reply)
   return null
 }

@@ -32,6 +32,8 @@ export async function endSocial(services: Services, url: URL, visit: Visit): Pro
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     services.log.info({ requestId: visit.requestId, refusal: error.code }, 'a social sign-in was refused')
+    // The page of joining says why.
+    if (flow && error.code === 'officeClosed') return redirect(joinAddress(flow), { headers })
     return failed(FAILURES[error.code] ?? null, flow, headers)
   }
 }

@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import type { CompanyFact } from '#app/shared/settings/contract.ts'
-
-/** What the footer of a mail-order seller must show (specification §L-q). */
-export const FOOTER_FACTS: readonly [CompanyFact, string][] = [
-  ['name', '상호'],
-  ['owner', '대표자'],
-  ['businessNumber', '사업자등록번호'],
-  ['mailOrderNumber', '통신판매업 신고번호'],
-  ['address', '주소'],
-  ['email', '이메일'],
-]
+import { COMPANY_LABELS, FOOTER_FACTS, type CompanyFact } from '#app/shared/settings/contract.ts'
 
 type Facts = Readonly<Partial<Record<CompanyFact, string | null>>>
 
 /** Returns the names of facts this change would remove from the footer while something real is on sale. */
 export async function emptiedFacts(database: Database, before: Facts, after: Facts): Promise<string[]> {
-  const emptied = FOOTER_FACTS.filter(([fact]) => before[fact]?.trim() && !after[fact]?.trim())
-  return emptied.length > 0 && (await isSelling(database)) ? emptied.map(([, name]) => name) : []
+  const emptied = FOOTER_FACTS.filter((fact) => before[fact]?.trim() && !after[fact]?.trim())
+  return emptied.length > 0 && (await isSelling(database)) ? emptied.map((fact) => COMPANY_LABELS[fact]) : []
 }
 
 async function isSelling(database: Database): Promise<boolean> {

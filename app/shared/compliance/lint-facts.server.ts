@@ -1,10 +1,10 @@
+import { COMPANY_LABELS, FOOTER_FACTS } from '#app/shared/settings/contract.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { LintFacts } from './findings.ts'
-import { FOOTER_FACTS } from './footer-facts.server.ts'
 import { averageGift } from './gift-band.ts'
 
 export interface Combination {
@@ -24,7 +24,7 @@ export async function readLintFacts(
   return {
     today,
     shownOn,
-    missingFacts: FOOTER_FACTS.filter(([fact]) => !company[fact]?.trim()).map(([, name]) => name),
+    missingFacts: FOOTER_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact]),
     giftAverage: combination ? averageGift(giftAverages, combination) : null,
     acceptance: consent ? acceptanceState(consent, shownOn) : 'valid',
   }

@@ -1,6 +1,8 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DocumentKind } from '#app/database/content-tables.ts'
+import { withParts } from './document-parts.ts'
+import { partFacts } from './part-facts.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
@@ -37,8 +39,9 @@ export async function readDocument(
   const current = currentOf(versions, today)
   const shown = version === null ? current : versions.find((each) => each.version === version)
   if (!current || !shown) return null
-  const text = await services.remember(`document ${shown.id}`, [DOCUMENTS_TAG], () =>
-    loadText(services.database, shown.id),
+  // Parts are left only in drafts, whose facts are told as far as they are known.
+  const text = await services.remember(`document ${shown.id}`, [DOCUMENTS_TAG, 'settings'], () =>
+    loadText(services, shown),
   )
   return { shown, standing: standingOf(shown, current, today), versions, text }
 }
@@ -78,11 +81,11 @@ function loadVersions(database: Database, kind: DocumentKind): Promise<DocumentV
     .execute()
 }
 
-async function loadText(database: Database, id: number): Promise<Prose> {
-  const { body } = await database
+async function loadText(services: Services, { id, effectiveOn }: DocumentVersion): Promise<Prose> {
+  const { body } = await services.database
     .selectFrom('documents')
     .select('body')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return readLongMarkdown(body)
+  return readLongMarkdown(withParts(body, await partFacts(services, { effectiveOn })).text)
 }

@@ -31,6 +31,17 @@ export const COMPANY_LABELS = {
   hosting: '호스팅',
 } as const
 export type CompanyFact = keyof typeof COMPANY_LABELS
+/** What the footer of a mail-order seller must show (specification §L-q). */
+export const FOOTER_FACTS = [
+  'name',
+  'owner',
+  'businessNumber',
+  'mailOrderNumber',
+  'address',
+  'email',
+] as const satisfies CompanyFact[]
+/** Without these no personal data is taken. */
+export const REQUIRED_FACTS: readonly CompanyFact[] = [...FOOTER_FACTS, 'privacyOfficer']
 export const COMPANY_FACTS = Object.keys(COMPANY_LABELS) as CompanyFact[]
 
 /** The number shown to an advertisement's visitors; both days are included, and null means for good. */

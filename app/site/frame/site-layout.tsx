@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
+import { OfficeClosed } from '#app/shared/legal/office-closed.ts'
+import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
 import { isTracked } from '#app/shared/tracking/tracked-pages.ts'
 import { analyticsHosts } from '#app/shared/tracking/analytics-hosts.server.ts'
 import { allowTrackers } from '#app/platform/render-facts.server.ts'
@@ -10,28 +12,31 @@ import { SiteFrame } from './site-frame.tsx'
 import type { Route } from './+types/site-layout'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const facts = await readSiteFacts(servicesOf(context))
-  if (!facts.tags) return { facts }
+  const services = servicesOf(context)
+  const [facts, isClosed] = await Promise.all([readSiteFacts(services), isOfficeClosed(services)])
+  if (!facts.tags) return { facts, isClosed }
   // Pages with personal data allow no scripts of others.
-  if (!isTracked(url.pathname, url.search)) return { facts: { ...facts, tags: null } }
+  if (!isTracked(url.pathname, url.search)) return { facts: { ...facts, tags: null }, isClosed }
   allowTrackers(context, analyticsHosts(facts.tags.ids))
-  return { facts }
+  return { facts, isClosed }
 }
 
 /** Changes only by the operator, and every page load brings it anew. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout() {
-  const { facts } = useLoaderData<typeof loader>()
+  const { facts, isClosed } = useLoaderData<typeof loader>()
   return (
     <>
       {facts.verification.google && (
         <meta name="google-site-verification" content={facts.verification.google} />
       )}
       {facts.verification.naver && <meta name="naver-site-verification" content={facts.verification.naver} />}
-      <SiteFrame facts={facts}>
-        <KeepAlive />
-      </SiteFrame>
+      <OfficeClosed value={isClosed}>
+        <SiteFrame facts={facts}>
+          <KeepAlive />
+        </SiteFrame>
+      </OfficeClosed>
     </>
   )
 }

@@ -1,0 +1,89 @@
+import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
+import { lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
+import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import type { Processor } from './processors.ts'
+
+export interface PartFacts {
+  company: Readonly<Record<CompanyFact, string | null>>
+  retention: RetentionPeriods
+  processors: readonly Processor[]
+  /** The carriers' agencies, as their consents name them: `KT 한빛통신`. */
+  agencies: readonly string[]
+  /** `YYYY-MM-DD`, of the version that holds them. */
+  effectiveOn: string | null
+}
+
+/** Stands for what the operator has not entered. */
+export const NOT_ENTERED = '운영자 입력 전'
+
+type Part = (facts: PartFacts) => string | null
+
+/** What documents say in `{{…}}`: written by what the product does and the operator entered (docs/adr/0157). */
+const PARTS: Readonly<Record<string, Part>> = {
+  ...Object.fromEntries(
+    (Object.entries(COMPANY_LABELS) as [CompanyFact, string][]).map(([fact, label]): [string, Part] => [
+      label,
+      ({ company }) => company[fact]?.trim() || null,
+    ]),
+  ),
+  시행일: ({ effectiveOn }) => effectiveOn && dottedDate(effectiveOn),
+  대리점: ({ agencies }) =>
+    agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
+  '표: 보유 기간': ({ retention }) => retentionTable(retention),
+  '표: 처리 위탁': ({ processors }) => processorTable(processors),
+}
+
+const PART = /\{\{([^{}\n]{1,40})\}\}/g
+
+/** Returns the text with its parts, and the names of those that have nothing yet or do not exist. */
+export function withParts(
+  text: string,
+  facts: PartFacts,
+): { text: string; open: string[]; unknown: string[] } {
+  const [open, unknown] = [new Set<string>(), new Set<string>()]
+  const filled = text.replaceAll(PART, (whole, name: string) => {
+    if (!Object.hasOwn(PARTS, name)) {
+      unknown.add(name)
+      return whole
+    }
+    const part = PARTS[name]!(facts)
+    if (part === null) open.add(name)
+    return part ?? NOT_ENTERED
+  })
+  return { text: filled, open: [...open], unknown: [...unknown] }
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`)
+    .join('\n')
+
+/** Those of staff stand in their own contract. */
+const OF_STAFF: ReadonlySet<string> = new Set(['staff', 'staffSessions', 'withRecord'])
+
+function retentionTable(retention: RetentionPeriods): string {
+  const lengths = lengthsOf(retention)
+  const counted = PERIODS.map(({ key, name, since, basis, unit }) => [
+    name,
+    `**${lengthText(lengths[key], unit)}** (세는 날: ${since})`,
+    basis,
+  ])
+  const ended = ENDINGS.filter(({ key }) => !OF_STAFF.has(key)).map(({ name, period, basis }) => [
+    name,
+    period,
+    basis,
+  ])
+  return table(['정보', '보유 기간', '근거'], [...counted, ...ended])
+}
+
+function lengthText(length: number, unit: '일' | undefined): string {
+  if (unit) return `${length}${unit}`
+  return length % 12 === 0 ? `${length / 12}년` : `${length}개월`
+}
+
+function processorTable(processors: readonly Processor[]): string {
+  if (processors.length === 0) return '아직 맡긴 업무가 없습니다.'
+  const rows = processors.map(({ work, who, items, until }) => [work, who, items, until])
+  return table(['맡긴 업무', '받은 업체', '다루는 항목', '기간'], rows)
+}

@@ -1,0 +1,19 @@
+import type { Services } from '#app/database/services.server.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { PartFacts } from './document-parts.ts'
+import { processorsOf } from './processors.ts'
+
+/** What the parts of documents are written from now. */
+export async function partFacts(
+  services: Services,
+  { effectiveOn }: Pick<PartFacts, 'effectiveOn'>,
+): Promise<PartFacts> {
+  const { company, retention, acceptance, analytics } = await readSettings(services)
+  const agencies = CARRIER_CODES.flatMap((code) => {
+    const { agency } = acceptance.carriers[code]
+    return agency ? [`${CARRIER_NAMES[code]} ${agency}`] : []
+  })
+  const processors = processorsOf(services.config, { hosting: company.hosting, analytics })
+  return { company, retention, processors, agencies, effectiveOn }
+}

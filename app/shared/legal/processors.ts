@@ -1,0 +1,94 @@
+import type { Config } from '#app/platform/config.server.ts'
+import type { Analytics } from '#app/shared/settings/contract.ts'
+
+/** Whom work with personal data is handed to (PIPA 26). */
+export interface Processor {
+  work: string
+  who: string
+  items: string
+  until: string
+}
+
+type Connections = Partial<
+  Pick<
+    Config,
+    | 'SOLAPI_API_KEY'
+    | 'SOLAPI_KAKAO_CHANNEL'
+    | 'SMTP_URL'
+    | 'PORTONE_STORE_ID'
+    | 'CRM_HOST'
+    | 'FILES_BUCKET'
+    | 'FILES_ENDPOINT'
+  >
+>
+
+const UNTIL_SENT = '보낸 기록을 지울 때까지'
+const TRACKERS: Record<keyof Analytics, string> = {
+  ga4: 'Google(Google Analytics 4)',
+  naver: '네이버(애널리틱스)',
+  kakaoPixel: '카카오(픽셀)',
+  metaPixel: 'Meta(픽셀)',
+}
+
+/** By what is really connected: what is not handed on is not in the list. */
+export function processorsOf(
+  config: Connections,
+  { hosting, analytics }: { hosting: string | null; analytics: Analytics },
+): Processor[] {
+  const handed = (is: unknown, processor: Processor) => (is ? [processor] : [])
+  const trackers = (Object.keys(TRACKERS) as (keyof Analytics)[]).filter((key) => analytics[key])
+  return [
+    ...handed(hosting, {
+      work: '서버와 데이터 보관(호스팅)',
+      who: hosting ?? '',
+      items: '이 방침의 모든 항목(저장할 때 암호화)',
+      until: '위탁 계약이 끝날 때까지',
+    }),
+    ...handed(config.FILES_BUCKET, {
+      work: '사진과 파일 보관',
+      who: hostOf(config.FILES_ENDPOINT) ?? 'Amazon Web Services(S3)',
+      items: '게시판의 사진, 통화 녹음(암호화)',
+      until: '파일을 지울 때까지',
+    }),
+    ...handed(config.SOLAPI_API_KEY, {
+      work: '문자 보내기',
+      who: '솔라피(SOLAPI)',
+      items: '휴대폰 번호, 보낼 내용',
+      until: UNTIL_SENT,
+    }),
+    ...handed(config.SOLAPI_API_KEY && config.SOLAPI_KAKAO_CHANNEL, {
+      work: '알림톡 보내기',
+      who: '카카오(솔라피를 거침)',
+      items: '휴대폰 번호, 보낼 내용',
+      until: UNTIL_SENT,
+    }),
+    ...handed(config.SMTP_URL, {
+      work: '이메일 보내기',
+      who: hostOf(config.SMTP_URL) ?? '',
+      items: '이메일, 보낼 내용',
+      until: UNTIL_SENT,
+    }),
+    ...handed(config.PORTONE_STORE_ID, {
+      work: '휴대폰 본인 확인',
+      who: '포트원(PortOne)과 이용자가 고른 본인 확인 기관',
+      items: '이름, 휴대폰 번호, 인증 결과',
+      until: '인증이 끝날 때까지',
+    }),
+    ...handed(config.CRM_HOST, {
+      work: '상담 관리',
+      who: hostOf(config.CRM_HOST) ?? '',
+      items: '이름, 휴대폰 번호, 문의 내용, 희망 일시',
+      until: '상담 정보의 보유 기간까지',
+    }),
+    ...trackers.map((key) => ({
+      work: '방문 분석(이용자가 고른 경우)',
+      who: TRACKERS[key],
+      items: '본 페이지, 브라우저와 기기 정보, 쿠키 값',
+      until: '이용자가 거둘 때까지',
+    })),
+  ]
+}
+
+function hostOf(address: string | undefined): string | null {
+  return address && URL.canParse(address) ? new URL(address).hostname : null
+}

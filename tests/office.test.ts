@@ -1,0 +1,190 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
+import { aRequest } from './make.ts'
+import { TEST_KEYS } from './places.ts'
+import { dataFolder, run } from './product.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
+
+const EXAMPLE = join(import.meta.dirname, '..', 'docs', 'office.example.json')
+const PRODUCTION = { APP_ENV: 'production', ORIGIN: 'https://goreun.example' }
+const CLOSED = { status: 403, responseCode: 403 }
+const TEXT = '아직 이름과 번호를 받지 않아요'
+
+const read = async (site: TestSite, path: string) => (await site.fetch(path)).text()
+
+/** `npm run office` beside a running site. */
+async function enterOffice(site: TestSite, file = EXAMPLE) {
+  using data = dataFolder()
+  const command = await run(
+    { ...PRODUCTION, DATABASE_URL: site.databaseUrl, SECRET_KEYS: TEST_KEYS, DATA_DIR: data.folder },
+    'office.ts',
+    file,
+  )
+  return { code: await command.exited, output: command.output() }
+}
+
+const consult = (site: TestSite, change = {}, headers = {}) =>
+  site.post('/api/jireh/consult', aRequest(change), headers)
+
+test('in production nobody’s data is taken before officer, company and policy are there, by no way in', async () => {
+  await using site = await openTestSite({ env: PRODUCTION })
+  const counted = () =>
+    site.services.database
+      .selectFrom('lead_requests')
+      .select(({ fn }) => fn.countAll<number>().as('requests'))
+      .executeTakeFirstOrThrow()
+  const before = await counted()
+
+  for (const path of ['/consult', '/main', '/infor/kt', '/member/join']) {
+    const html = await read(site, path)
+    expect(html, path).toContain(TEXT)
+    expect(html, path).toContain('href="tel:1670-2072"')
+    for (const field of ['customerMobile', 'usrNm']) expect(html, path).not.toContain(`name="${field}"`)
+  }
+  expect(await consult(site)).toMatchObject(CLOSED)
+  expect(await consult(site, {}, { 'idempotency-key': 'again' })).toMatchObject(CLOSED)
+  const typed = { customerName: '김고른', customerMobile: '010-0000-1234', agreement: 'true', once: '1' }
+  const posted = await site.fetch('/consult', { method: 'POST', body: new URLSearchParams(typed) })
+  expect(posted.status).toBe(403)
+  const html = await posted.text()
+  for (const kept of [TEXT, 'value="김고른"', '01000001234']) expect(html).toContain(kept)
+
+  const agreed = { term: true, privacy: true, age14: true }
+  const ways = [
+    ['/api/user/join/consents', agreed],
+    ['/api/user/cert/request', { phone: '01077770001', usrNm: '나가입', purpose: 'join' }],
+    ['/api/user/email/request', { email: 'na@example.com' }],
+    ['/api/user/steps/join/phone', { phone: '01077770001', usrNm: '나가입' }],
+    [
+      '/api/user/registrations',
+      {
+        snsType: 'LTML',
+        email: 'na@example.com',
+        passwd: 'long-enough-7',
+        encData: 'x'.repeat(60),
+        consents: Object.keys(agreed).map((item) => ({ item, agreed: true })),
+      },
+    ],
+  ] as const
+  for (const [path, body] of ways) expect(await site.post(path, body), path).toMatchObject(CLOSED)
+  expect(await counted()).toEqual(before)
+  expect(await site.services.database.selectFrom('verifications').select('id').execute()).toEqual([])
+})
+
+test('one missing fact or a policy that only begins tomorrow keeps it closed; its day opens it', async () => {
+  let now = new Date()
+  await using site = await openTestSite({ env: PRODUCTION, now: () => now })
+  using data = dataFolder()
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' })
+  const tomorrow = day.format(new Date(now.getTime() + 24 * 60 * 60_000))
+  const office = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as {
+    settings: { company: Record<string, string | null> }
+    documents: Record<string, object>
+  }
+  const file = join(data.home, 'office.json')
+  office.documents['policy'] = { effectiveOn: tomorrow, changeSummary: '처음 게시한 처리방침' }
+  writeFileSync(file, JSON.stringify(office))
+  const entered = await enterOffice(site, file)
+  expect(entered.output).toContain('Still missing before personal data is taken: 시행 중인 개인정보처리방침')
+  await expect.poll(async () => (await consult(site)).status, { timeout: 5_000 }).toBe(403)
+  now = new Date(now.getTime() + 24 * 60 * 60_000)
+  expect((await consult(site)).status).toBe(200)
+
+  const { company } = office.settings
+  for (const fact of REQUIRED_FACTS) {
+    const value = JSON.stringify({ ...company, [fact]: null })
+    await site.services.database.updateTable('settings').set({ value }).where('key', '=', 'company').execute()
+    await site.services.invalidate('settings')
+    expect((await consult(site, { customerMobile: '01000004321' })).status, fact).toBe(403)
+  }
+})
+
+test('npm run office opens it once, by the desk’s own rules, and says at which field a file is wrong', async () => {
+  await using site = await openTestSite({ env: PRODUCTION })
+  expect((await consult(site)).status).toBe(403)
+  const first = await enterOffice(site)
+  expect(first).toMatchObject({ code: 0 })
+  for (const line of ['company: entered', 'policy 1.0: published', 'The office is open'])
+    expect(first.output).toContain(line)
+  // Running processes follow within a second.
+  await expect.poll(async () => (await consult(site)).status, { timeout: 5_000 }).toBe(200)
+  expect(await read(site, '/consult')).toContain('name="customerMobile"')
+  const policy = (await read(site, '/policy')).split('class="document__text"')[1]!.split('</main>')[0]!
+  for (const said of ['이지킴', 'help@goreun.example', '고른호스팅 주식회사', '2년</strong>'])
+    expect(policy).toContain(said)
+  for (const open of ['운영자 입력 전', '{{']) expect(policy).not.toContain(open)
+  expect(await read(site, '/term')).toContain('123-45-67891')
+
+  const again = await enterOffice(site)
+  expect(again.output).toContain('company: unchanged\n')
+  expect(again.output).toContain('policy 1.0: published before\n')
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'device'])
+    .where('device', '=', 'npm run office')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual(['settings.change', 'document.publish', 'document.publish'])
+
+  using data = dataFolder()
+  const wrong = async (text: string) => {
+    const file = join(data.home, 'wrong.json')
+    writeFileSync(file, text)
+    return enterOffice(site, file)
+  }
+  const company = (JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { settings: { company: object } }).settings
+    .company
+  const number = JSON.stringify({ settings: { company: { ...company, businessNumber: '123-45-67890' } } })
+  for (const [text, said] of [
+    ['{', 'The file is no JSON'],
+    [number, 'company.businessNumber: 사업자등록번호 10자리를 다시 확인해 주세요.'],
+    ['{"documents":{"policy":{"effectiveOn":"soon"}}}', 'documents.policy.effectiveOn'],
+  ] as const) {
+    const refused = await wrong(text)
+    expect(refused.code, said).toBe(1)
+    expect(refused.output).toContain(said)
+  }
+}, 30_000)
+
+test('a published text keeps what it said; the next one is written from its parts again', async () => {
+  await using site = await openTestSite()
+  await enterOffice(site)
+  const owner = await signIn(site, 'owner')
+  const rows = await site.get<{ settings: Record<string, { value: object; version: number }> }>(
+    '/api/desk/settings',
+    owner,
+  )
+  const { value, version } = rows.data.settings['company']!
+  const changed = { version, value: { ...value, privacyOfficer: '박지킴' } }
+  expect((await site.put('/api/desk/settings/company', changed, owner)).status).toBe(200)
+  const policy = await read(site, '/policy')
+  expect(policy).toContain('이지킴')
+  expect(policy).not.toContain('<td>박지킴')
+
+  const documents = '/api/desk/content/documents'
+  const { data: line } = await site.post<{
+    documentId: number
+    version: string
+    title: string
+    revision: number
+  }>(documents, { kind: 'policy' }, owner)
+  const { data: text } = await site.get<{ body: string }>(`${documents}/${line.documentId}`, owner)
+  expect(text.body).toContain('{{개인정보 보호책임자}}')
+  const sent = {
+    ...line,
+    body: text.body,
+    changeSummary: '책임자가 바뀌었어요.',
+    isWeighty: false,
+    isDraft: false,
+  }
+  const publish = (body: object) =>
+    site.post(`${documents}/${line.documentId}/publish`, { ...sent, ...body }, owner)
+  const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const open = await publish({ body: `${text.body}\n\n{{없는 것}}`, effectiveOn: day })
+  expect(open).toMatchObject({ status: 422, message: '저절로 채울 수 없는 칸이에요: 없는 것' })
+  expect((await publish({ effectiveOn: day })).status).toBe(200)
+  expect(await read(site, `/policy?version=${line.version}`)).toContain('박지킴')
+})
