@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
+import { deskPage } from './desk-page.ts'
 import { aRequest } from './make.ts'
 import { TEST_KEYS } from './places.ts'
 import { dataFolder, run } from './product.ts'
@@ -151,8 +152,14 @@ test('npm run office opens it once, by the desk’s own rules, and says at which
 
 test('a published text keeps what it said; the next one is written from its parts again', async () => {
   await using site = await openTestSite()
-  await enterOffice(site)
   const owner = await signIn(site, 'owner')
+  const before = (await deskPage(site, '/desk/settings', owner)).text
+  for (const said of ['아직 받지 않음', '빈칸: 상호, 대표,', '시행 중인 방침이 없어요.'])
+    expect(before).toContain(said)
+  await enterOffice(site)
+  await expect
+    .poll(async () => (await deskPage(site, '/desk/settings', owner)).text, { timeout: 5_000 })
+    .toContain('받을 수 있음')
   const rows = await site.get<{ settings: Record<string, { value: object; version: number }> }>(
     '/api/desk/settings',
     owner,
@@ -164,6 +171,9 @@ test('a published text keeps what it said; the next one is written from its part
   expect(policy).toContain('이지킴')
   expect(policy).not.toContain('<td>박지킴')
 
+  const settings = await deskPage(site, '/desk/settings', owner)
+  expect(settings.text).toContain('게시한 뒤에 설정이나 연결한 업체가 바뀌었어요.')
+  expect(settings.text).toContain('받을 수 있음')
   const documents = '/api/desk/content/documents'
   const { data: line } = await site.post<{
     documentId: number

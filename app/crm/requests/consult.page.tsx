@@ -79,15 +79,17 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        <p className="consult-page__lead muted">
-          <span>이름과 번호만 적으면 돼요.</span> <span>가입하지 않아도 괜찮아요.</span>
-        </p>
+        {!isClosed && (
+          <p className="consult-page__lead muted">
+            <span>이름과 번호만 적으면 돼요.</span> <span>가입하지 않아도 괜찮아요.</span>
+          </p>
+        )}
       </div>
       <SplitPanel
         side={
           <div className="consult-page__more stack-8">
             <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} goal={goal} />
-            <ConsultSteps />
+            {!isClosed && <ConsultSteps />}
             <div>
               {questions.length > 0 && (
                 <Accordion title="자주 묻는 질문" as="h2">

@@ -9,6 +9,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SETTINGS_AREA } from './contract.ts'
 import { SECTIONS } from '#app/shared/settings/sections.ts'
+import { OfficeChecklistCard } from './office-checklist.tsx'
+import { readChecklist } from './office-checklist.server.ts'
 import { toDo } from './to-do.ts'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
@@ -20,18 +22,21 @@ export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로<
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, SETTINGS_AREA)
   const { role } = staffOfVisit(visit)
-  const settings = await readSettings(services)
+  const [settings, checklist] = await Promise.all([readSettings(services), readChecklist(services)])
   const open = toDo(settings, seoulDate(services.now()))
-  return SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).map(({ slug, name, lead }) => ({
-    slug,
-    name,
-    lead,
-    toDo: open[slug] ?? null,
-  }))
+  const sections = SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).map(
+    ({ slug, name, lead }) => ({
+      slug,
+      name,
+      lead,
+      toDo: open[slug] ?? null,
+    }),
+  )
+  return { sections, checklist }
 }
 
 export default function SettingsPage() {
-  const sections = useLoaderData<typeof loader>()
+  const { sections, checklist } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
       <div>
@@ -40,6 +45,7 @@ export default function SettingsPage() {
           저장하면 홈페이지에 바로 보여요. 바꾼 것은 모두 기록하고 되돌릴 수 있어요.
         </p>
       </div>
+      <OfficeChecklistCard checklist={checklist} />
       <ul className="settings-list stack-4">
         {sections.map(({ slug, name, lead, toDo: open }) => (
           <li key={slug} className="desk-page__card settings-list__item stack-2">

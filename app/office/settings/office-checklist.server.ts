@@ -1,0 +1,123 @@
+import type { Services } from '#app/database/services.server.ts'
+import { ACCEPTANCE, DOCUMENTS } from '#app/catalog/door.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { withParts } from '#app/shared/legal/document-parts.ts'
+import { readDocument } from '#app/shared/legal/documents.server.ts'
+import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import { partFacts } from '#app/shared/legal/part-facts.server.ts'
+import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
+import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+
+export interface ChecklistItem {
+  name: string
+  /** What is missing, or null once it is done. */
+  open: string | null
+  why: string
+  to: string
+  /** Without it no personal data is taken. */
+  isRequired: boolean
+}
+
+export type OfficeChecklist = Awaited<ReturnType<typeof readChecklist>>
+
+/** From an empty office to the first request, in the order in which it is best done. */
+export async function readChecklist(services: Services) {
+  const [{ company, acceptance }, missing, term, policy, stale, advisors] = await Promise.all([
+    readSettings(services),
+    missingOffice(services),
+    standsInForce(services, 'term'),
+    standsInForce(services, 'policy'),
+    isPolicyStale(services),
+    countAdvisors(services),
+  ])
+  const facts = REQUIRED_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact])
+  const today = seoulDate(services.now())
+  const without = CARRIER_CODES.filter(
+    (code) => acceptanceState(acceptance.carriers[code], today) !== 'valid',
+  )
+  const { SOLAPI_API_KEY } = services.config
+  const items: ChecklistItem[] = [
+    {
+      name: '사업자 정보와 개인정보 보호책임자',
+      open: facts.length > 0 ? `빈칸: ${facts.join(', ')}` : null,
+      why: '전자상거래법 제10조, 개인정보 보호법 제31조',
+      to: '/desk/settings/company',
+      isRequired: true,
+    },
+    {
+      name: '개인정보처리방침 게시',
+      open: policy ? null : '시행 중인 방침이 없어요. 초안을 확인하고 게시해 주세요.',
+      why: '개인정보 보호법 제30조',
+      to: DOCUMENTS,
+      isRequired: true,
+    },
+    {
+      name: '이용약관 게시',
+      open: term ? null : '시행 중인 약관이 없어요.',
+      why: '회원 가입을 받으려면 필요해요.',
+      to: DOCUMENTS,
+      isRequired: false,
+    },
+    {
+      name: '방침과 실제가 같은지',
+      open: policy ? staleWords(stale) : '게시하면 설정과 견주어요.',
+      why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
+      to: DOCUMENTS,
+      isRequired: false,
+    },
+    {
+      name: '사전승낙서',
+      open: without.length > 0 ? `없음: ${without.map((code) => CARRIER_NAMES[code]).join(', ')}` : null,
+      why: '없는 통신사의 실제 상품은 보이지 않아요.',
+      to: ACCEPTANCE,
+      isRequired: false,
+    },
+    {
+      name: '문자 보내기 연결',
+      open: SOLAPI_API_KEY ? null : '환경 변수 SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER가 없어요.',
+      why: '연결하기 전에는 문자를 기록만 하고 보내지 않아요.',
+      to: '/desk/messages',
+      isRequired: false,
+    },
+    {
+      name: '상담사',
+      open: advisors > 0 ? null : '상담사가 아직 없어요.',
+      why: '전화할 사람이 있어야 해요.',
+      to: '/desk/staff',
+      isRequired: false,
+    },
+  ]
+  return { items, isOpen: missing.length === 0, isHeld: services.config.isProduction }
+}
+
+const staleWords = (isStale: boolean) =>
+  isStale ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.' : null
+
+async function standsInForce(services: Services, kind: 'term' | 'policy'): Promise<boolean> {
+  const found = await readDocument(services, kind, null)
+  return found !== null && found.shown.effectiveOn !== null && !found.shown.isDraft
+}
+
+/** Whether what the policy in force was written from would read otherwise today. */
+async function isPolicyStale(services: Services): Promise<boolean> {
+  const found = await readDocument(services, 'policy', null)
+  if (!found || found.shown.effectiveOn === null) return false
+  const { body, template } = await services.database
+    .selectFrom('documents')
+    .select(['body', 'template'])
+    .where('id', '=', found.shown.id)
+    .executeTakeFirstOrThrow()
+  return template !== null && withParts(template, await partFacts(services, found.shown)).text !== body
+}
+
+async function countAdvisors({ database }: Services): Promise<number> {
+  const { people } = await database
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('role', '=', 'advisor')
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(people)
+}
