@@ -12,6 +12,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const NOTHING = {
   processors: [],
   agencies: [],
+  trackers: [],
   effectiveOn: null,
   retention: DEFAULTS.retention,
   company: DEFAULTS.company,

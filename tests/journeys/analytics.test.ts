@@ -58,6 +58,7 @@ test('analytics services hear of public pages and conversions, once an operator 
   await answerAsServices()
   await page.goto(`${origin}/main?IN=1`)
   await untilTakenOver(page)
+  await page.getByRole('button', { name: '허용하기' }).click()
   const first = ['ga4 config G-AB12CD34EF', 'ga4 event page_view', 'ga4 js', 'inflow s_1a2b3c4d5e6f']
   const viewed = ['kakao 1234567890123456789', 'meta init 123456789012345', 'meta track PageView', 'wcs']
   await expect.poll(() => heardOf(page)).toEqual([...first, ...viewed].toSorted())
@@ -87,8 +88,9 @@ test('analytics services hear of public pages and conversions, once an operator 
   await refusing.goto(`${origin}/main`)
   await isTakenOver(refusing)
   await expect
-    .poll(() => [...browser.addresses].some((address) => address.includes('analytics-tags')))
+    .poll(() => [...browser.addresses].some((address) => address.includes('tracker-question')))
     .toBe(true)
+  expect(await refusing.getByRole('button', { name: '허용하기' }).count()).toBe(0)
   expect(foreign()).toEqual([])
   expect(complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
 })

@@ -87,6 +87,7 @@ test('a loader and what it loads work, a script put in by markup does not, and n
   await answerAsServices(page, origin, asked)
   await page.goto(`${origin}/main?IN=1`)
   await untilTakenOver(page)
+  await page.getByRole('button', { name: '허용하기' }).click()
   const loaded = () => page.evaluate(() => (window as { loaded?: string[] }).loaded ?? [])
   await expect.poll(loaded).toEqual(expect.arrayContaining(['gtag', '/more.js', '/en_US/fbevents.js']))
   expect(complaints).toEqual([])

@@ -13,6 +13,10 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { SELF } from '#app/shared/tracking/source-marks.ts'
+import { namedInPolicy } from '#app/shared/legal/trackers-in-policy.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
+import { TrackerChoiceCard } from './tracker-choice-card.tsx'
 import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
 import { chooseRemembering, readRemembered, type Remembered } from '#app/shared/tracking/visitors.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,12 +26,18 @@ import './visits.page.css'
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { state, days, ways } = await readRemembered(servicesOf(context), visitOf(context))
+  const services = servicesOf(context)
+  const [{ state, days, ways }, { analytics }] = await Promise.all([
+    readRemembered(services, visitOf(context)),
+    readSettings(services),
+  ])
+  const trackers = trackersIn(await namedInPolicy(services, analytics))
   const meta = privatePageMeta('들어온 경로 기록')
   return {
     state,
     days,
     ways: ways.map(({ at, ...way }) => ({ ...way, day: dottedDate(seoulDate(at)) })),
+    trackers: trackers.map((tracker) => TRACKERS[tracker].name),
     meta,
   }
 }
@@ -43,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 /** Where somebody sees and refuses what is kept of their browser (docs/adr/0141). */
 export default function VisitsPage() {
-  const { state, days, ways } = useLoaderData<typeof loader>()
+  const { state, days, ways, trackers } = useLoaderData<typeof loader>()
   return (
     <div className="visits container stack-6">
       <div className="stack-2">
@@ -53,6 +63,7 @@ export default function VisitsPage() {
         </p>
       </div>
       <State state={state}>{ways.length > 0 && <Ways ways={ways} />}</State>
+      {trackers.length > 0 && <TrackerChoiceCard names={trackers} />}
       <ul className="visits__facts stack-2">
         <li>어느 광고와 글이 도움이 됐는지 세는 데에만 쓰고, 다른 회사에 주지 않아요.</li>
         <li>상담을 신청하면 신청과 함께 남겨요.</li>

@@ -8,6 +8,8 @@ export interface PartFacts {
   company: Readonly<Record<CompanyFact, string | null>>
   retention: RetentionPeriods
   processors: readonly Processor[]
+  /** The analytics services that are set, by their names. */
+  trackers: readonly string[]
   /** The carriers' agencies, as their consents name them: `KT 한빛통신`. */
   agencies: readonly string[]
   /** `YYYY-MM-DD`, of the version that holds them. */
@@ -31,6 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
+  '방문 분석': ({ trackers }) => trackerWords(trackers),
   '표: 처리 위탁': ({ processors }) => processorTable(processors),
 }
 
@@ -80,6 +83,12 @@ function retentionTable(retention: RetentionPeriods): string {
 function lengthText(length: number, unit: '일' | undefined): string {
   if (unit) return `${length}${unit}`
   return length % 12 === 0 ? `${length / 12}년` : `${length}개월`
+}
+
+function trackerWords(trackers: readonly string[]): string {
+  if (trackers.length === 0) return '회사는 외부 방문 분석 도구나 광고 성과 측정 도구를 연결하지 않았습니다.'
+  const names = trackers.join(', ')
+  return `회사는 이용자가 허용한 때에만 다음 도구를 부릅니다: ${names}. 본 페이지와 전화·상담 신청·채팅을 눌렀다는 사실만 알리며, 내 정보와 접수 상태, 검색 결과 화면에서는 부르지 않습니다. 브라우저의 추적 거부 설정이 켜져 있으면 묻지 않고 부르지 않습니다.`
 }
 
 function processorTable(processors: readonly Processor[]): string {

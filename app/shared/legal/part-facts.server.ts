@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
 import type { PartFacts } from './document-parts.ts'
 import { processorsOf } from './processors.ts'
 
@@ -15,5 +16,6 @@ export async function partFacts(
     return agency ? [`${CARRIER_NAMES[code]} ${agency}`] : []
   })
   const processors = processorsOf(services.config, { hosting: company.hosting, analytics })
-  return { company, retention, processors, agencies, effectiveOn }
+  const trackers = trackersIn(analytics).map((tracker) => TRACKERS[tracker].name)
+  return { company, retention, processors, trackers, agencies, effectiveOn }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { Analytics } from '#app/shared/settings/contract.ts'
+import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
 
 /** Whom work with personal data is handed to (PIPA 26). */
 export interface Processor {
@@ -23,20 +24,12 @@ type Connections = Partial<
 >
 
 const UNTIL_SENT = '보낸 기록을 지울 때까지'
-const TRACKERS: Record<keyof Analytics, string> = {
-  ga4: 'Google(Google Analytics 4)',
-  naver: '네이버(애널리틱스)',
-  kakaoPixel: '카카오(픽셀)',
-  metaPixel: 'Meta(픽셀)',
-}
-
 /** By what is really connected: what is not handed on is not in the list. */
 export function processorsOf(
   config: Connections,
   { hosting, analytics }: { hosting: string | null; analytics: Analytics },
 ): Processor[] {
   const handed = (is: unknown, processor: Processor) => (is ? [processor] : [])
-  const trackers = (Object.keys(TRACKERS) as (keyof Analytics)[]).filter((key) => analytics[key])
   return [
     ...handed(hosting, {
       work: '서버와 데이터 보관(호스팅)',
@@ -80,9 +73,9 @@ export function processorsOf(
       items: '이름, 휴대폰 번호, 문의 내용, 희망 일시',
       until: '상담 정보의 보유 기간까지',
     }),
-    ...trackers.map((key) => ({
-      work: '방문 분석(이용자가 고른 경우)',
-      who: TRACKERS[key],
+    ...trackersIn(analytics).map((tracker) => ({
+      work: '방문 분석(이용자가 허용한 경우)',
+      who: TRACKERS[tracker].name,
       items: '본 페이지, 브라우저와 기기 정보, 쿠키 값',
       until: '이용자가 거둘 때까지',
     })),

@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { conversionAdapters, type CONVERSION } from './conversions.ts'
 import { pageViewAdapters, type PageView } from './page-views.ts'
+import { readChoice } from './tracker-choice.ts'
 import { isTracked } from './tracked-pages.ts'
 
 type Tags = NonNullable<SiteFacts['tags']>
@@ -33,9 +34,8 @@ const EVENTS = {
   5: { ga4: 'contact', meta: 'Contact' },
 } satisfies Record<ConversionType, { ga4: string; meta: string }>
 
-/** Loads the configured services, but none under Global Privacy Control or Do Not Track. */
+/** Loads the configured services, for a visitor who chose them; they hear of nothing once that is taken back. */
 export function startTags({ ids, events }: Tags): void {
-  if (navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') return
   // Leaving the tracked pages loads a new document, which ends third-party scripts.
   window.gcNeedsLoad = ({ pathname, search }) => !isTracked(pathname, search)
   const services = [
@@ -56,7 +56,7 @@ export function startTags({ ids, events }: Tags): void {
   conversionAdapters.add(converted)
 }
 
-const mayReport = (path: string) => isTracked(path, location.search)
+const mayReport = (path: string) => readChoice() !== 'no' && isTracked(path, location.search)
 
 function load(source: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -13,11 +13,17 @@ const warn = (error: unknown) => console.warn('the landing was not reported', er
 
 let isReported = false
 
+/** Nothing of the services is loaded before somebody chose them (docs/adr/0158). */
+function startTrackers(tags: Tags): void {
+  const start = () => void import('./analytics-tags.ts').then((module) => module.startTags(tags), warn)
+  import('./tracker-question.ts').then((module) => module.startIfChosen(tags.ids, start), warn)
+}
+
 /** Does not use the call client, so that its schemas are not loaded. */
 export function reportLanding(tags: Tags | null): void {
   if (isReported) return
   isReported = true
-  if (tags) import('./analytics-tags.ts').then((module) => module.startTags(tags), warn)
+  if (tags) startTrackers(tags)
   const landingUrl = location.href
   const inType = new URLSearchParams(location.search).get(IN_TYPE_COOKIE)
   if (inType && isInType(inType) && !rememberedInType()) {

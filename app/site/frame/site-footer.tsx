@@ -1,6 +1,7 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
+import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -146,6 +147,7 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
         사전승낙서
       </ExternalLink>
       <Link to="/trust">수수료와 기록</Link>
+      <Link to={VISITOR_CHOICE}>방문 기록 선택</Link>
       {links.blog && <ExternalLink href={links.blog}>블로그</ExternalLink>}
       {links.video && <ExternalLink href={links.video}>영상</ExternalLink>}
     </nav>

@@ -3,6 +3,8 @@ import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { OfficeClosed } from '#app/shared/legal/office-closed.ts'
 import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
+import { namedInPolicy } from '#app/shared/legal/trackers-in-policy.server.ts'
+import { trackersIn } from '#app/shared/tracking/trackers.ts'
 import { isTracked } from '#app/shared/tracking/tracked-pages.ts'
 import { analyticsHosts } from '#app/shared/tracking/analytics-hosts.server.ts'
 import { allowTrackers } from '#app/platform/render-facts.server.ts'
@@ -15,10 +17,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const [facts, isClosed] = await Promise.all([readSiteFacts(services), isOfficeClosed(services)])
   if (!facts.tags) return { facts, isClosed }
+  const ids = await namedInPolicy(services, facts.tags.ids)
   // Pages with personal data allow no scripts of others.
-  if (!isTracked(url.pathname, url.search)) return { facts: { ...facts, tags: null }, isClosed }
-  allowTrackers(context, analyticsHosts(facts.tags.ids))
-  return { facts, isClosed }
+  if (trackersIn(ids).length === 0 || !isTracked(url.pathname, url.search))
+    return { facts: { ...facts, tags: null }, isClosed }
+  allowTrackers(context, analyticsHosts(ids))
+  return { facts: { ...facts, tags: { ...facts.tags, ids } }, isClosed }
 }
 
 /** Changes only by the operator, and every page load brings it anew. */

@@ -1,0 +1,66 @@
+import type { Analytics } from '#app/shared/settings/contract.ts'
+import { readChoice, storeChoice, watchChoice, type TrackerChoice } from './tracker-choice.ts'
+import { TRACKERS, trackersIn } from './trackers.ts'
+import { VISITOR_CHOICE } from './visitor-cookie.ts'
+import './tracker-question.css'
+
+/**
+ * Runs `start` once the visitor chose that services may run, now or before; asks where nobody chose. Outside React, which
+ * a page for reading does not start.
+ */
+export function startIfChosen(ids: Analytics, start: () => void): void {
+  const choice = readChoice()
+  if (choice === 'yes') return start()
+  if (choice === null && document.querySelector('.site:not(.site--calm)')) ask(ids, start)
+}
+
+function ask(ids: Analytics, start: () => void): void {
+  const question = document.createElement('section')
+  question.className = 'tracker-question card'
+  question.ariaLabel = '방문 분석 선택'
+  const names = trackersIn(ids).map((tracker) => TRACKERS[tracker].name)
+  question.append(
+    element('h2', '방문 분석을 허용할까요?', 'tracker-question__title'),
+    element(
+      'p',
+      `어떤 화면이 도움이 되는지 ${names.join(', ')}로 세요. 허용하지 않아도 모두 똑같이 쓸 수 있어요.`,
+    ),
+    buttons((chosen) => {
+      stop()
+      storeChoice(chosen)
+      question.remove()
+      if (chosen === 'yes') start()
+    }),
+  )
+  // Chosen in another tab, or on the page of choices.
+  const stop = watchChoice(() => {
+    if (readChoice() === null) return
+    stop()
+    question.remove()
+  })
+  document.body.append(question)
+}
+
+function buttons(choose: (choice: TrackerChoice) => void): HTMLElement {
+  const row = element('p', '', 'tracker-question__row')
+  for (const [choice, words] of [
+    ['no', '허용하지 않기'],
+    ['yes', '허용하기'],
+  ] as const) {
+    const button = element('button', words, 'button button--secondary button--md') as HTMLButtonElement
+    button.type = 'button'
+    button.addEventListener('click', () => choose(choice))
+    row.append(button)
+  }
+  const more = element('a', '자세히', 'tap') as HTMLAnchorElement
+  more.href = VISITOR_CHOICE
+  row.append(more)
+  return row
+}
+
+function element(tag: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  if (className) made.className = className
+  return made
+}
