@@ -207,7 +207,7 @@ test('the policy leads to what is kept of a browser, which forgets it without a 
   await using browser = await openBrowserSite()
   const page = await browser.visit('/policy', { ...PHONE, javaScriptEnabled: false })
   await page.getByRole('link', { name: '이 브라우저의 들어온 경로 기록 보기·거부하기' }).click()
-  expect(await heading(page)).toBe('들어온 경로 기록')
+  expect(await heading(page)).toBe('방문 기록 선택')
   await page.getByRole('button', { name: '기록 끄기' }).click()
   await page.getByText('이 브라우저에는 남기지 않아요.').waitFor()
   const cookies = await page.context().cookies()

@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readSettings(services),
   ])
   const trackers = trackersIn(await namedInPolicy(services, analytics))
-  const meta = privatePageMeta('들어온 경로 기록')
+  const meta = privatePageMeta('방문 기록 선택')
   return {
     state,
     days,
@@ -57,7 +57,7 @@ export default function VisitsPage() {
   return (
     <div className="visits container stack-6">
       <div className="stack-2">
-        <h1>들어온 경로 기록</h1>
+        <h1>방문 기록 선택</h1>
         <p className="muted">
           광고나 검색, 다른 사이트에서 들어오면 처음과 마지막 경로를 {days}일 동안 이어 둬요.
         </p>

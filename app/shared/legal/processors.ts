@@ -75,7 +75,7 @@ export function processorsOf(
     }),
     ...trackersIn(analytics).map((tracker) => ({
       work: '방문 분석(이용자가 허용한 경우)',
-      who: TRACKERS[tracker].name,
+      who: `${TRACKERS[tracker].company}(${TRACKERS[tracker].name})`,
       items: '본 페이지, 브라우저와 기기 정보, 쿠키 값',
       until: '이용자가 거둘 때까지',
     })),

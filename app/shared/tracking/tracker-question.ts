@@ -19,12 +19,10 @@ function ask(ids: Analytics, start: () => void): void {
   question.className = 'tracker-question card'
   question.ariaLabel = '방문 분석 선택'
   const names = trackersIn(ids).map((tracker) => TRACKERS[tracker].name)
+  const words = element('p', `${names.join(', ')}로 방문을 세요. 거절해도 똑같이 쓸 수 있어요.`)
+  words.prepend(element('strong', '방문 분석을 허용할까요? '))
   question.append(
-    element('h2', '방문 분석을 허용할까요?', 'tracker-question__title'),
-    element(
-      'p',
-      `어떤 화면이 도움이 되는지 ${names.join(', ')}로 세요. 허용하지 않아도 모두 똑같이 쓸 수 있어요.`,
-    ),
+    words,
     buttons((chosen) => {
       stop()
       storeChoice(chosen)
