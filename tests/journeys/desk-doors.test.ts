@@ -20,6 +20,20 @@ const ageProofs = ({ site }: BrowserSite) =>
     .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
     .execute()
 
+test('pages without the frame begin with the way to their text, too, and name the number', async () => {
+  await using browser = await openBrowserSite()
+  for (const path of ['/desk/login', '/etc/acceptance', '/main']) {
+    const page = await browser.visit(path, DESKTOP)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent), path).toBe('본문 바로가기')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id), path).toBe('main')
+    expect(await page.getByText('1670-2072').count(), path).toBeGreaterThan(0)
+    expect(await faults(page), path).toEqual([])
+    await page.close()
+  }
+})
+
 test('after a wrong password reading goes on at what is wrong', async () => {
   await using browser = await openBrowserSite()
   for (const options of [DESKTOP, PHONE]) {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { notFoundPage } from '#app/community/door.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,48 +32,58 @@ export default function AcceptancePage() {
   const { acceptance } = useLoaderData<typeof loader>()
   const { title, isSpecimen, isDraft, postedOn, lookUp, text } = acceptance
   return (
-    <main id="main" className={isSpecimen ? 'acceptance acceptance--specimen' : 'acceptance'}>
-      <header className="acceptance__head wrap">
-        <h1 className="acceptance__title">{title}</h1>
-        <div className="acceptance__tools">
-          <PrintButton />
-          <CloseLink />
-        </div>
-      </header>
-      {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
-      {acceptance.expired.map((name) => (
-        <Notice key={name} tone="warn" title={`${name} 사전승낙서 기간이 지났어요.`}>
-          새 승낙서를 올리기 전에는 {name} 가입 신청을 받지 않아요.
-        </Notice>
-      ))}
-      {isSpecimen && (
-        <Notice tone="info" title="견본">
-          아직 승낙서를 올리기 전이라 모양만 보여 주는 견본이에요. 통신사가 발급한 사전승낙서가 아니에요.
-        </Notice>
-      )}
-      <dl className="acceptance__seller">
-        {acceptance.seller.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+    <>
+      <a href="#main" className="skip-link">
+        본문 바로가기
+      </a>
+      <main id="main" tabIndex={-1} className={isSpecimen ? 'acceptance acceptance--specimen' : 'acceptance'}>
+        <header className="acceptance__head wrap">
+          <h1 className="acceptance__title">{title}</h1>
+          <div className="acceptance__tools">
+            <PrintButton />
+            <CloseLink />
           </div>
+        </header>
+        {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
+        {acceptance.expired.map((name) => (
+          <Notice key={name} tone="warn" title={`${name} 사전승낙서 기간이 지났어요.`}>
+            새 승낙서를 올리기 전에는 {name} 가입 신청을 받지 않아요.
+          </Notice>
         ))}
-      </dl>
-      <h2 className="acceptance__subtitle">승낙 통신사</h2>
-      <ConsentTable carriers={acceptance.carriers} rows={acceptance.rows} />
-      <h2 className="acceptance__subtitle">승낙서 이미지</h2>
-      <AcceptancePictures pictures={acceptance.pictures} />
-      <div className="acceptance__text">
-        <ProseText prose={text} />
-      </div>
-      <p className="meta">게시일 {postedOn}</p>
-      {lookUp && (
-        <a href={lookUp} target="_blank" rel="noopener" className="acceptance__look-up tap">
-          승낙 여부 조회 <ExternalIcon />
-          <span className="sr-only">(새 창)</span>
-        </a>
-      )}
-    </main>
+        {isSpecimen && (
+          <Notice tone="info" title="견본">
+            아직 승낙서를 올리기 전이라 모양만 보여 주는 견본이에요. 통신사가 발급한 사전승낙서가 아니에요.
+          </Notice>
+        )}
+        <dl className="acceptance__seller">
+          {acceptance.seller.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="acceptance__subtitle">승낙 통신사</h2>
+        <ConsentTable carriers={acceptance.carriers} rows={acceptance.rows} />
+        <h2 className="acceptance__subtitle">승낙서 이미지</h2>
+        <AcceptancePictures pictures={acceptance.pictures} />
+        <div className="acceptance__text">
+          <ProseText prose={text} />
+        </div>
+        <p className="meta">
+          게시일 {postedOn} · 문의{' '}
+          <a href={`tel:${DEFAULT_SUPPORT_NUMBER}`} className="tap nowrap">
+            {DEFAULT_SUPPORT_NUMBER}
+          </a>
+        </p>
+        {lookUp && (
+          <a href={lookUp} target="_blank" rel="noopener" className="acceptance__look-up tap">
+            승낙 여부 조회 <ExternalIcon />
+            <span className="sr-only">(새 창)</span>
+          </a>
+        )}
+      </main>
+    </>
   )
 }
 

@@ -12,6 +12,9 @@ export const shouldRevalidate = () => false
 export default function DoorsLayout() {
   return (
     <ActsProvider given={useLoaderData<typeof loader>()}>
+      <a href="#main" className="skip-link">
+        본문 바로가기
+      </a>
       <Outlet />
     </ActsProvider>
   )

@@ -29,7 +29,7 @@ export const shouldRevalidate = () => false
 export default function InvitationPage() {
   const invited = useLoaderData<typeof loader>()
   return (
-    <main id="main" className="login">
+    <main id="main" tabIndex={-1} className="login">
       {invited ? (
         <div className="login__card">
           <h1 className="login__title">비밀번호 정하기</h1>

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { useRefusal, useShownForm } from '#app/shared/forms/acts.tsx'
-import { BRAND } from '#app/platform/brand.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -77,11 +77,19 @@ export default function LoginPage() {
         </>
       }
       foot={
-        <PasskeyButton
-          label="패스키로 계속하기"
-          run={({ logInWithPasskey }) => logInWithPasskey()}
-          onDone={() => location.assign(to)}
-        />
+        <>
+          <PasskeyButton
+            label="패스키로 계속하기"
+            run={({ logInWithPasskey }) => logInWithPasskey()}
+            onDone={() => location.assign(to)}
+          />
+          <p className="meta">
+            직원만 쓰는 화면이에요. 상담은{' '}
+            <a href={`tel:${DEFAULT_SUPPORT_NUMBER}`} className="tap nowrap">
+              {DEFAULT_SUPPORT_NUMBER}
+            </a>
+          </p>
+        </>
       }
     >
       {({ typed }) => (

@@ -29,7 +29,7 @@ export function ProvingForm(props: ProvingFormProps) {
   const message = useRefusal(row)?.message
   const goal = pending ? { values: { [PENDING_FORM]: pending } } : { next: to }
   return (
-    <main id="main" className="login">
+    <main id="main" tabIndex={-1} className="login">
       <ActForm row={row} {...goal} className="login__card" pageShowsRefusal>
         {(fields) => (
           <>

@@ -27,7 +27,7 @@ export function ResumedPost({ name, to, pending, isSame = false }: ResumedPostPr
   // Values that the page filled in are not shown.
   const words = fields.map(([, value]) => value).filter((value) => /[가-힣]/.test(value))
   return (
-    <main id="main" className="login">
+    <main id="main" tabIndex={-1} className="login">
       <form ref={form} method="post" action={action} className="login__card">
         <h1 className="login__title">{isSame ? '본인 확인을 마쳤어요' : '쓰던 내용을 이어서 보낼까요?'}</h1>
         {isSame ? (

@@ -1,0 +1,30 @@
+import type { Evidence } from '#app/privacy/evidence/verification.server.ts'
+
+/** What the check found, a line each. */
+export function evidenceLines({
+  chain,
+  checkpoints,
+  certificates,
+  reviews,
+  unproved,
+  isIntact,
+}: Evidence): string[] {
+  return [
+    `access log: ${chain.lines} lines, ${chainWords(chain)}`,
+    `checkpoints: ${checkpoints.count}, ${faultWords(checkpoints.faults)}`,
+    `certificates of destruction: ${faultWords(certificates)}`,
+    `monthly reviews: ${faultWords(reviews)}`,
+    ...(unproved > 0 ? [`of before there were proofs: ${unproved}`] : []),
+    isIntact ? 'Nothing was changed.' : 'Something was changed.',
+  ]
+}
+
+function chainWords({ isIntact, brokenAt }: Evidence['chain']): string {
+  if (isIntact) return 'whole'
+  if (brokenAt === -1) return 'the beginning was cut off'
+  if (brokenAt === 0) return 'lines at the end are missing'
+  return `broken before the line ${brokenAt}`
+}
+
+const faultWords = (faults: readonly string[]) =>
+  faults.length === 0 ? 'all as signed' : `changed or missing: ${faults.join(', ')}`

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
+import { evidenceLines } from './evidence-words.ts'
+import { rehearse } from './evidence-rehearsal.ts'
+import { openStores } from './stores.ts'
+
+// `npm run evidence`: checks the access log, its checkpoints, the certificates of destruction and the monthly reviews
+// against the keys, and ends with 1 where anything was changed. `-- --rehearse`: does to a database of its own what
+// whoever owns one could do to ours, and tells what is found.
+if (process.argv.includes('--rehearse')) {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-'))
+  delete process.env['DATABASE_URL']
+  Object.assign(process.env, { DATA_DIR: folder, APP_ENV: 'development' })
+  try {
+    process.exitCode = await withStores(rehearse)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+} else
+  process.exitCode = await withStores(async (services) => {
+    const found = await checkEvidence(services)
+    for (const line of evidenceLines(found)) process.stdout.write(`${line}\n`)
+    return found.isIntact ? 0 : 1
+  })
+
+type Work = (services: Awaited<ReturnType<typeof openStores>>['services']) => Promise<number>
+
+async function withStores(work: Work): Promise<number> {
+  const { services, close } = await openStores()
+  try {
+    return await work(services)
+  } finally {
+    await close()
+  }
+}
