@@ -6,7 +6,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
 import { makeMemory, type Memory } from '#app/database/memory.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
-import { migrate } from '#app/database/migrate.server.ts'
+import { upgrade } from '#app/database/upgrade.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
@@ -81,7 +81,7 @@ interface Assembly {
 
 async function assemble(opened: OpenDatabase, { config, log, places, now }: Assembly): Promise<Site> {
   const { database } = opened
-  const ran = await opened.prepare((patient) => migrate(patient, places.migrations))
+  const ran = await upgrade(opened, places.migrations, { config, log })
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   await opened.prepare(saveCarriers)
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))

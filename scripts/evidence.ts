@@ -11,10 +11,8 @@ import { openStores } from './stores.ts'
 // whoever owns one could do to ours, and tells what is found.
 if (process.argv.includes('--rehearse')) {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-'))
-  delete process.env['DATABASE_URL']
-  Object.assign(process.env, { DATA_DIR: folder, APP_ENV: 'development' })
   try {
-    process.exitCode = await withStores(rehearse)
+    process.exitCode = await withStores(rehearse, { DATA_DIR: folder })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -27,8 +25,8 @@ if (process.argv.includes('--rehearse')) {
 
 type Work = (services: Awaited<ReturnType<typeof openStores>>['services']) => Promise<number>
 
-async function withStores(work: Work): Promise<number> {
-  const { services, close } = await openStores()
+async function withStores(work: Work, environment?: Record<string, string>): Promise<number> {
+  const { services, close } = await openStores(environment ? { environment } : {})
   try {
     return await work(services)
   } finally {

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
-import { migrate } from '#app/database/migrate.server.ts'
+import { upgrade } from '#app/database/upgrade.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { endWithFailure } from './failure.ts'
 
 const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
-const opened = await Promise.resolve()
-  .then(() => openDatabase(readConfig(), log))
+const { config, opened } = await Promise.resolve()
+  .then(() => readConfig())
+  .then(async (read) => ({ config: read, opened: await openDatabase(read, log) }))
   .catch(endWithFailure)
 try {
-  const ran = await opened.prepare((patient) =>
-    migrate(patient, join(import.meta.dirname, '..', 'migrations')),
-  )
+  const ran = await upgrade(opened, join(import.meta.dirname, '..', 'migrations'), { config, log })
   await opened.close()
   console.log(ran.length > 0 ? `ran ${ran.join(', ')}` : 'nothing to do')
 } catch (error) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
-import { migrate } from '#app/database/migrate.server.ts'
+import { upgrade } from '#app/database/upgrade.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
 import { tellOfChanges } from '#app/database/revisions.server.ts'
@@ -19,23 +19,31 @@ interface Stores extends Pick<OpenDatabase, 'pool' | 'prepare' | 'close'> {
   services: Services
 }
 
-/** The product without its HTTP server; migrates first, since the folder may be new. `anyKey` skips the key check. */
-export function openStores(given: { anyKey?: boolean } = {}): Promise<Stores> {
+interface Opening {
+  /** Skips the check of the keys. */
+  anyKey?: boolean
+  /** Instead of the process's own. */
+  environment?: Record<string, string>
+}
+
+/** The product without its HTTP server; migrates first, since the folder may be new. */
+export function openStores(given: Opening = {}): Promise<Stores> {
   return open(given).catch(endWithFailure)
 }
 
-async function open({ anyKey = false }): Promise<Stores> {
-  const config = readConfig()
+async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
+  const config = readConfig(environment)
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   // Standard output is the command's.
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
   const opened = await openDatabase(config, log)
-  await opened
-    .prepare(async (patient) => {
-      await migrate(patient, MIGRATIONS)
-      await saveCarriers(patient)
-      if (!anyKey) await checkKeys(patient, keyring)
-    })
+  await upgrade(opened, MIGRATIONS, { config, log })
+    .then(() =>
+      opened.prepare(async (patient) => {
+        await saveCarriers(patient)
+        if (!anyKey) await checkKeys(patient, keyring)
+      }),
+    )
     .catch(async (error: unknown) => {
       await opened.close()
       throw error

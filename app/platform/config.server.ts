@@ -34,6 +34,7 @@ export const environment = z.object({
   DATA_DIR: text.default('.data'),
   CHECKPOINT_DIR: optional,
   DATABASE_URL: optional,
+  MIGRATION_DATABASE_URL: optional,
   DATABASE_BACKEND: z.enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb']).default('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(64).default(12),
   PG_BIN: optional,

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { cloneTemplate, openTestSite } from '#tests/site.ts'
+
+/** A database of one test, dropped after whoever uses it. */
+async function ownDatabase() {
+  const { url, drop } = await cloneTemplate()
+  return { url, [Symbol.asyncDispose]: drop }
+}
+
+/** A role that owns nothing, and the address of the database by it. */
+async function withRole(owner: string) {
+  const role = `app_${randomBytes(6).toString('hex')}`
+  const client = new Client({ connectionString: owner })
+  await client.connect()
+  await client.query(`create role ${role} login`)
+  const url = new URL(owner.replace('postgresql:///', 'postgresql://_/'))
+  url.searchParams.set('user', role)
+  return {
+    role,
+    url: url.href.replace('postgresql://_/', 'postgresql:///'),
+    async [Symbol.asyncDispose]() {
+      await client.query(`drop owned by ${role} cascade`)
+      await client.query(`drop role ${role}`)
+      await client.end()
+    },
+  }
+}
+
+test('an empty database is filled by an owner who is no superuser, and run by a role of its own', async () => {
+  await using made = await ownDatabase()
+  const admin = made.url
+  await using app = await withRole(admin)
+  const client = new Client({ connectionString: admin })
+  await client.connect()
+  const [owner, name] = [`${app.role}_owner`, `db_${app.role}`]
+  const of = (url: string, user: string) => {
+    const address = new URL(url.replace('postgresql:///', 'postgresql://_/'))
+    address.pathname = `/${name}`
+    address.searchParams.set('user', user)
+    return address.href.replace('postgresql://_/', 'postgresql:///')
+  }
+  try {
+    await client.query(`create role ${owner} login`)
+    await client.query(`grant ${app.role} to ${owner}`)
+    await client.query(`create database ${name} owner ${owner}`)
+    const env = { MIGRATION_DATABASE_URL: of(admin, owner), SEED: 'none' }
+    for (const turn of [1, 2]) {
+      await using site = await openTestSite({ databaseUrl: of(admin, app.role), jobs: true, env })
+      const asked = await site.post('/api/jireh/consult', aRequest({ customerMobile: `0100000123${turn}` }))
+      expect(asked.status).toBe(200)
+    }
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`drop owned by ${owner} cascade`)
+    await client.query(`drop role if exists ${owner}`)
+    await client.end()
+  }
+})
+
+test('an application whose role owns nothing works, and cannot touch what proves', async () => {
+  await using made = await ownDatabase()
+  const owner = made.url
+  await using app = await withRole(owner)
+  await using site = await openTestSite({
+    databaseUrl: app.url,
+    jobs: true,
+    env: { MIGRATION_DATABASE_URL: owner },
+  })
+  const { database } = site.services
+  expect((await site.post('/api/jireh/consult', aRequest())).status).toBe(200)
+  const manager = await signIn(site, 'manager')
+  expect((await site.get('/api/desk/members', manager)).status).toBe(200)
+  const lines = await database.selectFrom('access_log').select('action').execute()
+  expect(lines.map(({ action }) => action)).toContain('staff.login')
+
+  for (const statement of [
+    sql`update access_log set reason = ''`,
+    sql`delete from access_log`,
+    sql`truncate access_log`,
+    sql`alter table access_log disable trigger user`,
+    sql`drop trigger keep_access_log on access_log`,
+    sql`create or replace function keep_access_log() returns trigger language plpgsql as 'begin return new; end'`,
+    sql`drop table access_log`,
+    sql`alter table access_log owner to current_user`,
+    sql`delete from access_log_checkpoints`,
+    sql`update destruction_certificates set note = ''`,
+    sql`delete from destruction_certificates`,
+    sql`update access_reviews set remark = ''`,
+    sql`set session_replication_role = replica`,
+  ])
+    await expect(statement.execute(database), statement.compile(database).sql).rejects.toMatchObject({
+      code: '42501',
+    })
+})
