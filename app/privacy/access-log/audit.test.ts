@@ -133,12 +133,23 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   expect(sheet.people[0]!.counts).toMatchObject({ login: 2, reveal: 102, read: 0, change: 2 })
   expect(sheet.massReadings).toEqual([expect.objectContaining({ staffName: '상담사 가', opened: 101 })])
   expect(sheet.reveals.lines.map(({ subjectName }) => subjectName)).toEqual(['상담 홍*동'])
-  const sign = (headers: Headers, remark: string) =>
-    site.post('/api/desk/audit/monthly', { month: '2026-10', remark }, headers)
+  expect(sheet.findings).toEqual([
+    { kind: 'mass', count: 1, who: '상담사 가' },
+    { kind: 'nights', count: 101, who: '상담사 가' },
+    { kind: 'daysOff', count: 101, who: '상담사 가' },
+    { kind: 'reveals', count: 1, who: '상담사 가' },
+    { kind: 'repeatedReasons', count: 102, who: '상담사 가' },
+  ])
+  const words = Object.fromEntries(sheet.findings!.map(({ kind }) => [kind, '당직 기록과 견주어 봤어요.']))
+  const sign = (headers: Headers, remark: string, told: object = words) =>
+    site.post('/api/desk/audit/monthly', { month: '2026-10', remark, words: told }, headers)
   expect(await sign(owner, '살펴봤어요')).toMatchObject({ status: 422 })
   clock = new Date('2026-11-02T05:00:00Z')
   const privacy = await signIn(site, 'privacy')
   expect(await sign(privacy, ' ')).toMatchObject({ status: 422 })
+  // Nothing that stands out is passed over, nor answered by a hand on the keyboard.
+  for (const told of [{}, { ...words, nights: '' }, { ...words, mass: 'ㅋㅋㅋㅋㅋ' }])
+    expect((await sign(privacy, '살펴봤어요', told)).status, JSON.stringify(told)).toBe(422)
   const page = '/desk/audit/monthly?month=2026-10'
   const form = await postAct(site, page, '/api/desk/audit/monthly', privacy, {
     month: '2026-10',
@@ -158,7 +169,13 @@ test('the month shows nights, days off, very many openings and numbers shown wit
     sheet: { total: 107 },
     signature: { remark: '야간 열람은 당직이라 이상 없어요' },
   })
-  expect((await deskPage(site, '/desk/audit/monthly', privacy)).text).toContain('2026년 10월 접속기록 점검표')
+  const shown = (await deskPage(site, '/desk/audit/monthly', privacy)).text
+  for (const said of [
+    '2026년 10월 접속기록 점검표',
+    '눈에 띄는 것 5가지',
+    '확인한 것: 당직 기록과 견주어 봤어요.',
+  ])
+    expect(shown).toContain(said)
 })
 
 test('a month of very many lines is counted day by day, with the same sheet', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { accessLine } from './audit-contract.ts'
 import { monthText } from '#app/privacy/frame/month-text.ts'
+import { FINDING_KINDS, type FindingKind } from './monthly-findings.ts'
 import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
@@ -43,6 +44,17 @@ export const monthlySheet = z.object({
   /** A number was shown, but its viewer recorded no call within a day. */
   reveals: listed,
   grants: listed,
+  /** What stands out; not in sheets that were signed before it was looked for. `word`: what the reviewer found. */
+  findings: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(FINDING_KINDS as [FindingKind, ...FindingKind[]]),
+        count: z.number(),
+        who: z.string(),
+        word: z.optional(z.string()),
+      }),
+    ),
+  ),
 })
 export type MonthlySheet = z.output<typeof monthlySheet>
 
@@ -74,11 +86,14 @@ export const signReview = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/audit/monthly',
-  summary: '월 점검을 마친다. 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
+  summary:
+    '월 점검을 마친다. 눈에 띄는 것마다 무엇을 확인했는지 적어야 한다(words). 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
   from: 'body',
   input: z.object({
     month,
     remark: reason({ least: 2, most: 1_000, message: '점검한 내용을 두 글자 이상 적어 주세요.' }),
+    /** For each that stands out, what was found: `{ nights: '당직이었어요.' }` */
+    words: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
   }),
   data: signature,
   said: ({ input }) => `${monthText(input.month)} 점검을 마쳤어요.`,

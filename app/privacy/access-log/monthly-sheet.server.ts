@@ -7,6 +7,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { LINE_COLUMNS, toAccessLines, type LineRow } from './access-lines.server.ts'
+import { findStanding } from './monthly-findings.server.ts'
 import { LISTED_LINES, type MonthlySheet } from './monthly-contract.ts'
 
 const OPENING = [...actionsOfKind('read'), ...actionsOfKind('reveal'), ...actionsOfKind('export')]
@@ -46,7 +47,7 @@ export async function readSheet(services: Services, period: Period, role: StaffR
     total,
     lines: await toAccessLines(services, rows, role),
   })
-  return {
+  const sheet = {
     total: [...people.values()].reduce((sum, { total }) => sum + total, 0),
     people: [...people.values()].toSorted((one, other) => other.total - one.total),
     massReadings,
@@ -54,6 +55,7 @@ export async function readSheet(services: Services, period: Period, role: StaffR
     reveals: await listed(reveals),
     grants: await listed(grants),
   }
+  return { ...sheet, findings: await findStanding(services, period, sheet) }
 }
 
 async function partsOf({ database }: Services, period: Period): Promise<Period[]> {

@@ -13,6 +13,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { monthText } from '#app/privacy/frame/month-text.ts'
 import { monthlyReview, signReview, type MonthlyReview } from './monthly-contract.ts'
 import { MonthlyLists } from './monthly-lists.tsx'
+import { findingTitle, MonthlyStanding } from './monthly-standing.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
 import { readReview } from './monthly.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
@@ -43,6 +44,7 @@ export default function MonthlyPage() {
       acts={<PrintButton />}
     >
       <MonthForm month={month} />
+      <MonthlyStanding review={review} />
       <MonthlyPeople sheet={sheet} />
       <MonthlyLists sheet={sheet} />
       <Signing review={review} />
@@ -65,7 +67,7 @@ function MonthForm({ month }: { month: string }) {
   )
 }
 
-function Signing({ review: { month, isOver, signature } }: { review: MonthlyReview }) {
+function Signing({ review: { month, isOver, sheet, signature } }: { review: MonthlyReview }) {
   if (signature) return <Signature signature={signature} />
   if (!isOver)
     return (
@@ -90,11 +92,23 @@ function Signing({ review: { month, isOver, signature } }: { review: MonthlyRevi
         className="account-form"
       >
         {({ typed }) => (
-          <TextArea
-            label="점검한 내용"
-            hint="무엇을 살펴봤고, 이상한 점과 조치가 있었는지 적어 주세요."
-            {...typed('remark')}
-          />
+          <>
+            {(sheet.findings ?? []).map((finding) => (
+              <TextArea
+                key={finding.kind}
+                id={`word-${finding.kind}`}
+                label={findingTitle(finding)}
+                hint="무엇을 확인했나요? 이상이 없어도 왜 그런지 적어 주세요."
+                rows={2}
+                {...typed(`words.${finding.kind}`)}
+              />
+            ))}
+            <TextArea
+              label="점검한 내용"
+              hint="무엇을 살펴봤고, 이상한 점과 조치가 있었는지 적어 주세요."
+              {...typed('remark')}
+            />
+          </>
         )}
       </ActForm>
     </section>

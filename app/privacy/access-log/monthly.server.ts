@@ -5,7 +5,8 @@ import { proofOfReview } from '#app/privacy/evidence/review-proofs.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   MonthlyReview,
@@ -14,6 +15,9 @@ import type {
   signReview as signReviewRow,
 } from './monthly-contract.ts'
 import { monthPeriod, readSheet } from './monthly-sheet.server.ts'
+
+type Finding = NonNullable<MonthlySheet['findings']>[number]
+const WORD = reason({ least: 2, most: 1_000, message: '무엇을 확인했는지 두 글자 이상 적어 주세요.' })
 
 const NOT_OVER_MESSAGE = '아직 끝나지 않은 달이에요. 달이 지난 뒤에 점검을 마쳐 주세요.'
 
@@ -38,19 +42,20 @@ export async function readReview(
   return { month, isOver, sheet: sheet as MonthlySheet, signature: present(facts) }
 }
 
-/** Refuses with `conflict` if it is signed already, with `invalid` before the month is over. */
+/** Refuses with `conflict` if it is signed already, with `invalid` before the month is over and what stands out unanswered. */
 export async function signReview(
   services: Services,
-  { month, remark }: InputOf<typeof signReviewRow>,
+  { month, remark, words }: InputOf<typeof signReviewRow>,
   visit: Visit,
 ): Promise<DataOf<typeof signReviewRow>> {
   const staff = staffOfVisit(visit)
   const at = services.now()
   if (!hasEnded(month, at)) throw invalidFields({ month: NOT_OVER_MESSAGE })
-  const [sheet, { isIntact, chain }] = await Promise.all([
+  const [counted, { isIntact, chain }] = await Promise.all([
     readSheet(services, monthPeriod(month), staff.role),
     checkEvidence(services),
   ])
+  const sheet = { ...counted, findings: answered(counted.findings ?? [], words) }
   const facts = { staff_name: staff.name, signed_at: at, remark, is_intact: isIntact, lines: chain.lines }
   const proof = proofOfReview(services.keyring, { month, staff_id: staff.id, ...facts, sheet })
   await services.database.transaction().execute(async (transaction) => {
@@ -71,6 +76,16 @@ export async function signReview(
     })
   })
   return present(facts)
+}
+
+function answered(findings: readonly Finding[], words: Readonly<Record<string, string>>): Finding[] {
+  const errors: FieldErrors = {}
+  for (const { kind } of findings) {
+    const { error } = WORD.safeParse(words[kind] ?? '')
+    if (error) errors[`words.${kind}`] = error.issues[0]!.message
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return findings.map((finding) => ({ ...finding, word: WORD.parse(words[finding.kind]) }))
 }
 
 const hasEnded = (month: string, now: Date) => monthPeriod(month).until <= now

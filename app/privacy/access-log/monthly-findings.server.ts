@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
+import type { MonthlySheet } from './monthly-contract.ts'
+import { FINDING_KINDS, type FindingKind } from './monthly-findings.ts'
+import type { Period } from './monthly-sheet.server.ts'
+
+const FAILURES = 5
+const SAME_REASONS = 10
+const REASONED = [...actionsOfKind('reveal'), ...actionsOfKind('export')]
+
+interface Counted {
+  who: string
+  count: number
+}
+
+type Sheet = Omit<MonthlySheet, 'findings'>
+
+/** What stands out in a month: how often, and by whom. */
+export async function findStanding(
+  services: Services,
+  period: Period,
+  sheet: Sheet,
+): Promise<NonNullable<MonthlySheet['findings']>> {
+  const [failedLogins, newAddresses, repeatedReasons] = await Promise.all([
+    counted(services, failing(period)),
+    counted(services, elsewhere(period)),
+    counted(services, repeating(period)),
+  ])
+  const byPerson = (field: 'nights' | 'daysOff') =>
+    sheet.people.map((person) => ({ who: person.staffName, count: person[field] }))
+  const byLine = ({ total, lines }: Sheet['exports']) =>
+    total === 0
+      ? []
+      : [{ who: [...new Set(lines.map(({ staffName }) => staffName))].join(', '), count: total }]
+  const found: Record<FindingKind, readonly Counted[]> = {
+    mass: sheet.massReadings.map(({ staffName }) => ({ who: staffName, count: 1 })),
+    nights: byPerson('nights'),
+    daysOff: byPerson('daysOff'),
+    reveals: byLine(sheet.reveals),
+    exports: byLine(sheet.exports),
+    grants: byLine(sheet.grants),
+    failedLogins,
+    newAddresses,
+    repeatedReasons,
+  }
+  return FINDING_KINDS.flatMap((kind) => {
+    const people = found[kind].filter(({ count }) => count > 0)
+    const count = people.reduce((sum, each) => sum + each.count, 0)
+    return count > 0 ? [{ kind, count, who: [...new Set(people.map(({ who }) => who))].join(', ') }] : []
+  })
+}
+
+async function counted({ database }: Services, query: RawBuilder<Counted>): Promise<Counted[]> {
+  return (await query.execute(database)).rows
+}
+
+const within = ({ from, until }: Period) => sql`log.at >= ${from} and log.at < ${until}`
+
+const failing = (period: Period) => sql<Counted>`
+  select max(log.staff_name) as who, count(*)::int as count from access_log log
+  where ${within(period)} and log.action = 'staff.loginFailed'
+  group by log.staff_id having count(*) >= ${sql.lit(FAILURES)}`
+
+/** Of people who signed in before, so that everybody's first day is none. */
+const elsewhere = (period: Period) => sql<Counted>`
+  select max(staff_name) as who, count(*)::int as count from (
+    select log.staff_id, max(log.staff_name) as staff_name, log.address from access_log log
+    where ${within(period)} and log.action = 'staff.login'
+    group by log.staff_id, log.address
+  ) as new
+  where exists (select from access_log old where old.staff_id = new.staff_id and old.action = 'staff.login'
+      and old.at < ${period.from})
+    and not exists (select from access_log old where old.staff_id = new.staff_id and old.action = 'staff.login'
+      and old.address = new.address and old.at < ${period.from})
+  group by staff_id`
+
+const repeating = (period: Period) => sql<Counted>`
+  select max(log.staff_name) as who, count(*)::int as count from access_log log
+  where ${within(period)} and log.action = any(${REASONED}) and log.reason <> ''
+  group by log.staff_id, log.reason having count(*) >= ${sql.lit(SAME_REASONS)}`
