@@ -93,7 +93,7 @@ export const signReview = endpoint({
     month,
     remark: reason({ least: 2, most: 1_000, message: '점검한 내용을 두 글자 이상 적어 주세요.' }),
     /** For each that stands out, what was found: `{ nights: '당직이었어요.' }` */
-    words: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
+    words: z.optional(z.record(z.string(), z.string().check(z.maxLength(1_000)))),
   }),
   data: signature,
   said: ({ input }) => `${monthText(input.month)} 점검을 마쳤어요.`,

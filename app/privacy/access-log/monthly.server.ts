@@ -45,7 +45,7 @@ export async function readReview(
 /** Refuses with `conflict` if it is signed already, with `invalid` before the month is over and what stands out unanswered. */
 export async function signReview(
   services: Services,
-  { month, remark, words }: InputOf<typeof signReviewRow>,
+  { month, remark, words = {} }: InputOf<typeof signReviewRow>,
   visit: Visit,
 ): Promise<DataOf<typeof signReviewRow>> {
   const staff = staffOfVisit(visit)
