@@ -1,6 +1,7 @@
 // @module-tag long
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { environment } from '#app/platform/config.server.ts'
@@ -49,6 +50,12 @@ test('the image starts from what the Dockerfile copies, takes a lead, tells its 
   const web = await run(dockerfile.command, { ROLE: 'web' })
   const worker = await run(dockerfile.command, { ROLE: 'worker' })
   await ready(web)
+  const facts = join(data.home, 'office.json')
+  copyFileSync(join(ROOT, 'docs', 'office.example.json'), facts)
+  const office = await run(['node', 'scripts/office.ts', facts])
+  expect(await office.exited, office.output()).toBe(0)
+  // Running processes follow within a second.
+  await sleep(1_500)
   const consulted = await fetch(`${web.origin}/api/jireh/consult`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': 'from the image' },

@@ -94,7 +94,7 @@ test('consents are given and taken back after a question, sessions of other devi
   await using browser = await openBrowserSite()
   await signMemberIn(browser.site, MEMBER, IPHONE)
   const page = await visitOwn(browser, '/mypage/consents', { ...PHONE, reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: /^동의하기 광고/ }).click()
+  await page.getByRole('button', { name: /^동의하기 광고 정보 수신 문자/ }).click()
   await page.getByText('광고 정보 수신을 켰어요. 결과를 14일 안에 알려 드릴게요.').waitFor()
   await page.getByRole('button', { name: /^동의하기 야간/ }).click()
   await page.getByText('야간 광고 정보 수신을 켰어요.').waitFor()
@@ -189,7 +189,7 @@ test('leaving with the keyboard alone: the mark is asked for, then the account i
 test('without JavaScript: the pages are read, consents changed, and the account left', async () => {
   await using browser = await openBrowserSite()
   const page = await visitOwn(browser, '/mypage/consents', { ...PHONE, javaScriptEnabled: false })
-  await page.getByRole('button', { name: /^동의하기 광고/ }).click()
+  await page.getByRole('button', { name: /^동의하기 광고 정보 수신 문자/ }).click()
   await page.getByText('광고 정보 수신을 켰어요.').waitFor()
   await page.goto(`${browser.origin}/mypage`)
   await page

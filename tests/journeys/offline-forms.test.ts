@@ -94,8 +94,8 @@ test('consents, devices and consultations: the same button does it once there is
   await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   await signMemberIn(browser.site, MEMBER, IPHONE)
   const page = await visitOwn(browser, '/mypage/consents')
-  await unreached(page, () => press(page, /^동의하기 광고/))
-  await press(page, /^동의하기 광고/)
+  await unreached(page, () => press(page, /^동의하기 광고 정보 수신 문자/))
+  await press(page, /^동의하기 광고 정보 수신 문자/)
   await page.getByText('광고 정보 수신을 켰어요.').waitFor()
   const takeBack = async () => {
     await press(page, /^동의 거두기 광고/)

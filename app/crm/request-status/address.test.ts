@@ -3,6 +3,7 @@ import { receiveLead } from '#tests/make.ts'
 import { openReceiver } from '#tests/receiver.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { openOffice } from '#tests/open-office.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { AddressState, FoundAddresses } from './address-contract.ts'
 
@@ -171,6 +172,7 @@ test('while the service is down, the address is typed; without a service, too', 
   expect((await visitor.finds('테헤란로 152')).data).toMatchObject({ outcome: 'down', addresses: [] })
   expect((await visitor.saves({ line: TYPED })).status).toBe(200)
   await using bare = await openTestSite({ env: { APP_ENV: 'production', ORIGIN: 'http://localhost:3000' } })
+  await openOffice(bare)
   const alone = await aVisitor(bare)
   expect((await alone.reads()).data).toMatchObject({ canFind: false })
   expect((await alone.finds('테헤란로 152')).data).toMatchObject({ outcome: 'down' })

@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ClosedForm } from '#app/shared/forms/closed-form.tsx'
+import { ClosedOffice } from '#app/shared/legal/closed-office.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -51,7 +51,7 @@ const NO_ERRORS: FieldErrors = {}
 
 /** The only consultation form; checks, dialogs and sending are loaded at the first touch. */
 export function ConsultForm(props: ConsultFormProps) {
-  return props.isClosed ? <ClosedForm /> : <OpenForm {...props} />
+  return props.isClosed ? <ClosedOffice /> : <OpenForm {...props} />
 }
 
 function OpenForm(props: ConsultFormProps) {

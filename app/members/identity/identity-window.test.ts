@@ -4,6 +4,7 @@ import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { submitAct } from '#tests/act-forms.ts'
 import { openPortone } from '#tests/portone.ts'
 import { aClock } from '#tests/sent-messages.ts'
+import { openOffice } from '#tests/open-office.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { aBrowser } from '#tests/social-visitor.ts'
 import { LOCAL_PEOPLE } from './local-people.ts'
@@ -211,6 +212,7 @@ test('in production without keys there is no window, with PortOne’s no simulat
   for (const path of ['/member/cert', '/standin/cert']) expect((await bare.fetch(path)).status).toBe(404)
   await using portone = await openPortone()
   await using site = await openTestSite({ env: { ...env, ...portone.env } })
+  await openOffice(site)
   const browser = aBrowser(site)
   expect(await browser.leadsTo('/member/cert')).toBe('/member/join')
   await agree(browser)

@@ -4,6 +4,7 @@ import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 import { hiddenFields, postAct, submitAct, submitCode } from '#tests/act-forms.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { publishConsents } from '#tests/published-consents.ts'
+import { openOffice } from '#tests/open-office.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { aBrowser as aSocialBrowser } from '#tests/social-visitor.ts'
 
@@ -254,6 +255,7 @@ test('in production no code is on the page', async () => {
   await using production = await openTestSite({
     env: { APP_ENV: 'production', ORIGIN: 'https://goreun.example' },
   })
+  await openOffice(production)
   expect(await (await askedForCode(production)).read('/member/join?step=code')).not.toMatch(code)
 })
 

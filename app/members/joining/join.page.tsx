@@ -15,7 +15,7 @@ import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
 import { SocialButtons } from '#app/members/login/social-buttons.tsx'
-import { ClosedForm } from '#app/shared/forms/closed-form.tsx'
+import { ClosedOffice } from '#app/shared/legal/closed-office.tsx'
 import { CONSENT_CHANGED } from '#app/shared/legal/consent-forms.ts'
 import { ConsentGroup } from './consent-group.tsx'
 import { versionField } from './join-messages.ts'
@@ -79,7 +79,7 @@ export default function JoinPage() {
     case 'closed':
       return (
         <AccountCard key="closed" title="회원가입">
-          <ClosedForm />
+          <ClosedOffice />
         </AccountCard>
       )
     case 'lost':

@@ -5,7 +5,7 @@ import { BODY_REFUSALS, email, FORM_REFUSALS, loggedIn, publicPost } from '#app/
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { carriedEncData, emailConfirm, emailRequest } from '#app/members/identity/contract.ts'
-import { adChannels } from '#app/shared/legal/ad-channel-input.ts'
+import { adChannels } from '#app/shared/legal/ad-channel-contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { CONSENTS_REQUIRED } from './join-messages.ts'
 

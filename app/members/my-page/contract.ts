@@ -8,7 +8,7 @@ import {
   SESSION_REFUSALS,
   snsType,
 } from '#app/members/session/contract.ts'
-import { adChannel, adChannels } from '#app/shared/legal/ad-channel-input.ts'
+import { adChannel, adChannels } from '#app/shared/legal/ad-channel-contract.ts'
 import { adChannelNames } from '#app/shared/legal/ad-channels.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { endpoint } from '#app/platform/endpoint.ts'

@@ -135,6 +135,7 @@ function Channels({ consent: { item, name, channels } }: Pick<ConsentCardProps, 
             item={item}
             channel={channel}
             name={`${AD_CHANNELS[channel]} ${name}`}
+            about={`${name} ${AD_CHANNELS[channel]}`}
             agreed={channels.includes(channel)}
           />
         </li>
@@ -148,9 +149,10 @@ interface ChangeProps {
   name: string
   agreed: boolean
   channel?: AdChannel
+  about?: string
 }
 
-function Change({ item, name, agreed, channel }: ChangeProps) {
+function Change({ item, name, agreed, channel, about = name }: ChangeProps) {
   const label = agreed ? '동의 거두기' : '동의하기'
   const question = {
     title: `${name} 동의를 거둘까요?`,
@@ -163,7 +165,7 @@ function Change({ item, name, agreed, channel }: ChangeProps) {
       name={channel ? `${item} ${channel}` : item}
       values={{ item, agreed: String(!agreed), ...(channel && { channels: channel }) }}
       submit={label}
-      about={name}
+      about={about}
       confirm={agreed ? question : undefined}
       pageShowsRefusal
     />

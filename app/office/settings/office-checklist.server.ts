@@ -40,7 +40,7 @@ export async function readChecklist(services: Services) {
   const { SOLAPI_API_KEY } = services.config
   const items: ChecklistItem[] = [
     {
-      name: '사업자 정보와 개인정보 보호책임자',
+      name: '회사와 개인정보 보호책임자',
       open: facts.length > 0 ? `빈칸: ${facts.join(', ')}` : null,
       why: '전자상거래법 제10조, 개인정보 보호법 제31조',
       to: '/desk/settings/company',
@@ -68,7 +68,7 @@ export async function readChecklist(services: Services) {
       isRequired: false,
     },
     {
-      name: '사전승낙서',
+      name: '통신사의 승낙',
       open: without.length > 0 ? `없음: ${without.map((code) => CARRIER_NAMES[code]).join(', ')}` : null,
       why: '없는 통신사의 실제 상품은 보이지 않아요.',
       to: ACCEPTANCE,
@@ -82,7 +82,7 @@ export async function readChecklist(services: Services) {
       isRequired: false,
     },
     {
-      name: '상담사',
+      name: '전화할 사람',
       open: advisors > 0 ? null : '상담사가 아직 없어요.',
       why: '전화할 사람이 있어야 해요.',
       to: '/desk/staff',

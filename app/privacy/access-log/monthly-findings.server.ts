@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
-import { FINDING_KINDS, type FindingKind } from './monthly-findings.ts'
-import type { Period } from './monthly-sheet.server.ts'
+import { FINDING_KINDS, type FindingKind, type Period } from './monthly-findings.ts'
 
 const FAILURES = 5
 const SAME_REASONS = 10

@@ -6,9 +6,15 @@ export const FINDINGS = {
   reveals: ['번호를 보고 전화하지 않음', '번호를 본 뒤 하루 안에 통화 기록이 없어요.'],
   exports: ['파일로 내보냄', '개인정보가 파일로 나갔어요.'],
   grants: ['권한을 바꿈', '직원의 권한이나 인증이 바뀌었어요.'],
-  failedLogins: ['로그인 실패가 잦음', '한 사람 이름으로 다섯 번 넘게 실패했어요.'],
+  failedLogins: ['로그인 실패가 잦음', '한 사람 이름으로 다섯 번 이상 실패했어요.'],
   newAddresses: ['처음 보는 곳에서 로그인', '전에 로그인한 적이 없는 인터넷 주소예요.'],
-  repeatedReasons: ['같은 이유를 되풀이함', '번호를 보거나 내보낸 이유가 열 번 넘게 똑같아요.'],
+  repeatedReasons: ['같은 이유를 되풀이함', '번호를 보거나 내보낸 이유가 열 번 이상 똑같아요.'],
 } as const satisfies Record<string, readonly [title: string, why: string]>
+/** `until` is exclusive. */
+export interface Period {
+  from: Date
+  until: Date
+}
+
 export type FindingKind = keyof typeof FINDINGS
 export const FINDING_KINDS = Object.keys(FINDINGS) as FindingKind[]

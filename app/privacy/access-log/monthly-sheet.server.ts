@@ -7,15 +7,11 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { LINE_COLUMNS, toAccessLines, type LineRow } from './access-lines.server.ts'
+import type { Period } from './monthly-findings.ts'
 import { findStanding } from './monthly-findings.server.ts'
 import { LISTED_LINES, type MonthlySheet } from './monthly-contract.ts'
 
 const OPENING = [...actionsOfKind('read'), ...actionsOfKind('reveal'), ...actionsOfKind('export')]
-
-export interface Period {
-  from: Date
-  until: Date
-}
 
 /** `until` is exclusive. */
 export function monthPeriod(month: string): Period {

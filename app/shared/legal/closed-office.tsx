@@ -1,8 +1,8 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Stands where a form would be while no personal data may be taken. */
-export function ClosedForm() {
+/** Stands where a form would be, while no personal data may be taken. */
+export function ClosedOffice() {
   const supportNumber = useSupportNumber()
   return (
     <Notice tone="warn" title="온라인 신청과 가입을 준비하고 있어요">
