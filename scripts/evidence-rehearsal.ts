@@ -46,6 +46,10 @@ const TRIES: readonly [what: string, ...statements: RawBuilder<unknown>[]][] = [
     select at, staff_id, staff_name, address, device, action, subject, '넣은 줄', previous_hash, sha256(hash), key_id from access_log where id = ${last}`,
   ],
   ['a certificate is changed', sql`update destruction_certificates set note = '다른 이유'`],
+  [
+    'a certificate is changed and its proof taken away',
+    sql`update destruction_certificates set note = '다른 이유', proof = null where number = 2`,
+  ],
   ['a certificate is deleted', sql`delete from destruction_certificates where number = 1`],
 ]
 

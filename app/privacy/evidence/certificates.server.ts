@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { loggedProofs } from './logged-proofs.server.ts'
 
 export type Certificate = Selectable<Tables['destruction_certificates']>
 
@@ -79,15 +80,23 @@ export async function checkCertificates(
     .orderBy('year')
     .orderBy('number')
     .execute()
+  const logged = await loggedProofs(database, 'retention.ran', 'certificate:')
   const checked: CheckedCertificates = { faults: [], unproved: 0 }
+  let hadProof = false
   let before: Pick<Certificate, 'year' | 'number'> = { year: 0, number: 0 }
   for (const row of rows) {
     const expected = row.year === before.year ? before.number + 1 : 1
     for (let number = expected; number < row.number; number += 1)
       checked.faults.push(certificateName({ year: row.year, number }))
-    if (row.proof === null) checked.unproved += 1
-    else if (!keyring.proves(PURPOSE, textOf(row), row.proof)) checked.faults.push(certificateName(row))
+    const name = certificateName(row)
+    // Once there were proofs, one without was robbed of it.
+    const isBare = row.proof === null && !hadProof && !logged.proved.has(name)
+    if (isBare) checked.unproved += 1
+    else if (row.proof === null || !keyring.proves(PURPOSE, textOf(row), row.proof)) checked.faults.push(name)
+    hadProof ||= row.proof !== null
     before = row
   }
-  return checked
+  const known = new Set(rows.map(certificateName))
+  const gone = [...logged.named].filter((name) => !known.has(name))
+  return { ...checked, faults: [...new Set([...checked.faults, ...gone])] }
 }

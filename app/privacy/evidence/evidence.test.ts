@@ -146,6 +146,38 @@ test('a checkpoint written twice on one day stays the first', async () => {
   expect(await writeCheckpoint(site.services)).toEqual(first)
 })
 
+test('taking a proof away or the last row of all is found, because the log speaks of them', async () => {
+  await using site = await openTestSite()
+  const { services } = site
+  const log = (action: 'retention.ran' | 'audit.sign', subject: string) =>
+    services.database
+      .transaction()
+      .execute((database) =>
+        recordAccess(
+          { ...services, database },
+          { at: services.now(), staff: STAFF, address: '', device: '', action, subject, reason: '' },
+        ),
+      )
+  const items = [{ purpose: 'notes', name: '메모', basis: '법', method: '지움', rows: 3 }]
+  const { year, number } = await services.database
+    .transaction()
+    .execute((database) =>
+      writeCertificate({ ...services, database }, { cause: 'clock', ran_by: '자동', note: '', items }),
+    )
+  await log('retention.ran', `certificate:${year}-${number}`)
+  await log('audit.sign', 'audit:2026-01')
+  // Signed, as the log says, but the row is gone.
+  expect(await checkEvidence(services)).toMatchObject({
+    isIntact: false,
+    reviews: ['2026-01'],
+    certificates: [],
+  })
+  await tamper(site, sql`update destruction_certificates set proof = null, note = '다른 이유'`)
+  expect(await checkEvidence(services)).toMatchObject({ certificates: [`${year}-${number}`], unproved: 0 })
+  await tamper(site, sql`delete from destruction_certificates`)
+  expect(await checkEvidence(services)).toMatchObject({ certificates: [`${year}-${number}`] })
+})
+
 test('a certificate that was changed, and one that is gone, are named', async () => {
   await using site = await openTestSite()
   const { services } = site
