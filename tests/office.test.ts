@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from './site.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', 'docs', 'office.example.json')
 const PRODUCTION = { APP_ENV: 'production', ORIGIN: 'https://goreun.example' }
-const CLOSED = { status: 403, responseCode: 403 }
+const CLOSED = { status: 403, responseCode: 40302 }
 const TEXT = '아직 이름과 번호를 받지 않아요'
 
 const read = async (site: TestSite, path: string) => (await site.fetch(path)).text()
@@ -90,6 +90,13 @@ test('one missing fact or a policy that only begins tomorrow keeps it closed; it
   writeFileSync(file, JSON.stringify(office))
   const entered = await enterOffice(site, file)
   expect(entered.output).toContain('Still missing before personal data is taken: 시행 중인 개인정보처리방침')
+  // Nor where no draft is left that stands for it.
+  await site.services.database
+    .deleteFrom('documents')
+    .where('kind', '=', 'policy')
+    .where('effective_on', 'is', null)
+    .execute()
+  await site.services.invalidate('documents', 'settings')
   await expect.poll(async () => (await consult(site)).status, { timeout: 5_000 }).toBe(403)
   now = new Date(now.getTime() + 24 * 60 * 60_000)
   expect((await consult(site)).status).toBe(200)
@@ -100,6 +107,17 @@ test('one missing fact or a policy that only begins tomorrow keeps it closed; it
     await site.services.database.updateTable('settings').set({ value }).where('key', '=', 'company').execute()
     await site.services.invalidate('settings')
     expect((await consult(site, { customerMobile: '01000004321' })).status, fact).toBe(403)
+  }
+})
+
+test('in production a draft names no analytics service, whatever it would say', async () => {
+  const ga4 = 'G-AB12CD34EF'
+  const value = JSON.stringify({ ga4, naver: null, kakaoPixel: null, metaPixel: null })
+  for (const env of [PRODUCTION, {}]) {
+    await using site = await openTestSite({ env })
+    await site.services.database.insertInto('settings').values({ key: 'analytics', value }).execute()
+    await site.services.invalidate('settings')
+    expect((await read(site, '/main')).includes(ga4)).toBe(env !== PRODUCTION)
   }
 })
 

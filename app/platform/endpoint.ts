@@ -95,4 +95,5 @@ export const SUCCESS_CODE = 200
 /** Expired login (specification §8). */
 export const LOGIN_EXPIRED_CODE = 50014
 export const PROOF_NEEDED_CODE = 40301
+export const OFFICE_CLOSED_CODE = 40302
 export const CALL_TIMEOUT_MS = 10_000

@@ -16,7 +16,7 @@ export const REFUSALS = {
     message: '중요한 일이라 본인 확인이 한 번 더 필요해요. 비밀번호나 인증 번호를 적어 주세요.',
   },
   /** No personal data may be taken yet (docs/adr/0157). */
-  officeClosed: { status: 403, responseCode: 403, message: '아직 온라인으로 받지 않아요.' },
+  officeClosed: { status: 403, responseCode: 40302, message: '아직 온라인으로 받지 않아요.' },
   foreignOrigin: { status: 403, responseCode: 403, message: '다른 사이트에서 온 요청이에요.' },
   notFound: { status: 404, responseCode: 404, message: '찾을 수 없어요.' },
   wrongMethod: { status: 405, responseCode: 405, message: '쓸 수 없는 방식이에요.' },

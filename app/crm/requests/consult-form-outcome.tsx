@@ -59,6 +59,10 @@ const FAILURES: Record<FailureNotice, { title: string; text: string; more?: stri
     title: '취소한 신청이에요',
     text: '이 신청으로는 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
   },
+  closed: {
+    title: '온라인 신청과 가입을 준비하고 있어요',
+    text: '아직 이름과 번호를 받지 않아요.',
+  },
   offline: { title: '인터넷 연결이 끊겼어요', text: '연결을 확인하고 다시 신청해 주세요.' },
   tooMany: {
     title: '잠시 뒤에 다시 신청해 주세요',
@@ -77,14 +81,15 @@ export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFa
       {supportNumber}
     </a>
   )
-  const close = { label: kind === 'tooMany' ? '확인' : '닫기', onSelect: onClose }
+  const isFinal = kind === 'tooMany' || kind === 'closed'
+  const close = { label: isFinal ? '확인' : '닫기', onSelect: onClose }
   return (
     <AlertDialog
       title={title}
-      actions={kind === 'tooMany' ? [close] : [close, { label: '다시 신청하기', onSelect: onAgain }]}
+      actions={isFinal ? [close] : [close, { label: '다시 신청하기', onSelect: onAgain }]}
     >
       <p>
-        {text} {kind === 'failed' && <>{number}로 전화해 주세요.</>}
+        {text} {(kind === 'failed' || kind === 'closed') && <>{number}로 전화해 주세요.</>}
       </p>
       {more && <p>{more}</p>}
       {retryAfter !== undefined && <p>{againWords(retryAfter)}</p>}

@@ -1,5 +1,5 @@
 import { call, CallError } from '#app/platform/call.ts'
-import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
+import { CALL_TIMEOUT_MS, OFFICE_CLOSED_CODE } from '#app/platform/endpoint.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type * as tracking from '#app/shared/tracking/contract.ts'
 import { formToken } from '#app/shared/tracking/token-call.ts'
@@ -51,6 +51,7 @@ function isBusy({ failure }: CallError): boolean {
 export function failureOf({ failure }: CallError): Sending {
   if (failure.kind !== 'refused') return { failure: failure.kind, errors: {} }
   if (failure.status === 429) return { failure: 'tooMany', errors: {}, retryAfter: failure.retryAfter }
+  if (failure.envelope.responseCode === OFFICE_CLOSED_CODE) return { failure: 'closed', errors: {} }
   if (failure.status === 409) return { failure: 'timeout', errors: {} }
   const errors = failure.status === 422 ? errorsOf(failure.envelope.data) : {}
   return Object.keys(errors).length > 0

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
-export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany' | 'cancelled'
+export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany' | 'cancelled' | 'closed'
 
 /** Its idempotency key makes repeated sending one lead. */
 export interface Attempt<Request> {

@@ -209,7 +209,9 @@ test('each channel of advertising is switched apart, and the nights end with tex
     '야간 광고 정보 수신에 동의하셨고 처리했어요. 철회는 내 정보에서',
     '문자 광고 정보 수신을 철회하셨고 처리했어요. 문의 1670-2072',
   ])
-  expect(told.at(-1)!.text).toContain('- 채널: 이메일\n')
+  const mails = told.filter(({ channel }) => channel === 'mail').map((each) => each.text)
+  const last = mails.find((each) => each.includes('- 한 일: 문자 광고 정보 수신 동의 철회'))
+  expect(last).toContain('- 채널: 이메일\n')
 })
 
 test('marketing is agreed to and taken back line by line, the nights with it, each told at once', async () => {

@@ -1,7 +1,8 @@
 /** Checks the last of ten digits (국세청). */
 export function isBusinessNumber(text: string): boolean {
   const digits = [...text.replaceAll(/\D/g, '')].map(Number)
-  if (digits.length !== 10) return false
+  // Nothing but zeros would pass the sum.
+  if (digits.length !== 10 || digits.every((digit) => digit === 0)) return false
   const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
   const sum = weights.reduce((total, weight, at) => total + weight * digits[at]!, 0)
   return (10 - ((sum + Math.floor((digits[8]! * 5) / 10)) % 10)) % 10 === digits[9]

@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { ACCEPTANCE, DOCUMENTS } from '#app/catalog/door.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { withParts } from '#app/shared/legal/document-parts.ts'
-import { readDocument } from '#app/shared/legal/documents.server.ts'
+import { readInForce } from '#app/shared/legal/documents.server.ts'
 import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
@@ -27,8 +27,8 @@ export async function readChecklist(services: Services) {
   const [{ company, acceptance }, missing, term, policy, stale, advisors] = await Promise.all([
     readSettings(services),
     missingOffice(services),
-    standsInForce(services, 'term'),
-    standsInForce(services, 'policy'),
+    readInForce(services, 'term'),
+    readInForce(services, 'policy'),
     isPolicyStale(services),
     countAdvisors(services),
   ])
@@ -95,15 +95,10 @@ export async function readChecklist(services: Services) {
 const staleWords = (isStale: boolean) =>
   isStale ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.' : null
 
-async function standsInForce(services: Services, kind: 'term' | 'policy'): Promise<boolean> {
-  const found = await readDocument(services, kind, null)
-  return found !== null && found.shown.effectiveOn !== null && !found.shown.isDraft
-}
-
 /** Whether what the policy in force was written from would read otherwise today. */
 async function isPolicyStale(services: Services): Promise<boolean> {
-  const found = await readDocument(services, 'policy', null)
-  if (!found || found.shown.effectiveOn === null) return false
+  const found = await readInForce(services, 'policy')
+  if (!found) return false
   const { body, template } = await services.database
     .selectFrom('documents')
     .select(['body', 'template'])

@@ -43,7 +43,8 @@ function Item({ item: { name, open, why, to, isRequired } }: { item: ChecklistIt
           <Badge tone={isRequired ? 'warn' : 'neutral'}>{isRequired ? '꼭' : '남음'}</Badge>
         )}
       </p>
-      <p className="meta">{open ?? why}</p>
+      {open && <p>{open}</p>}
+      <p className="meta">{why}</p>
     </li>
   )
 }

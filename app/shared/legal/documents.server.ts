@@ -46,6 +46,15 @@ export async function readDocument(
   return { shown, standing: standingOf(shown, current, today), versions, text }
 }
 
+/** The version that holds today and is no draft, or null: what is only shown because there is no other holds nothing. */
+export async function readInForce(services: Services, kind: DocumentKind): Promise<ShownDocument | null> {
+  const found = await readDocument(services, kind, null)
+  if (!found) return null
+  const { effectiveOn, isDraft } = found.shown
+  const holds = effectiveOn !== null && effectiveOn <= seoulDate(services.now())
+  return holds && !isDraft ? found : null
+}
+
 /** The latest version in force, else the newest without a day. */
 export function currentOf<Version extends Pick<DocumentVersion, 'effectiveOn'>>(
   versions: readonly Version[],

@@ -3,7 +3,7 @@ import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { readDocument } from './documents.server.ts'
+import { readInForce } from './documents.server.ts'
 
 const POLICY_MISSING = '시행 중인 개인정보처리방침'
 
@@ -12,13 +12,9 @@ const POLICY_MISSING = '시행 중인 개인정보처리방침'
  * officer, and a policy in force that is no draft. Asked of the clock each time, since a policy begins on its day.
  */
 export async function missingOffice(services: Services): Promise<string[]> {
-  const [{ company }, policy] = await Promise.all([
-    readSettings(services),
-    readDocument(services, 'policy', null),
-  ])
+  const [{ company }, policy] = await Promise.all([readSettings(services), readInForce(services, 'policy')])
   const facts = REQUIRED_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact])
-  const holds = policy !== null && policy.standing === 'current' && policy.shown.effectiveOn !== null
-  return holds && !policy.shown.isDraft ? facts : [...facts, POLICY_MISSING]
+  return policy ? facts : [...facts, POLICY_MISSING]
 }
 
 /** In development and for a demonstration the office is always open. */

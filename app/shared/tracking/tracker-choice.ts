@@ -46,7 +46,7 @@ export function watchChoice(changed: () => void): () => void {
 }
 
 /** The services may have set them for the whole domain. */
-function dropCookies(): void {
+export function dropCookies(): void {
   const begun = Object.values(TRACKERS).flatMap(({ cookies }) => cookies)
   const names = document.cookie
     .split('; ')

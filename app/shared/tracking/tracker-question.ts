@@ -1,5 +1,5 @@
 import type { Analytics } from '#app/shared/settings/contract.ts'
-import { readChoice, storeChoice, watchChoice, type TrackerChoice } from './tracker-choice.ts'
+import { dropCookies, readChoice, storeChoice, watchChoice, type TrackerChoice } from './tracker-choice.ts'
 import { TRACKERS, trackersIn } from './trackers.ts'
 import { VISITOR_CHOICE } from './visitor-cookie.ts'
 import './tracker-question.css'
@@ -11,6 +11,8 @@ import './tracker-question.css'
 export function startIfChosen(ids: Analytics, start: () => void): void {
   const choice = readChoice()
   if (choice === 'yes') return start()
+  // What another tab's services may have set since.
+  dropCookies()
   if (choice === null && document.querySelector('.site:not(.site--calm)')) ask(ids, start)
 }
 
