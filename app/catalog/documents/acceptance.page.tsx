@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { notFoundPage } from '#app/community/door.server.ts'
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { DEFAULT_SUPPORT_NUMBER, NOT_ENTERED } from '#app/platform/brand.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -128,7 +128,7 @@ function AcceptancePictures({ pictures }: { pictures: readonly AcceptancePicture
             {address === null ? (
               <p className="acceptance__place meta">
                 <strong>{carrier}</strong>
-                운영자 입력 전
+                {NOT_ENTERED}
               </p>
             ) : (
               <img src={address} alt={alt} className="acceptance__picture" />

@@ -2,9 +2,8 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierAcceptance } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { DEFAULT_SUPPORT_NUMBER, NOT_ENTERED } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { NOT_ENTERED } from './document-dates.server.ts'
 import { readDocument } from '#app/shared/legal/documents.server.ts'
 
 export interface AcceptancePicture {

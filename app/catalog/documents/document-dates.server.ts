@@ -1,7 +1,5 @@
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
-
-/** What stands where the operator has entered nothing. */
-export const NOT_ENTERED = '운영자 입력 전'
 
 interface Dated {
   version: string

@@ -1,3 +1,4 @@
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import type { DocumentLine } from './contract.ts'
@@ -15,4 +16,4 @@ export const versionWords = ({
   effectiveOn,
   isDraft,
 }: Pick<DocumentLine, 'version' | 'effectiveOn' | 'isDraft'>) =>
-  `버전 ${version}${isDraft ? '(초안)' : ''} · 시행일 ${effectiveOn ? dottedDate(effectiveOn) : '운영자 입력 전'}`
+  `버전 ${version}${isDraft ? '(초안)' : ''} · 시행일 ${effectiveOn ? dottedDate(effectiveOn) : NOT_ENTERED}`

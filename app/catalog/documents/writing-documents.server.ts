@@ -1,6 +1,7 @@
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
-import { NOT_ENTERED, withParts } from '#app/shared/legal/document-parts.ts'
+import { withParts } from '#app/shared/legal/document-parts.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'

@@ -1,3 +1,4 @@
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_COMPANIES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
@@ -7,7 +8,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 /** What the published words leave open (content/documents/consents.md, 4). */
 const CARRIER = '{통신사}'
 const RECEIVER = '제공받는 자'
-const AGENCY = '그 대리점(운영자 입력 전)'
+const AGENCY = `그 대리점(${NOT_ENTERED})`
 
 export interface TransferText {
   version: string

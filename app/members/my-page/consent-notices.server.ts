@@ -11,7 +11,7 @@ import {
   adChannelsIn,
   type AdChannel,
 } from '#app/shared/legal/ad-channels.ts'
-import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER, NOT_ENTERED } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
 interface Line {
@@ -98,7 +98,7 @@ async function sendResult(
   const { company } = await readSettings(services)
   const night = lines.findLast(({ item }) => item === 'night')?.is_agreed ?? false
   const text = await mailText(services, '광고 정보 수신 동의 처리 결과', [
-    `- 보내는 곳: ${BRAND.ko}(${company.name ?? '운영자 입력 전'})`,
+    `- 보내는 곳: ${BRAND.ko}(${company.name ?? NOT_ENTERED})`,
     `- 한 일: ${what === '광고 정보' ? '' : `${what} `}${action}`,
     `- 한 날짜: ${date}`,
     `- 채널: ${adChannelNames(adChannelsIn(lines.findLast(({ item }) => item === 'marketing'))) || '없음'}`,

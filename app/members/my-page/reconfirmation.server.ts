@@ -4,7 +4,7 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
-import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER, NOT_ENTERED } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { lastConsent } from '#app/members/joining/join-consents.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
@@ -127,7 +127,7 @@ async function sendRequest(
   const text = await mailText(services, '광고 정보 수신 동의를 확인해 주세요', [
     '2년마다 동의를 다시 확인하고 있어요.',
     '',
-    `- 보내는 곳: ${BRAND.ko}(${company.name ?? '운영자 입력 전'})`,
+    `- 보내는 곳: ${BRAND.ko}(${company.name ?? NOT_ENTERED})`,
     `- 동의한 날: ${date}`,
     `- 동의한 내용: ${channels} 광고 정보 수신`,
     `- 야간 수신: ${night?.is_agreed ? '켬' : '끔'}`,

@@ -1,3 +1,4 @@
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
@@ -15,7 +16,6 @@ const CAUSES = {
   person: '보유 기간이 지나서(직원이 실행)',
   request: '정보주체의 삭제 요구',
 }
-const UNSET = '운영자 입력 전'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   deskMeta(loaderData?.certificate.title ?? '파기 확인서')
@@ -51,9 +51,9 @@ export default function CertificatePage() {
         <dt>파기한 사람</dt>
         <dd>{ranBy}</dd>
         <dt>회사</dt>
-        <dd>{company ?? UNSET}</dd>
+        <dd>{company ?? NOT_ENTERED}</dd>
         <dt>보호책임자</dt>
-        <dd>{officer ?? UNSET}</dd>
+        <dd>{officer ?? NOT_ENTERED}</dd>
         {note && (
           <>
             <dt>덧붙임</dt>

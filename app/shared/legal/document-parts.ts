@@ -1,3 +1,4 @@
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
@@ -15,9 +16,6 @@ export interface PartFacts {
   /** `YYYY-MM-DD`, of the version that holds them. */
   effectiveOn: string | null
 }
-
-/** Stands for what the operator has not entered. */
-export const NOT_ENTERED = '운영자 입력 전'
 
 type Part = (facts: PartFacts) => string | null
 
