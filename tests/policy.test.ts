@@ -86,7 +86,7 @@ test('whom work is handed to is told as it is connected, and nobody else', () =>
     'mail.example',
     '포트원(PortOne)과 이용자가 고른 본인 확인 기관',
     'crm.example',
-    'Google(Google Analytics)',
+    'Google(구글 애널리틱스 4)',
   ])
   const { text } = withParts('{{표: 처리 위탁}}', { ...NOTHING, processors: connected })
   expect(text.split('\n')).toHaveLength(connected.length + 2)

@@ -1,11 +1,12 @@
+import { TRACKERS } from '#app/shared/tracking/trackers.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SettingTexts, type SectionProps } from './setting-form.tsx'
 
 const TAGS = [
-  { name: 'ga4', label: '구글 애널리틱스 4', hint: '예: G-AB12CD34EF' },
-  { name: 'naver', label: '네이버 프리미엄 로그 분석', hint: '예: s_1a2b3c4d5e6f' },
-  { name: 'kakaoPixel', label: '카카오 픽셀', hint: '숫자로 된 픽셀 ID' },
-  { name: 'metaPixel', label: '메타 픽셀', hint: '숫자로 된 픽셀 ID' },
+  { name: 'ga4', label: TRACKERS.ga4.name, hint: '예: G-AB12CD34EF' },
+  { name: 'naver', label: TRACKERS.naver.name, hint: '예: s_1a2b3c4d5e6f' },
+  { name: 'kakaoPixel', label: TRACKERS.kakaoPixel.name, hint: '숫자로 된 픽셀 ID' },
+  { name: 'metaPixel', label: TRACKERS.metaPixel.name, hint: '숫자로 된 픽셀 ID' },
 ] as const
 const TYPES = [
   { name: '1', id: 'conversion-1', label: '전화 누름 (1)', hint: '예: contact' },

@@ -2,14 +2,14 @@ import type { Analytics } from '#app/shared/settings/contract.ts'
 
 export type Tracker = keyof Analytics
 
-/** As the privacy policy and the question name them, with the cookies that each sets on our name. */
+/** As the desk, the privacy policy and the question name them, with the cookies that each sets on our name. */
 export const TRACKERS: Readonly<
   Record<Tracker, { name: string; company: string; cookies: readonly string[] }>
 > = {
-  ga4: { name: 'Google Analytics', company: 'Google', cookies: ['_ga', '_gid', '_gat'] },
-  naver: { name: '네이버 애널리틱스', company: '네이버', cookies: ['wcs_bt', 'NWB'] },
+  ga4: { name: '구글 애널리틱스 4', company: 'Google', cookies: ['_ga', '_gid', '_gat'] },
+  naver: { name: '네이버 프리미엄 로그 분석', company: '네이버', cookies: ['wcs_bt', 'NWB'] },
   kakaoPixel: { name: '카카오 픽셀', company: '카카오', cookies: ['_kau', '_kawlt'] },
-  metaPixel: { name: 'Meta 픽셀', company: 'Meta', cookies: ['_fbp', '_fbc'] },
+  metaPixel: { name: '메타 픽셀', company: 'Meta', cookies: ['_fbp', '_fbc'] },
 }
 
 export const trackersIn = (ids: Analytics): Tracker[] =>
