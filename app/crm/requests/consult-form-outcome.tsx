@@ -1,3 +1,4 @@
+import { CLOSED_TEXT, CLOSED_TITLE } from '#app/shared/legal/closed-words.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -60,8 +61,8 @@ const FAILURES: Record<FailureNotice, { title: string; text: string; more?: stri
     text: '이 신청으로는 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
   },
   closed: {
-    title: '온라인 신청과 가입을 준비하고 있어요',
-    text: '아직 이름과 번호를 받지 않아요.',
+    title: CLOSED_TITLE,
+    text: CLOSED_TEXT,
   },
   offline: { title: '인터넷 연결이 끊겼어요', text: '연결을 확인하고 다시 신청해 주세요.' },
   tooMany: {

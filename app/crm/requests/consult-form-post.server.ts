@@ -1,3 +1,4 @@
+import { CLOSED_TEXT, CLOSED_TITLE } from '#app/shared/legal/closed-words.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#app/database/services.server.ts'
@@ -40,8 +41,8 @@ const OFTEN: EndNotice = {
 }
 const CLOSED: EndNotice = {
   tone: 'warn',
-  title: '온라인 신청과 가입을 준비하고 있어요',
-  text: '아직 이름과 번호를 받지 않아요.',
+  title: CLOSED_TITLE,
+  text: CLOSED_TEXT,
   showsNumber: true,
 }
 const CANCELLED: EndNotice = {

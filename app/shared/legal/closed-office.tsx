@@ -1,12 +1,13 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { CLOSED_TEXT, CLOSED_TITLE } from './closed-words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Stands where a form would be, while no personal data may be taken. */
 export function ClosedOffice() {
   const supportNumber = useSupportNumber()
   return (
-    <Notice tone="warn" title="온라인 신청과 가입을 준비하고 있어요">
-      아직 이름과 번호를 받지 않아요.{' '}
+    <Notice tone="warn" title={CLOSED_TITLE}>
+      {CLOSED_TEXT}{' '}
       <a href={`tel:${supportNumber}`} className="nowrap">
         {supportNumber}
       </a>

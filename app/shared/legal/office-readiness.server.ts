@@ -3,8 +3,10 @@ import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { CLOSED_TEXT, CLOSED_TITLE } from './closed-words.ts'
 import { readInForce } from './documents.server.ts'
 
+const MESSAGE = `${CLOSED_TITLE}. ${CLOSED_TEXT} ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
 const POLICY_MISSING = '시행 중인 개인정보처리방침'
 
 /**
@@ -24,8 +26,5 @@ export async function isOfficeClosed(services: Services): Promise<boolean> {
 
 /** Refuses with `officeClosed` whatever would take data of a new person. */
 export async function requireOpenOffice(services: Services): Promise<void> {
-  if (await isOfficeClosed(services)) throw new Refusal('officeClosed', { message: OFFICE_CLOSED })
+  if (await isOfficeClosed(services)) throw new Refusal('officeClosed', { message: MESSAGE })
 }
-
-/** To be said with the number to call. */
-export const OFFICE_CLOSED = `온라인 신청과 가입을 준비하고 있어 아직 이름과 번호를 받지 않아요. ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
