@@ -13,6 +13,7 @@ const NOTHING = {
   processors: [],
   agencies: [],
   trackers: [],
+  pixels: [],
   effectiveOn: null,
   retention: DEFAULTS.retention,
   company: DEFAULTS.company,
@@ -91,6 +92,22 @@ test('whom work is handed to is told as it is connected, and nobody else', () =>
   const { text } = withParts('{{표: 처리 위탁}}', { ...NOTHING, processors: connected })
   expect(text.split('\n')).toHaveLength(connected.length + 2)
   expect(text).not.toContain('secret')
+})
+
+test('what goes abroad and what serves advertising is said, and nothing that contradicts it', () => {
+  expect(POLICY).toContain('회사는 개인정보를 국외로 옮기지 않습니다.')
+  expect(POLICY).toContain('맞춤형 광고를 위한 쿠키는 쓰지 않습니다.')
+  const analytics = { ...DEFAULTS.analytics, ga4: 'G-1', metaPixel: '1' }
+  const processors = processorsOf({}, { hosting: null, analytics })
+  const told = withParts(read('content/documents/policy.md'), {
+    ...NOTHING,
+    processors,
+    pixels: ['메타 픽셀'],
+  }).text
+  expect(told).toContain('국외에 있는 Google(구글 애널리틱스 4), Meta(메타 픽셀)에서 처리합니다.')
+  expect(told).toContain('허용한 때에 메타 픽셀 도구만 만듭니다.')
+  for (const lie of ['국외로 옮기지 않습니다', '맞춤형 광고를 위한 쿠키는 쓰지 않습니다'])
+    expect(told).not.toContain(lie)
 })
 
 test('neither it nor the terms promise what is not there', () => {

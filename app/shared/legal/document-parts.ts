@@ -11,6 +11,8 @@ export interface PartFacts {
   processors: readonly Processor[]
   /** The analytics services that are set, by their names. */
   trackers: readonly string[]
+  /** Those among them that serve advertising. */
+  pixels: readonly string[]
   /** The carriers' agencies, as their consents name them: `KT 한빛통신`. */
   agencies: readonly string[]
   /** `YYYY-MM-DD`, of the version that holds them. */
@@ -31,6 +33,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
+  '맞춤형 광고': ({ pixels }) => pixelWords(pixels),
+  '국외 이전': ({ processors }) => abroadWords(processors),
   '방문 분석': ({ trackers }) => trackerWords(trackers),
   '표: 처리 위탁': ({ processors }) => processorTable(processors),
 }
@@ -81,6 +85,17 @@ function retentionTable(retention: RetentionPeriods): string {
 function lengthText(length: number, unit: '일' | undefined): string {
   if (unit) return `${length}${unit}`
   return length % 12 === 0 ? `${length / 12}년` : `${length}개월`
+}
+
+function pixelWords(pixels: readonly string[]): string {
+  if (pixels.length === 0) return '맞춤형 광고를 위한 쿠키는 쓰지 않습니다.'
+  return `맞춤형 광고에 쓰일 수 있는 쿠키는 이용자가 허용한 때에 ${pixels.join(', ')} 도구만 만듭니다.`
+}
+
+function abroadWords(processors: readonly Processor[]): string {
+  const abroad = processors.filter(({ isAbroad }) => isAbroad).map(({ who }) => who)
+  if (abroad.length === 0) return '회사는 개인정보를 국외로 옮기지 않습니다. 서버는 국내에 둡니다.'
+  return `서버는 국내에 둡니다. 다만 이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외에 있는 ${abroad.join(', ')}에서 처리합니다.`
 }
 
 function trackerWords(trackers: readonly string[]): string {

@@ -17,5 +17,8 @@ export async function partFacts(
   })
   const processors = processorsOf(services.config, { hosting: company.hosting, analytics })
   const trackers = trackersIn(analytics).map((tracker) => TRACKERS[tracker].name)
-  return { company, retention, processors, trackers, agencies, effectiveOn }
+  const pixels = trackersIn(analytics)
+    .filter((tracker) => TRACKERS[tracker].isForAds)
+    .map((tracker) => TRACKERS[tracker].name)
+  return { company, retention, processors, trackers, pixels, agencies, effectiveOn }
 }

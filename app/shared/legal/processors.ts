@@ -8,6 +8,8 @@ export interface Processor {
   who: string
   items: string
   until: string
+  /** Works outside Korea, or may (PIPA 28-8). */
+  isAbroad?: boolean
 }
 
 type Connections = Partial<
@@ -78,6 +80,7 @@ export function processorsOf(
       who: `${TRACKERS[tracker].company}(${TRACKERS[tracker].name})`,
       items: '본 페이지, 브라우저와 기기 정보, 쿠키 값',
       until: '이용자가 거둘 때까지',
+      isAbroad: TRACKERS[tracker].isAbroad,
     })),
   ]
 }

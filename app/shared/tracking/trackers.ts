@@ -2,14 +2,41 @@ import type { Analytics } from '#app/shared/settings/contract.ts'
 
 export type Tracker = keyof Analytics
 
-/** As the desk, the privacy policy and the question name them, with the cookies that each sets on our name. */
+/** As the desk, the privacy policy and the question name them, with the cookies that each sets on our name. `isForAds`: a pixel. */
 export const TRACKERS: Readonly<
-  Record<Tracker, { name: string; company: string; cookies: readonly string[] }>
+  Record<
+    Tracker,
+    { name: string; company: string; isAbroad: boolean; isForAds: boolean; cookies: readonly string[] }
+  >
 > = {
-  ga4: { name: '구글 애널리틱스 4', company: 'Google', cookies: ['_ga', '_gid', '_gat'] },
-  naver: { name: '네이버 프리미엄 로그 분석', company: '네이버', cookies: ['wcs_bt', 'NWB'] },
-  kakaoPixel: { name: '카카오 픽셀', company: '카카오', cookies: ['_kau', '_kawlt'] },
-  metaPixel: { name: '메타 픽셀', company: 'Meta', cookies: ['_fbp', '_fbc'] },
+  ga4: {
+    name: '구글 애널리틱스 4',
+    company: 'Google',
+    isAbroad: true,
+    isForAds: false,
+    cookies: ['_ga', '_gid', '_gat'],
+  },
+  naver: {
+    name: '네이버 프리미엄 로그 분석',
+    company: '네이버',
+    isAbroad: false,
+    isForAds: false,
+    cookies: ['wcs_bt', 'NWB'],
+  },
+  kakaoPixel: {
+    name: '카카오 픽셀',
+    company: '카카오',
+    isAbroad: false,
+    isForAds: true,
+    cookies: ['_kau', '_kawlt'],
+  },
+  metaPixel: {
+    name: '메타 픽셀',
+    company: 'Meta',
+    isAbroad: true,
+    isForAds: true,
+    cookies: ['_fbp', '_fbc'],
+  },
 }
 
 export const trackersIn = (ids: Analytics): Tracker[] =>
