@@ -172,7 +172,7 @@ test('a published text keeps what it said; the next one is written from its part
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
   const before = (await deskPage(site, '/desk/settings', owner)).text
-  for (const said of ['아직 받지 않음', '빈칸: 상호, 대표,', '시행 중인 방침이 없어요.'])
+  for (const said of ['남은 일 있음', '빈칸: 상호, 대표,', '시행 중인 방침이 없어요.'])
     expect(before).toContain(said)
   await enterOffice(site)
   await expect

@@ -12,7 +12,7 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
         <h2 id="office-checklist" className="settings-list__name">
           첫 상담을 받기까지
         </h2>
-        <Badge tone={isOpen ? 'success' : 'warn'}>{isOpen ? '받을 수 있음' : '아직 받지 않음'}</Badge>
+        <Badge tone={isOpen ? 'success' : 'warn'}>{badgeWords(isOpen, isHeld)}</Badge>
       </div>
       <p className="desk-note">{stateWords(isOpen, isHeld)}</p>
       <ol className="office-checklist">
@@ -22,6 +22,11 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
       </ol>
     </section>
   )
+}
+
+function badgeWords(isOpen: boolean, isHeld: boolean): string {
+  if (isOpen) return '받을 수 있음'
+  return isHeld ? '아직 받지 않음' : '남은 일 있음'
 }
 
 function stateWords(isOpen: boolean, isHeld: boolean): string {
