@@ -10,7 +10,9 @@ const person = { usrNm: '나가입', phone: '01077770001' }
 const account = { email: 'na@example.com', passwd: 'long-enough-7' }
 const CONSENTS = ['term', 'privacy', 'age14'].map((item) => ({ item, agreed: true }))
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** A press on a busy button is ignored, so the button counts only once the press before it is answered. */
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-busy])'))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Joined with an address that is not proved, and signed in on my page. */
