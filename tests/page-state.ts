@@ -44,6 +44,11 @@ export async function violations(page: Page, inDark = isWide(page)): Promise<str
 
 const isWide = (page: Page) => page.viewportSize()!.width >= WIDE_PX
 
+/** Violations of the named rules, some of which axe leaves out by itself. */
+export function violationsOf(page: Page, rules: string[]): Promise<string[]> {
+  return violationsIn(page, 'light', { ...LEAN, runOnly: rules })
+}
+
 /** Violations, and whatever does not fit at 320 px. */
 export async function faults(page: Page): Promise<string[]> {
   const size = page.viewportSize()!

@@ -23,7 +23,7 @@ function Steps({ page }: Infor) {
           <li key={name} className="infor-steps__preparation">
             <CheckIcon />
             <div>
-              <p className="small bold">{name}</p>
+              <h4 className="small bold">{name}</h4>
               <p className="fine">{text}</p>
             </div>
           </li>

@@ -49,6 +49,7 @@ function SlimFooting({ facts }: { facts: SiteFacts }) {
   return (
     <div className="container">
       <div className="site-footer__line">
+        <CallLine facts={facts} />
         <FooterLinks facts={facts} />
         <p className="fine">{NOT_OFFICIAL}</p>
       </div>
@@ -63,9 +64,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
       <div className="site-footer__columns">
         <div>
           <p className="site-footer__brand bold">{BRAND.ko}</p>
-          <p className="site-footer__call">
-            상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
-          </p>
+          <CallLine facts={facts} />
           <ul className="site-footer__requests">
             {REQUESTS.map(({ label, href }) => (
               <li key={href}>
@@ -111,6 +110,15 @@ function Places() {
       <Column title="서비스" links={SERVICES} listClassName="site-footer__services" />
       <Column title="게시판" links={BOARD_LINKS} />
     </nav>
+  )
+}
+
+/** Help stands at the same place of every page. */
+function CallLine({ facts }: { facts: SiteFacts }) {
+  return (
+    <p className="site-footer__call">
+      상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
+    </p>
   )
 }
 
