@@ -5,6 +5,7 @@ import { formInput } from './form-fields.ts'
 import { fieldErrors } from './field-errors.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
 import type { Log } from './log.server.ts'
+import { notingActs } from './noted-acts.server.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { isFormOfPage, type FormAnswers, type PostedForm } from './posted-form.server.ts'
 import { readFormFields, readInput } from './request-input.server.ts'
@@ -95,7 +96,8 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
       : await readInput(context.req.raw, each.row, params)
     const input = checkedInput(each.row, sent)
     const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
-    const data = await (each.row.isDear ? takeDearTurn(run) : run())
+    const { data, notes } = await notingActs(() => (each.row.isDear ? takeDearTurn(run) : run()))
+    if (desk.checksAnswers && !notes.changedNothing) holdLogAgainstRow(each.row, notes.actions, desk.log)
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
     if (forms) return await forms.done(form, { input, data }, reply)
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
@@ -202,6 +204,16 @@ function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {
   const checked = row.data.safeParse(data)
   if (!checked.success)
     log.error({ call: `${row.method} ${row.path}`, issues: checked.error.issues }, 'an answer breaks its row')
+}
+
+/** A reading leaves a line once in ten minutes, and what members do as well as staff only where staff does it. */
+function holdLogAgainstRow(row: Endpoint, actions: ReadonlySet<string>, log: Log) {
+  const { method, path, access, logs } = row
+  const isDue = logs !== undefined && method !== 'GET' && access !== 'writer'
+  const isSilent = isDue && !logs.some((action) => actions.has(action))
+  const undeclared = [...actions].filter((action) => !logs?.includes(action))
+  if (isSilent || undeclared.length > 0)
+    log.error({ call: `${method} ${path}`, isSilent, undeclared }, 'the access log breaks the row')
 }
 
 export const OUR_FAULT = '잠시 문제가 생겼어요. 저희가 확인하고 있어요.'

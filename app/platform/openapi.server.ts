@@ -45,6 +45,7 @@ function operation(row: Endpoint) {
     }))
   return {
     summary: row.summary,
+    ...(row.logs && { description: `접속기록에 남는 일: ${row.logs.join(', ')}` }),
     parameters,
     ...(takesBody ? { requestBody: requestBody(row, input) } : {}),
     ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),

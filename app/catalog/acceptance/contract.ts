@@ -63,6 +63,7 @@ export const updateAcceptance = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/acceptance/:carrier',
+  logs: ['settings.change'],
   summary: '한 통신사의 사전승낙을 적는다. 비우면 입력 전. image는 올린 그림의 주소.',
   from: 'body',
   input: z.object({
@@ -84,6 +85,7 @@ export const updateLookUp = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/acceptance',
+  logs: ['settings.change'],
   summary: '승낙 여부를 조회하는 주소를 적는다. 비우면 화면에서 감춘다.',
   from: 'body',
   input: z.object({

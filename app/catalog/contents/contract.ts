@@ -134,6 +134,7 @@ export const saveContent = endpoint({
 export const publishContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/publish',
+  logs: ['content.publish', 'content.schedule'],
   summary:
     '게시한다. 막는 규칙에 걸리면 422와 규칙. publishAt이 앞으로 올 때면 예약한다. note는 사은품이 평균 ±15% 밖인 이유. key가 new면 새 내용.',
   input: z.object({
@@ -150,6 +151,7 @@ export const publishContent = endpoint({
 export const revertContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/revert',
+  logs: ['content.revert'],
   summary: '예전 버전과 글자 하나까지 같은 새 버전을 만들어 게시한다. 막는 규칙에 걸리면 422와 규칙.',
   input: z.object({ kind, key, version, to: version, note }),
   said: () => '되돌려 게시했어요. 홈페이지에 바로 보여요.',
@@ -159,6 +161,7 @@ export const revertContent = endpoint({
 export const removeContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/remove',
+  logs: ['content.remove'],
   summary: '홈페이지에서 지운다. 버전은 남아 되돌릴 수 있다. 통신사 글은 지울 수 없다.',
   input: z.object({ kind, key, version, note }),
   said: () => '지웠어요. 홈페이지에서도 사라졌어요.',

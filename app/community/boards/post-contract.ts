@@ -11,6 +11,7 @@ export const LIKE_STEP = 'like'
 export const readablePost = endpoint({
   method: 'GET',
   path: '/api/bbs/:id/:seqno',
+  logs: ['post.read'],
   summary: '글 하나를 답변, 앞뒤 글과 함께 읽는다. 비밀글은 쓴 사람과 상담사만.',
   from: 'none',
   access: 'reader',

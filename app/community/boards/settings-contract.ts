@@ -35,6 +35,7 @@ export const updateBoard = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/boards/:board',
+  logs: ['settings.change'],
   summary: '게시판 하나의 설정을 바꾼다. 이미 올라간 글과 댓글은 그대로다.',
   from: 'body',
   input: z.object({

@@ -30,6 +30,7 @@ export const comment = z.object({
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/bbs/:id/:seqno/comments',
+  logs: ['post.read'],
   summary: '글의 댓글을 쓴 순서로, 답글은 그 댓글 아래에. 지운 댓글은 답글이 있을 때만 자리가 남는다.',
   from: 'query',
   access: 'reader',

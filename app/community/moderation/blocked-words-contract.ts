@@ -27,6 +27,7 @@ export const blockedWords = endpoint({
 export const addBlockedWord = endpoint({
   method: 'POST',
   path: '/api/desk/blocked-words',
+  logs: ['word.add'],
   summary: '막을 말을 더한다. 띄어쓰기와 부호, 대소문자를 가리지 않는다.',
   from: 'body',
   ...ORDER_ACCESS,
@@ -44,6 +45,7 @@ export const addBlockedWord = endpoint({
 export const removeBlockedWord = endpoint({
   method: 'DELETE',
   path: '/api/desk/blocked-words/:wordId',
+  logs: ['word.remove'],
   summary: '막던 말을 다시 쓸 수 있게 한다.',
   from: 'none',
   ...ORDER_ACCESS,

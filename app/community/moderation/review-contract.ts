@@ -46,6 +46,7 @@ export type Review = z.output<typeof review>
 export const reviews = endpoint({
   method: 'GET',
   path: '/api/desk/reviews',
+  logs: ['post.read'],
   summary: '검토를 기다리는 글과 댓글. 오래 기다린 것부터. state로 나누어 본다.',
   from: 'query',
   ...ORDER_ACCESS,
@@ -76,6 +77,7 @@ const deciding = {
   ...ORDER_ACCESS,
   method: 'POST',
   from: 'body',
+  logs: ['review.approve', 'review.blind', 'review.dismiss', 'review.restore', 'review.trash'],
   data: z.object({ state: z.string() }),
   refusals: ORDER_REFUSALS,
 } as const

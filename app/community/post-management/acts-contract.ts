@@ -37,6 +37,7 @@ const act = {
 export const pinPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/pin',
+  logs: ['post.pin', 'post.unpin'],
   summary: '목록 맨 위에 고정하거나 푼다. 게시판마다 5개까지.',
   input: z.object({ seqno, isPinned: isOn }),
   said: ({ data }) => (data.isPinned ? '목록 맨 위에 고정했어요.' : '고정을 풀었어요.'),
@@ -45,6 +46,7 @@ export const pinPost = endpoint({
 export const closePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/close',
+  logs: ['post.close', 'post.open'],
   summary: '댓글을 그만 받거나 다시 받는다. 달린 댓글은 그대로 있다.',
   input: z.object({ seqno, isClosed: isOn }),
   said: ({ data }) => (data.isClosed ? '이제 댓글을 받지 않아요.' : '이제 댓글을 받아요.'),
@@ -53,6 +55,7 @@ export const closePost = endpoint({
 export const movePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/move',
+  logs: ['post.move'],
   summary: '다른 게시판으로 옮긴다. 번호는 그대로, 예전 주소는 404. 그 게시판에 필요한 것이 없으면 409.',
   input: z.object({ seqno, board: z.enum(BOARD_IDS, { error: '옮길 게시판을 골라 주세요.' }) }),
   said: ({ data }) => `옮겼어요. 이제 ${BOARD_NAMES[data.board]} 게시판에 있어요.`,
@@ -61,6 +64,7 @@ export const movePost = endpoint({
 export const schedulePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/schedule',
+  logs: ['post.schedule'],
   summary: '올릴 때를 정한다(회원이 쓴 글은 빼고). 앞으로 올 때면 그때까지 감추고, 지난 때면 바로 올린다.',
   input: z.object({
     seqno,
@@ -73,6 +77,7 @@ export const schedulePost = endpoint({
 export const publishPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/publish',
+  logs: ['post.publish'],
   summary: '때를 기다리는 글을 바로 올린다(회원이 쓴 글은 빼고).',
   from: 'none',
   input: z.object({ seqno }),
@@ -82,6 +87,7 @@ export const publishPost = endpoint({
 export const approvePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/approve',
+  logs: ['review.approve'],
   summary: '먼저 살펴보던 글을 올린다. 쓴 사람에게 알린다.',
   from: 'none',
   input: z.object({ seqno }),
@@ -91,6 +97,7 @@ export const approvePost = endpoint({
 export const blindPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/blind',
+  logs: ['review.blind'],
   summary: '글을 가린다. 이유는 꼭 적어야 하고, 쓴 사람에게 알린다.',
   input: z.object({ seqno, reason }),
   said: () => '가렸어요. 쓴 사람과 운영자만 볼 수 있어요.',
@@ -99,6 +106,7 @@ export const blindPost = endpoint({
 export const trashPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/trash',
+  logs: ['review.trash'],
   summary: '휴지통에 넣는다. 30일 뒤 지워진다. 이유는 쓴 사람에게 알린다.',
   input: z.object({ seqno, reason }),
   said: () => '휴지통에 넣었어요. 30일 안에 되살릴 수 있어요.',
@@ -107,6 +115,7 @@ export const trashPost = endpoint({
 export const restorePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/restore',
+  logs: ['review.restore'],
   summary: '휴지통에 넣거나 가린 글을 되살린다. 쓴 사람이 직접 지운 글은 409.',
   input: z.object({ seqno, reason }),
   said: () => '되살렸어요.',

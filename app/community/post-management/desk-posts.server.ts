@@ -6,6 +6,8 @@ import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { asDeskPost, DESK_COLUMNS, ofBoard, ofView, type DeskRow, type Part } from './desk-rows.server.ts'
 import { DESK_POSTS_PER_PAGE, POST_VIEWS, type deskPosts, type PostView } from './list-contract.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { findPosts } from '#app/shared/text-search/found-entries.server.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
@@ -13,11 +15,16 @@ import { readQuery, type Term } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
 
-/** All posts as an operator chooses them, the newest first; no part of it costs more when a board has a million. */
+/**
+ * All posts as an operator chooses them, the newest first; no part of it costs more when a board has a million. The titles
+ * of secret ones are read here, which is logged.
+ */
 export async function listDeskPosts(
-  { database }: Pick<Services, 'database'>,
+  services: Services,
   { board: chosen, state, q = '', page = 1 }: InputOf<typeof deskPosts>,
+  visit: Visit,
 ): Promise<DataOf<typeof deskPosts>> {
+  const { database } = services
   const size = DESK_POSTS_PER_PAGE
   const board = chosen || null
   const part: Part = { board, view: state || 'all' }
@@ -26,6 +33,8 @@ export async function listDeskPosts(
     countViews(database, board),
     q ? pageOfFound(database, q, part, offset) : pageOf(database, part, offset),
   ])
+  const secret = rows.filter(({ isSecret }) => isSecret)
+  await recordClosedReadings(services, secret, visit)
   const total = found ?? counts[part.view]
   return { result: rows.map(asDeskPost), total, page, size, pages: Math.ceil(total / size), counts }
 }

@@ -55,6 +55,7 @@ const QUERY_MESSAGE = `검색어는 ${MAX_QUERY_LENGTH}자까지 쓸 수 있어�
 export const deskPosts = endpoint({
   method: 'GET',
   path: '/api/desk/posts',
+  logs: ['post.read'],
   summary:
     '여섯 게시판의 모든 글. 새것부터 30개씩. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
   from: 'query',

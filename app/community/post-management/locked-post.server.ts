@@ -7,6 +7,7 @@ import { dropPost } from '#app/community/posts/page-tags.server.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordOrder } from '#app/community/posts/order-log.server.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -57,7 +58,10 @@ export async function actOnPost(
     const row = await findPost(database, seqno, true)
     if (row.state === 'trashed') throw new Refusal('conflict', { message: TRASHED_MESSAGE })
     const changed = await change({ ...services, database }, row)
-    if (!changed) return { board: row.board, done: null }
+    if (!changed) {
+      noteNothingChanged()
+      return { board: row.board, done: null }
+    }
     await services.reindex(database, 'post', [String(seqno)])
     const { action, reason } = changed
     await recordOrder({ ...services, database }, { action, subject: `post:${seqno}`, reason }, visit)

@@ -35,6 +35,7 @@ const textFacts = {
 export const deskPost = endpoint({
   ...reading,
   path: '/api/desk/posts/:seqno',
+  logs: ['post.read'],
   summary: '글 하나의 모든 것: 상태, 쓴 사람, 때, 수, 고친 기록. 비밀글을 열면 기록에 남는다.',
   input: z.object({ seqno: z.string() }),
   data: z.object({
@@ -50,6 +51,7 @@ export const deskPost = endpoint({
 export const deskRevisions = endpoint({
   ...reading,
   path: '/api/desk/posts/:seqno/revisions',
+  logs: ['post.read'],
   summary: '글을 고친 기록. 새것부터, 본문 없이.',
   input: z.object({ seqno: z.string() }),
   data: z.object({ result: z.array(revision), total: z.number() }),
@@ -66,6 +68,7 @@ const savedFacts = z.object({
 export const deskRevision = endpoint({
   ...reading,
   path: '/api/desk/posts/:seqno/revisions/:version',
+  logs: ['post.read'],
   summary: '그때 저장한 글 하나. 비밀글을 열면 기록에 남는다.',
   input: z.object({ seqno: z.string(), version: z.string() }),
   data: z.object({ ...revision.def.shape, facts: savedFacts, content: writtenContent }),
@@ -74,6 +77,7 @@ export const deskRevision = endpoint({
 export const revertPost = endpoint({
   method: 'POST',
   path: '/api/desk/posts/:seqno/revert',
+  logs: ['post.revert'],
   summary: '예전 글로 되돌린다. 예전 글이 새 버전이 되고 기록은 그대로 남는다. 그사이 누가 고쳤으면 409.',
   from: 'body',
   ...ORDER_ACCESS,

@@ -27,10 +27,10 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, ORDER_AREA)
+  const { services, visit } = deskOf(context, ORDER_AREA)
   const parsed = deskPosts.input.safeParse(Object.fromEntries(url.searchParams))
   const query: PostQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
-  const list = await orErrorPage(listDeskPosts(services, query))
+  const list = await orErrorPage(listDeskPosts(services, query, visit))
   const { page, pages } = list
   // The last post of a page may be gone: those before it are still there.
   if (page > pages && pages > 0) return redirect(listAddress(query, { page: pages }))

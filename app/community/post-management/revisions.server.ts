@@ -19,12 +19,15 @@ export interface Wording extends Revision {
   post: PostText
 }
 
-/** Every saved wording of a post without its text, the newest first. */
+/** Every saved wording of a post without its text, the newest first; reading a secret one is logged. */
 export async function listRevisions(
-  { database }: Pick<Services, 'database'>,
+  services: Services,
   { seqno }: InputOf<typeof deskRevisions>,
+  visit: Visit,
 ): Promise<DataOf<typeof deskRevisions>> {
-  const result = await revisionsOf(database, await findPost(database, readNumber(seqno)))
+  const row = await findPost(services.database, readNumber(seqno))
+  const result = await revisionsOf(services.database, row)
+  await recordClosedReadings(services, [row], visit)
   return { result, total: result.length }
 }
 

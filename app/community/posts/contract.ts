@@ -46,6 +46,7 @@ export const writePost = endpoint({
 export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/bbs/:id/:seqno',
+  logs: ['post.change'],
   summary: '글을 고친다. 읽었던 version보다 새 글이 있으면 409와 함께 그 글을 돌려준다.',
   from: 'body',
   access: 'writer',
@@ -58,6 +59,7 @@ export const updatePost = endpoint({
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/bbs/:id/:seqno',
+  logs: ['post.trash'],
   summary: '글을 지운다. 답변이 달린 질문은 쓴 사람이 지울 수 없다.',
   from: 'none',
   access: 'writer',

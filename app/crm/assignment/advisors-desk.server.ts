@@ -4,6 +4,7 @@ import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advi
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -67,11 +68,8 @@ export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (servi
       .executeTakeFirst()
     if (!stored || before.version !== version)
       throw new Refusal('conflict', { message: STALE, data: { advisor: before } })
-    await recordAct({ ...services, database: transaction }, visit, {
-      action: 'advisor.change',
-      subject: `staff:${input.id}`,
-      reason: `몫 ${weight}, 한 번에 ${capacity}건`,
-    })
+    const reason = `몫 ${weight}, 한 번에 ${capacity}건`
+    await recordAdvisor({ ...services, database: transaction }, visit, { id: input.id, reason })
   })
   await services.invalidate(ADVISORS_TAG)
   return readAdvisor(services, input.id)
@@ -83,31 +81,37 @@ export const addLeave: PlainUseCase<typeof addLeaveRow> = async (services, input
   const [from, until] = [new Date(input.from), new Date(input.until)]
   if (until <= from) throw invalidFields({ until: '끝나는 때가 시작하는 때보다 뒤여야 해요.' })
   if (until <= services.now()) throw invalidFields({ until: '이미 지난 시간이에요.' })
-  await services.database
-    .insertInto('advisor_leaves')
-    .values({
-      id: uuidv7(),
-      staff_id: input.id,
-      starts_at: from,
-      ends_at: until,
-      reason: input.reason,
-      created_by: staffOfVisit(visit).id,
-      created_at: services.now(),
-    })
-    .execute()
+  await services.database.transaction().execute(async (database) => {
+    await database
+      .insertInto('advisor_leaves')
+      .values({
+        id: uuidv7(),
+        staff_id: input.id,
+        starts_at: from,
+        ends_at: until,
+        reason: input.reason,
+        created_by: staffOfVisit(visit).id,
+        created_at: services.now(),
+      })
+      .execute()
+    await recordAdvisor({ ...services, database }, visit, { id: input.id, reason: '휴가를 더함' })
+  })
   await services.invalidate(ADVISORS_TAG)
   return readAdvisor(services, input.id)
 }
 
 /** Refuses with `notFound`. */
-export const removeLeave: PlainUseCase<typeof removeLeaveRow> = async (services, input) => {
-  const removed = await services.database
-    .deleteFrom('advisor_leaves')
-    .where(sql<boolean>`id::text = ${input.leaveId}`)
-    .where(sql<boolean>`staff_id::text = ${input.id}`)
-    .returning('id')
-    .executeTakeFirst()
-  if (!removed) throw new Refusal('notFound', { message: '이미 없는 휴가예요.' })
+export const removeLeave: PlainUseCase<typeof removeLeaveRow> = async (services, input, visit) => {
+  await services.database.transaction().execute(async (database) => {
+    const removed = await database
+      .deleteFrom('advisor_leaves')
+      .where(sql<boolean>`id::text = ${input.leaveId}`)
+      .where(sql<boolean>`staff_id::text = ${input.id}`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw new Refusal('notFound', { message: '이미 없는 휴가예요.' })
+    await recordAdvisor({ ...services, database }, visit, { id: input.id, reason: '휴가를 뺌' })
+  })
   await services.invalidate(ADVISORS_TAG)
   return readAdvisor(services, input.id)
 }
@@ -128,6 +132,9 @@ export const setAvailability: PlainUseCase<typeof availability> = async (
   await services.invalidate(ADVISORS_TAG)
   return { isAvailable }
 }
+
+const recordAdvisor = (inside: Inside, visit: Visit, { id, reason }: { id: string; reason: string }) =>
+  recordAct(inside, visit, { action: 'advisor.change', subject: `staff:${id}`, reason })
 
 async function readAdvisor(services: Services, id: string): Promise<AdvisorLine> {
   const found = (await readAdvisors(services)).result.find((advisor) => advisor.id === id)

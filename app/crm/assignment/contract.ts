@@ -73,6 +73,7 @@ export const updateAdvisor = endpoint({
   ...LEAD_ACT,
   method: 'PUT',
   path: '/api/desk/advisors/:id',
+  logs: ['advisor.change'],
   summary: '상담사의 몫과 근무 시간을 바꾼다. version이 낡았으면 409.',
   roles: LEADING_ROLES,
   input: z.object({
@@ -93,6 +94,7 @@ const moment = momentOf('날짜와 시간을 적어 주세요.')
 export const addLeave = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/advisors/:id/leaves',
+  logs: ['advisor.change'],
   summary: '상담사가 쉬는 때를 넣는다. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다.',
   roles: LEADING_ROLES,
   input: z.object({
@@ -115,6 +117,7 @@ export const removeLeave = endpoint({
   ...LEAD_ACT,
   method: 'DELETE',
   path: '/api/desk/advisors/:id/leaves/:leaveId',
+  logs: ['advisor.change'],
   summary: '쉬는 때를 뺀다.',
   from: 'none',
   roles: LEADING_ROLES,

@@ -25,6 +25,7 @@ const leads = z.array(leadLine)
 export const calendar = endpoint({
   ...LEAD_READ,
   path: '/api/desk/calendar',
+  logs: ['lead.list'],
   summary: '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 쉬는 날과 자리를 비운 상담사.',
   from: 'query',
   input: calendarQuery,

@@ -126,6 +126,7 @@ export type Progress = z.output<typeof progress>
 export const leadProgress = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leads/:id/contract',
+  logs: ['lead.openOther'],
   summary: '안내한 금액의 모든 버전, 가입 신청에서 개통까지, 사은품.',
   from: 'none',
   input: z.object({ id: leadId }),
@@ -136,6 +137,7 @@ export const leadProgress = endpoint({
 export const applyContract = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/apply',
+  logs: ['lead.status'],
   summary:
     '가입을 신청한다. 가장 나중에 안내한 금액으로 맺는다. 손님이 그 통신사에 전달하는 데 동의하지 않았으면 409, 설치할 수 없다고 남긴 통신사면 despiteNo 없이는 422.',
   input: z.object({
@@ -151,6 +153,7 @@ export const applyContract = endpoint({
 export const bookInstallation = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/book',
+  logs: ['lead.status'],
   summary: '설치할 날과 시간을 정하고 문자로 알린다.',
   input: z.object({
     id: leadId,
@@ -169,6 +172,7 @@ const LATE_REASON = '늦게 주는 이유를 다섯 글자에서 300자 사이�
 export const openContract = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/open',
+  logs: ['gift.delay', 'lead.status'],
   summary: '개통을 확인한다. 사은품이 있으면 줄 날을 정하고 손님에게 알린다.',
   input: z.object({
     id: leadId,
@@ -188,6 +192,7 @@ export const openContract = endpoint({
 export const cancelContract = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/cancel',
+  logs: ['lead.status'],
   summary: '가입 신청을 거둔다. 개통한 것은 거둘 수 없다.',
   input: z.object({ id: leadId, version }),
   data: progress,
@@ -197,6 +202,7 @@ export const cancelContract = endpoint({
 export const inviteReview = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/invite',
+  logs: ['lead.invite'],
   summary: '개통한 손님에게 후기를 부탁하는 문자를 한 번 보낸다. 안 보내도 개통 7일 뒤에 저절로 간다.',
   from: 'none',
   input: z.object({ id: leadId }),

@@ -31,6 +31,7 @@ export const giftList = endpoint({
 export const payGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/pay',
+  logs: ['gift.pay'],
   summary: '사은품을 준 날과 확인한 것을 남기고 손님에게 알린다.',
   roles: GIFT_ROLES,
   input: z.object({
@@ -46,6 +47,7 @@ export const payGift = endpoint({
 export const delayGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/delay',
+  logs: ['gift.delay'],
   summary: '약속한 날을 미루고, 이유와 새 날짜를 손님에게 알린다.',
   roles: GIFT_ROLES,
   input: z.object({

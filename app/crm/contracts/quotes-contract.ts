@@ -20,6 +20,7 @@ const GIFT_REASON = reason({
 export const quoteLead = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/quotes',
+  logs: ['lead.quote'],
   summary:
     '손님에게 안내한 금액을 새 버전으로 남긴다. 인터넷전화와 휴대폰 결합도 함께 안내하고, 요금은 홈페이지의 값으로 계산한다. 다른 통신사 휴대폰의 결합은 422.',
   input: z.object({
@@ -49,6 +50,7 @@ export const quoteLead = endpoint({
 export const approveGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/quotes/approve',
+  logs: ['gift.approve'],
   summary:
     '통신사 평균의 ±15% 밖인 사은품을 승인한다. 그 금액을 안내한 사람은 승인할 수 없고, 다시 안내하면 다시 승인받는다.',
   roles: GIFT_ROLES,
@@ -64,6 +66,7 @@ export const approveGift = endpoint({
 export const sendQuote = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/quotes/send',
+  logs: ['lead.quoteSend'],
   summary: '가장 나중에 안내한 금액을 문자로 보낸다. 같은 버전은 한 번만 보낸다.',
   from: 'none',
   input: z.object({ id: leadId }),

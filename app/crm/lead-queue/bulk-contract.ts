@@ -20,6 +20,7 @@ export const chosenIn = ({
 export const bulk = endpoint({
   ...LEAD_ACT,
   ...acts.bulk,
+  logs: ['lead.assign', 'lead.bulk', 'lead.claim', 'lead.merge', 'lead.status'],
   summary:
     '상담 여러 건을 한 번에 맡거나(claim), 맡기거나(assign, 관리자만), 상태를 바꾸거나(status), 둘을 합친다(merge). 안 된 것은 하나씩 이유를 알린다.',
   input: z

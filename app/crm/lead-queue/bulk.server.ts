@@ -2,6 +2,7 @@ import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { chosenIn, type bulk } from './bulk-contract.ts'
@@ -32,6 +33,7 @@ export const changeLeads: PlainUseCase<typeof bulk> = async (services, input, vi
       result.refused.push({ id, message: refusal.message })
     }
   }
+  if (result.done.length === 0) noteNothingChanged()
   const reason = `${words} (${result.done.length}건을 한 번에)`
   const line = { ...actorOf(visit, services.now()), reason }
   await services.database.transaction().execute((transaction) =>

@@ -31,6 +31,7 @@ export const savedViews = endpoint({
 export const saveView = endpoint({
   ...LEAD_ACT,
   ...acts.saveView,
+  logs: ['view.keep'],
   summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
   input: z.object({
     name: z.string({ error: NAME_MESSAGE }).check(
@@ -47,6 +48,7 @@ export const saveView = endpoint({
 export const removeView = endpoint({
   ...LEAD_ACT,
   ...acts.removeView,
+  logs: ['view.remove'],
   summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',
   input: z.object({ id: leadId }),
   data: z.null(),

@@ -94,6 +94,7 @@ export const LEAD_READ = {
 export const leads = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leads',
+  logs: ['lead.list'],
   summary: '다음에 전화할 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
   from: 'query',
   input: leadQuery.check(inOrder),
@@ -184,6 +185,7 @@ export type LeadDetail = z.output<typeof leadDetail>
 export const lead = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leads/:id',
+  logs: ['lead.open', 'lead.openOther'],
   summary: '상담 신청 하나를 연다. 연 사람이 열람 기록에 남는다.',
   from: 'none',
   input: z.object({ id: leadId }),

@@ -43,6 +43,7 @@ export const LEAD_ACT = {
 export const claim = endpoint({
   ...LEAD_ACT,
   ...acts.claim,
+  logs: ['lead.claim'],
   summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
   input: z.object({ id: leadId }),
   data: leadLine,
@@ -52,6 +53,7 @@ export const claim = endpoint({
 export const assign = endpoint({
   ...LEAD_ACT,
   ...acts.assign,
+  logs: ['lead.assign'],
   summary: '상담을 다른 사람에게 맡긴다. assigneeId가 null이면 담당을 비운다.',
   roles: ASSIGNING_ROLES,
   input: z.object({
@@ -68,6 +70,7 @@ export const assign = endpoint({
 export const recordCall = endpoint({
   ...LEAD_ACT,
   ...acts.recordCall,
+  logs: ['lead.call', 'lead.claim'],
   summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다. stopCalls면 더 걸지 않는다.',
   input: z.object({
     id: leadId,
@@ -87,6 +90,7 @@ export const recordCall = endpoint({
 export const updateLeadStatus = endpoint({
   ...LEAD_ACT,
   ...acts.updateLeadStatus,
+  logs: ['lead.status'],
   summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
   input: z.object({ id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
   data: leadLine,
@@ -95,6 +99,7 @@ export const updateLeadStatus = endpoint({
 export const revealLead = endpoint({
   ...LEAD_ACT,
   ...acts.revealLead,
+  logs: ['lead.reveal'],
   summary: '이름과 번호를 본다. 이유가 열람 기록에 남는다.',
   input: z.object({
     id: leadId,
@@ -107,6 +112,7 @@ export const revealLead = endpoint({
 export const dialLead = endpoint({
   ...LEAD_ACT,
   ...acts.dialLead,
+  logs: ['lead.claim', 'lead.dial'],
   summary:
     '전화를 걸기 시작한다. 번호를 보여 주고 열람 기록에 남기며, 담당이 없으면 맡는다. 밤에는 걸지 않는다.',
   input: z.object({ id: leadId }),
@@ -119,6 +125,7 @@ const merging = z.object({ id: leadId, otherId: leadId, version })
 export const mergeLead = endpoint({
   ...LEAD_ACT,
   ...acts.mergeLead,
+  logs: ['lead.claim', 'lead.merge'],
   summary: '다른 상담(otherId)을 이 상담에 합친다. 합친 상담은 중복으로 끝나고, 나누면 그대로 돌아온다.',
   input: merging,
   data: leadLine,
@@ -128,6 +135,7 @@ export const mergeLead = endpoint({
 export const unmergeLead = endpoint({
   ...LEAD_ACT,
   ...acts.unmergeLead,
+  logs: ['lead.unmerge'],
   summary: '합친 상담(otherId)을 다시 나눈다. 합치기 전의 상태와 다음 전화로 돌아간다.',
   input: merging,
   data: leadLine,
@@ -145,6 +153,7 @@ function isFull(text: string): boolean {
 export const openOthersLead = endpoint({
   ...LEAD_ACT,
   ...acts.openOthersLead,
+  logs: ['lead.glass'],
   summary:
     '동료가 맡은 상담을 이유를 적고 30분 동안 연다. 접속기록에 남고 관리자와 개인정보 담당이 바로 알며, 다른 사람이 그날 읽는다.',
   roles: ['advisor'],

@@ -50,6 +50,11 @@ export function openContact(
   return { customerName: keyring.open('lead-name', lead.name_sealed), customerMobile }
 }
 
+/** Lists mask names and numbers, but show what people wrote. */
+export function recordListing(services: Services, visit: Visit): Promise<void> {
+  return recordOpening(services, { action: 'lead.list', subject: 'leads:', alike: ['lead.list'] }, visit)
+}
+
 /** Refuses with `tooMany` if an advisor opened too many leads of others. */
 export async function recordLeadOpening(
   services: Services,

@@ -16,6 +16,7 @@ const of = { id: leadId, receiptNo: z.string().check(z.maxLength(20)) }
 export const revealAddress = endpoint({
   ...LEAD_ACT,
   ...acts.revealAddress,
+  logs: ['lead.address'],
   summary: '신청 하나의 설치할 주소를 가리지 않고 본다. 이유가 열람 기록에 남는다.',
   input: z.object({
     ...of,
@@ -28,6 +29,7 @@ export const revealAddress = endpoint({
 export const writeAddress = endpoint({
   ...LEAD_ACT,
   ...acts.writeAddress,
+  logs: ['lead.addressWrite'],
   summary: '손님이 말한 설치할 주소를 대신 적거나 고친다. 전에 확인한 설치 가능 여부는 지워진다.',
   input: z.object({ ...of, line, detail }),
   data: leadLine,
@@ -36,6 +38,7 @@ export const writeAddress = endpoint({
 export const recordInstallable = endpoint({
   ...LEAD_ACT,
   ...acts.recordInstallable,
+  logs: ['lead.installable'],
   summary: '통신사가 이 주소에 설치할 수 있는지 남긴다. 그사이 주소가 바뀌었으면 409.',
   input: z.object({
     ...of,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
 import { readCallTexts, notifyAssigned } from './call-texts.server.ts'
@@ -46,6 +47,7 @@ export const claimLead: PlainUseCase<typeof claim> = async (services, input, vis
   })
   if (isTaken) services.leadChanged(id)
   const line = await readLine(services, id)
+  if (!isTaken) noteNothingChanged()
   if (isTaken || line.assignee?.id === staff.id) return line
   const message = line.assignee ? `${line.assignee.name} 님이 먼저 맡았어요.` : '이미 끝난 상담이에요.'
   throw new Refusal('conflict', { message, data: { lead: seenBy(line, staff) } })

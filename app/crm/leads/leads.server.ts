@@ -6,6 +6,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadQuery, type QueueLine } from './desk-contract.ts'
 import type { LeadView } from './lead-area.ts'
+import { recordListing } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { selectLines, toLine } from './lead-line.server.ts'
 import { GRACE_MS, isClosed, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
@@ -17,7 +18,7 @@ const SOON_MS = 30 * 60 * 1000
 
 /**
  * Returns a page of 30 leads in the order of calling: overdue, due, as soon as possible, later, waiting for the person,
- * closed. Closed leads appear only if a state or a search asks for them.
+ * closed. Closed leads appear only if a state or a search asks for them. Logged once in ten minutes.
  */
 export async function listLeads(
   services: Services,
@@ -26,6 +27,7 @@ export async function listLeads(
 ): Promise<{ result: QueueLine[]; total: number; page: number; size: number }> {
   const page = query.page ?? 1
   const staff = staffOfVisit(visit)
+  await recordListing(services, visit)
   const { rows, total } = await readLinesInOrder(services, {
     wanted: leadConditions(services, query, visit),
     inOrder: orderOf(query, services.now()),

@@ -15,6 +15,7 @@ import { CHANGE_REFUSALS, LEAD_ACT } from './desk-steps-contract.ts'
 export const noteRecordingConsent = endpoint({
   ...LEAD_ACT,
   ...acts.noteRecordingConsent,
+  logs: ['lead.recording'],
   summary:
     '통화를 녹음해도 되는지 물어본 답을 남긴다. 거절하면 보관하던 녹음을 바로 파기하고, 가입을 신청한 상담의 녹음은 보관 기간까지 둔다.',
   input: z.object({ id: leadId, isAgreed: ticked() }),
@@ -24,6 +25,7 @@ export const noteRecordingConsent = endpoint({
 export const keepRecording = endpoint({
   ...LEAD_ACT,
   ...acts.keepRecording,
+  logs: ['lead.recording'],
   summary:
     '통화 녹음 파일 하나를 봉인해 보관한다. WAV, MP3, M4A, OGG, WebM을 30MB까지 받고, 녹음에 동의한 기록이 없으면 409.',
   isDear: true,
@@ -45,6 +47,7 @@ export const LISTENING_REASON = '녹음을 듣는 이유를 두 글자 이상 �
 export const hearRecording = endpoint({
   ...LEAD_ACT,
   ...acts.hearRecording,
+  logs: ['lead.listen'],
   summary: '통화 녹음을 듣는다. 이유가 열람 기록에 남는다. 답은 소리 파일이다.',
   isDear: true,
   input: z.object({

@@ -24,6 +24,7 @@ export type Transfer = z.output<typeof transferShape>
 export const recordTransfer = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/transfer/recorded',
+  logs: ['lead.transfer'],
   summary:
     '녹음한 통화에서 손님이 제3자 제공에 동의했다고 남긴다. 그 상담에 보관한 녹음을 골라야 하고, 미루거나 거둔 뒤의 녹음이어야 한다.',
   input: z.object({
@@ -40,6 +41,7 @@ export const recordTransfer = endpoint({
 export const tellCarrier = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/transfer/told',
+  logs: ['lead.transfer'],
   summary: '손님이 동의를 거둔 뒤에 통신사에 처리를 멈춰 달라고 요청한 것을 남긴다.',
   input: z.object({ id: leadId, carrier: z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' }) }),
   data: leadLine,
@@ -49,6 +51,7 @@ export const tellCarrier = endpoint({
 export const askTransfer = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/transfer',
+  logs: ['lead.transfer'],
   summary:
     '손님에게 제3자 제공 동의를 문자 링크로 부탁한다. 앞서 보낸 링크로는 더 동의할 수 없다. 하루 다섯 번까지.',
   input: z.object({

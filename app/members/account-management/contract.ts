@@ -53,6 +53,7 @@ export const memberList = desk('GET', '/api/desk/members', {
 })
 
 export const findMembers = desk('POST', '/api/desk/members/find', {
+  logs: ['member.find'],
   summary: '이메일, 휴대폰 번호, 이름, 회원 번호로 찾는다. 모두 온전히 적어야 한다.',
   input: { q: written('이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.', 254) },
   data: z.object({ result: z.array(memberLine) }),
@@ -61,6 +62,7 @@ export const findMembers = desk('POST', '/api/desk/members/find', {
 })
 
 export const memberPage = desk('GET', '/api/desk/members/:memberId', {
+  logs: ['member.open'],
   summary: '회원 한 사람. 가려서 보여 주고, 연 것이 접속기록에 남는다.',
   input: { memberId },
   data: z.object({
@@ -94,6 +96,7 @@ export const memberPage = desk('GET', '/api/desk/members/:memberId', {
 export type MemberPage = z.output<typeof memberPage.data>
 
 export const revealMember = desk('POST', '/api/desk/members/:memberId/reveal', {
+  logs: ['member.reveal'],
   summary: '이름과 번호, 이메일을 가리지 않고 본다. 이유가 접속기록에 남는다.',
   input: { memberId, reason },
   data: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
@@ -105,6 +108,7 @@ export const revealMember = desk('POST', '/api/desk/members/:memberId/reveal', {
 const isDateOrEmpty = (value: string) => value === '' || isCalendarDate(value)
 
 export const stopMember = managerDesk('POST', '/api/desk/members/:memberId/stop', {
+  logs: ['member.stop'],
   summary:
     '이용을 멈추고 모든 기기에서 로그아웃한다. until(날짜)까지, 없으면 풀 때까지. 이유는 회원에게 보인다.',
   input: {
@@ -119,6 +123,7 @@ export const stopMember = managerDesk('POST', '/api/desk/members/:memberId/stop'
 })
 
 export const startMember = managerDesk('POST', '/api/desk/members/:memberId/start', {
+  logs: ['member.start'],
   summary: '멈춘 이용을 다시 연다.',
   input: { memberId, reason },
   data: memberLine,
@@ -126,6 +131,7 @@ export const startMember = managerDesk('POST', '/api/desk/members/:memberId/star
 })
 
 export const wakeByStaff = managerDesk('POST', '/api/desk/members/:memberId/wake', {
+  logs: ['member.wake'],
   summary: '휴면 계정을 깨운다. 이유와 본인인지 어떻게 확인했는지가 접속기록에 남고, 회원에게 알린다.',
   input: { memberId, reason, identityNote },
   data: memberLine,
@@ -133,6 +139,7 @@ export const wakeByStaff = managerDesk('POST', '/api/desk/members/:memberId/wake
 })
 
 export const revokeMemberSessions = managerDesk('DELETE', '/api/desk/members/:memberId/sessions', {
+  logs: ['member.sessions'],
   summary: '회원을 모든 기기에서 로그아웃한다.',
   input: { memberId },
   data: z.object({ ended: z.number() }),
@@ -141,6 +148,7 @@ export const revokeMemberSessions = managerDesk('DELETE', '/api/desk/members/:me
 })
 
 export const revokeMemberSession = managerDesk('DELETE', '/api/desk/members/:memberId/sessions/:sessionId', {
+  logs: ['member.sessions'],
   summary: '회원의 기기 하나를 로그아웃한다.',
   input: { memberId, sessionId: z.string() },
   data: z.null(),

@@ -127,6 +127,7 @@ export type AttributionList = z.output<typeof attribution.data>
 export type AttributionQuery = z.output<typeof attribution.input>
 
 export const attributionFile = desk('GET', '/api/desk/attribution/file', {
+  logs: ['attribution.export'],
   summary: '유입 성과를 파일로 내려받는다(CSV, XLSX). 누구의 정보도 들어 있지 않고, 접속기록에 남는다.',
   leavesTrace: true,
   input: { ...reportInput, format: z.enum(['csv', 'xlsx'], { error: `파일 종류를 ${AGAIN}` }) },

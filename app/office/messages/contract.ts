@@ -61,6 +61,7 @@ export type SentMessage = DataOf<typeof sentMessages>['result'][number]
 export type MessageQuery = InputOf<typeof sentMessages>
 
 export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
+  logs: ['message.resend'],
   summary:
     '가지 못한 글 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
   roles: RESENDERS,
@@ -75,6 +76,7 @@ export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
 })
 
 export const resendMessages = desk('POST', '/api/desk/messages/resend', {
+  logs: ['message.resend'],
   summary: '조건에 맞는 글 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
   roles: RESENDERS,
   input: filter,
@@ -143,6 +145,7 @@ export const outgoingJobs = desk('GET', '/api/desk/jobs', {
 export type OutgoingJob = DataOf<typeof outgoingJobs>['result'][number]
 
 export const retryJobs = desk('POST', '/api/desk/jobs/retry', {
+  logs: ['job.redo'],
   summary: '멈춘 일을 다시 한다. id가 없으면 멈춘 일 모두. 두 번 눌러도 한 번 한다.',
   roles: RESENDERS,
   input: { id: z.optional(id) },

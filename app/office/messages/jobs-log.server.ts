@@ -5,6 +5,7 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -73,6 +74,7 @@ export const retryJobs: UseCase<typeof calls.retryJobs> = async (services, { id 
     const reason = `${rows.length.toLocaleString('ko')}개`
     const inside = { ...services, database: transaction }
     if (rows.length > 0) await recordAct(inside, visit, { action: 'job.redo', subject: 'jobs', reason })
+    else noteNothingChanged()
     return { redone: rows.length }
   })
 }

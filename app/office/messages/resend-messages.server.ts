@@ -4,6 +4,7 @@ import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -22,7 +23,10 @@ export const resendMessage: UseCase<typeof calls.resendMessage> = async (service
     if (row.status === 'sent' || row.status === 'logged')
       throw new Refusal('conflict', { message: '이미 보낸 글이에요.' })
     // Pressed before, or being sent right now.
-    if (row.status === 'waiting' || isHeld(row, now)) return { state: row.status, ...nextOf(row.due_at, now) }
+    if (row.status === 'waiting' || isHeld(row, now)) {
+      noteNothingChanged()
+      return { state: row.status, ...nextOf(row.due_at, now) }
+    }
     if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
     const due = mayLeaveAt(row.template, now)
     await requeue(transaction, [row.id], due)
@@ -71,6 +75,7 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
       reason: reasonOf(query, able.length),
     } as const
     if (able.length > 0) await recordAct({ ...services, database: transaction }, visit, about)
+    else noteNothingChanged()
     return { sent: able.length, expired, waiting: later.length }
   })
 }

@@ -49,6 +49,7 @@ function changing<Value extends z.ZodMiniType>(
   const isGuarded = roles !== SETTING_ROLES
   return desk('PUT', `/api/desk/settings/${key}`, {
     summary,
+    logs: ['settings.change'],
     roles,
     input: { version, value },
     data: z.object({ version: z.number() }),
@@ -162,6 +163,7 @@ export const settingHistory = desk('GET', '/api/desk/settings/:key/versions', {
 })
 
 export const revertSetting = desk('POST', '/api/desk/settings/:key/revert', {
+  logs: ['settings.change'],
   summary: '그 변경 전의 내용으로 되돌린다. 되돌린 것도 기록에 남는다.',
   input: { key: z.string(), changeId: z.coerce.number().check(z.int(), z.minimum(1)), version },
   data: z.object({ version: z.number() }),

@@ -12,6 +12,7 @@ const HOLIDAYS = '/api/desk/settings/holidays/days'
 
 /** Changes one entry of a list, so that others' changes stay. */
 export const addNumber = desk('POST', NUMBERS, {
+  logs: ['settings.change'],
   summary: '유입 코드에 보일 번호를 하나 더한다.',
   input: { version, ...numberTerm.shape, until: lastDay },
   data,
@@ -19,6 +20,7 @@ export const addNumber = desk('POST', NUMBERS, {
 })
 
 export const endNumber = desk('PUT', `${NUMBERS}/:inType/:from`, {
+  logs: ['settings.change'],
   summary: '번호가 끝나는 날을 바꾼다. 비우면 계속 보인다.',
   input: { version, inType: numberTerm.shape.inType, from: date, until: lastDay },
   data,
@@ -26,6 +28,7 @@ export const endNumber = desk('PUT', `${NUMBERS}/:inType/:from`, {
 })
 
 export const removeNumber = desk('POST', `${NUMBERS}/:inType/:from/remove`, {
+  logs: ['settings.change'],
   summary: '번호를 뺀다.',
   input: { version, inType: numberTerm.shape.inType, from: date },
   data,
@@ -33,6 +36,7 @@ export const removeNumber = desk('POST', `${NUMBERS}/:inType/:from/remove`, {
 })
 
 export const addHoliday = desk('POST', HOLIDAYS, {
+  logs: ['settings.change'],
   summary: '쉬는 날을 하나 더한다.',
   input: { version, date, name: holidayName },
   data,
@@ -40,6 +44,7 @@ export const addHoliday = desk('POST', HOLIDAYS, {
 })
 
 export const removeHoliday = desk('POST', `${HOLIDAYS}/:date/remove`, {
+  logs: ['settings.change'],
   summary: '쉬는 날에서 하루를 뺀다.',
   input: { version, date },
   data,
@@ -47,6 +52,7 @@ export const removeHoliday = desk('POST', `${HOLIDAYS}/:date/remove`, {
 })
 
 export const fillHolidays = desk('POST', '/api/desk/settings/holidays/fill', {
+  logs: ['settings.change'],
   summary: '한 해의 알려진 공휴일과 대체공휴일, 선거일을 더한다. 직접 적은 이름은 그대로 둔다.',
   input: { version, year: z.string().check(z.maxLength(10)) },
   data,

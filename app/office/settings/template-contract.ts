@@ -84,6 +84,7 @@ export const template = desk('GET', '/api/desk/templates/:key', {
 export type OpenedTemplate = DataOf<typeof template>
 
 export const updateTemplate = desk('PUT', '/api/desk/templates/:key', {
+  logs: ['template.change', 'template.propose'],
   summary:
     '글을 바꾼다. 모르는 변수, 빠진 변수, 안내 글 속의 광고, 다른 글로 심사받은 알림톡 번호는 받지 않는다. 광고로 읽힐 수 있는 말이 새로 들어가면 두 번째 사람이 확인할 때까지 기다린다.',
   input: {
@@ -98,6 +99,7 @@ export const updateTemplate = desk('PUT', '/api/desk/templates/:key', {
 })
 
 export const revertTemplate = desk('POST', '/api/desk/templates/:key/revert', {
+  logs: ['template.change'],
   summary: '그 변경 전의 글로 되돌린다. changeId가 없으면 처음 글로.',
   input: {
     key,
@@ -109,6 +111,7 @@ export const revertTemplate = desk('POST', '/api/desk/templates/:key/revert', {
 })
 
 export const decideWording = desk('POST', '/api/desk/templates/:key/proposal', {
+  logs: ['template.approve', 'template.decline'],
   summary:
     '광고로 읽힐 수 있어 기다리는 글을 올리거나(approved) 올리지 않는다(declined). 바꾼 사람은 거둘 수만 있다(withdrawn).',
   input: { key, id: z.uuid(), decision: z.literal(['approved', 'declined', 'withdrawn']) },

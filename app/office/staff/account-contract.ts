@@ -58,6 +58,7 @@ export const startTotp = desk('POST', '/api/desk/account/totp', {
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const confirmTotp = desk('POST', '/api/desk/account/totp/confirm', {
+  logs: ['account.totpOn'],
   summary: '인증 앱의 코드로 2단계 인증을 켠다. 복구 코드 10개를 한 번만 알려 준다.',
   input: { otp: needed(CODE_NEEDED) },
   data: codes,
@@ -69,6 +70,7 @@ export const confirmTotp = desk('POST', '/api/desk/account/totp/confirm', {
 const proof = { passwd: needed('비밀번호를 입력해 주세요.'), otp: needed(PROOF_NEEDED) }
 
 export const disableTotp = desk('POST', '/api/desk/account/totp/off', {
+  logs: ['account.totpOff'],
   summary: '2단계 인증을 끄고 복구 코드를 지운다.',
   input: proof,
   data: z.null(),
@@ -77,6 +79,7 @@ export const disableTotp = desk('POST', '/api/desk/account/totp/off', {
 })
 
 export const renewCodes = desk('POST', '/api/desk/account/recovery-codes', {
+  logs: ['account.recoveryCodes'],
   summary: '복구 코드를 새로 만든다. 먼저 것은 못 쓰게 된다.',
   input: proof,
   data: codes,
@@ -86,6 +89,7 @@ export const renewCodes = desk('POST', '/api/desk/account/recovery-codes', {
 })
 
 export const updateOwnPassword = desk('POST', '/api/desk/account/password', {
+  logs: ['account.password'],
   summary: '내 비밀번호를 바꾸고 다른 기기에서 로그아웃한다.',
   input: { currentPasswd: needed(PASSWORD_NOW), passwd: needed(PASSWORD_NEW) },
   data: z.null(),
@@ -94,6 +98,7 @@ export const updateOwnPassword = desk('POST', '/api/desk/account/password', {
 })
 
 export const revokeOwnSession = desk('DELETE', '/api/desk/account/sessions/:sessionId', {
+  logs: ['account.sessions'],
   summary: '내가 로그인한 기기 하나를 로그아웃한다.',
   input: { sessionId: z.string() },
   data: z.null(),
@@ -101,6 +106,7 @@ export const revokeOwnSession = desk('DELETE', '/api/desk/account/sessions/:sess
 })
 
 export const revokeOtherOwnSessions = desk('DELETE', '/api/desk/account/sessions', {
+  logs: ['account.sessions'],
   summary: '이 기기만 남기고 모두 로그아웃한다.',
   data: z.object({ ended: z.number() }),
   said: ({ data: { ended } }) =>

@@ -39,6 +39,7 @@ export const staffRole = z.enum(STAFF_ROLES)
 export const deskLogin = endpoint({
   method: 'POST',
   path: '/api/desk/login',
+  logs: ['staff.login', 'staff.loginFailed'],
   summary: '상담실에 로그인한다. 머리글 x-authtoken과 쿠키 gc_desk로 이어진다.',
   from: 'body',
   access: 'public',
@@ -59,6 +60,7 @@ export const deskLogin = endpoint({
 export const deskLogout = endpoint({
   method: 'POST',
   path: '/api/desk/logout',
+  logs: ['staff.logout'],
   summary: '상담실에서 로그아웃한다. 그 세션은 다시 살아나지 않는다.',
   from: 'none',
   access: 'desk',
@@ -70,6 +72,7 @@ export const deskLogout = endpoint({
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/desk/proof',
+  logs: ['account.proved', 'account.proofFailed'],
   summary: '비밀번호나 인증 번호로 본인임을 다시 확인한다. 이 세션에서 10분 동안 중요한 일을 할 수 있다.',
   from: 'body',
   access: 'desk',
@@ -104,6 +107,7 @@ export const LINK_DEAD =
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/desk/invitation',
+  logs: ['account.invited'],
   summary: '초대 링크로 비밀번호를 정한다. 링크는 한 번만 쓸 수 있다.',
   from: 'body',
   access: 'public',

@@ -10,6 +10,7 @@ import { assertion } from './passkey-contract.ts'
 import { PASSKEY_REFUSED } from './passkey-login.server.ts'
 import { takePasskey } from './passkeys.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
+import { recordLogin } from './login-log.server.ts'
 import { noteProof, PROVEN_MS } from './staff-sessions.server.ts'
 
 const NEITHER = '비밀번호를 입력해 주세요.'
@@ -27,13 +28,14 @@ export const proveAgain: UseCase<typeof calls.proveAgain> = async (
   const [typedPasswd, typedCode] = [passwd ?? '', otp?.trim() ?? '']
   if (typedPasswd === '' && typedCode === '' && !passkey) throw invalidFields({ passwd: NEITHER })
   const { id, email, passwd_hash, totp_sealed } = await readOwn(services, staff.id)
-  await countingFailures(services, `proof ${email}`, () => {
+  await countingFailures(services, { visit, counter: `proof ${email}` }, () => {
     if (passkey) return wrongPasskey(services, id, passkey)
     if (typedPasswd === '') return wrongCode(services, { id, email, totp_sealed }, typedCode)
     return wrongPassword(passwd_hash, typedPasswd)
   })
   const at = services.now()
   await noteProof(services, visit, at)
+  await recordLogin(services, { staff, action: 'account.proved', reason: '' }, visit)
   return { provenUntil: seoulIso(new Date(at.getTime() + PROVEN_MS)) }
 }
 

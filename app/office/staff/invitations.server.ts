@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { freeAccount } from '#app/shared/credentials/login-door.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
@@ -96,6 +97,9 @@ export async function acceptInvitation(
     await database.updateTable('staff').set({ passwd_hash }).where('id', '=', invited.id).execute()
     await closeStaffSessions(inside, invited.id)
     await freeAccount(inside, staffAttempts(services, invited.email))
+    const { address, userAgent: device } = visit
+    const line = { at: services.now(), staff: invited, address, device, subject: `staff:${invited.id}` }
+    await recordAccess(inside, { ...line, action: 'account.invited', reason: '' })
   })
   await takeBack()
   return null

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { proveOwn, readOwn } from './own-proof.server.ts'
@@ -52,7 +53,7 @@ export const updateOwnPassword: UseCase<typeof calls.updateOwnPassword> = async 
   visit,
 ) => {
   const staff = staffOfVisit(visit)
-  await proveOwn(services, staff.id, { field: 'currentPasswd', passwd: currentPasswd })
+  await proveOwn(services, visit, { field: 'currentPasswd', passwd: currentPasswd })
   const error = await newPasswordError(passwd, staff.email)
   if (error) throw invalidFields({ passwd: error })
   const passwd_hash = await hashPassword(passwd)
@@ -74,18 +75,21 @@ export const updateOwnPassword: UseCase<typeof calls.updateOwnPassword> = async 
 
 /** Refuses with `notFound` an unknown session or another person's. */
 export const revokeOwnSession: UseCase<typeof calls.revokeOwnSession> = async (
-  { database },
+  services,
   { sessionId },
   visit,
 ) => {
-  const ended = isUuid(sessionId)
-    ? await database
-        .deleteFrom('staff_sessions')
-        .where('id', '=', sessionId)
-        .where('staff_id', '=', staffOfVisit(visit).id)
-        .executeTakeFirst()
-    : null
-  if (!ended?.numDeletedRows) throw new Refusal('notFound', { message: '이미 로그아웃한 기기예요.' })
+  await services.database.transaction().execute(async (database) => {
+    const ended = isUuid(sessionId)
+      ? await database
+          .deleteFrom('staff_sessions')
+          .where('id', '=', sessionId)
+          .where('staff_id', '=', staffOfVisit(visit).id)
+          .executeTakeFirst()
+      : null
+    if (!ended?.numDeletedRows) throw new Refusal('notFound', { message: '이미 로그아웃한 기기예요.' })
+    await recordSessions({ ...services, database }, visit, '기기 하나')
+  })
   return null
 }
 
@@ -94,5 +98,13 @@ export const revokeOtherOwnSessions: UseCase<typeof calls.revokeOtherOwnSessions
   _,
   visit,
 ) => {
-  return { ended: await closeStaffSessions(services, staffOfVisit(visit).id, visit) }
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const ended = await closeStaffSessions(inside, staffOfVisit(visit).id, visit)
+    await recordSessions(inside, visit, `${ended}대`)
+    return { ended }
+  })
 }
+
+const recordSessions = (inside: Inside, visit: Visit, reason: string) =>
+  recordAct(inside, visit, { action: 'account.sessions', subject: `staff:${staffOfVisit(visit).id}`, reason })

@@ -2,6 +2,8 @@ import type { Services } from '#app/database/services.server.ts'
 import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { recordLogin } from './login-log.server.ts'
 import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 
@@ -23,11 +25,11 @@ export async function readOwn({ database }: Services, staffId: string) {
 /** Checks password and, if given, `otp`. Refuses with `invalid`, `tooMany`. */
 export async function proveOwn(
   services: Services,
-  staffId: string,
+  visit: Visit,
   given: { field: string; passwd: string; otp?: string },
 ): Promise<void> {
-  const { id, email, passwd_hash, totp_sealed } = await readOwn(services, staffId)
-  await countingFailures(services, email, async () => {
+  const { id, email, passwd_hash, totp_sealed } = await readOwn(services, staffOfVisit(visit).id)
+  await countingFailures(services, { visit, counter: email }, async () => {
     if (!(await isPassword(passwd_hash, given.passwd)))
       return invalidFields({ [given.field]: WRONG_PASSWORD })
     if (given.otp === undefined || totp_sealed === null) return null
@@ -36,16 +38,21 @@ export async function proveOwn(
   })
 }
 
-/** Counts the check's refusals under this name, apart from the login's. Refuses with what the check returns, or `tooMany`. */
+/**
+ * Counts the check's refusals under this name, apart from the login's, and logs each. Refuses with what the check returns,
+ * or `tooMany`.
+ */
 export async function countingFailures<Result>(
   services: Services,
-  counter: string,
+  { visit, counter }: { visit: Visit; counter: string },
   check: () => Promise<Result | Refusal>,
 ): Promise<Result> {
   const attempts = staffAttempts(services, counter)
   const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
   const result = await check()
   if (result instanceof Refusal) {
+    const staff = staffOfVisit(visit)
+    await recordLogin(services, { staff, action: 'account.proofFailed', reason: '' }, visit)
     const refusal = failedAttempt(attempt)
     throw refusal.code === 'tooMany' ? refusal : result
   }

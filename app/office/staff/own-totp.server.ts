@@ -53,7 +53,7 @@ export const confirmTotp: UseCase<typeof calls.confirmTotp> = async (services, {
   if (!pending) throw new Refusal('conflict', { message: BEGIN_ANEW })
   const step = await countingFailures(
     services,
-    email,
+    { visit, counter: email },
     async () => stepOfCode(pending.secret, otp, services.now()) ?? invalidFields({ otp: WRONG_CODE }),
   )
   return services.database.transaction().execute(async (database) => {
@@ -86,7 +86,7 @@ export const disableTotp: UseCase<typeof calls.disableTotp> = async (services, {
   const isDuty = ALWAYS_TOTP.some((each) => each === role)
   if (isDuty && (await countPasskeys(services, id)) === 0)
     throw new Refusal('conflict', { message: MAY_NOT_END })
-  await proveOwn(services, id, { field: 'passwd', passwd, otp })
+  await proveOwn(services, visit, { field: 'passwd', passwd, otp })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
@@ -102,7 +102,7 @@ export const renewCodes: UseCase<typeof calls.renewCodes> = async (services, { p
   requireFreshProof(visit)
   const { id } = staffOfVisit(visit)
   await requireTotp(services, id)
-  await proveOwn(services, id, { field: 'passwd', passwd, otp })
+  await proveOwn(services, visit, { field: 'passwd', passwd, otp })
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const recoveryCodes = await makeRecoveryCodes(inside, id)

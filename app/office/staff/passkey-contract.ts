@@ -60,6 +60,7 @@ export const passkeyLoginOptions = endpoint({
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/api/desk/passkey/login',
+  logs: ['staff.login', 'staff.loginFailed'],
   summary: '패스키로 로그인한다. 기기가 본인을 확인하므로 비밀번호와 인증 번호를 묻지 않는다.',
   from: 'body',
   access: 'public',
@@ -101,6 +102,7 @@ export const addPasskey = endpoint({
   ...own,
   method: 'POST',
   path: '/api/desk/account/passkeys',
+  logs: ['account.passkeyAdd'],
   summary: '패스키를 더한다. 2단계 인증이 처음이면 복구 코드 10개를 한 번만 알려 준다.',
   from: 'body',
   input: z.object({ name, response: attestation }),
@@ -121,6 +123,7 @@ export const renamePasskey = desk('PUT', '/api/desk/account/passkeys/:passkeyId'
 })
 
 export const removePasskey = desk('POST', '/api/desk/account/passkeys/:passkeyId/remove', {
+  logs: ['account.passkeyRemove'],
   summary: '패스키를 뺀다. 대표와 개인정보 담당은 인증 앱이 있어야 마지막 것을 뺄 수 있다.',
   input: { passkeyId },
   data: z.null(),

@@ -8,6 +8,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
+import { recordLogin } from './login-log.server.ts'
 import { STAFF_DOOR } from './login-attempts.server.ts'
 import { completeDeskLogin } from './complete-login.server.ts'
 import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
@@ -56,10 +57,25 @@ export async function logInByPasskey(
         .where('is_active', '=', true)
         .executeTakeFirst()
     : undefined
-  if (!staff) throw new Refusal('wrongLogin', { message: PASSKEY_REFUSED })
+  if (!staff) {
+    await recordFailure(services, response.id, visit)
+    throw new Refusal('wrongLogin', { message: PASSKEY_REFUSED })
+  }
   await takeBackAtAddress()
   await completeDeskLogin(services, staff, visit, reply)
   return { name: staff.name, role: staff.role }
+}
+
+/** A key that nobody has is nobody's failure. */
+async function recordFailure(services: Services, credentialId: string, visit: Visit): Promise<void> {
+  const owner = await services.database
+    .selectFrom('staff_passkeys')
+    .innerJoin('staff', 'staff.id', 'staff_passkeys.staff_id')
+    .select(['staff.id', 'staff.name'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  if (owner)
+    await recordLogin(services, { staff: owner, action: 'staff.loginFailed', reason: '패스키' }, visit)
 }
 
 /** Counts a failure in advance; the returned function takes it back. Refuses with `tooMany`. */

@@ -111,6 +111,15 @@ test('replayed, foreign, late and unverified answers let nobody in, nor does a c
     .where('role', '=', 'owner')
     .execute()
   expect((await logIn(site, key.sign(await asked(), { counter: 11 }))).status).toBe(401)
+  // Each failure with a known key stands in the access log, with its owner; of unknown ones nothing is known.
+  const { failed } = await site.services.database
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .where('action', '=', 'staff.loginFailed')
+    .where('reason', '=', '패스키')
+    .where('staff_name', '=', '대표')
+    .executeTakeFirstOrThrow()
+  expect(failed).toBeGreaterThan(10)
 })
 
 test('a key is added to whoever asked, from our own pages, and with a fresh proof only', async () => {

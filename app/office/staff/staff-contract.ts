@@ -84,6 +84,7 @@ const invited = z.object({ staffId, link: z.string(), expiresAt: z.string() })
 export type Invited = z.output<typeof invited>
 
 export const inviteStaff = desk('POST', '/api/desk/staff', {
+  logs: ['staff.invite'],
   summary: '직원을 초대한다. 비밀번호를 정하는 링크를 메일로 보내고, 한 번만 알려 준다.',
   input: { email: staffEmail, name, role },
   data: invited,
@@ -93,6 +94,7 @@ export const inviteStaff = desk('POST', '/api/desk/staff', {
 })
 
 export const staffLink = desk('POST', '/api/desk/staff/:staffId/link', {
+  logs: ['staff.link'],
   summary: '비밀번호를 새로 정하는 링크를 보낸다. 먼저 보낸 링크는 못 쓰게 된다.',
   input: { staffId },
   data: invited,
@@ -105,6 +107,7 @@ const returnedWords = (leads: number) =>
   leads > 0 ? ` 열린 상담 ${leads.toLocaleString('ko')}건은 신청함으로 돌아갔어요.` : ''
 
 export const updateRole = desk('POST', '/api/desk/staff/:staffId/role', {
+  logs: ['staff.role'],
   summary:
     '역할을 바꾼다. 그 사람의 다음 요청부터 달라진다. 상담하지 않는 역할이면 맡은 상담은 신청함으로 돌아간다.',
   input: { staffId, role, version },
@@ -115,6 +118,7 @@ export const updateRole = desk('POST', '/api/desk/staff/:staffId/role', {
 })
 
 export const stopStaff = desk('POST', '/api/desk/staff/:staffId/stop', {
+  logs: ['staff.stop'],
   summary: '로그인을 막고 모든 기기에서 로그아웃한다. 맡은 상담은 신청함으로 돌아간다.',
   input: { staffId, reason, version },
   data: leavingLine,
@@ -124,6 +128,7 @@ export const stopStaff = desk('POST', '/api/desk/staff/:staffId/stop', {
 })
 
 export const startStaff = desk('POST', '/api/desk/staff/:staffId/start', {
+  logs: ['staff.start'],
   summary: '막은 로그인을 다시 열어 준다.',
   input: { staffId, version },
   data: staffLine,
@@ -132,6 +137,7 @@ export const startStaff = desk('POST', '/api/desk/staff/:staffId/start', {
 })
 
 export const unlockStaff = desk('POST', '/api/desk/staff/:staffId/unlock', {
+  logs: ['staff.unlock'],
   summary: '여러 번 틀려 천천히 받는 계정을 바로 푼다.',
   input: { staffId },
   data: staffLine,
@@ -139,6 +145,7 @@ export const unlockStaff = desk('POST', '/api/desk/staff/:staffId/unlock', {
 })
 
 export const resetTotp = desk('POST', '/api/desk/staff/:staffId/totp-reset', {
+  logs: ['staff.totpReset'],
   roles: ['owner'],
   summary: '휴대폰을 잃은 사람의 2단계 인증과 복구 코드를 지우고 로그아웃한다.',
   input: { staffId, reason },
@@ -148,6 +155,7 @@ export const resetTotp = desk('POST', '/api/desk/staff/:staffId/totp-reset', {
 })
 
 export const revokeStaffSessions = desk('DELETE', '/api/desk/staff/:staffId/sessions', {
+  logs: ['staff.sessions'],
   summary: '그 사람을 모든 기기에서 로그아웃한다.',
   input: { staffId },
   data: z.object({ ended: z.number() }),

@@ -45,6 +45,7 @@ export const webhooks = desk('GET', '/api/desk/webhooks', {
 })
 
 export const addWebhook = desk('POST', '/api/desk/webhooks', {
+  logs: ['webhook.change'],
   summary: '웹훅을 받을 곳을 더한다. 비밀 값은 이 답에만 있다.',
   input: facts,
   data: z.object({ id: z.string(), secret: z.string() }),
@@ -54,6 +55,7 @@ export const addWebhook = desk('POST', '/api/desk/webhooks', {
 })
 
 export const updateWebhook = desk('PUT', '/api/desk/webhooks/:id', {
+  logs: ['webhook.change'],
   summary: '받는 주소와 알릴 일을 바꾸고, 켜고 끈다.',
   input: { id, ...facts, isOn: ticked(), version },
   data: webhook,
@@ -62,6 +64,7 @@ export const updateWebhook = desk('PUT', '/api/desk/webhooks/:id', {
 })
 
 export const rotateSecret = desk('POST', '/api/desk/webhooks/:id/secret', {
+  logs: ['webhook.change'],
   summary: '비밀 값을 새로 만든다. 앞의 값은 하루 더 쓸 수 있다. 새 값은 이 답에만 있다.',
   input: { id, version },
   data: z.object({ secret: z.string(), oldSecretUntil: z.string() }),
@@ -71,6 +74,7 @@ export const rotateSecret = desk('POST', '/api/desk/webhooks/:id/secret', {
 })
 
 export const removeWebhook = desk('POST', '/api/desk/webhooks/:id/remove', {
+  logs: ['webhook.change'],
   summary: '받는 곳을 지운다. 보낸 기록도 지워진다.',
   input: { id, version },
   data: z.object({ url: z.string() }),
@@ -79,6 +83,7 @@ export const removeWebhook = desk('POST', '/api/desk/webhooks/:id/remove', {
 })
 
 export const testWebhook = desk('POST', '/api/desk/webhooks/:id/test', {
+  logs: ['webhook.send'],
   summary: '시험으로 하나를 보낸다. 꺼진 곳에도 보낸다.',
   input: { id },
   data: z.object({ deliveryId: z.string() }),
@@ -118,6 +123,7 @@ export const webhookDeliveries = desk('GET', '/api/desk/webhooks/:id/deliveries'
 export type WebhookDelivery = DataOf<typeof webhookDeliveries>['result'][number]
 
 export const resendDelivery = desk('POST', '/api/desk/webhooks/:id/deliveries/:deliveryId/resend', {
+  logs: ['webhook.send'],
   summary: '하나를 다시 보낸다. 같은 번호로 가니 받는 쪽이 두 번째인지 알 수 있다.',
   input: { id, deliveryId: id },
   data: z.object({ state: z.enum(STATES) }),

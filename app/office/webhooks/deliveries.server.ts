@@ -1,8 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
 import { TRIES } from '#app/shared/messaging/sending.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type * as calls from './contract.ts'
@@ -47,20 +49,31 @@ export async function listDeliveries(
 }
 
 /** Two presses send once; receivers recognise the id. Refuses with `notFound`, `conflict` (endpoint off). */
-export const resendDelivery: UseCase<typeof calls.resendDelivery> = async (services, { id, deliveryId }) => {
+export const resendDelivery: UseCase<typeof calls.resendDelivery> = async (
+  services,
+  { id, deliveryId },
+  visit,
+) => {
   const { isOn } = await readWebhook(services, id)
   if (!isOn) throw new Refusal('conflict', { message: '꺼져 있어요. 먼저 켜 주세요.' })
   if (!isUuid(deliveryId)) throw new Refusal('notFound', { message: '그런 기록이 없어요.' })
   const now = services.now()
-  const changed = await services.database
-    .updateTable('webhook_deliveries')
-    .set({ status: 'waiting', due_at: now, tries_left: TRIES })
-    .where('id', '=', deliveryId)
-    .where('endpoint_id', '=', id)
-    .where('status', '!=', 'waiting')
-    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
-    .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) return { state: 'waiting' }
+  const isChanged = await services.database.transaction().execute(async (database) => {
+    const { numUpdatedRows } = await database
+      .updateTable('webhook_deliveries')
+      .set({ status: 'waiting', due_at: now, tries_left: TRIES })
+      .where('id', '=', deliveryId)
+      .where('endpoint_id', '=', id)
+      .where('status', '!=', 'waiting')
+      .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const act = { action: 'webhook.send', subject: `webhook:${id}`, reason: '다시 보냄' } as const
+    await recordAct({ ...services, database }, visit, act)
+    return true
+  })
+  if (isChanged) return { state: 'waiting' }
+  noteNothingChanged()
   const row = await services.database
     .selectFrom('webhook_deliveries')
     .select('status')

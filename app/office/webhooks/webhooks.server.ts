@@ -123,23 +123,19 @@ export const removeWebhook: UseCase<typeof calls.removeWebhook> = async (
 }
 
 /** Works for an endpoint that is off, too. */
-export const testWebhook: UseCase<typeof calls.testWebhook> = async (services, { id }) => {
+export const testWebhook: UseCase<typeof calls.testWebhook> = async (services, { id }, visit) => {
   await readWebhook(services, id)
   const at = services.now()
   const deliveryId = randomUUID()
-  await services.database
-    .insertInto('webhook_deliveries')
-    .values({
-      id: deliveryId,
-      endpoint_id: id,
-      event_id: randomUUID(),
-      type: TEST_EVENT,
-      payload: JSON.stringify({}),
-      at,
-      due_at: at,
-      tries_left: 1,
-    })
-    .execute()
+  const test = { type: TEST_EVENT, payload: JSON.stringify({}), at, due_at: at, tries_left: 1 }
+  await services.database.transaction().execute(async (database) => {
+    await database
+      .insertInto('webhook_deliveries')
+      .values({ id: deliveryId, endpoint_id: id, event_id: randomUUID(), ...test })
+      .execute()
+    const act = { action: 'webhook.send', subject: `webhook:${id}`, reason: '시험' } as const
+    await recordAct({ ...services, database }, visit, act)
+  })
   return { deliveryId }
 }
 

@@ -36,6 +36,11 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   retention: '보유 기간',
   certificate: '파기 확인서',
   settings: '설정',
+  consent: '동의 기록',
+  webhook: '웹훅',
+  message: '보낸 글',
+  messages: '보낸 글',
+  jobs: '멈춘 일',
   template: '보내는 글',
 }
 

@@ -16,6 +16,8 @@ export const LISTED_LINES = 100
 
 const listed = z.object({ total: z.number(), lines: z.array(accessLine) })
 const counts = z.object({
+  /** Not in a sheet that was signed before lists were logged. */
+  list: z.optional(z.number()),
   /** Not in a sheet that was signed before sign-ins were logged. */
   login: z.optional(z.number()),
   read: z.number(),
@@ -86,6 +88,7 @@ export const signReview = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/audit/monthly',
+  logs: ['audit.sign'],
   summary:
     '월 점검을 마친다. 눈에 띄는 것마다 무엇을 확인했는지 적어야 한다(words). 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
   from: 'body',

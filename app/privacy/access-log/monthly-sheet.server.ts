@@ -106,6 +106,7 @@ interface CountedRow {
 function noLines(staffName: string): MonthlySheet['people'][number] {
   const counts: Record<AccessKind, number> = {
     login: 0,
+    list: 0,
     read: 0,
     reveal: 0,
     export: 0,

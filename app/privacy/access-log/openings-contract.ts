@@ -39,6 +39,7 @@ export const readOpening = endpoint({
   roles: OPENING_READERS,
   method: 'POST',
   path: '/api/desk/openings/:id/read',
+  logs: ['lead.glassRead'],
   summary: '연 이유를 읽었다고 남긴다. 연 사람은 남길 수 없다.',
   from: 'none',
   input: z.object({ id: z.string().check(z.maxLength(64)) }),

@@ -33,6 +33,7 @@ export const searchConsents = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/consents/search',
+  logs: ['consent.read'],
   summary:
     '한 사람의 동의 기록을 모두 찾는다. 번호, 이메일, 접수번호는 전체를 보낸다. 찾은 사람마다 접속기록에 남는다.',
   from: 'body',

@@ -12,7 +12,7 @@ import {
   type searchConsents as searchConsentsRow,
 } from './consents-contract.ts'
 
-/** Latest first. Logs a line for each lead and member found. */
+/** Latest first. Logs a line for each lead and member found, and one that nobody was. */
 export async function searchConsents(
   services: Services,
   { whose }: InputOf<typeof searchConsentsRow>,
@@ -22,8 +22,14 @@ export async function searchConsents(
   const { leadIds, memberIds } = await findPerson(services, whose)
   const subjects = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]
   await services.database.transaction().execute(async (transaction) => {
-    for (const subject of subjects)
-      await recordAct({ ...services, database: transaction }, visit, { action: 'consent.read', subject })
+    const inside = { ...services, database: transaction }
+    for (const subject of subjects) await recordAct(inside, visit, { action: 'consent.read', subject })
+    if (subjects.length === 0)
+      await recordAct(inside, visit, {
+        action: 'consent.read',
+        subject: 'consent:',
+        reason: '찾은 사람 없음',
+      })
   })
   const named = await nameSubjects(services, subjects, staff.role)
   const [ofLeads, ofTransfers, ofMembers] = await Promise.all([

@@ -45,6 +45,7 @@ const filter = {
 export const exportLeads = endpoint({
   ...reading,
   path: '/api/desk/leads/export',
+  logs: ['lead.export'],
   summary:
     '상담을 파일로 내려받는다(CSV, XLSX). 이유가 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표와 개인정보 담당만.',
   from: 'query',
@@ -73,6 +74,7 @@ export type ExportFilter = z.output<typeof exportLeads.input>
 export const exportFile = endpoint({
   ...reading,
   path: '/api/desk/exports/:id/file',
+  logs: ['lead.export'],
   summary: '준비한 상담 파일을 내려받는다.',
   from: 'none',
   leavesTrace: true,

@@ -99,6 +99,7 @@ export const updateRetention = endpoint({
   ...PRIVACY_CHANGE,
   method: 'PUT',
   path: '/api/desk/retention',
+  logs: ['retention.change'],
   summary: '보유 기간(달, visitors는 일)을 바꾼다. 법이나 동의가 정한 범위 안에서만.',
   from: 'body',
   input: z.object({
@@ -121,6 +122,7 @@ export const retentionRun = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/retention/runs',
+  logs: ['retention.run'],
   summary:
     '기간이 지난 것을 지금 파기하기 시작한다. confirmCount는 미리 보기의 모든 건수이고, 그사이 바뀌었으면 409. 진행은 GET /api/desk/retention의 run에 있다.',
   from: 'body',
@@ -156,6 +158,7 @@ export const addHold = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/retention/holds',
+  logs: ['hold.add'],
   summary: '상담의 파기를 미룬다. 접수번호나 상담 번호로 고른다.',
   from: 'body',
   input: z.object({
@@ -171,6 +174,7 @@ export const releaseHold = endpoint({
   ...PRIVACY_CHANGE,
   method: 'DELETE',
   path: '/api/desk/retention/holds/:holdId',
+  logs: ['hold.end'],
   summary: '파기 미룸을 푼다. 기간이 지났으면 다음 파기 때 파기한다.',
   from: 'none',
   input: z.object({ holdId: z.string().check(z.maxLength(20)) }),

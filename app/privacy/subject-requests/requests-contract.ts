@@ -75,6 +75,7 @@ export const addRequest = endpoint({
   ...changing,
   method: 'POST',
   path: '/api/desk/requests',
+  logs: ['request.add'],
   summary: '정보주체의 요구를 적는다. 기한은 받은 날부터 10일.',
   from: 'body',
   input: z.object({
@@ -96,6 +97,7 @@ const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_4
 export const subjectRequest = endpoint({
   ...reading,
   path: '/api/desk/requests/:id',
+  logs: ['request.open'],
   summary: '요구 하나와, 그 번호나 이메일로 찾은 상담과 회원(가림), 지우면 어떻게 되는지.',
   from: 'none',
   input: z.object({ id }),
@@ -127,6 +129,7 @@ export const assignRequest = endpoint({
   ...changing,
   method: 'PUT',
   path: '/api/desk/requests/:id/assignee',
+  logs: ['request.assign'],
   summary: '요구를 맡을 사람을 정한다.',
   from: 'body',
   input: z.object({ id, assigneeId: z.string().check(z.maxLength(64)), version }),
@@ -138,6 +141,7 @@ export const decideRequest = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
   path: '/api/desk/requests/:id/decision',
+  logs: ['request.done', 'request.refused'],
   summary: '요구를 들어주거나 이유를 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지운다.',
   from: 'body',
   input: z.object({
@@ -160,6 +164,7 @@ export const decideRequest = endpoint({
 export const requestFile = endpoint({
   ...PRIVACY_READ,
   path: '/api/desk/requests/:id/file',
+  logs: ['request.file'],
   summary: '열람을 요구한 사람의 정보를 JSON 파일로 받는다. 접속기록에 남는다.',
   from: 'none',
   leavesTrace: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import type { RefusalCode } from '#app/platform/refusal.ts'
 
@@ -12,12 +13,13 @@ type Fields = Readonly<Record<string, z.ZodMiniType>>
 
 interface DeskEndpoint<Input extends Fields, Data extends z.ZodMiniType> extends Omit<
   Endpoint<z.ZodMiniObject<Input>, Data>,
-  'method' | 'path' | 'from' | 'access' | 'input' | 'refusals'
+  'method' | 'path' | 'from' | 'access' | 'input' | 'refusals' | 'logs'
 > {
   /** Includes the path parameters; what else there is comes from the query of a GET, or else from the body. */
   readonly input?: Input
   /** Beyond those of every reading or changing call. */
   readonly refusals?: readonly RefusalCode[]
+  readonly logs?: readonly AccessAction[]
 }
 
 /** Declares the endpoints of one area of the desk: `desk('GET', '/api/desk/staff', { summary, data })`. */

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
+import { noteActs } from '#app/platform/noted-acts.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
 
@@ -41,6 +42,7 @@ export async function recordAccesses(
   accesses: readonly Access[],
 ): Promise<void> {
   if (accesses.length === 0) return
+  noteActs(accesses.map(({ action }) => action))
   const head = await database
     .selectFrom('access_log_head')
     .select('hash')

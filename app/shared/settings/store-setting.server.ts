@@ -4,6 +4,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
@@ -41,7 +42,10 @@ export async function storeSetting(
     const before: unknown = row?.value ?? initial
     const now = row?.version ?? 0
     if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
-    if (isDeepStrictEqual(before, after)) return { version: now }
+    if (isDeepStrictEqual(before, after)) {
+      noteNothingChanged()
+      return { version: now }
+    }
     await refuse?.(database, before, after)
     const next = now + 1
     const stored = JSON.stringify(after)
