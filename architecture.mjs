@@ -37,6 +37,7 @@ export const districts = [
   {
     name: 'members',
     rooms: [
+      'campaigns',
       'account-management',
       'my-page',
       'recovery',

@@ -14,6 +14,7 @@ import { anonymizeAuthor } from '#app/community/writing/leaving-author.server.ts
 import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
 import { makeDevAddressBook } from '#app/crm/addresses/dev-juso.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
+import { adPermission } from '#app/members/campaigns/ad-permission.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
 import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
@@ -104,6 +105,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     renew: inStep.renew,
     reindex,
     anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
+    adPermission: (asked) => adPermission(services, asked),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

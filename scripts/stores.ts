@@ -61,6 +61,8 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
     reindex,
     anonymizeAuthor: (transaction, memberId) =>
       anonymizeAuthor({ ...services, database: transaction }, memberId),
+    // A command sends no advertising.
+    adPermission: async () => ({ isGiven: false }),
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},

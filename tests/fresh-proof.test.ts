@@ -31,6 +31,7 @@ const WEBHOOK = { url: 'https://hook.example/in', events: ['lead.created'] }
 
 /** What every act of weight is sent, so that nothing but the proof is missing. */
 const SENT: Record<string, { body?: object; query?: string }> = {
+  'POST /api/desk/campaigns/:id/decision': { body: { decision: 'approved' } },
   'POST /api/desk/staff': { body: { email: 'new@desk.example', name: '새 사람', role: 'advisor' } },
   'POST /api/desk/staff/:staffId/link': { body: {} },
   'POST /api/desk/staff/:staffId/role': { body: { role: 'owner', version: 1 } },

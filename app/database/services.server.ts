@@ -16,6 +16,17 @@ export interface LeavingAuthor {
   erasesTexts: boolean
 }
 
+/** An advertisement that is about to be stored or to leave. */
+export interface AdAsked {
+  memberId: string
+  channel: 'sms' | 'mail'
+  recipient: string
+  at: Date
+}
+
+/** `from` is the earliest moment that the member agreed to. */
+export type AdPermission = { isGiven: true; from: Date } | { isGiven: false }
+
 export interface Services {
   database: Database
   keyring: Keyring
@@ -34,6 +45,8 @@ export interface Services {
   reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
   /** Takes a member out of the boards in the transaction that erases them; invalidate the returned tags. */
   anonymizeAuthor(database: Database, author: LeavingAuthor): Promise<string[]>
+  /** Whether a member agreed to advertising by this channel, and when it may come (docs/adr/0161). */
+  adPermission(asked: AdAsked): Promise<AdPermission>
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void

@@ -37,6 +37,21 @@ export interface Tables
     before: Json
     after: Json
   }
+  campaigns: {
+    id: string
+    channel: 'sms' | 'mail'
+    title: string
+    message: string
+    path: string
+    state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn' | 'stopped'>
+    proposed_by: string
+    proposed_name: string
+    proposed_at: Date
+    decided_by: Optional<string>
+    decided_name: Optional<string>
+    decided_at: Optional<Date>
+    stored_at: Optional<Date>
+  }
   wording_proposals: {
     id: string
     template: string
@@ -197,6 +212,9 @@ export interface Tables
     sent_at: Optional<Date>
     /** `Counted` of shared/text-limits/rules.ts, as JSON, while held. */
     counted: ColumnType<Json | null, string | null | undefined, string | null>
+    /** Of advertising alone, as is the member. */
+    campaign_id: Optional<string>
+    member_id: Optional<string>
   }
   search_entries: {
     kind: SearchKind

@@ -5,6 +5,9 @@ import * as accounts from './account-management/contract.ts'
 import { findMembers, listMembers } from './account-management/member-search.server.ts'
 import * as acts from './account-management/member-acts.server.ts'
 import { openMember, revealMember } from './account-management/member-page.server.ts'
+import { noteAdRefusal } from './campaigns/ad-refusals.server.ts'
+import { decideCampaign, listCampaigns, proposeCampaign } from './campaigns/campaigns.server.ts'
+import * as campaigning from './campaigns/contract.ts'
 import * as cert from './identity/cert.server.ts'
 import * as identity from './identity/contract.ts'
 import { makePhoneSteps, resendPhoneCode } from './identity/phone-steps.server.ts'
@@ -44,6 +47,10 @@ const phoneSteps = makePhoneSteps({
 })
 
 export const membersCalls: readonly Answer<Services>[] = [
+  answer(campaigning.campaigns, listCampaigns),
+  answer(campaigning.proposeCampaign, proposeCampaign),
+  answer(campaigning.noteAdRefusal, noteAdRefusal),
+  answer(campaigning.decideCampaign, decideCampaign),
   answer(session.loginByEmail, logInByEmail),
   answer(session.authentication, checkToken),
   answer(session.logout, logOut),

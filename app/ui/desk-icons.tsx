@@ -2,6 +2,9 @@ import { icon } from './icons.tsx'
 
 /** Not in icons.tsx, which visitors load. */
 export const FlagIcon = /* @__PURE__ */ icon('M6 21V4m0 1h12l-2.5 4.5L18 14H6')
+export const CampaignIcon = /* @__PURE__ */ icon(
+  'M4 10v4h3l9 4.5v-13L7 10zM7 14l1.5 6h2.5l-1.3-4.6M19 9.5a4 4 0 0 1 0 5',
+)
 export const BlockIcon = /* @__PURE__ */ icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M5.8 5.8l12.4 12.4')
 export const PostIcon = /* @__PURE__ */ icon('M6 3.5h9l4 4v13H6zM14.5 3.5V8H19M9 12h7M9 16h5')
 export const ChainIcon = /* @__PURE__ */ icon(

@@ -80,8 +80,10 @@ export async function eraseMember(
 }
 
 /** Erases rows found by number or address; messages of requests stay with those. */
-async function eraseTraces(services: Inside, { email, claimedEmail, phone }: MemberFacts): Promise<void> {
+async function eraseTraces(services: Inside, { id, email, claimedEmail, phone }: MemberFacts): Promise<void> {
   const { database } = services
+  // Advertising to a number or address they had before.
+  await database.deleteFrom('messages').where('member_id', '=', id).execute()
   const ways = email === null ? [phone] : [phone, email]
   await database
     .deleteFrom('messages')

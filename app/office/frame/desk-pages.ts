@@ -1,7 +1,7 @@
 import { GIFT_ROLES, LEAD_ROLES, LEADING_ROLES } from '#app/crm/door.ts'
 import { ACCEPTANCE, CONTENT, CONTENT_ROLES, DOCUMENT_ROLES, DOCUMENTS } from '#app/catalog/door.ts'
 import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
-import { MEMBER_READERS } from '#app/members/door.ts'
+import { CAMPAIGN_AREA, CAMPAIGNS, MEMBER_READERS } from '#app/members/door.ts'
 import { EXPORT_ROLES, OPENING_READERS, OPENINGS, PRIVACY_ROLES, REQUEST_ROLES } from '#app/privacy/door.ts'
 import { DASHBOARD, DASHBOARD_ROLES } from '#app/office/dashboard/dashboard-area.ts'
 import { ATTRIBUTION, ATTRIBUTION_ROLES } from '#app/office/attribution/attribution-area.ts'
@@ -55,6 +55,7 @@ const GROUPS = {
     page('/desk/settings', 'office/settings/settings', '설정', 'Settings', SETTING_ROLES),
     page('/desk/staff', 'office/staff/staff', '직원', 'Staff', MANAGING_ROLES),
     page('/desk/templates', 'office/settings/templates', '보내는 글', 'Template', SETTING_ROLES),
+    page(CAMPAIGNS, 'members/campaigns/campaigns', '광고 보내기', 'Campaign', CAMPAIGN_AREA.roles),
     page('/desk/messages', 'office/messages/messages', '보낸 글', 'Chat', LOG_READERS),
     page(WEBHOOKS, 'office/webhooks/webhooks', '웹훅', 'Signal', WEBHOOK_ROLES),
     page('/desk/members', 'members/account-management/members', '회원', 'Member', MEMBER_READERS),

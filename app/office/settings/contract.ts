@@ -3,6 +3,7 @@ import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import {
+  advertisingValue,
   analyticsValue,
   callingValue,
   companyValue,
@@ -75,6 +76,12 @@ export const SETTING_ROWS = {
     textsValue,
     '손님 때문에 나가는 문자와 메일의 한 시간, 하루 한도를 바꾼다.',
     '저장했어요. 다음 글부터 바로 지켜져요.',
+  ),
+  advertising: changing(
+    'advertising',
+    advertisingValue,
+    '광고 문자를 돈을 내지 않고 거부하는 080 번호를 바꾼다. 비우면 광고 문자를 보낼 수 없다.',
+    '저장했어요. 다음에 보내는 광고 문자부터 이 번호를 적어요.',
   ),
   giftAverages: changing(
     'giftAverages',

@@ -25,7 +25,7 @@ export function ProposedWording({ of, proposal }: ProposedWordingProps) {
       {isOwn ? (
         <>
           <p className="desk-note">다른 대표나 관리자가 확인해야 올라가요.</p>
-          <div className="cluster">
+          <div className="settings__decisions cluster">
             <Decide of={of} id={id} decision="withdrawn" submit="거두기" />
           </div>
         </>
@@ -34,7 +34,7 @@ export function ProposedWording({ of, proposal }: ProposedWordingProps) {
           <p className="desk-note">
             상품이나 혜택을 새로 권하는 말이면 올리지 마세요. 광고는 동의한 사람에게 광고 글로만 보내요.
           </p>
-          <div className="cluster">
+          <div className="settings__decisions cluster">
             <Decide of={of} id={id} decision="approved" submit="안내 글로 올리기" />
             <Decide of={of} id={id} decision="declined" submit="올리지 않기" />
           </div>

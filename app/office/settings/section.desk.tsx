@@ -21,6 +21,7 @@ import type { SectionProps } from './setting-form.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
 import { TrustForms } from './trust-forms.tsx'
+import { AdvertisingForm } from './advertising-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import '#app/shared/desk/desk-page.css'
@@ -50,6 +51,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   calling: CallingForm,
   notices: NoticesForm,
   texts: TextsForm,
+  advertising: AdvertisingForm,
   gifts: GiftAveragesForm,
   trust: TrustForms,
   holidays: HolidayForms,

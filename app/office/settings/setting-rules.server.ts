@@ -48,6 +48,9 @@ const SETTING_RULES: SettingRules = {
       throw invalidFields({ 'value.day': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
     return value
   },
+  advertising: ({ rejectNumber }) => ({
+    rejectNumber: rejectNumber && rejectNumber.replaceAll('-', '').replace(/^(080)(\d+)(\d{4})$/, '$1-$2-$3'),
+  }),
   giftAverages: checkedAverages,
   commissions: checkedCommissions,
   complaints: checkedComplaints,

@@ -111,6 +111,14 @@ export const textsValue = z.object({
   day: between(10, 100_000, '하루에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
 })
 
+export const advertisingValue = z.object({
+  rejectNumber: line(
+    20,
+    (text) => /^080-?\d{3,4}-?\d{4}$/.test(text),
+    '080으로 시작하는 번호를 적어 주세요.',
+  ),
+})
+
 const MOST_GIFT = 10_000_000
 const giftAmount = z.pipe(
   unlessEmpty(z.nullable(wholeNumber(MOST_GIFT, '금액을 0원에서 1,000만 원까지 숫자로 적어 주세요.'))),

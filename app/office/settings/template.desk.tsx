@@ -5,6 +5,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { revertTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
@@ -41,7 +42,10 @@ export default function TemplatePage() {
         </p>
       </div>
       {kind === 'ad' && (
-        <p className="desk-note">아직 이 틀로 저절로 나가는 글은 없어요. 동의한 사람에게만 보낼 수 있어요.</p>
+        <p className="desk-note">
+          이 틀로 저절로 나가는 글은 없어요. <Link to="/desk/campaigns">광고 보내기</Link>에서 동의한
+          회원에게만 보내요.
+        </p>
       )}
       {opened.proposal && <ProposedWording of={key} proposal={opened.proposal} />}
       <TemplateForm key={version} opened={opened} />

@@ -37,6 +37,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   certificate: '파기 확인서',
   settings: '설정',
   consent: '동의 기록',
+  campaign: '광고',
   webhook: '웹훅',
   message: '보낸 글',
   messages: '보낸 글',

@@ -60,7 +60,11 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   {
     ...OF_STAFF,
     what: '설정을 바꾼 직원과 바꾼 글을 확인한 직원 이름',
-    columns: { settings_versions: 'by_name', wording_proposals: 'proposed_name decided_name' },
+    columns: {
+      settings_versions: 'by_name',
+      wording_proposals: 'proposed_name decided_name',
+      campaigns: 'proposed_name decided_name',
+    },
   },
   {
     ...OF_STAFF,

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { openAlimtalk } from './alimtalk.server.ts'
 import type { Parcel } from './courier.ts'
 import { courierOf } from './couriers.server.ts'
+import { mayAdvertise } from './advertisements.server.ts'
 import { isFinal } from './failures.ts'
 import { mayLeaveAt, pauseAfter, TRIES } from './sending.ts'
 import { Undelivered } from './undelivered.server.ts'
@@ -33,6 +34,8 @@ export async function deliverDue(services: Services): Promise<number> {
         .where('status', 'in', ['waiting', 'failed'])
         .where('due_at', '<=', now)
         .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
+        // What informs goes before what advertises.
+        .orderBy(sql`campaign_id is not null`)
         .orderBy('due_at')
         .limit(BATCH)
         .forUpdate()
@@ -48,6 +51,8 @@ async function deliver(services: Services, row: Row): Promise<void> {
   const now = services.now()
   try {
     if (row.expires_at && row.expires_at <= now) throw new Undelivered('expired')
+    const from = await mayAdvertise(services, row, now)
+    if (from > now) return await saveResult(services, row, { due_at: from, tries_left: row.tries_left + 1 })
     const courier = courierOf(services.config, row.channel)
     const refused = (await courier?.(parcelOf(services, row))) ?? null
     await saveResult(services, row, {

@@ -1,6 +1,6 @@
 const COURIERS = { sms: '문자 회사', mail: '이메일 서버' } as const
 
-/** `rejected` and `expired` are final; `alimtalk` belongs to a message that was sent. */
+/** `rejected`, `expired`, `consent` and `stopped` are final; `alimtalk` belongs to a message that was sent. */
 const FAILURES = {
   timeout: '{}가 제때 답하지 않았어요.',
   unreached: '{}에 연결하지 못했어요.',
@@ -15,11 +15,13 @@ const FAILURES = {
   proof: '한꺼번에 온 신청이 많아서 사람이 보냈는지 확인을 기다려요.',
   pointless: '하루 동안 자리가 나지 않아 보내지 않았어요.',
   withdrawn: '보내기 전에 신청을 거둬서 보내지 않았어요.',
+  consent: '광고를 받겠다는 동의가 없어서 보내지 않았어요.',
+  stopped: '광고를 멈춰서 보내지 않았어요.',
   expired: '쓸 수 있는 시간이 지나서 보내지 않았어요.',
 } as const
 export type Failure = keyof typeof FAILURES
 
-const FINAL: ReadonlySet<string> = new Set<Failure>(['rejected', 'expired'])
+const FINAL: ReadonlySet<string> = new Set<Failure>(['rejected', 'expired', 'consent', 'stopped'])
 export const isFinal = (failure: Failure) => FINAL.has(failure)
 
 /** `failure` is a code, perhaps with the courier's own after a space: `busy 503`. */

@@ -134,7 +134,7 @@ export async function listMessages(services: Services) {
 }
 
 /** A UUID (version 8, custom) derived from a key, so that the same key is the same row. */
-function stableId(key: string): string {
+export function stableId(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -8,7 +8,7 @@ interface TextKind {
 const urgent = (name?: string): TextKind => ({ isUrgent: true, ...(name && { name }) })
 const named = (name: string): TextKind => ({ name })
 
-/** Every text that informs, by its template. What is not here cannot be sent, and advertising only by campaign-texts. */
+/** Every text that informs, by its template. What is not here cannot be sent, and advertising only by advertisements.server.ts. */
 const INFORMATION = {
   'account.changed': urgent('내 정보 변경'),
   'cert.code': urgent('인증번호'),
@@ -24,6 +24,7 @@ const INFORMATION = {
   'consult.stopped': urgent(),
   'consult.transfer': {},
   'desk.acceptance': urgent('사전승낙서 기한'),
+  'desk.campaign': urgent('광고 확인'),
   'desk.changedLead': urgent('맡은 상담 변경'),
   'desk.checkpoint': urgent('접속기록 하루 마감'),
   'desk.clockJob': urgent('저절로 하는 일 실패'),
@@ -62,7 +63,7 @@ const INFORMATION = {
 } as const satisfies Record<string, TextKind>
 export type InformationKind = keyof typeof INFORMATION
 
-/** The frame of every advertisement. */
+/** Every advertisement; its frame is `ad.base.sms` or `ad.base.mail`. */
 export const ADVERTISING = 'ad.base'
 
 const kindOf = (template: string): TextKind | undefined =>
@@ -71,4 +72,5 @@ const kindOf = (template: string): TextKind | undefined =>
 export const isUrgent = (template: string): boolean => kindOf(template)?.isUrgent ?? false
 
 /** Null where a wording's own name says it. */
-export const nameOfKind = (template: string): string | null => kindOf(template)?.name ?? null
+export const nameOfKind = (template: string): string | null =>
+  template === ADVERTISING ? '광고' : (kindOf(template)?.name ?? null)

@@ -26,6 +26,7 @@ const NAMES: Record<string, string> = {
   'notices.booked': '다시 걸 약속 문자',
   'texts.hour': '한 시간 한도',
   'texts.day': '하루 한도',
+  'advertising.rejectNumber': '080 수신 거부 번호',
   'analytics.ga4': 'GA4',
   'analytics.naver': '네이버',
   'analytics.kakaoPixel': '카카오 픽셀',

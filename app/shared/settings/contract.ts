@@ -121,6 +121,8 @@ export interface Settings {
   calling: CallingRules
   notices: CallNotices
   texts: TextCeiling
+  /** The number at which advertising by text is refused without a charge. */
+  advertising: { rejectNumber: string | null }
   holidays: Record<string, string>
   analytics: Analytics
   conversionTypes: Record<string, string>

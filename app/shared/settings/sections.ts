@@ -24,6 +24,12 @@ export const SECTIONS = [
   section('notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
   section('texts', '보내기 한도', '상담 신청과 본인 확인 때문에 나가는 문자와 메일의 한도예요.', 'texts'),
   section(
+    'advertising',
+    '광고 수신 거부',
+    '광고 문자마다 적는 080 번호예요. 번호가 없으면 광고 문자를 보낼 수 없어요.',
+    'advertising',
+  ),
+  section(
     'gifts',
     '사은품 평균',
     '안내와 가입, 지급에서 사은품이 통신사 평균의 ±15% 안인지 볼 때 쓰는 금액이에요.',

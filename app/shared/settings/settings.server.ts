@@ -34,6 +34,7 @@ export const DEFAULTS: Settings = {
   calling: { firstCallMinutes: 60, returnMinutes: 30, assignsByItself: true },
   notices: { missed: true, assigned: true, booked: true },
   texts: { hour: 300, day: 2_000 },
+  advertising: { rejectNumber: null },
   holidays: {},
   analytics: { ga4: null, naver: null, kakaoPixel: null, metaPixel: null },
   conversionTypes: {},

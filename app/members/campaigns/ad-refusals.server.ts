@@ -1,0 +1,25 @@
+import type { UseCase } from '#app/database/use-case.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { storeConsent } from '#app/members/my-page/consents.server.ts'
+import { memberOfPhone } from '#app/members/session/members.server.ts'
+import type { noteAdRefusal as row } from './contract.ts'
+
+/** Who refused by 080 takes back texts, and nights with them, as if on my page. Refuses with `invalid` a stranger's number. */
+export const noteAdRefusal: UseCase<typeof row> = async (services, { mobile: sent }, visit) => {
+  const mobile = normalizeMobile(sent)
+  const error = mobileError(mobile)
+  if (error) throw invalidFields({ mobile: error })
+  const member = await memberOfPhone(services, mobile)
+  if (!member) throw invalidFields({ mobile: '그 번호의 회원이 없어요. 광고는 회원에게만 보내요.' })
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    // No address of ours stands for the person's.
+    const refused = { item: 'marketing', agreed: false, channels: ['sms'] } as const
+    const isChanged = await storeConsent(inside, member.id, refused, { address: '' })
+    const reason = isChanged ? '문자 광고 동의를 거둠' : '이미 받지 않음'
+    await recordAct(inside, visit, { action: 'member.adRefusal', subject: `member:${member.id}`, reason })
+  })
+  return null
+}

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { AdAsked, Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { courierOf } from './couriers.server.ts'
+import { recipientIndex, stableId } from './messages.server.ts'
+import { TRIES } from './sending.ts'
+import { ADVERTISING } from './text-kinds.ts'
+import { Undelivered } from './undelivered.server.ts'
+
+/** An advertisement that could not leave for so long is no news any more. */
+const LIFE_MS = 3 * 24 * 60 * 60 * 1000
+const ALWAYS = new Date(0)
+
+export interface Advertisement extends Omit<AdAsked, 'at'> {
+  campaignId: string
+  text: string
+}
+
+/**
+ * Stores an advertisement for a member who agreed to its channel, due at the hour they agreed to, once a campaign. Returns
+ * whether they may have it; at delivery all of it is asked again.
+ */
+export async function storeAdvertisement(services: Services, ad: Advertisement): Promise<boolean> {
+  const { keyring, config, database } = services
+  const at = services.now()
+  const permission = await services.adPermission({ ...ad, at })
+  if (!permission.isGiven) return false
+  const isDone = permission.from <= at && courierOf(config, ad.channel) === null
+  await database
+    .insertInto('messages')
+    .values({
+      id: stableId(`campaign ${ad.campaignId} ${ad.memberId}`),
+      channel: ad.channel,
+      template: ADVERTISING,
+      campaign_id: ad.campaignId,
+      member_id: ad.memberId,
+      recipient_sealed: keyring.seal('message-recipient', ad.recipient),
+      recipient_index: recipientIndex(services, ad.recipient),
+      text_sealed: keyring.seal('message-text', ad.text),
+      at,
+      expires_at: new Date(at.getTime() + LIFE_MS),
+      ...(isDone
+        ? { status: 'logged', sent_at: at }
+        : { status: 'waiting', due_at: permission.from, tries_left: TRIES }),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return true
+}
+
+/**
+ * Returns from when on a message may leave: always unless it advertises. Throws `Undelivered` for an advertisement that was
+ * stopped, or whose receiver agrees no more.
+ */
+export async function mayAdvertise(
+  services: Services,
+  row: Selectable<Tables['messages']>,
+  at: Date,
+): Promise<Date> {
+  if (row.template !== ADVERTISING) return ALWAYS
+  const { campaign_id, member_id: memberId, channel } = row
+  if (campaign_id === null || memberId === null) throw new Undelivered('consent')
+  const campaign = await services.database
+    .selectFrom('campaigns')
+    .select('state')
+    .where('id', '=', campaign_id)
+    .executeTakeFirst()
+  if (campaign?.state !== 'approved') throw new Undelivered('stopped')
+  const recipient = services.keyring.open('message-recipient', row.recipient_sealed)
+  const permission = await services.adPermission({ memberId, channel, recipient, at })
+  if (!permission.isGiven) throw new Undelivered('consent')
+  return permission.from
+}
