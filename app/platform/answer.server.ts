@@ -3,12 +3,13 @@ import { METHOD } from './act-form.ts'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
 import { formInput } from './form-fields.ts'
 import { fieldErrors } from './field-errors.ts'
-import { firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
+import { firstUnsafeField } from './input-rules.ts'
 import type { Log } from './log.server.ts'
 import { notingActs } from './noted-acts.server.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { isFormOfPage, type FormAnswers, type PostedForm } from './posted-form.server.ts'
 import { readFormFields, readInput } from './request-input.server.ts'
+import { refuseTextFaults } from './text-faults.server.ts'
 import { makeTurns } from './turns.server.ts'
 import type { Member, Staff, Visit } from './visit.server.ts'
 
@@ -191,12 +192,11 @@ export function isFromElsewhere(request: Request, ourOrigins: readonly string[])
   return isFromBrowser && !isFromUs(request, ourOrigins)
 }
 
-/** Validates input by the endpoint's schema; refuses with `invalid`, also text with NUL or unpaired surrogates. */
+/** Validates input by the endpoint's schema; refuses with `invalid`, also what no text may hold. */
 export function checkedInput<Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> {
   const parsed = row.input.safeParse(raw)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-  const unsafe = firstUnsafeField(parsed.data)
-  if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+  refuseTextFaults(parsed.data)
   return parsed.data as InputOf<Row>
 }
 

@@ -64,24 +64,31 @@ export const UNSAFE_MESSAGE = '쓸 수 없는 글자가 들어 있어요.'
 
 /** Returns the path of the first text with NUL or an unpaired surrogate, which no database column accepts, or null. */
 export function firstUnsafeField(value: unknown): string | null {
-  const path = unsafePath(value)
+  return firstField(value, isUnsafe)
+}
+
+type Fault = (text: string) => boolean
+
+/** The path of the first text or name with a fault, or null. */
+export function firstField(value: unknown, isFault: Fault): string | null {
+  const path = faultyPath(value, isFault)
   return path === null ? null : path.join('.') || 'input'
 }
 
 /** The path is built only for a fault, because a tree may have as many names as a text has letters. */
-function unsafePath(value: unknown): string[] | null {
-  if (typeof value === 'string') return isUnsafe(value) ? [] : null
+function faultyPath(value: unknown, isFault: Fault): string[] | null {
+  if (typeof value === 'string') return isFault(value) ? [] : null
   if (typeof value !== 'object' || value === null) return null
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {
-      const inner = unsafePath(value[at])
+      const inner = faultyPath(value[at], isFault)
       if (inner) return [String(at), ...inner]
     }
     return null
   }
   for (const key in value) {
-    if (isUnsafe(key)) return []
-    const inner = unsafePath(value[key as keyof typeof value])
+    if (isFault(key)) return []
+    const inner = faultyPath(value[key as keyof typeof value], isFault)
     if (inner) return [key, ...inner]
   }
   return null

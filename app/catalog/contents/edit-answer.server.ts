@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
-import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
-import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { ContentKind } from './content-kinds.ts'
 import type { ContentPreview } from './previews.server.ts'
 import { fieldsOfKind } from './fields.ts'
@@ -29,8 +29,7 @@ export async function answerOf(
   run: () => Promise<Response | EditAnswer>,
 ) {
   try {
-    const unsafe = firstUnsafeField(values)
-    if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+    refuseTextFaults(values)
     return await run()
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)

@@ -11,7 +11,7 @@ import { placeOf } from '#app/community/posts/stored-post.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
-import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { LIKE_STEP } from './post-contract.ts'
@@ -69,6 +69,6 @@ const HELD: Rejected = {
 function inputOf(place: { id: string; seqno: string }, form: Record<string, string>) {
   const parsed = writeCommentRow.input.safeParse({ ...place, content: { text: form['content'] ?? '' } })
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-  if (firstUnsafeField(parsed.data)) throw invalidFields({ content: UNSAFE_MESSAGE })
+  refuseTextFaults(parsed.data, 'content')
   return parsed.data
 }

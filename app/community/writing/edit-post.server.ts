@@ -7,8 +7,8 @@ import { postAddress } from '#app/shared/boards/post-address.ts'
 import { writePost } from '#app/community/posts/write-post.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
-import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { forgetDraft } from './drafts.server.ts'
 import { readEditFacts } from './edit-facts.server.ts'
 import { editValues, refusedEdit, sentFields } from './edit-values.ts'
@@ -23,8 +23,7 @@ export async function answerEditForm(
   const fields = textFields(form)
   const values = editValues((name) => fields[name] ?? '')
   try {
-    const unsafe = firstUnsafeField(values)
-    if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+    refuseTextFaults(values)
     const visit = { ...visitOf(context), ...(await services.recognise(visitOf(context))) }
     if (!visit.member && !visit.staff) throw new Refusal('loginExpired')
     const facts = await readEditFacts(services, { board, seqno }, visit)

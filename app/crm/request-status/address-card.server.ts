@@ -1,7 +1,7 @@
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
-import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { eraseFound, saveFound, stateOf } from './address-acts.server.ts'
@@ -113,8 +113,7 @@ function read<Row extends typeof findRow | typeof saveRow>(
   // The digits were proved; the row wants some.
   const parsed = row.input.safeParse({ ...sent, receiptNo: receipt_no, last4: '0000' })
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-  const unsafe = firstUnsafeField(parsed.data)
-  if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+  refuseTextFaults(parsed.data)
   return parsed.data as NonNullable<ReturnType<Row['input']['safeParse']>['data']>
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -119,7 +120,6 @@ const NOTHING = {
   transfers: [],
   hours: '',
 }
-const UNSAFE = '쓸 수 없는 글자가 들어 있어요.'
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
 const DONE: ReadonlyMap<string, NonNullable<StatusAnswer['done']>> = new Map([
   ['change', 'changed'],
@@ -174,7 +174,7 @@ async function runStep(services: Services, form: FormData, whose: Whose, visit: 
 function rate(services: Services, form: FormData, whose: Whose, visit: Visit) {
   const said = ratingShape.safeParse({ rating: textOf(form, 'rating'), line: textOf(form, 'line') })
   if (!said.success) throw invalidFields(fieldErrors(said.error))
-  if (firstUnsafeField(said.data)) throw invalidFields({ line: UNSAFE })
+  refuseTextFaults(said.data, 'line')
   return rateCall(services, { ...whose, ...said.data }, visit)
 }
 

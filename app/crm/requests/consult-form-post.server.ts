@@ -7,7 +7,7 @@ import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { HS_KEY_COOKIE } from '#app/shared/tracking/lead-cookies.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { textFaults } from '#app/platform/text-faults.server.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
@@ -69,7 +69,7 @@ export async function postConsultation(
   reply: Headers,
 ): Promise<PostEnd> {
   const values = readPosted(form)
-  const errors = unsafeError(values) ?? postErrors(values)
+  const errors = textFaults(values) ?? postErrors(values)
   if (Object.keys(errors).length > 0) {
     noteFormStep(services, 'sent', visit.cookies.get(HS_KEY_COOKIE) ?? null, visit)
     return { end: 'refused', status: 422, errors, values }
@@ -97,11 +97,6 @@ function readPosted(form: FormData): ConsultValues {
 function postErrors(values: ConsultValues): FieldErrors {
   const { error } = consultationRequest.safeParse(toRequest(values))
   return { ...asForm(error ? fieldErrors(error) : {}), ...consultErrors(values) }
-}
-
-function unsafeError(values: ConsultValues): FieldErrors | null {
-  const field = firstUnsafeField(values)
-  return field ? { [field]: '쓸 수 없는 글자가 들어 있어요.' } : null
 }
 
 /** Includes the visitor's network, so that sending the same words does not reveal another's receipt number. */
