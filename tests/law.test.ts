@@ -14,7 +14,27 @@ test('the table of law names 21 rules, files that are there, and tests by their 
     const cells = line.split('|').map((cell) => cell.trim())
     for (const [, path] of line.matchAll(/`([\w./-]+\.\w+)`/g))
       expect(existsSync(join(ROOT, path!)), path).toBe(true)
-    for (const [, file, titles] of cells[5]!.matchAll(/`([\w./-]+\.test\.ts)`: ([^`]+?)(?=; `|$)/g))
-      for (const title of titles!.split(' / ')) expect(read(file!), title).toContain(`'${title.trim()}'`)
+    expectTests(cells[5]!)
   }
 })
+
+test('each of the rules is tried to be got around in three ways, by tests that are there', () => {
+  const [, list = ''] = read('docs/law.md').split('## Three ways around each')
+  const items = list.split(/^\d+\. /m).slice(1)
+  expect(items).toHaveLength(TABLE.length)
+  for (const item of items) {
+    const [, ways = '', tests = ''] = /^\*\*[^*]+\*\*: ([^`]+)\. (`.+)$/s.exec(item.trim()) ?? []
+    expect(ways.split('; ').length, item).toBeGreaterThanOrEqual(3)
+    expect(expectTests(tests.replaceAll(/\s+/g, ' ')), item).toBeGreaterThan(0)
+  }
+})
+
+/** Holds `file`: title / title; `file`: title against the files, and returns how many titles there were. */
+function expectTests(text: string): number {
+  const named = [...text.matchAll(/`([\w./-]+\.test\.ts)`: ([^`]+?)(?=; `|$)/g)]
+  const titles = named.flatMap(([, file, list]) =>
+    list!.split(' / ').map((title) => [file!, title.trim()] as const),
+  )
+  for (const [file, title] of titles) expect(read(file), title).toContain(`'${title}'`)
+  return titles.length
+}
