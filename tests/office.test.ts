@@ -213,6 +213,14 @@ test('a published text keeps what it said; the next one is written from its part
   const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const open = await publish({ body: `${text.body}\n\n{{없는 것}}`, effectiveOn: day })
   expect(open).toMatchObject({ status: 422, message: '저절로 채울 수 없는 칸이에요: 없는 것' })
+  // By hand nobody tells how long what is kept, or who gets it.
+  for (const part of ['{{표: 보유 기간}}', '{{표: 처리 위탁}}', '{{국외 이전}}'])
+    expect(
+      await publish({ body: text.body.replace(part, '1년 동안 둡니다.'), effectiveOn: day }),
+    ).toMatchObject({
+      status: 422,
+      message: `방침에 꼭 있어야 하는 칸이 빠졌어요: ${part}`,
+    })
   expect((await publish({ effectiveOn: day })).status).toBe(200)
   expect(await read(site, `/policy?version=${line.version}`)).toContain('박지킴')
 })

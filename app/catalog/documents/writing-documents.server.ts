@@ -1,7 +1,7 @@
 import { NOT_ENTERED } from '#app/platform/brand.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
-import { withParts } from '#app/shared/legal/document-parts.ts'
+import { missingParts, withParts } from '#app/shared/legal/document-parts.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
@@ -191,14 +191,27 @@ async function store(
   })
 }
 
-/** Its parts become words that stay, whatever the operator changes later. In production none may be open but in a draft. */
-async function publishedText(services: Services, { effectiveOn, isDraft }: DocumentInput, typed: string) {
+const braced = (name: string) => `{{${name}}}`
+
+/**
+ * Its parts become words that stay, whatever the operator changes later. In production none may be open but in a draft; a policy
+ * tells by its parts what the product knows.
+ */
+async function publishedText(
+  services: Services,
+  { documentId, effectiveOn, isDraft }: DocumentInput,
+  typed: string,
+) {
   const facts = await partFacts(services, { effectiveOn: effectiveOn || null })
   const { text: body, open, unknown } = withParts(typed, facts)
   if (unknown.length > 0) throw invalidFields({ body: `저절로 채울 수 없는 칸이에요: ${unknown.join(', ')}` })
   const isOpen = open.length > 0 || body.includes(NOT_ENTERED)
   if (isOpen && !isDraft && services.config.isProduction)
     throw invalidFields({ body: `빈칸이 남아 있어요: ${open.join(', ') || NOT_ENTERED}` })
+  const { kind } = await lineOf(services, documentId)
+  const missing = kind === 'policy' && !isDraft ? missingParts(typed) : []
+  if (missing.length > 0)
+    throw invalidFields({ body: `방침에 꼭 있어야 하는 칸이 빠졌어요: ${missing.map(braced).join(', ')}` })
   return { body, template: typed }
 }
 

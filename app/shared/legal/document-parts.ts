@@ -39,6 +39,21 @@ const PARTS: Readonly<Record<string, Part>> = {
   '표: 처리 위탁': ({ processors }) => processorTable(processors),
 }
 
+/** What a policy must not tell by hand: the product knows it better (PIPA 30). */
+const OWN_OF_POLICY = [
+  '표: 보유 기간',
+  '표: 처리 위탁',
+  '국외 이전',
+  '방문 분석',
+  '맞춤형 광고',
+  '대리점',
+  COMPANY_LABELS.privacyOfficer,
+] as const
+
+/** The parts that a policy lacks. */
+export const missingParts = (text: string): string[] =>
+  OWN_OF_POLICY.filter((name) => !text.includes(`{{${name}}}`))
+
 const PART = /\{\{([^{}\n]{1,40})\}\}/g
 
 /** Returns the text with its parts, and the names of those that have nothing yet or do not exist. */
