@@ -108,9 +108,21 @@ function pixelWords(pixels: readonly string[]): string {
 }
 
 function abroadWords(processors: readonly Processor[]): string {
-  const abroad = processors.filter(({ isAbroad }) => isAbroad).map(({ who }) => who)
+  const abroad = processors.filter(({ isAbroad }) => isAbroad)
   if (abroad.length === 0) return '회사는 개인정보를 국외로 옮기지 않습니다. 서버는 국내에 둡니다.'
-  return `서버는 국내에 둡니다. 다만 이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외에 있는 ${abroad.join(', ')}에서 처리합니다.`
+  const chosen = abroad.filter(({ isChosen }) => isChosen).map(({ who }) => who)
+  const always = abroad
+    .filter(({ isChosen }) => !isChosen)
+    .map(({ work, who, items, until }) => `${work}(${who}, ${items}, ${until})`)
+  return [
+    '서버는 국내에 둡니다.',
+    ...(always.length > 0 ? [`다만 다음 업무는 국외에서 처리합니다: ${always.join(', ')}.`] : []),
+    ...(chosen.length > 0
+      ? [
+          `${always.length > 0 ? '또한' : '다만'} 이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외에 있는 ${chosen.join(', ')}에서 처리합니다.`,
+        ]
+      : []),
+  ].join(' ')
 }
 
 function trackerWords(trackers: readonly string[]): string {

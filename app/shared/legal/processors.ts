@@ -10,6 +10,8 @@ export interface Processor {
   until: string
   /** Works outside Korea, or may (PIPA 28-8). */
   isAbroad?: boolean
+  /** Only for visitors who chose it. */
+  isChosen?: true
 }
 
 type Connections = Partial<
@@ -22,6 +24,7 @@ type Connections = Partial<
     | 'CRM_HOST'
     | 'FILES_BUCKET'
     | 'FILES_ENDPOINT'
+    | 'FILES_REGION'
   >
 >
 
@@ -44,6 +47,7 @@ export function processorsOf(
       who: hostOf(config.FILES_ENDPOINT) ?? 'Amazon Web Services(S3)',
       items: '게시판의 사진, 통화 녹음(암호화)',
       until: '파일을 지울 때까지',
+      isAbroad: isBucketAbroad(config),
     }),
     ...handed(config.SOLAPI_API_KEY, {
       work: '문자 보내기',
@@ -81,8 +85,20 @@ export function processorsOf(
       items: '본 페이지, 브라우저와 기기 정보, 쿠키 값',
       until: '이용자가 거둘 때까지',
       isAbroad: TRACKERS[tracker].isAbroad,
+      isChosen: true as const,
     })),
   ]
+}
+
+/** Companies that keep files abroad, but Amazon in its region of Seoul. Of another address nobody but the operator knows. */
+const ABROAD =
+  /(?:^|\.)(?:amazonaws|googleapis|r2\.cloudflarestorage|backblazeb2|wasabisys|digitaloceanspaces)\.com$/
+const SEOUL = 'ap-northeast-2'
+
+function isBucketAbroad({ FILES_ENDPOINT, FILES_REGION }: Connections): boolean {
+  const host = hostOf(FILES_ENDPOINT)
+  if (host === null) return FILES_REGION !== SEOUL
+  return ABROAD.test(host) && !host.includes(SEOUL)
 }
 
 function hostOf(address: string | undefined): string | null {
