@@ -6,6 +6,7 @@ import { ADVERTISING } from '#app/shared/messaging/text-kinds.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
+import { openMailServer } from '#tests/mail-server.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -310,4 +311,38 @@ test('what was approved is stored by the queue of jobs, and without a sender in 
     env: { APP_ENV: 'production', ORIGIN: 'https://goreun.example' },
   })
   expect((await closed.post('/api/desk/campaigns', AD, manager)).status).toBe(409)
+})
+
+test('a mail program’s own button refuses with one press, and no mail that informs has one', async () => {
+  await using mails = await openMailServer()
+  const clock = aClock()
+  await using site = await openTestSite({
+    now: clock.now,
+    env: { SMTP_URL: mails.url, MAIL_FROM: 'no-reply@goreun.example' },
+  })
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  await agree(site, TWO, 'mail')
+  const { data } = await site.post<{ id: string }>('/api/desk/campaigns', { ...AD, channel: 'mail' }, manager)
+  await decide(site, owner, data.id, 'approved')
+  await storeTexts(site.services, data.id)
+  clock.pass(HOUR)
+  while ((await deliverDue(site.services)) > 0);
+  const [ad, ...others] = mails.received.toSorted(
+    (one, other) =>
+      Number(other.headers.has('list-unsubscribe')) - Number(one.headers.has('list-unsubscribe')),
+  )
+  expect(ad).toMatchObject({ to: [TWO.email], subject: '(광고) [고른커넥트] 인터넷 요금 견주어 보기' })
+  expect(ad!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(others.length).toBeGreaterThan(0)
+  for (const { headers } of others) expect(headers.has('list-unsubscribe')).toBe(false)
+  const { pathname, search } = new URL(ad!.headers.get('list-unsubscribe')!.replaceAll(/[<>\s]/g, ''))
+  const answer = await site.fetch(pathname + search, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(200)
+  const again = await signIn(site, 'manager')
+  const { data: count } = await site.get<Campaigns>('/api/desk/campaigns', again)
+  expect(count.agreed.mail).toBe(0)
 })

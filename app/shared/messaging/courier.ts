@@ -7,6 +7,8 @@ export interface Parcel {
   recipient: string
   text: string
   alimtalk?: Alimtalk | null
+  /** Of advertising by mail: where a POST refuses it, for the button of the mail program (RFC 8058). */
+  unsubscribe?: string | null
 }
 
 /** Sends a message or throws `Undelivered`; returns what was refused on the way when the message left otherwise. */

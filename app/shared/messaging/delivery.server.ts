@@ -7,6 +7,7 @@ import { courierOf } from './couriers.server.ts'
 import { mayAdvertise } from './advertisements.server.ts'
 import { isFinal } from './failures.ts'
 import { mayLeaveAt, pauseAfter, TRIES } from './sending.ts'
+import { ADVERTISING } from './text-kinds.ts'
 import { Undelivered } from './undelivered.server.ts'
 import { pollSteadily } from './polling-worker.server.ts'
 
@@ -69,13 +70,18 @@ async function deliver(services: Services, row: Row): Promise<void> {
 }
 
 function parcelOf({ keyring }: Services, row: Row): Parcel {
+  const text = keyring.open('message-text', row.text_sealed)
   return {
     id: row.id,
     recipient: keyring.open('message-recipient', row.recipient_sealed),
-    text: keyring.open('message-text', row.text_sealed),
+    text,
+    unsubscribe: row.template === ADVERTISING ? refusalIn(text) : null,
     alimtalk: row.alimtalk_sealed === null ? null : openAlimtalk(keyring, row.alimtalk_sealed),
   }
 }
+
+/** The frame of an advertisement by mail ends with its own refusal (template-rules.ts). */
+const refusalIn = (text: string) => /https?:\/\/\S+\/member\/marketing\?token=\S+/.exec(text)?.[0] ?? null
 
 function failed(row: Row, { failure, code }: Undelivered, now: Date): Change {
   if (isFinal(failure) || row.tries_left <= 0) return { status: 'given_up', due_at: null, failure: code }

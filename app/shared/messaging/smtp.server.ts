@@ -15,7 +15,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Retries keep the Message-ID, so that a mailbox can recognise a duplicate. */
 export function smtp({ url, from }: Account): Courier {
-  return async ({ id, recipient, text }) => {
+  return async ({ id, recipient, text, unsubscribe = null }) => {
     // Loaded with the first mail, because most processes never send one.
     const { createTransport } = await import('nodemailer')
     const { hostname, protocol } = new URL(url)
@@ -38,6 +38,12 @@ export function smtp({ url, from }: Account): Courier {
         messageId: `<${id}@${domainOf(from)}>`,
         subject,
         text: body,
+        ...(unsubscribe !== null && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
       })
       return null
     } catch (error) {
