@@ -110,27 +110,28 @@ test('what goes abroad and what serves advertising is said, and nothing that con
     expect(told).not.toContain(lie)
 })
 
+const toldOfFiles = (files: object) =>
+  withParts('{{국외 이전}}', {
+    ...NOTHING,
+    processors: processorsOf(
+      { FILES_BUCKET: 'files', ...files },
+      { hosting: null, analytics: DEFAULTS.analytics },
+    ),
+  }).text
+
 test('files that are kept abroad are said to be, by company and region', () => {
-  const told = (files: object) =>
-    withParts('{{국외 이전}}', {
-      ...NOTHING,
-      processors: processorsOf(
-        { FILES_BUCKET: 'files', ...files },
-        { hosting: null, analytics: DEFAULTS.analytics },
-      ),
-    }).text
   for (const home of [
     { FILES_REGION: 'ap-northeast-2' },
     { FILES_ENDPOINT: 'https://kr.object.ncloudstorage.com', FILES_REGION: 'kr-standard' },
     { FILES_ENDPOINT: 'https://s3.ap-northeast-2.amazonaws.com' },
   ])
-    expect(told(home)).toContain('국외로 옮기지 않습니다')
+    expect(toldOfFiles(home)).toContain('국외로 옮기지 않습니다')
   for (const abroad of [
     { FILES_REGION: 'us-east-1' },
     { FILES_ENDPOINT: 'https://s3.us-east-1.amazonaws.com', FILES_REGION: 'us-east-1' },
     { FILES_ENDPOINT: 'https://account.r2.cloudflarestorage.com', FILES_REGION: 'auto' },
   ])
-    expect(told(abroad)).toMatch(/다음 업무는 국외에서 처리합니다: 사진과 파일 보관\(/)
+    expect(toldOfFiles(abroad)).toMatch(/다음 업무는 국외에서 처리합니다: 사진과 파일 보관\(/)
 })
 
 test('neither it nor the terms promise what is not there', () => {

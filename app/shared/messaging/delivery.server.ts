@@ -69,19 +69,22 @@ async function deliver(services: Services, row: Row): Promise<void> {
   }
 }
 
-function parcelOf({ keyring }: Services, row: Row): Parcel {
+function parcelOf({ keyring, config }: Services, row: Row): Parcel {
   const text = keyring.open('message-text', row.text_sealed)
   return {
     id: row.id,
     recipient: keyring.open('message-recipient', row.recipient_sealed),
     text,
-    unsubscribe: row.template === ADVERTISING ? refusalIn(text) : null,
+    unsubscribe: row.template === ADVERTISING ? refusalIn(text, config.origin) : null,
     alimtalk: row.alimtalk_sealed === null ? null : openAlimtalk(keyring, row.alimtalk_sealed),
   }
 }
 
 /** The frame of an advertisement by mail ends with its own refusal (template-rules.ts). */
-const refusalIn = (text: string) => /https?:\/\/\S+\/member\/marketing\?token=\S+/.exec(text)?.[0] ?? null
+function refusalIn(text: string, origin: string): string | null {
+  const start = text.indexOf(`${origin}/member/marketing?token=`)
+  return start < 0 ? null : text.slice(start).split(/\s/, 1)[0]!
+}
 
 function failed(row: Row, { failure, code }: Undelivered, now: Date): Change {
   if (isFinal(failure) || row.tries_left <= 0) return { status: 'given_up', due_at: null, failure: code }
