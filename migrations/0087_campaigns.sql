@@ -6,6 +6,8 @@ create table campaigns (
   message text not null,
   -- Of our own site.
   path text not null,
+  -- The frame around them as it was when it was written: what is approved is what leaves.
+  frame jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'declined', 'withdrawn', 'stopped')),
   proposed_by uuid not null,
   proposed_name text not null,
@@ -28,6 +30,8 @@ alter table messages
     (template = 'ad.base') = (campaign_id is not null) and (campaign_id is null) = (member_id is null)
   );
 create index messages_campaign on messages (campaign_id, status) where campaign_id is not null;
+-- Nobody gets one twice.
+create unique index messages_campaign_member on messages (campaign_id, member_id) where campaign_id is not null;
 -- What informs goes before what advertises.
 drop index messages_due;
 create index messages_due on messages ((campaign_id is not null), due_at) where status in ('waiting', 'failed');

@@ -43,6 +43,8 @@ export interface Tables
     title: string
     message: string
     path: string
+    /** `Wording` of shared/messaging/templates.ts. */
+    frame: Json
     state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn' | 'stopped'>
     proposed_by: string
     proposed_name: string

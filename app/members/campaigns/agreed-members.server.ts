@@ -10,13 +10,14 @@ const agreedTo = (channel: AdChannel) => sql`
   ) as said on said.is_agreed and (said.channels is null or ${channel} = any(said.channels))
   where members.state = 'ACTIVE' and (${channel} = 'sms' or members.email_sealed is not null)`
 
-/** In the order of their ids, after one. */
+/** Those who have no text of the campaign yet, in the order of their ids, after one. */
 export async function agreedMembers(
   { database }: Pick<Services, 'database'>,
-  channel: AdChannel,
+  { id, channel }: { id: string; channel: AdChannel },
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select members.id ${agreedTo(channel)}
+    and not exists (select from messages where campaign_id = ${id}::uuid and member_id = members.id)
     and (${after} = '' or members.id > nullif(${after}, '')::uuid) order by members.id limit ${limit}`.execute(
     database,
   )

@@ -3,7 +3,8 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { storeAdvertisement } from '#app/shared/messaging/advertisements.server.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
-import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { filled, type ValuesOf, type Wording } from '#app/shared/messaging/templates.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { lastConsent } from '#app/members/joining/join-consents.server.ts'
 import { choiceAddress } from '#app/members/my-page/marketing-choice.server.ts'
@@ -17,7 +18,9 @@ export const CAMPAIGN_TOPIC = 'campaign.approved'
 const BATCH = 200
 
 export type CampaignRow = Selectable<Tables['campaigns']>
-type Wording = Pick<CampaignRow, 'channel' | 'title' | 'message' | 'path'>
+interface Written extends Pick<CampaignRow, 'channel' | 'title' | 'message' | 'path'> {
+  frame: unknown
+}
 
 /** Stores a text for everybody who agreed, in batches; a second run stores none twice. */
 export const campaignJob: JobKind = {
@@ -38,7 +41,7 @@ export async function storeTexts(services: Services, id: string): Promise<void> 
       .executeTakeFirst()
     // Stopped meanwhile: what is stored does not leave either.
     if (!campaign) return
-    const ids = await agreedMembers(services, campaign.channel, { after, limit: BATCH })
+    const ids = await agreedMembers(services, campaign, { after, limit: BATCH })
     for (const memberId of ids) await storeFor(services, campaign, memberId)
     const last = ids.at(-1)
     if (last === undefined) break
@@ -67,15 +70,19 @@ async function storeFor(services: Services, campaign: CampaignRow, memberId: str
   await storeAdvertisement(services, { campaignId, memberId, channel, recipient, text })
 }
 
-/** As a receiver gets it: (광고), who sends it and how to refuse come from the frame. */
+/** As a receiver gets it: (광고), who sends it and how to refuse come from the frame that was approved. */
 export async function campaignText(
   services: Services,
-  { channel, title, message, path }: Wording,
+  { channel, title, message, path, frame }: Written,
   receiver: { consentDate: string; unsubscribeUrl: string },
 ): Promise<string> {
-  const url = `${services.config.origin}${path}`
-  if (channel === 'mail') return mailOf(services, 'ad.base.mail', { title, message, url, ...receiver })
+  const { subject, text } = frame as Wording
+  const written = { title, message, url: `${services.config.origin}${path}` }
+  if (channel === 'mail') {
+    const values: ValuesOf<'ad.base.mail'> = { ...written, ...receiver }
+    return mailText(services, filled(subject ?? '', values), [filled(text, values)])
+  }
   const rejectNumber = (await readSettings(services)).advertising.rejectNumber ?? NOT_ENTERED
-  const values = { phone: DEFAULT_SUPPORT_NUMBER, title, message, url, rejectNumber }
-  return (await smsOf(services, 'ad.base.sms', values)).text
+  const values: ValuesOf<'ad.base.sms'> = { ...written, phone: DEFAULT_SUPPORT_NUMBER, rejectNumber }
+  return filled(text, values)
 }

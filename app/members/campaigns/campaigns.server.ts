@@ -7,6 +7,7 @@ import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { LMS_BYTES, smsBytes } from '#app/shared/messaging/template-rules.ts'
+import { readWording } from '#app/shared/messaging/template-texts.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -92,7 +93,8 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
   if (path === null || leadsToLogout(path)) throw invalidFields({ path: AWAY })
   const errors = staffTextErrors({ title, message })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  const text = await campaignText(services, { channel, title, message, path }, EXAMPLE)
+  const frame = await readWording(services, channel === 'sms' ? 'ad.base.sms' : 'ad.base.mail')
+  const text = await campaignText(services, { channel, title, message, path, frame }, EXAMPLE)
   if (channel === 'sms' && smsBytes(text) > LMS_BYTES)
     throw invalidFields({ message: `문자는 ${LMS_BYTES.toLocaleString('ko')}바이트까지 보낼 수 있어요.` })
   const id = randomUUID()
@@ -105,7 +107,7 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
     const by = { proposed_by: staff.id, proposed_name: staff.name, proposed_at: services.now() }
     await database
       .insertInto('campaigns')
-      .values({ id, channel, title, message, path, ...by })
+      .values({ id, channel, title, message, path, frame: JSON.stringify(frame), ...by })
       .execute()
     await recordAct(inside, visit, { action: 'campaign.propose', subject: `campaign:${id}`, reason: title })
     await mailStaff(inside, CAMPAIGN_AREA.roles, {

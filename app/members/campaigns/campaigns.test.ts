@@ -125,6 +125,7 @@ test('nobody sends one alone, twice, unproved, without the 080 number, with othe
     ['path', '//elsewhere.example'],
     ['path', '/redirect/logout'],
     ['message', 'ㄱ'],
+    ['title', '요금 소식\n숨긴 줄'],
   ] as const)
     expect((await propose({ [field]: value })).data, value).toMatchObject({
       errors: { [field]: expect.any(String) },
@@ -229,6 +230,24 @@ test('between storing and leaving everything is asked again: consent, channel, s
     await deliverDue(site.services)
     expect(await outcome(site), what).toEqual([{ status: 'given_up', failure }])
   }
+})
+
+test('what is approved is what leaves, though the frame is changed meanwhile, and nobody gets it twice', async () => {
+  const office = await openOffice()
+  await using site = office.site
+  await setNumber(site, office.owner, '080-123-4567')
+  await agree(site, ONE, 'sms')
+  const { data } = await site.post<{ id: string }>('/api/desk/campaigns', AD, office.manager)
+  const key = '/api/desk/templates/ad.base.sms'
+  const { template } = (await site.get<{ template: { version: number; text: string } }>(key, office.manager))
+    .data
+  const text = template.text.replace('금액과 조건은', '오늘만 금액과 조건은')
+  expect((await site.put(key, { version: template.version, text }, office.manager)).status).toBe(200)
+  await decide(site, office.owner, data.id, 'approved')
+  await Promise.all([storeTexts(site.services, data.id), storeTexts(site.services, data.id)])
+  const texts = await adsIn(site)
+  expect(texts).toHaveLength(1)
+  expect(texts[0]!.text).not.toContain('오늘만')
 })
 
 test('a text waits for the morning unless nights were agreed to, also when the clock is moved; a mail goes at once', async () => {

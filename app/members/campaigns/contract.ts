@@ -57,7 +57,7 @@ export const proposeCampaign = desk('POST', '/api/desk/campaigns', {
   summary: '광고를 적는다. 다른 대표나 관리자가 확인해야 나간다. (광고)와 수신 거부는 틀이 붙인다.',
   input: {
     channel: adChannel,
-    title: written(TITLE, 40),
+    title: written(TITLE, 40).check(z.regex(/^[^\r\n]*$/, { error: TITLE })),
     message: written(MESSAGE, 600),
     /** Of our site, as `/plans`. */
     path: z.string({ error: '홈페이지 주소를 적어 주세요.' }).check(z.maxLength(200)),

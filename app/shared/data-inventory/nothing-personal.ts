@@ -6,7 +6,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   access_reviews: 'month sheet proof',
   banners: '*',
   blocked_words: '*',
-  campaigns: 'channel title message path state',
+  campaigns: 'channel title message path frame state',
   carrier_pages: '*',
   carriers: '*',
   clock_jobs: '*',

@@ -61,6 +61,11 @@ export function readWordings(services: Reading): Promise<Wordings> {
 const wordingOf = (wordings: Wordings, key: TemplateKey) =>
   wordings.get(templateSetting(key)) ?? ownWording(key)
 
+/** As it is now, to be kept beside what it is filled with later. */
+export async function readWording(services: Reading, key: TemplateKey): Promise<Wording> {
+  return wordingOf(await readWordings(services), key)
+}
+
 async function loadWordings({ database }: Reading): Promise<Wordings> {
   const rows = await database
     .selectFrom('settings')

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { writeCheckpoint } from '#app/privacy/evidence/checkpoints.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
@@ -106,6 +108,55 @@ test('waits are told from ten real first calls on, in working time', async () =>
   const page = await shown(site)
   expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(1)
   expect(page).toContain('40분')
+})
+
+test('gifts are told from ten that were due on, by the day first promised, without samples and what was cancelled', async () => {
+  await using site = await aSite()
+  const { database } = site.services
+  const gift = async (
+    last: number,
+    paid_on: string | null,
+    change: { status?: 'CANCELLED'; is_sample?: true } = {},
+  ) => {
+    const { id: lead_id } = await receiveLead(site, {
+      customerMobile: `010000680${String(last).padStart(2, '0')}`,
+    })
+    const at = seoulMoment('2026-10-01', '10:00')
+    const contract_id = randomUUID()
+    await database
+      .updateTable('leads')
+      .set({ is_sample: change.is_sample ?? false })
+      .where('id', '=', lead_id)
+      .execute()
+    await sql`insert into contracts
+      (id, lead_id, phone_index, carrier, plan_code, terms, quote_version, status, consent, applied_at, updated_at)
+      values (${contract_id}, ${lead_id}, ${Buffer.from(contract_id)}, 'kt', 'KT-04', '{}', 1, ${change.status ?? 'OPENED'},
+        'screen', ${at}, ${at})`.execute(database)
+    await database
+      .insertInto('gifts')
+      .values({
+        id: randomUUID(),
+        contract_id,
+        amount: 300_000,
+        form: 'voucher',
+        condition: '개통',
+        // Moved on to a later day: what was promised first counts.
+        due_on: '2026-11-20',
+        first_due_on: '2026-11-10',
+        paid_on,
+        created_at: at,
+      })
+      .execute()
+  }
+  for (let last = 0; last < 8; last += 1) await gift(last, '2026-11-10')
+  await gift(8, '2026-11-19')
+  await gift(20, '2026-11-10', { is_sample: true })
+  await gift(21, '2026-11-10', { status: 'CANCELLED' })
+  await site.services.invalidate('trust')
+  expect(await shown(site)).toContain('아직 10건이 안 돼요')
+  await gift(9, null)
+  await site.services.invalidate('trust')
+  expect(await shown(site)).toContain('80%')
 })
 
 test('a share never rounds up to all of them', () => {
