@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite, untilFormListens } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
@@ -102,11 +102,12 @@ test('a receipt that waits for a proof leaves once the browser of its visitor wo
   await expect.poll(states, { timeout: 20_000 }).toEqual(['logged', 'logged', 'logged'])
   const page = await browser.visit('/consult')
   const form = page.locator('form.consult-form--page')
+  await untilFormListens(form)
   await form.getByLabel('이름', { exact: true }).fill('고른이')
   await form.getByLabel('휴대폰 번호').fill('010-7700-0002')
   await form.getByLabel('(필수) 개인정보 수집·이용에 동의해요').check()
   await form.getByRole('button', { name: '상담 신청하기' }).click()
-  await page.getByRole('heading', { name: /접수가 완료되었습니다/ }).waitFor()
+  await page.getByRole('heading', { name: /접수가 완료되었습니다/ }).waitFor({ timeout: 60_000 })
   await expect.poll(states, { timeout: 20_000 }).toEqual(['held', 'logged', 'logged', 'logged'])
   await expect.poll(states, { timeout: 60_000 }).toEqual(['logged', 'logged', 'logged', 'logged'])
 }, 120_000)

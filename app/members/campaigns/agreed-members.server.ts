@@ -13,11 +13,11 @@ const agreedTo = (channel: AdChannel) => sql`
 /** Those who have no text of the campaign yet, in the order of their ids, after one. */
 export async function agreedMembers(
   { database }: Pick<Services, 'database'>,
-  { id, channel }: { id: string; channel: AdChannel },
+  campaign: { id: string; channel: AdChannel },
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select members.id ${agreedTo(channel)}
-    and not exists (select from messages where campaign_id = ${id}::uuid and member_id = members.id)
+  const { rows } = await sql<{ id: string }>`select members.id ${agreedTo(campaign.channel)}
+    and not exists (select from messages where campaign_id = ${campaign.id}::uuid and member_id = members.id)
     and (${after} = '' or members.id > nullif(${after}, '')::uuid) order by members.id limit ${limit}`.execute(
     database,
   )
