@@ -3,6 +3,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CAMPAIGN_STATES, decideCampaign, type Campaign, type CampaignDecision } from './contract.ts'
+import '#app/shared/messaging/message-preview.css'
 import './campaigns.css'
 
 const TONES = { waiting: 'warn', approved: 'brand' } as const
@@ -29,7 +30,7 @@ export function CampaignCard({ campaign, agreed }: CampaignCardProps) {
           {decidedByName && decidedAt && ` · ${dottedMoment(decidedAt)} ${decidedByName}`}
         </p>
       </div>
-      <p className="campaign__text">{text}</p>
+      <p className="message-text">{text}</p>
       <Progress campaign={campaign} />
       <Decisions campaign={campaign} agreed={agreed} />
     </article>

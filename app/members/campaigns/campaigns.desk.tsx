@@ -1,20 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { AD_CHANNELS } from '#app/shared/legal/ad-channels.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { CAMPAIGN_AREA, CAMPAIGNS } from './campaign-area.ts'
 import { CampaignCard } from './campaign-card.tsx'
+import { CampaignProposal } from './campaign-proposal.tsx'
 import { readCampaigns } from './campaigns.server.ts'
-import { noteAdRefusal, proposeCampaign, type Campaigns } from './contract.ts'
+import { noteAdRefusal, type Campaign, type Campaigns } from './contract.ts'
 import '#app/shared/desk/desk-page.css'
 import './campaigns.css'
 
@@ -28,84 +23,53 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function CampaignsPage() {
-  const { result, agreed, rejectNumber } = useLoaderData<typeof loader>()
+  const { result, agreed, rejectNumber, frames } = useLoaderData<typeof loader>()
+  const mine = result.filter(isForMe)
+  const others = result.filter((campaign) => !isForMe(campaign))
   return (
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">광고 보내기</h1>
         <p className="desk-note">
-          광고를 받겠다고 한 회원에게만 나가요. 적은 사람이 아닌 한 사람이 더 확인해야 하고, 나가기 바로 전에
-          한 사람씩 동의를 다시 봐요.
+          광고를 받겠다고 한 회원에게만 나가요. 다른 한 사람이 확인해야 하고, 나가기 바로 전에 동의를 다시
+          확인해요.
         </p>
       </div>
-      <Proposal agreed={agreed} rejectNumber={rejectNumber} />
-      <section className="stack-3" aria-labelledby="campaigns-list">
-        <h2 id="campaigns-list" className="campaigns__title">
-          적은 광고
-        </h2>
-        {result.length === 0 ? (
-          <EmptyState as="h3" title="아직 적은 광고가 없어요">
-            위에서 적으면 여기에서 확인하고 결과를 볼 수 있어요.
-          </EmptyState>
-        ) : (
-          <ul className="stack-3">
-            {result.map((campaign) => (
-              <li key={campaign.id}>
-                <CampaignCard campaign={campaign} agreed={agreed[campaign.channel]} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {mine.length > 0 && <CampaignList id="mine" title="내가 확인할 광고" agreed={agreed} shown={mine} />}
+      <CampaignProposal agreed={agreed} rejectNumber={rejectNumber} frames={frames} />
+      <CampaignList id="others" title="지난 광고" agreed={agreed} shown={others} />
       <Refusals />
       <DeskFlash />
     </div>
   )
 }
 
-function Proposal({ agreed, rejectNumber }: Pick<Campaigns, 'agreed' | 'rejectNumber'>) {
-  const channels = (['sms', 'mail'] as const).map((value) => ({
-    value,
-    label: AD_CHANNELS[value],
-    note: `지금 ${agreed[value].toLocaleString('ko')}명`,
-    isDisabled: value === 'sms' && rejectNumber === null,
-  }))
+/** Waiting for somebody else than its writer. */
+const isForMe = ({ state, isOwn }: Campaign) => state === 'waiting' && !isOwn
+
+interface CampaignListProps extends Pick<Campaigns, 'agreed'> {
+  id: string
+  title: string
+  shown: readonly Campaign[]
+}
+
+function CampaignList({ id, title, agreed, shown }: CampaignListProps) {
   return (
-    <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-new">
-      <h2 id="campaign-new">새 광고 적기</h2>
-      {rejectNumber === null && (
-        <Notice tone="warn" title="080 수신 거부 번호가 없어서 광고 문자를 보낼 수 없어요.">
-          <Link to="/desk/settings/advertising">번호 적으러 가기</Link>
-        </Notice>
+    <section className="stack-3" aria-labelledby={`campaigns-${id}`}>
+      <h2 id={`campaigns-${id}`} className="campaigns__title">
+        {title}
+      </h2>
+      {shown.length === 0 ? (
+        <p className="desk-note">아직 보낸 광고가 없어요. 확인 요청한 광고와 그 결과가 여기에 쌓여요.</p>
+      ) : (
+        <ul className="stack-3">
+          {shown.map((campaign) => (
+            <li key={campaign.id}>
+              <CampaignCard campaign={campaign} agreed={agreed[campaign.channel]} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ActForm row={proposeCampaign} submit="적어 두기" button={{ kind: 'primary' }} resets>
-        {({ typed, errorOf }) => (
-          <>
-            <RadioChips
-              legend="보낼 채널"
-              name="channel"
-              chips={channels}
-              defaultValue={typed('channel', rejectNumber === null ? 'mail' : 'sms').defaultValue}
-              error={errorOf('channel')}
-            />
-            <TextField {...typed('title')} id="title" label="제목" autoComplete="off" />
-            <TextArea
-              {...typed('message')}
-              id="message"
-              label="내용"
-              hint="(광고) 표시와 보내는 곳, 금액과 조건에 대한 말, 수신 거부는 저절로 붙어요."
-              rows={5}
-            />
-            <TextField
-              {...typed('path', '/plans')}
-              id="path"
-              label="열어 볼 주소"
-              hint="홈페이지 안의 주소예요. /plans처럼 적어요."
-              autoComplete="off"
-            />
-          </>
-        )}
-      </ActForm>
     </section>
   )
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
+import { AD_CHANNEL_KEYS } from '#app/shared/legal/ad-channels.ts'
 import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
-import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { mailText, parseMail } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { LMS_BYTES, smsBytes } from '#app/shared/messaging/template-rules.ts'
 import { readWording } from '#app/shared/messaging/template-texts.server.ts'
@@ -21,7 +22,7 @@ import { countAgreed } from './agreed-members.server.ts'
 import { CAMPAIGN_AREA, CAMPAIGNS } from './campaign-area.ts'
 import { CAMPAIGN_TOPIC, campaignText, type CampaignRow } from './campaign-sending.server.ts'
 import type * as rows from './contract.ts'
-import type { Campaign, CampaignDecision, Campaigns } from './contract.ts'
+import type { AdFrame, Campaign, CampaignDecision, Campaigns } from './contract.ts'
 
 const SHOWN = 50
 const NO_NUMBER = '080 수신 거부 번호를 먼저 적어 주세요. 설정의 광고 수신 거부에서 적어요.'
@@ -30,6 +31,7 @@ const NO_SENDER =
 const AWAY = '홈페이지 안의 주소를 /plans처럼 적어 주세요.'
 const OWN = '내가 적은 광고는 내가 확인할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
 const DECIDED = '이미 처리한 광고예요.'
+const FRAMES = { sms: 'ad.base.sms', mail: 'ad.base.mail' } as const
 const EXAMPLE = { consentDate: '2026.01.02', unsubscribeUrl: '(받는 사람마다 다른 수신 거부 주소)' }
 
 export const listCampaigns: UseCase<typeof rows.campaigns> = (services, _, visit) =>
@@ -37,7 +39,7 @@ export const listCampaigns: UseCase<typeof rows.campaigns> = (services, _, visit
 
 export async function readCampaigns(services: Services, visit: Visit): Promise<Campaigns> {
   const { id } = staffOfVisit(visit)
-  const [found, sms, mail, { advertising }] = await Promise.all([
+  const [found, sms, mail, frames, { advertising }] = await Promise.all([
     services.database
       .selectFrom('campaigns')
       .selectAll()
@@ -46,6 +48,7 @@ export async function readCampaigns(services: Services, visit: Visit): Promise<C
       .execute(),
     countAgreed(services, 'sms'),
     countAgreed(services, 'mail'),
+    readFrames(services),
     readSettings(services),
   ])
   const counts = await countTexts(services, found)
@@ -65,7 +68,22 @@ export async function readCampaigns(services: Services, visit: Visit): Promise<C
       ...(counts.get(row.id) ?? { waiting: 0, sent: 0, unsent: 0 }),
     })),
   )
-  return { result, agreed: { sms, mail }, rejectNumber: advertising.rejectNumber }
+  return { result, agreed: { sms, mail }, rejectNumber: advertising.rejectNumber, frames }
+}
+
+const TO_FILL_IN = { title: '{title}', message: '{message}', path: '{path}' }
+
+async function readFrames(services: Services): Promise<Campaigns['frames']> {
+  const [sms, mail] = await Promise.all(
+    AD_CHANNEL_KEYS.map(async (channel): Promise<AdFrame> => {
+      const frame = await readWording(services, FRAMES[channel])
+      const text = await campaignText(services, { channel, ...TO_FILL_IN, frame }, EXAMPLE)
+      if (channel === 'sms') return { subject: null, text }
+      const { subject, body } = parseMail(text)
+      return { subject, text: body }
+    }),
+  )
+  return { sms: sms!, mail: mail! }
 }
 
 async function countTexts({ database }: Services, found: readonly CampaignRow[]) {
@@ -93,7 +111,7 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
   if (path === null || leadsToLogout(path)) throw invalidFields({ path: AWAY })
   const errors = staffTextErrors({ title, message })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  const frame = await readWording(services, channel === 'sms' ? 'ad.base.sms' : 'ad.base.mail')
+  const frame = await readWording(services, FRAMES[channel])
   const text = await campaignText(services, { channel, title, message, path, frame }, EXAMPLE)
   if (channel === 'sms' && smsBytes(text) > LMS_BYTES)
     throw invalidFields({ message: `문자는 ${LMS_BYTES.toLocaleString('ko')}바이트까지 보낼 수 있어요.` })

@@ -41,6 +41,9 @@ const campaign = z.object({
 })
 export type Campaign = z.output<typeof campaign>
 
+const adFrame = z.object({ subject: z.nullable(z.string()), text: z.string() })
+export type AdFrame = z.output<typeof adFrame>
+
 export const campaigns = desk('GET', '/api/desk/campaigns', {
   summary: '광고와 그 결과. 새것부터 50개까지, 지금 채널마다 몇 명이 받겠다고 했는지와 함께.',
   data: z.object({
@@ -48,6 +51,8 @@ export const campaigns = desk('GET', '/api/desk/campaigns', {
     /** Members who agreed to the channel and are there today. */
     agreed: z.object({ sms: z.number(), mail: z.number() }),
     rejectNumber: z.nullable(z.string()),
+    /** What arrives by each channel, with `{title}`, `{message}` and `{path}` to fill in. */
+    frames: z.object({ sms: adFrame, mail: adFrame }),
   }),
 })
 export type Campaigns = z.output<typeof campaigns.data>

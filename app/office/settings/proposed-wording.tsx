@@ -20,7 +20,7 @@ export function ProposedWording({ of, proposal }: ProposedWordingProps) {
         광고로 읽힐 수 있는 말: <strong>{signs.join(', ')}</strong>
       </p>
       {subject && <p>제목: {subject}</p>}
-      <p className="template-text">{text}</p>
+      <p className="message-text">{text}</p>
       {kakaoTemplate && <p>카카오 알림톡 템플릿 번호: {kakaoTemplate}</p>}
       {isOwn ? (
         <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { LMS_BYTES, SMS_BYTES, smsBytes } from '#app/shared/messaging/template-rules.ts'
+import { MessagePreview } from '#app/shared/messaging/message-preview.tsx'
 import { asKakaoWrites, filled, takesAlimtalk } from '#app/shared/messaging/templates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -18,7 +18,7 @@ export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
     text: typed?.['text'] ?? template.text,
   })
   return (
-    <div className="template-form">
+    <div className="template-form message-writing">
       <section className="desk-page__card desk-page__stack" aria-label="글">
         <ActForm
           row={updateTemplate}
@@ -53,13 +53,15 @@ export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="template-preview">
         <h2 id="template-preview">미리 보기</h2>
-        {channel === 'mail' && <p className="template-text bold">{filled(shown.subject, variables)}</p>}
-        <p className="template-text">{filled(shown.text, variables)}</p>
-        {channel === 'sms' && <Length bytes={smsBytes(filled(shown.text, variables))} />}
+        <MessagePreview
+          channel={channel}
+          {...(channel === 'mail' && { subject: filled(shown.subject, variables) })}
+          text={filled(shown.text, variables)}
+        />
         {takesAlimtalk(template.key) && (
           <details>
             <summary className="desk-page__more">카카오 심사에 낼 글</summary>
-            <p className="template-text">{asKakaoWrites(shown.text)}</p>
+            <p className="message-text">{asKakaoWrites(shown.text)}</p>
           </details>
         )}
         {channel === 'mail' && <p className="desk-note">메일 끝에는 보내는 곳이 저절로 붙어요.</p>}
@@ -112,16 +114,5 @@ function Variables({ variables, optional }: Pick<OpenedTemplate, 'variables' | '
         ))}
       </dl>
     </div>
-  )
-}
-
-/** By carriers' byte limits. */
-function Length({ bytes }: { bytes: number }) {
-  const kind =
-    bytes <= SMS_BYTES ? `단문(${SMS_BYTES}바이트까지)` : `장문(${LMS_BYTES.toLocaleString('ko')}바이트까지)`
-  return (
-    <p className={`template-length ${bytes > LMS_BYTES ? 'failure' : 'meta'}`} aria-live="polite">
-      {bytes.toLocaleString('ko')}바이트 · {bytes > LMS_BYTES ? '너무 길어요' : kind}
-    </p>
   )
 }

@@ -90,7 +90,7 @@ function Changes({ opened }: { opened: OpenedTemplate }) {
               <details>
                 <summary className="desk-page__more">바꾸기 전 글</summary>
                 {before.subject && <p>제목: {before.subject}</p>}
-                <p className="template-text">{before.text}</p>
+                <p className="message-text">{before.text}</p>
                 {before.kakaoTemplate && <p>카카오 알림톡 템플릿 번호: {before.kakaoTemplate}</p>}
               </details>
             </ChangeItem>

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { AD_CHANNEL_KEYS, AD_CHANNELS } from '#app/shared/legal/ad-channels.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { MessagePreview } from '#app/shared/messaging/message-preview.tsx'
+import { filled } from '#app/shared/messaging/templates.ts'
+import { textFields } from '#app/platform/form-fields.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { proposeCampaign, type Campaigns } from './contract.ts'
+
+const PATH = '/plans'
+const EMPTY = { title: '(제목)', message: '(내용)', path: PATH }
+
+/** An advertisement as it is written, beside what arrives. */
+export function CampaignProposal({
+  agreed,
+  rejectNumber,
+  frames,
+}: Pick<Campaigns, 'agreed' | 'rejectNumber' | 'frames'>) {
+  const first = rejectNumber === null ? 'mail' : 'sms'
+  const refused = useRefusal(proposeCampaign)?.values
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(refused ?? {})
+  const channel = AD_CHANNEL_KEYS.find((key) => key === typed['channel']) ?? first
+  const { subject, text } = frames[channel]
+  const values = Object.fromEntries(
+    Object.entries(EMPTY).map(([name, empty]) => [name, typed[name]?.trim() || empty]),
+  )
+  return (
+    <div className="message-writing">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-new">
+        <h2 id="campaign-new">새 광고 쓰기</h2>
+        {rejectNumber === null && (
+          <Notice tone="warn" title="080 수신 거부 번호가 없어서 광고 문자를 보낼 수 없어요.">
+            <Link to="/desk/settings/advertising">번호 적으러 가기</Link>
+          </Notice>
+        )}
+        <ActForm
+          row={proposeCampaign}
+          submit="확인 요청하기"
+          button={{ kind: 'primary' }}
+          form={{ onInput: ({ currentTarget }) => setTyped(textFields(new FormData(currentTarget))) }}
+          resets
+          onDone={() => setTyped({})}
+        >
+          {(fields) => (
+            <>
+              <RadioChips
+                legend="보낼 채널"
+                name="channel"
+                chips={channelsOf(agreed, rejectNumber)}
+                defaultValue={fields.typed('channel', first).defaultValue}
+                error={fields.errorOf('channel')}
+              />
+              <TextField {...fields.typed('title')} id="title" label="제목" autoComplete="off" />
+              <TextArea {...fields.typed('message')} id="message" label="내용" rows={5} />
+              <TextField
+                {...fields.typed('path', PATH)}
+                id="path"
+                label="열어 볼 주소"
+                hint="홈페이지 안의 주소예요. /plans처럼 적어요."
+                autoComplete="off"
+              />
+            </>
+          )}
+        </ActForm>
+      </section>
+      <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-preview">
+        <h2 id="campaign-preview">받는 글</h2>
+        <MessagePreview
+          channel={channel}
+          {...(subject !== null && { subject: filled(subject, values) })}
+          text={filled(text, values)}
+        />
+        <p className="desk-note">
+          (광고) 표시와 보내는 곳, 금액과 조건에 대한 말, 수신 거부 방법은 자동으로 들어가요.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function channelsOf(agreed: Campaigns['agreed'], rejectNumber: string | null) {
+  return AD_CHANNEL_KEYS.map((value) => ({
+    value,
+    label: AD_CHANNELS[value],
+    note: `동의한 회원 ${agreed[value].toLocaleString('ko')}명`,
+    isDisabled: value === 'sms' && rejectNumber === null,
+  }))
+}
