@@ -133,6 +133,7 @@ export interface Tables
     only_one: Generated<boolean>
     hash: Buffer
     start_hash: Generated<Buffer>
+    start_id: number | null
     start_proof: string | null
   }
   carriers: { code: Carrier }

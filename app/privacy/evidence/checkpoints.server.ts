@@ -123,15 +123,16 @@ async function isReached(database: Kysely<Tables>, { lastId, hash }: Checkpoint)
     .where('id', '=', lastId)
     .executeTakeFirst()
   if (line) return line.hash.toString('hex') === hash
+  const start = await database
+    .selectFrom('access_log_head')
+    .select(['start_id', 'start_proof'])
+    .executeTakeFirstOrThrow()
+  if (start.start_id !== null) return start.start_id >= lastId
   const { first } = await database
     .selectFrom('access_log')
     .select(({ fn }) => fn.min<number | null>('id').as('first'))
     .executeTakeFirstOrThrow()
-  const { start_proof } = await database
-    .selectFrom('access_log_head')
-    .select('start_proof')
-    .executeTakeFirstOrThrow()
-  return start_proof !== null && (first === null || first > lastId)
+  return start.start_proof !== null && (first === null || first > lastId)
 }
 
 /** Null where a file is no checkpoint. */

@@ -3,7 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { forgetAccesses, recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { tamper } from '#tests/tampering.ts'
 import { writeCertificate } from './certificates.server.ts'
@@ -198,5 +199,56 @@ test('a certificate that was changed, and one that is gone, are named', async ()
   expect(await checkEvidence(services)).toMatchObject({
     isIntact: false,
     certificates: [`${year}-1`, `${year}-3`],
+  })
+})
+
+const LONG_AGO = new Date('2015-01-01T00:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const YEAR_MS = 366 * DAY_MS
+
+async function forget({ services }: TestSite, before: Date): Promise<number> {
+  return services.database
+    .transaction()
+    .execute((database) => forgetAccesses({ ...services, database }, before))
+}
+
+const headOf = ({ services: { database } }: TestSite) =>
+  database.selectFrom('access_log_head').selectAll().executeTakeFirstOrThrow()
+
+test('forgetting old lines hides none that was dated back or computed anew', async () => {
+  await using site = await openTestSite()
+  await write(site, 4)
+  await writeCheckpoint(site.services)
+  const [, second] = await ids(site)
+  const before = new Date(site.services.now().getTime() - YEAR_MS)
+  await tamper(site, sql`update access_log set at = ${LONG_AGO} where id = ${second}`)
+  expect(await forget(site, before)).toBe(0)
+  await tamper(site, sql`update access_log set at = ${LONG_AGO}`)
+  expect(await forget(site, before)).toBe(0)
+  await forgeChain(site, { isUnkeyed: true })
+  expect(await forget(site, before)).toBe(0)
+  expect(await ids(site)).toHaveLength(4)
+  expect(await checkEvidence(site.services)).toMatchObject({ isIntact: false })
+})
+
+test('a checkpoint beyond what was forgotten in time misses its line', async () => {
+  const clock = aClock('2024-01-02T00:00:00Z')
+  await using site = await openTestSite({ now: clock.now })
+  await write(site, 2)
+  clock.pass(880 * DAY_MS)
+  await write(site, 2)
+  const { day } = await writeCheckpoint(site.services)
+  const [, second, third] = await ids(site)
+  expect(await forget(site, new Date('2025-06-01T00:00:00Z'))).toBe(2)
+  expect(await headOf(site)).toMatchObject({ start_id: second })
+  expect(await checkEvidence(site.services)).toMatchObject({ isIntact: true, chain: { lines: 2 } })
+  const { start_hash } = await headOf(site)
+  await tamper(site, sql`update access_log_head set start_id = ${third}`)
+  expect(await checkEvidence(site.services)).toMatchObject({ isIntact: false, chain: { brokenAt: -1 } })
+  await tamper(site, sql`update access_log_head set start_id = ${second}, hash = ${start_hash}`)
+  await tamper(site, sql`delete from access_log`)
+  expect(await checkEvidence(site.services)).toMatchObject({
+    isIntact: false,
+    checkpoints: { faults: [day] },
   })
 })

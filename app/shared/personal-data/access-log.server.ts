@@ -143,7 +143,7 @@ export async function verifyAccessLog({
   return snapshot.execute(async (transaction) => {
     const head = await transaction
       .selectFrom('access_log_head')
-      .select(['hash', 'start_hash', 'start_proof'])
+      .select(['hash', 'start_hash', 'start_id', 'start_proof'])
       .executeTakeFirst()
     let previous: Buffer = head?.start_hash ?? NO_HASH
     let [last, lines, unkeyed] = [0, 0, 0]
@@ -176,13 +176,19 @@ function isLinked(
   return keyring.proves(PURPOSE, linkOf(previous, line), `${key_id}.${hash.toString('base64url')}`)
 }
 
+type Start = Pick<Selectable<Tables['access_log_head']>, 'start_hash' | 'start_id' | 'start_proof'>
+
 /** A chain begins with nothing, or where we ourselves forgot what was before. */
-function isStart(keyring: Keyring, head: { start_hash: Buffer; start_proof: string | null }): boolean {
-  if (head.start_proof === null) return head.start_hash.equals(NO_HASH)
-  return keyring.proves(START_PURPOSE, head.start_hash.toString('hex'), head.start_proof)
+function isStart(keyring: Keyring, { start_hash, start_id, start_proof }: Start): boolean {
+  if (start_proof === null) return start_hash.equals(NO_HASH)
+  return keyring.proves(START_PURPOSE, startOf(start_hash, start_id), start_proof)
 }
 
-function readBatch(transaction: Transaction<Tables>, after: number) {
+/** What a start's proof covers; those of before migration 0088 do not name the last forgotten line. */
+const startOf = (hash: Buffer, id: number | null): string =>
+  hash.toString('hex') + (id === null ? '' : ` ${id}`)
+
+function readBatch(transaction: Transaction<Tables>, after: number, limit = VERIFY_BATCH) {
   return (
     transaction
       .selectFrom('access_log')
@@ -191,28 +197,53 @@ function readBatch(transaction: Transaction<Tables>, after: number) {
       .select(sql<boolean>`at <> date_trunc('milliseconds', at)`.as('is_shifted'))
       .where('id', '>', after)
       .orderBy('id')
-      .limit(VERIFY_BATCH)
+      .limit(limit)
       .execute()
   )
 }
 
-/** Deletes up to ten thousand old lines and proves where the chain begins now; returns how many. */
+/**
+ * Deletes up to ten thousand old lines and proves where the chain begins now; returns how many. Lines that are not as we
+ * wrote them stay, since a new start would hide that.
+ */
 export async function forgetAccesses({ database, keyring }: LogPlace, before: Date): Promise<number> {
-  await database.selectFrom('access_log_head').select('hash').forUpdate().executeTakeFirstOrThrow()
-  const old = await database
-    .selectFrom('access_log')
-    .select(['id', 'hash'])
-    .where('at', '<', before)
-    .orderBy('id')
-    .limit(FORGOTTEN_AT_ONCE)
-    .execute()
+  const head = await database
+    .selectFrom('access_log_head')
+    .select(['start_hash', 'start_id', 'start_proof'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!isStart(keyring, head)) return 0
+  const lines = await readBatch(database, head.start_id ?? 0, FORGOTTEN_AT_ONCE)
+  let previous = head.start_hash
+  const isKept = lines.findIndex((line) => {
+    const isOurs = !line.is_shifted && line.at < before && isLinked(keyring, previous, line)
+    if (isOurs) previous = line.hash
+    return !isOurs
+  })
+  const old = isKept === -1 ? lines : lines.slice(0, isKept)
   const last = old.at(-1)
-  if (!last) return 0
+  if (!last || !(await agreeWithCheckpoints(database, old))) return 0
   const { numDeletedRows } = await database
     .deleteFrom('access_log')
     .where('id', '<=', last.id)
     .executeTakeFirst()
-  const start_proof = keyring.prove(START_PURPOSE, last.hash.toString('hex'))
-  await database.updateTable('access_log_head').set({ start_hash: last.hash, start_proof }).execute()
+  const start = { start_hash: last.hash, start_id: last.id }
+  const start_proof = keyring.prove(START_PURPOSE, startOf(last.hash, last.id))
+  await database
+    .updateTable('access_log_head')
+    .set({ ...start, start_proof })
+    .execute()
   return Number(numDeletedRows)
+}
+
+/** A chain without keys could be computed anew by whoever owns the database; what was signed of it could not. */
+async function agreeWithCheckpoints(database: LogPlace['database'], lines: readonly Row[]): Promise<boolean> {
+  const hashes = new Map(lines.map(({ id, hash }) => [id, hash]))
+  const signed = await database
+    .selectFrom('access_log_checkpoints')
+    .select(['last_id', 'hash'])
+    .where('last_id', '>=', lines[0]!.id)
+    .where('last_id', '<=', lines.at(-1)!.id)
+    .execute()
+  return signed.every(({ last_id, hash }) => hashes.get(last_id)?.equals(hash))
 }
