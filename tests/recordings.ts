@@ -1,9 +1,9 @@
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import type { TestSite } from './site.ts'
 
-/** A second of silence, as a phone's recorder writes it. */
-export function aWav(): Buffer {
-  const silence = Buffer.alloc(8_000, 0x80)
+/** Silence, as a phone's recorder writes it. */
+export function aWav(seconds = 1): Buffer {
+  const silence = Buffer.alloc(8_000 * seconds, 0x80)
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + silence.length, 4)

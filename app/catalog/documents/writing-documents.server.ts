@@ -6,6 +6,7 @@ import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { OF_GIFTS, refuseTypedWords } from '#app/shared/messaging/typed-words.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -86,9 +87,12 @@ export async function saveDocument(
   return lineOf(services, input.documentId)
 }
 
+/** Words that terms and policy speak of. */
+const OF_DOCUMENTS = [...OF_GIFTS, '결합', '요금제', '소개']
+
 /**
  * Publishes it: everybody reads it from now on, and it holds from its day, which leaves the notice that the terms
- * promise. Refuses `invalid` for a day too near.
+ * promise. Refuses `invalid` for a day too near, and for a summary that advertises.
  */
 export async function publishDocument(
   services: Services,
@@ -96,6 +100,8 @@ export async function publishDocument(
   visit: Visit,
 ): Promise<DocumentLine> {
   const line = await lineOf(services, input.documentId)
+  // Every member is mailed it, also who wants no advertising.
+  refuseTypedWords({ changeSummary: input.changeSummary }, OF_DOCUMENTS)
   const isChange = await replacesOne(services, line)
   refuseShortNotice(services, input, isChange)
   const notice = isChange && input.isWeighty ? noticeMembers : null

@@ -6,6 +6,7 @@ import { readMember } from '#app/members/door.server.ts'
 import type { CommentedPost } from './commented-post.server.ts'
 
 const template = 'qna.answered'
+const SECRET = '비밀글'
 
 /** Notifies the asker once of an official answer (content/documents/messages.md, 15), in the transaction that stored it. */
 export async function notifyAsker(services: Services, post: CommentedPost, commentId: number): Promise<void> {
@@ -19,7 +20,8 @@ export async function notifyAsker(services: Services, post: CommentedPost, comme
   }
   const text = await mailOf(services, 'qna.answered.mail', {
     name: member.name,
-    title: post.title,
+    // Mails and the log of what was sent are read by others too.
+    title: post.isSecret ? SECRET : post.title,
     url: `${services.config.origin}${postAddress(post.board, post.seqno)}`,
   })
   await sendMessage(services, { channel: 'mail', template, recipient: member.email, text }, onceKey)

@@ -46,7 +46,7 @@ export type Review = z.output<typeof review>
 export const reviews = endpoint({
   method: 'GET',
   path: '/api/desk/reviews',
-  logs: ['post.read'],
+  logs: ['review.list', 'post.read'],
   summary: '검토를 기다리는 글과 댓글. 오래 기다린 것부터. state로 나누어 본다.',
   from: 'query',
   ...ORDER_ACCESS,

@@ -4,6 +4,8 @@ import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
+import { maskLogged } from '#app/shared/personal-data/masking.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
 import {
@@ -32,6 +34,7 @@ export async function listReviews(
 ): Promise<DataOf<typeof reviews>> {
   const { database } = services
   const view = state || 'waiting'
+  await recordListing(services, 'review.list', visit)
   const [{ rows }, counts] = await Promise.all([
     // It begins with the few texts in question, never with all there are.
     sql<Row>`
@@ -108,6 +111,6 @@ function asReview({ reasons, notes, writtenAt, waitingSince, ...row }: Row): Rev
     waitingSince: seoulIso(waitingSince),
     reports: reasons?.length ?? 0,
     reasons: [...counts].map(([reason, count]) => ({ reason, word: REPORT_REASONS[reason], count })),
-    notes: notes ?? [],
+    notes: (notes ?? []).map(maskLogged),
   }
 }

@@ -4,7 +4,7 @@ import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { countWishes, slotKey, type Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { recordListing } from '#app/crm/leads/lead-access.server.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
 import { assignedTo } from '#app/crm/leads/leads.server.ts'
@@ -79,7 +79,7 @@ interface Requested {
 
 async function leadsOf(services: Services, date: string, { whose, visit }: Requested) {
   const staff = staffOfVisit(visit)
-  await recordListing(services, visit)
+  await recordListing(services, 'lead.list', visit)
   const { from, until } = spanOf(date, date)
   const rows = await selectLines(services.database)
     .where('leads.closed_at', 'is', null)

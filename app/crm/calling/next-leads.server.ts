@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { recordListing } from '#app/crm/leads/lead-access.server.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
 import { callingRank, readLinesInOrder } from '#app/crm/leads/leads.server.ts'
@@ -33,7 +33,7 @@ export async function listNextLeads(
   { skipped, heldId }: Sitting,
 ): Promise<NextLeads> {
   const { wanted, inOrder } = callingOrder(services, visit, skipped)
-  await recordListing(services, visit)
+  await recordListing(services, 'lead.list', visit)
   const [{ rows, total }, held] = await Promise.all([
     readLinesInOrder(services, { wanted, inOrder, limit: SHOWN }),
     heldLine(services, visit, { heldId, wanted }),

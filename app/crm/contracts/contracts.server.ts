@@ -6,7 +6,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
+import { OF_GIFTS, refuseTypedWords } from '#app/shared/messaging/typed-words.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -94,7 +94,7 @@ async function refuseUninstallable(
 
 export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async (services, input, visit) => {
   const { installDate, installTime } = input
-  refuseStaffTexts({ installTime })
+  refuseTypedWords({ installTime })
   refuseDay('installDate', installDate, { from: seoulDate(services.now()), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
   return takeStep(services, input, visit, async (lead, inside) => {
@@ -115,7 +115,7 @@ export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async 
 export const openContract: PlainUseCase<typeof openContractRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('openedOn', input.openedOn, { from: addDays(today, -FURTHEST_DAYS), days: FURTHEST_DAYS })
-  refuseStaffTexts({ giftLateReason: input.giftLateReason })
+  refuseTypedWords({ giftLateReason: input.giftLateReason }, OF_GIFTS)
   const wordings = await readWordings(services)
   const office = await readOffice(services)
   return takeStep(services, input, visit, async (lead, inside) => {

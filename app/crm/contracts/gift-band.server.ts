@@ -57,7 +57,7 @@ export function refuseUnapproved(
 export function planOfCode({ database }: Pick<Services, 'database'>, code: string) {
   return database
     .selectFrom('plans')
-    .select(['carrier', 'tv', 'is_sample as isSample'])
+    .select(['carrier', 'tv', 'is_sample as isSample', 'gift_paid as giftPaid'])
     .where('code', '=', code)
     .executeTakeFirst()
 }

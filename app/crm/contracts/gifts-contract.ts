@@ -12,6 +12,7 @@ export const GIFT_STATES = ['due', 'late', 'paid'] as const
 export const giftList = endpoint({
   ...LEAD_READ,
   path: '/api/desk/gifts',
+  logs: ['gift.list'],
   summary: '사은품 장부: 줄 것, 늦은 것, 준 것. 한 번에 30개.',
   from: 'query',
   roles: GIFT_ROLES,

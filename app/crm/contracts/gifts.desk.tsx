@@ -31,11 +31,11 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('사은품 장부')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, GIFT_AREA)
+  const { services, visit } = deskOf(context, GIFT_AREA)
   const parsed = giftList.input.safeParse(Object.fromEntries(url.searchParams))
   const query = parsed.success ? parsed.data : {}
   const [list, toApprove] = await orErrorPage(
-    Promise.all([listGifts(services, query), listGiftsToApprove(services)]),
+    Promise.all([listGifts(services, query, visit), listGiftsToApprove(services)]),
   )
   return { list, toApprove, state: query.state ?? 'due', today: seoulDate(services.now()) }
 }

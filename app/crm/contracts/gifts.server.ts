@@ -1,7 +1,7 @@
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
+import { OF_GIFTS, refuseTypedWords } from '#app/shared/messaging/typed-words.ts'
 import { readWordings, smsFrom, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
@@ -9,7 +9,7 @@ import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { recordListing, type Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -35,7 +35,9 @@ const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게�
 export async function listGifts(
   services: Services,
   { state = 'due', page = 1 }: InputOf<typeof giftList>,
+  visit: Visit,
 ): Promise<DataOf<typeof giftList>> {
+  await recordListing(services, 'gift.list', visit)
   const today = seoulDate(services.now())
   const wanted = {
     due: sql<boolean>`gifts.paid_on is null`,
@@ -93,7 +95,7 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
 
 /** The first promise stays on record. */
 export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, input, visit) => {
-  refuseStaffTexts({ reason: input.reason })
+  refuseTypedWords({ reason: input.reason }, OF_GIFTS)
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
   const wordings = await readWordings(services)
   return changeGift(services, input, visit, ({ amount, due_on }) => {

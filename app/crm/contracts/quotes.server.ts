@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
+import { OF_GIFTS, refuseTypedWords } from '#app/shared/messaging/typed-words.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -37,7 +37,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   const refuseUnaccepted = await carrierAcceptance(services)
   refuseUnaccepted(plan)
   refuseStale(plan, seoulDate(services.now()))
-  refuseStaffTexts({ giftDue: input.giftDue })
+  refuseGiftDue(plan, input.giftDue)
   const terms = termsOf(plan, input)
   const bands = await readGiftBands(services)
   const note = input.note?.trim()
@@ -74,6 +74,11 @@ function refuseStale(plan: Plan, today: string): void {
   throw new Refusal('conflict', { message })
 }
 
+/** Beside the amount that the band holds, words could promise another. */
+function refuseGiftDue(plan: Pick<Plan, 'giftPaid'> | undefined, giftDue: string | undefined): void {
+  if (giftDue !== plan?.giftPaid) refuseTypedWords({ giftDue }, OF_GIFTS)
+}
+
 const unexplained = (outside: string) => ({
   giftAmount: `${outside} 금액을 고치거나, 다른 관리자의 승인을 받으려면 이유를 적어 주세요.`,
 })
@@ -92,6 +97,7 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     const { carrier, giftAmount: amount } = terms
     const plan = await planOfCode(inside, quote.plan_code)
     refuseUnapproved(bands({ carrier, amount, plan }), quote)
+    refuseGiftDue(plan, terms.giftDue)
     await inside.database
       .updateTable('lead_quotes')
       .set({ sent_at: services.now() })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { receiveLead } from '#tests/make.ts'
-import { keepRecording } from '#tests/recordings.ts'
+import { aWav, keepRecording } from '#tests/recordings.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { agreeToTransfer, askForTransfer, decideOn } from '#tests/transfer-consent.ts'
@@ -18,7 +19,7 @@ async function aQuoted() {
   const does = <Data = unknown>(step: string, body: object = {}, who = desk) =>
     site.post<Data>(`/api/desk/leads/${id}/${step}`, body, who)
   await does('quotes', { planCode: 'KT-04', mobileLines: 0 })
-  const keep = async () => (await keepRecording(site, desk, id)).data.kept[0]!.id
+  const keep = async (seconds = 20) => (await keepRecording(site, desk, id, aWav(seconds))).data.kept[0]!.id
   const record = (recordingId: string, sent: object = {}) =>
     does('transfer/recorded', { carrier: 'kt', recordingId, isRead: true, ...sent })
   const later = (minutes = 5) => (clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS))
@@ -50,6 +51,23 @@ test('a consent on a call needs a kept recording of this lead, its text read, an
   expect((await site.record(fresh)).status).toBe(200)
   const { data } = await site.does<Progress>('contract/apply')
   expect(data.contract).toMatchObject({ status: 'APPLIED', consent: 'recorded' })
+})
+
+test('a consent on a call is told to the customer, who takes it back by the link; seconds of a call are none', async () => {
+  await using site = await aQuoted()
+  await site.does('recordings/consent', { isAgreed: true })
+  expect((await site.record(await site.keep(19))).message).toContain('너무 짧은 녹음')
+  site.later()
+  expect((await site.record(await site.keep())).status).toBe(200)
+  const sent = await listMessages(site.services)
+  const told = sent.find(({ template }) => template === 'consult.transferred')
+  expect(told).toMatchObject({ recipient: '01000064001', text: expect.stringContaining('KT에 정보를 전달') })
+  const { pathname, search } = new URL(/https?:\S+/.exec(told!.text)![0])
+  const answer = await decideOn(site, pathname + search, { choice: 'withdraw' })
+  expect(answer.text).toContain('동의를 거뒀어요')
+  expect((await site.does('contract/apply')).message).toContain('손님이 동의를 거뒀어요')
+  // The link takes back only.
+  expect((await decideOn(site, pathname + search, { choice: 'agree', agreement: 'on' })).status).toBe(409)
 })
 
 test('a destroyed recording proves nothing, and one of a contract is kept although nobody wants it any more', async () => {

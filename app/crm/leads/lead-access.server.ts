@@ -50,9 +50,14 @@ export function openContact(
   return { customerName: keyring.open('lead-name', lead.name_sealed), customerMobile }
 }
 
-/** Lists mask names and numbers, but show what people wrote. */
-export function recordListing(services: Services, visit: Visit): Promise<void> {
-  return recordOpening(services, { action: 'lead.list', subject: 'leads:', alike: ['lead.list'] }, visit)
+/** A search that comes down to a few is a look at each of them. */
+const FEW = 5
+
+/** Logs whom a search found, but not its words. */
+export async function recordSearch(services: Services, ids: readonly string[], visit: Visit): Promise<void> {
+  if (ids.length > FEW) return
+  for (const id of ids)
+    await recordOpening(services, { action: 'lead.list', subject: `lead:${id}`, alike: LEAD_READINGS }, visit)
 }
 
 /** Refuses with `tooMany` if an advisor opened too many leads of others. */

@@ -1,3 +1,4 @@
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readDestructions } from './lead-destruction.server.ts'
@@ -6,7 +7,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadQuery, type QueueLine } from './desk-contract.ts'
 import type { LeadView } from './lead-area.ts'
-import { recordListing } from './lead-access.server.ts'
+import { recordSearch } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { selectLines, toLine } from './lead-line.server.ts'
 import { GRACE_MS, isClosed, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
@@ -27,13 +28,19 @@ export async function listLeads(
 ): Promise<{ result: QueueLine[]; total: number; page: number; size: number }> {
   const page = query.page ?? 1
   const staff = staffOfVisit(visit)
-  await recordListing(services, visit)
+  await recordListing(services, 'lead.list', visit)
   const { rows, total } = await readLinesInOrder(services, {
     wanted: leadConditions(services, query, visit),
     inOrder: orderOf(query, services.now()),
     limit: LEADS_PER_PAGE,
     offset: (page - 1) * LEADS_PER_PAGE,
   })
+  if (query.q)
+    await recordSearch(
+      services,
+      rows.map(({ id }) => id),
+      visit,
+    )
   const closed = rows.filter(({ status }) => isClosed(status)).map(({ id }) => id)
   const destructions = await readDestructions(services, closed)
   const result = rows.map((row) => ({

@@ -1,45 +1,59 @@
-import { randomBytes } from 'node:crypto'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
+import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import type { AudioFormat } from '#app/crm/recordings/recordings.ts'
 import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
-import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { recordTransfer as recordTransferRow } from './contract.ts'
 import { transferText } from './transfer-text.server.ts'
-import { refuseUnnamed, tokenHash } from './transfers.server.ts'
+import { newToken, refuseUnnamed, tokenHash, transferPath } from './transfers.server.ts'
 
-const TOKEN_BYTES = 24
 const NO_RECORDING = '이 상담에 보관한 녹음이 아니에요. 동의를 받은 통화의 녹음을 골라 주세요.'
 const OLD_RECORDING =
   '손님이 나중에 정하겠다고 하거나 동의를 거두기 전의 녹음이에요. 그 뒤에 다시 받은 녹음을 골라 주세요.'
+const TOO_SHORT = '동의 내용을 읽기에는 너무 짧은 녹음이에요. 동의를 받은 통화의 녹음을 골라 주세요.'
+/** Less than twenty seconds at the lowest rate of a telephone: 8,000 bytes a second, or 8 kbit/s compressed. */
+const COMPRESSED = 20_000
+const LEAST_BYTES = {
+  wav: 160_000,
+  mp3: COMPRESSED,
+  m4a: COMPRESSED,
+  ogg: COMPRESSED,
+  webm: COMPRESSED,
+} as const satisfies Record<AudioFormat, number>
 const UNREAD = '내용을 그대로 읽고 답을 녹음했으면 표시해 주세요.'
 
 /**
- * Notes a consent given on a recorded call: the recording is of this lead, kept, of somebody who agreed to be recorded, and
- * of after whatever the customer declined or took back. Refuses with `invalid` and `conflict`.
+ * Notes a consent given on a recorded call, and tells the customer so: the recording is of this lead, kept, long enough to
+ * have been read on, of somebody who agreed to be recorded, and of after whatever the customer declined or took back.
+ * Refuses with `invalid` and `conflict`.
  */
 export const recordTransfer: PlainUseCase<typeof recordTransferRow> = async (services, input, visit) => {
   const { carrier, recordingId } = input
   if (!input.isRead) throw invalidFields({ isRead: UNREAD })
-  const words = await transferText(services, carrier)
+  const [wordings, words] = await Promise.all([readWordings(services), transferText(services, carrier)])
   refuseUnnamed(services, carrier, words)
   return changeLead(services, input, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
     await requireRecording(inside, { leadId: lead.id, carrier, recordingId })
     const now = services.now()
+    const id = uuidv7(now.getTime())
+    const token = newToken()
     await inside.database
       .insertInto('transfer_consents')
       .values({
-        id: uuidv7(now.getTime()),
+        id,
         lead_id: lead.id,
         carrier,
         channel: 'recording',
         recording_id: recordingId,
-        // Nobody has the token: it cannot be answered by a link.
-        token_hash: tokenHash(randomBytes(TOKEN_BYTES).toString('base64url')),
+        token_hash: tokenHash(token),
         version: words.version,
         text: JSON.stringify(words.text),
         staff_id: staff.id,
@@ -49,6 +63,14 @@ export const recordTransfer: PlainUseCase<typeof recordTransferRow> = async (ser
         agreed_at: now,
       })
       .execute()
+    // Whoever did not agree hears of it, and takes it back by the link.
+    const values = {
+      carrier: CARRIER_NAMES[carrier],
+      transferUrl: services.config.origin + transferPath(token),
+      phone: DEFAULT_SUPPORT_NUMBER,
+    }
+    const sms = smsFrom(wordings, 'consult.transferred.sms', values)
+    await sendLeadText(inside, lead, { template: 'consult.transferred', sms, onceKey: `transferred ${id}` })
     return { update: {}, kind: 'TRANSFER', detail: { carrier, step: 'recorded' } }
   })
 }
@@ -66,7 +88,7 @@ async function requireRecording(
   const recording = isUuid(recordingId)
     ? await database
         .selectFrom('call_recordings')
-        .select('created_at')
+        .select(['created_at', 'format', 'bytes'])
         .where('id', '=', recordingId)
         .where('lead_id', '=', leadId)
         .where('key_sealed', 'is not', null)
@@ -74,6 +96,7 @@ async function requireRecording(
     : undefined
   const consent = await readRecordingConsent(database, leadId)
   if (!recording || !consent?.isAgreed) throw invalidFields({ recordingId: NO_RECORDING })
+  if (recording.bytes < LEAST_BYTES[recording.format]) throw invalidFields({ recordingId: TOO_SHORT })
   const since = await database
     .selectFrom('transfer_consents')
     .select('id')

@@ -20,6 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LINKS_A_DAY = 5
 const TOKEN_BYTES = 24
 
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 export const transferPath = (token: string) => `/consult/transfer?token=${token}`
 
@@ -35,7 +36,7 @@ export const askTransfer: PlainUseCase<typeof askTransferRow> = async (services,
     refuseClosed(lead)
     const now = services.now()
     await refuseManyLinks(inside, lead.id, now)
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * DAY_MS)
     await inside.database
       .updateTable('transfer_consents')

@@ -42,6 +42,7 @@ const desk = deskEndpoints({ roles: MEMBER_READERS })
 const managerDesk = deskEndpoints({ roles: MEMBER_MANAGERS })
 
 export const memberList = desk('GET', '/api/desk/members', {
+  logs: ['member.list'],
   summary: '회원. 새로 가입한 사람부터 30명씩, 가려서.',
   input: {
     state: z.optional(state),

@@ -5,6 +5,8 @@ import { emailIndex, nameIndex, phoneIndex } from '#app/members/session/members.
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './contract.ts'
 import { MEMBERS_PER_PAGE, type memberList } from './contract.ts'
@@ -17,7 +19,9 @@ const NAMED_AT_ONCE = 500
 export async function listMembers(
   services: Services,
   { state, page = 1 }: InputOf<typeof memberList>,
+  visit: Visit,
 ): Promise<DataOf<typeof memberList>> {
+  await recordListing(services, 'member.list', visit)
   const [rows, states] = await Promise.all([
     selectMembers(services)
       .$if(state !== undefined, (query) => query.where('members.state', '=', state!))

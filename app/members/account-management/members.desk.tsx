@@ -31,10 +31,10 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, MEMBER_AREA)
+  const { services, visit } = deskOf(context, MEMBER_AREA)
   const parsed = memberList.input.safeParse(Object.fromEntries(url.searchParams))
   const query = parsed.success ? parsed.data : {}
-  return { ...(await listMembers(services, query)), state: query.state ?? null }
+  return { ...(await listMembers(services, query, visit)), state: query.state ?? null }
 }
 
 export default function MembersPage() {

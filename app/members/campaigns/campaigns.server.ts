@@ -8,13 +8,14 @@ import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
 import { mailText, parseMail } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { LMS_BYTES, smsBytes } from '#app/shared/messaging/template-rules.ts'
+import { linkIn } from '#app/shared/messaging/typed-words.ts'
 import { readWording } from '#app/shared/messaging/template-texts.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -29,6 +30,10 @@ const NO_NUMBER = '080 수신 거부 번호를 먼저 적어 주세요. 설정�
 const NO_SENDER =
   '보내는 곳을 밝힐 수 없어서 광고를 보낼 수 없어요. 사업자 정보와 개인정보처리방침을 먼저 갖춰 주세요.'
 const AWAY = '홈페이지 안의 주소를 /plans처럼 적어 주세요.'
+const STRAY = '주소와 080 번호는 자동으로 들어가요. 글에서 지워 주세요.'
+const NUMBER_080 = /080[\s-]{0,2}\d{3}/
+/** Pages of one's own account, and of refusing. */
+const OF_MEMBERS = /^\/(?:member|mypage|logout)\b/i
 const OWN = '내가 적은 광고는 내가 확인할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
 const DECIDED = '이미 처리한 광고예요.'
 const FRAMES = { sms: 'ad.base.sms', mail: 'ad.base.mail' } as const
@@ -108,8 +113,8 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
   const { advertising } = await readSettings(services)
   if (channel === 'sms' && advertising.rejectNumber === null) throw invalidFields({ channel: NO_NUMBER })
   const path = safePath(sent.trim())
-  if (path === null || leadsToLogout(path)) throw invalidFields({ path: AWAY })
-  const errors = staffTextErrors({ title, message })
+  if (path === null || leadsToLogout(path) || OF_MEMBERS.test(path)) throw invalidFields({ path: AWAY })
+  const errors = { ...strayContacts({ title, message }), ...staffTextErrors({ title, message }) }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const frame = await readWording(services, FRAMES[channel])
   const text = await campaignText(services, { channel, title, message, path, frame }, EXAMPLE)
@@ -136,6 +141,14 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
     })
   })
   return { id }
+}
+
+/** The frame says where to look and how to refuse; another address or number would stand in for it. */
+function strayContacts(texts: { title: string; message: string }): FieldErrors {
+  const strays = Object.entries(texts).filter(
+    ([, text]) => linkIn(text) !== undefined || NUMBER_080.test(text),
+  )
+  return Object.fromEntries(strays.map(([field]) => [field, STRAY]))
 }
 
 /** Whoever advertises says who they are (정보통신망법 50). */

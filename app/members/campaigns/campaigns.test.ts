@@ -124,6 +124,11 @@ test('nobody sends one alone, twice, unproved, without the 080 number, with othe
     ['path', 'https://elsewhere.example'],
     ['path', '//elsewhere.example'],
     ['path', '/redirect/logout'],
+    ['path', '/member/marketing?token=bogus'],
+    ['path', '/MyPage/withdraw'],
+    ['message', '자세한 것은 https://elsewhere.example 에서 봐요'],
+    ['title', 'elsewhere.kr 소식'],
+    ['message', '그만 받으려면 080-999-9999'],
     ['message', 'ㄱ'],
     ['title', '요금 소식\n숨긴 줄'],
   ] as const)
@@ -211,6 +216,18 @@ test('between storing and leaving everything is asked again: consent, channel, s
       'consent',
     ],
     [
+      'the 080 number given up',
+      async (site: TestSite, owner: Desk) => {
+        expect((await setNumber(site, owner, null, 1)).status).toBe(200)
+      },
+      'stopped',
+    ],
+    [
+      'another 080 number',
+      async (site: TestSite, owner: Desk) => void (await setNumber(site, owner, '080-765-4321', 1)),
+      'stopped',
+    ],
+    [
       'the campaign stopped',
       async (site: TestSite, owner: Desk) => {
         const { data } = await site.get<Campaigns>('/api/desk/campaigns', owner)
@@ -248,6 +265,18 @@ test('what is approved is what leaves, though the frame is changed meanwhile, an
   const texts = await adsIn(site)
   expect(texts).toHaveLength(1)
   expect(texts[0]!.text).not.toContain('오늘만')
+})
+
+test('nothing is stored when the 080 number is given up between approval and storing', async () => {
+  const office = await openOffice()
+  await using site = office.site
+  await setNumber(site, office.owner, '080-123-4567')
+  await agree(site, ONE, 'sms')
+  const { data } = await site.post<{ id: string }>('/api/desk/campaigns', AD, office.manager)
+  expect((await decide(site, office.owner, data.id, 'approved')).status).toBe(200)
+  await setNumber(site, office.owner, null, 1)
+  await storeTexts(site.services, data.id)
+  expect(await adsIn(site)).toEqual([])
 })
 
 test('a text waits for the morning unless nights were agreed to, also when the clock is moved; a mail goes at once', async () => {

@@ -43,6 +43,7 @@ const message = z.object({
 })
 
 export const sentMessages = desk('GET', '/api/desk/messages', {
+  logs: ['message.list'],
   summary:
     '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 30개씩.',
   input: { ...filter, page },

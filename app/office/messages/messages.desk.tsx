@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
   const parsed = sentMessages.input.safeParse(Object.fromEntries(url.searchParams))
   const query: MessageQuery = parsed.success ? parsed.data : {}
-  const list = await orErrorPage(listSentMessages(services, query))
+  const list = await orErrorPage(listSentMessages(services, query, visit))
   const pages = Math.ceil(list.total / list.size)
   // Resending may have emptied the last page.
   if (list.page > pages && pages > 0) return redirect(messagesAddress(query, { page: pages }))

@@ -4,6 +4,8 @@ import type { Tables } from '#app/database/tables.ts'
 import { courierOf } from '#app/shared/messaging/couriers.server.ts'
 import { failureText } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile } from '#app/shared/personal-data/masking.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import type { MessageQuery, sentMessages } from './contract.ts'
@@ -21,7 +23,9 @@ type Row = Selectable<Tables['messages']>
 export async function listSentMessages(
   services: Services,
   query: MessageQuery,
+  visit: Visit,
 ): Promise<DataOf<typeof sentMessages>> {
+  await recordListing(services, 'message.list', visit)
   const { page = 1 } = query
   const { config, database } = services
   const now = services.now()

@@ -26,3 +26,6 @@ function signsIn({ subject, text }: Wording): string[] {
   const found = [AMOUNT, INVITATION, SITE].flatMap((pattern) => [...read.matchAll(pattern)])
   return [...WORDS.filter((word) => read.includes(word)), ...found.map(([sign]) => sign)]
 }
+
+/** What smells of advertising in words that staff typed. */
+export const advertisingIn = (text: string): string[] => signsIn({ subject: null, text, kakaoTemplate: '' })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdAsked, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { courierOf } from './couriers.server.ts'
 import { recipientIndex, stableId } from './messages.server.ts'
 import { TRIES } from './sending.ts'
@@ -24,7 +25,7 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
   const { keyring, config, database } = services
   const at = services.now()
   const permission = await services.adPermission({ ...ad, at })
-  if (!permission.isGiven) return false
+  if (!permission.isGiven || !(await namesRefusal(services, ad.channel, ad.text))) return false
   const isDone = permission.from <= at && courierOf(config, ad.channel) === null
   await database
     .insertInto('messages')
@@ -50,7 +51,7 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
 
 /**
  * Returns from when on a message may leave: always unless it advertises. Throws `Undelivered` for an advertisement that was
- * stopped, or whose receiver agrees no more.
+ * stopped, whose receiver agrees no more, or whose 080 number is not ours any more.
  */
 export async function mayAdvertise(
   services: Services,
@@ -66,8 +67,17 @@ export async function mayAdvertise(
     .where('id', '=', campaign_id)
     .executeTakeFirst()
   if (campaign?.state !== 'approved') throw new Undelivered('stopped')
+  const text = services.keyring.open('message-text', row.text_sealed)
+  if (!(await namesRefusal(services, channel, text))) throw new Undelivered('stopped')
   const recipient = services.keyring.open('message-recipient', row.recipient_sealed)
   const permission = await services.adPermission({ memberId, channel, recipient, at })
   if (!permission.isGiven) throw new Undelivered('consent')
   return permission.from
+}
+
+/** Whether a text by phone names the 080 number that holds now: one that was given up takes no refusal. */
+async function namesRefusal(services: Services, channel: AdAsked['channel'], text: string): Promise<boolean> {
+  if (channel === 'mail') return true
+  const { rejectNumber } = (await readSettings(services)).advertising
+  return rejectNumber !== null && text.includes(rejectNumber)
 }

@@ -80,9 +80,9 @@ function parcelOf({ keyring, config }: Services, row: Row): Parcel {
   }
 }
 
-/** The frame of an advertisement by mail ends with its own refusal (template-rules.ts). */
+/** The frame of an advertisement by mail ends with its own refusal (template-rules.ts), after all that somebody wrote. */
 function refusalIn(text: string, origin: string): string | null {
-  const start = text.indexOf(`${origin}/member/marketing?token=`)
+  const start = text.lastIndexOf(`${origin}/member/marketing?token=`)
   return start < 0 ? null : text.slice(start).split(/\s/, 1)[0]!
 }
 

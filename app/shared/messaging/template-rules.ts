@@ -23,7 +23,7 @@ const PARTICLE = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=
 const KAKAO_NUMBER = /^[\w-]{5,64}$/
 /** Solapi's channel numbers; those of templates begin with KA01TP. */
 const KAKAO_CHANNEL = /^KA\d\dPF/
-const LINK = /https?:\/\/[^\s{}]+/
+export const LINK = /https?:\/\/[^\s{}]+/
 
 /** Bytes as carriers count an SMS (EUC-KR): a Korean letter is two. */
 export function smsBytes(text: string): number {
@@ -95,9 +95,12 @@ function lawError(kind: 'info' | 'ad', channel: 'sms' | 'mail', text: string): s
     : '광고 문자는 ‘무료수신거부 {rejectNumber}’로 끝나야 해요.'
 }
 
+/** The first word that makes any text advertising. */
+export const forbiddenWord = (text: string): string | undefined => ADVERTISING.exec(text)?.[0]
+
 function forbiddenError(text: string): string | null {
-  const advertising = ADVERTISING.exec(text)
-  if (advertising) return `‘${advertising[0]}’: 광고로 보는 말은 안내 글에 쓸 수 없어요.`
+  const advertising = forbiddenWord(text)
+  if (advertising) return `‘${advertising}’: 광고로 보는 말은 안내 글에 쓸 수 없어요.`
   const free = FREE.exec(text)
   return free ? `‘${free[0]}’: 쓸 수 없는 말이에요.` : null
 }

@@ -23,6 +23,7 @@ const INFORMATION = {
   'consult.received': urgent(),
   'consult.stopped': urgent(),
   'consult.transfer': {},
+  'consult.transferred': urgent(),
   'desk.acceptance': urgent('사전승낙서 기한'),
   'desk.campaign': urgent('광고 확인'),
   'desk.changedLead': urgent('맡은 상담 변경'),

@@ -60,3 +60,11 @@ export async function recordOpening(
     .executeTakeFirst()
   if (!recent) await recordReading(services, { ...opening, reason: '' }, visit)
 }
+
+type Listing = Extract<AccessAction, `${string}.list`>
+
+/** A list masks names and numbers, but shows what people wrote. One line in ten minutes, with `leads:` as its subject. */
+export function recordListing(services: Services, action: Listing, visit: Visit): Promise<void> {
+  const subject = `${action.replace('.list', '')}s:`
+  return recordOpening(services, { action, subject, alike: [action] }, visit)
+}

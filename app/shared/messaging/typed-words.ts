@@ -1,0 +1,33 @@
+import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
+import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
+import { advertisingIn } from './ad-signs.ts'
+import { forbiddenWord, LINK } from './template-rules.ts'
+
+/** `example.com`, however it is written in a sentence. */
+const DOMAIN = /[\da-z]\.[a-z]{2,}/i
+
+/** Words that a reason or a day of a gift needs. */
+export const OF_GIFTS = ['사은품', '상품권'] as const
+
+/**
+ * Refuses with `invalid` what staff type into a text of information and what would advertise there: such a text leaves
+ * without consent, without (광고) and by night. `matter` are words that belong to what is told.
+ */
+export function refuseTypedWords(
+  texts: Readonly<Record<string, string | null | undefined>>,
+  matter: readonly string[] = [],
+): void {
+  const errors: FieldErrors = staffTextErrors(texts)
+  for (const [field, text] of Object.entries(texts)) {
+    const found = advertisingWord(text ?? '', matter)
+    if (found) errors[field] ??= `‘${found}’: 광고로 읽힐 수 있는 말은 안내하는 글에 쓸 수 없어요.`
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+}
+
+function advertisingWord(text: string, matter: readonly string[]): string | undefined {
+  const signs = advertisingIn(text).filter((sign) => !matter.includes(sign))
+  return linkIn(text) ?? forbiddenWord(text) ?? signs[0]
+}
+
+export const linkIn = (text: string): string | undefined => (LINK.exec(text) ?? DOMAIN.exec(text))?.[0]
