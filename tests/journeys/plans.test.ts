@@ -106,7 +106,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 조합 순',
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 기본순',
   )
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
     'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
@@ -116,18 +116,18 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 조합 순',
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 기본순',
   )
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
   await choose('휴대폰', 'KT')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 조합 순',
+    '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 기본순',
   )
   await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에 277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
-  await choose('조합 순', '월 요금 낮은 순')
+  await choose('기본순', '월 요금 낮은 순')
   expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
   expect(await page.locator('.plan-row__same').count()).toBe(1)
   expect(await page.locator('.plan-filters__face').allTextContents()).toEqual([

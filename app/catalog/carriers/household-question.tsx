@@ -13,7 +13,7 @@ export function HouseholdQuestion({ choice }: { choice: PhoneChoice }) {
       <div className="container household-question">
         <div className="section__head">
           <h2 id="household-question">잘 모르겠다면, 세&nbsp;번만 골라&nbsp;보세요</h2>
-          <p className="section__lead">먼저 하나만요. 집에서 몇 명이 쓰나요?</p>
+          <p className="section__lead">먼저 하나만 여쭤볼게요. 집에서 몇 명이 쓰나요?</p>
         </div>
         <ul className="household-question__answers">
           {HOUSEHOLDS.map(({ people, name, home }) => (

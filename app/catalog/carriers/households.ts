@@ -2,7 +2,7 @@
 export const HOUSEHOLDS = [
   { people: '1', name: '혼자', home: '원룸·오피스텔', speed: '100' },
   { people: '2', name: '둘이나 셋', home: '방 두 칸', speed: '500' },
-  { people: '4', name: '넷 이상', home: '방 세 칸 넘게', speed: '1000' },
+  { people: '4', name: '넷 이상', home: '방 세 칸 이상', speed: '1000' },
 ] as const
 
 export type Household = (typeof HOUSEHOLDS)[number]

@@ -59,7 +59,7 @@ function bundleFact(carrier: CarrierCode, plans: readonly Plan[]): FactText {
   const which = `${PHONE_NAMES[carrier]}\u00A0휴대폰 ${lines === 1 ? '' : '1~'}${lines}회선`
   return {
     value: `월\u00A0${lowest === highest ? won(lowest) : `${digits(lowest)}~${won(highest)}`} 할인`,
-    note: grows && lines > 1 ? `${which}, 회선마다 더 빠져요` : which,
+    note: grows && lines > 1 ? `${which}, 회선이 늘수록 더 할인돼요` : which,
   }
 }
 

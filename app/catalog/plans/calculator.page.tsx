@@ -48,7 +48,7 @@ function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
     <div className="calculator-page">
       <header className="calculator-page__head container">
         <h1 tabIndex={-1}>월&nbsp;요금 계산기</h1>
-        <p className="section__lead">{`고르는 대로 ${COUNTED_PLACES}이 함께 바뀌어요.`}</p>
+        <p className="section__lead">{`조건을 고르면 ${COUNTED_PLACES} 요금이 바로 바뀌어요.`}</p>
       </header>
       {(hasUnknown || isOtherTerm) && (
         <div className="calculator-page__told container">

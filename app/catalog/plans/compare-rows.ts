@@ -13,7 +13,7 @@ export interface CompareRow {
   formula?: string
   /** One for each lane. */
   values: readonly string[]
-  /** Below each value, by how much it is beyond the smallest: `39,600원 더`; null where it is not. */
+  /** Below each value, by how much it is beyond the smallest: `39,600원 더 내요`; null where it is not. */
   beyond: readonly (string | null)[]
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
@@ -32,8 +32,7 @@ export const NONE = '없음'
 /** All that is compared of the lanes, in the same order for every comparison: what leads to the monthly price, what is
  * paid in all, and what comes beside it. */
 export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[] {
-  const amounts = (name: string, of: (lane: Lane) => number, words = won) =>
-    amountRow(name, lanes.map(of), words)
+  const amounts = (name: string, of: (lane: Lane) => number) => amountRow(name, lanes.map(of))
   const discounts = (name: string, of: (lane: Lane) => number) => discountRow(name, lanes.map(of))
   const isOne = lanes.every(({ plan }) => plan.name === lanes[0]?.plan.name)
   const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
@@ -48,7 +47,11 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
     { ...sumOf(amounts(MONTHLY, ({ price }) => price.monthly)), part: 'monthly' },
     { ...sumOf(amounts('3년 납부 총액', ({ price }) => price.total)), formula: TOTAL_NOTE },
     amounts('설치비(1회)', ({ price }) => price.installFee),
-    amounts('사은품(상품권)', ({ plan }) => plan.giftAmount, giftWords),
+    amountRow(
+      '사은품(상품권)',
+      lanes.map(({ plan }) => plan.giftAmount),
+      GIFT,
+    ),
     {
       ...texts('사은품 조건', ({ plan }) =>
         plan.giftAmount > 0 ? `${plan.giftPaid} · ${plan.giftCondition}` : NONE,
@@ -68,27 +71,36 @@ export const MONTHLY = '월 요금'
 
 const sumOf = (row: CompareRow): CompareRow => ({ ...row, isNeeded: true, look: 'sum' })
 
-function amountRow(name: string, amounts: readonly number[], words = won): CompareRow {
+/** How an amount reads, and what more of it means: to pay more, to get more or to have more taken off. */
+interface Reading {
+  words: (amount: number) => string
+  more: string
+}
+const COST: Reading = { words: won, more: '더\u00A0내요' }
+const DISCOUNT: Reading = { words: won, more: '더\u00A0할인' }
+const GIFT: Reading = { words: giftWords, more: '더\u00A0받아요' }
+
+function amountRow(name: string, amounts: readonly number[], reading = COST): CompareRow {
   return {
     ...textRow(
       name,
-      amounts.map((amount) => (amount === 0 ? NONE : words(amount))),
+      amounts.map((amount) => (amount === 0 ? NONE : reading.words(amount))),
     ),
-    beyond: beyondSmallest(amounts, words),
+    beyond: beyondSmallest(amounts, reading),
   }
 }
 
 function discountRow(name: string, discounts: readonly number[]): CompareRow {
   const values = discounts.map((discount) => (discount === 0 ? NONE : won(-discount)))
-  return { ...amountRow(name, discounts), values }
+  return { ...amountRow(name, discounts, DISCOUNT), values }
 }
 
 /** In words: a plus would read as a cost under a larger discount. Beside one that is not there at all, the amounts are
  * the difference. */
-function beyondSmallest(amounts: readonly number[], words: (apart: number) => string): (string | null)[] {
+function beyondSmallest(amounts: readonly number[], { words, more }: Reading): (string | null)[] {
   const smallest = Math.min(...amounts)
   return amounts.map((amount) =>
-    smallest === 0 || amount === smallest ? null : `${words(amount - smallest)}\u00A0더`,
+    smallest === 0 || amount === smallest ? null : `${words(amount - smallest)} ${more}`,
   )
 }
 

@@ -26,7 +26,7 @@ export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
       <AmountBars
         {...shared}
         id="year-amounts"
-        title="쓰는 동안 내는 돈"
+        title="사용 기간별 총비용"
         lead={yearsLead(years)}
         head="기간"
         groups={years}

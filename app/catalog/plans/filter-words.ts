@@ -8,7 +8,7 @@ import type { PlanFilter } from './plan-filter.ts'
 /** What is chosen while nothing is, where that is not simply all. */
 const FIRST_LABELS: Readonly<Partial<Record<ChoiceName, string>>> = {
   phone: '결합 없이',
-  sort: '조합 순',
+  sort: '기본순',
 }
 
 export function optionLabel(name: ChoiceName, value: string): string {
@@ -23,7 +23,7 @@ const PILLS: Readonly<Record<ChoiceName, string>> = {
   phone: '휴대폰',
   lines: '휴대폰',
   tel: HOME_PHONE,
-  sort: '조합 순',
+  sort: '기본순',
 }
 
 /** Which choices an address has a value for that nobody offers: `휴대폰과 속도 조건을 읽지 못했어요.` */

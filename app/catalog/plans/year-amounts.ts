@@ -2,6 +2,7 @@ import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import { priceOf, TOTAL_MONTHS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 
 const YEAR = 12
+const EARLY_END = '약정이 끝나기 전에 해지하면 할인반환금을 더 내요.'
 const YEARS = Array.from({ length: TOTAL_MONTHS / YEAR }, (_, index) => index + 1)
 
 /** What is paid until the end of each year, installation included; amounts in the plans' order. */
@@ -18,5 +19,6 @@ export function yearsLead(rows: readonly { amounts: readonly number[] }[]): stri
   const basis = '월 요금에 설치비(1회)를 더했어요.'
   const places = rows[0]?.amounts.length ?? 0
   const isEqual = rows.every(({ amounts }) => new Set(amounts).size === 1)
-  return isEqual && places > 1 ? `${basis} ${countedPlaces(places)} 모두 같아요.` : basis
+  const equal = isEqual && places > 1 ? ` ${countedPlaces(places)} 모두 같아요.` : ''
+  return `${basis}${equal} ${EARLY_END}`
 }

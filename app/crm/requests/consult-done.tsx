@@ -32,17 +32,7 @@ interface ConsultDoneProps {
 export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   return (
     <div className="consult-done container">
-      <SplitPanel
-        side={<DoneReceipt receiptNo={receiptNo} facts={facts} />}
-        foot={
-          facts && (
-            <section className="consult-done__until stack-3" aria-labelledby="consult-done-until">
-              <h2 id="consult-done-until">전화 오기 전에</h2>
-              <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}?address#address`} />
-            </section>
-          )
-        }
-      >
+      <SplitPanel side={<DoneReceipt receiptNo={receiptNo} facts={facts} />}>
         <SignedReceipt />
         <h1 tabIndex={-1}>
           <SuccessText />
@@ -51,6 +41,10 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
           <>
             <WishTile {...facts} />
             <DoneActs statusUrl={facts.statusUrl} back={back} />
+            <section className="consult-done__until stack-3" aria-labelledby="consult-done-until">
+              <h2 id="consult-done-until">전화 오기 전에</h2>
+              <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}?address#address`} />
+            </section>
           </>
         )}
       </SplitPanel>
@@ -69,7 +63,7 @@ function DoneActs({ statusUrl, back }: { statusUrl: string; back: string }) {
           확인
         </ButtonLink>
       </div>
-      <p className="meta">시간 바꾸기와 취소도 접수 상태에서 해요.</p>
+      <p className="meta">시간 변경과 취소도 접수 상태에서 할 수 있어요.</p>
     </div>
   )
 }

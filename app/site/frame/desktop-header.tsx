@@ -10,6 +10,7 @@ import {
   BOARDS,
   COMPARING,
   hasConsultButton,
+  isComparing,
   MEMBER_LINKS,
   sectionOf,
   SECTIONS,
@@ -43,7 +44,7 @@ export function DesktopHeader({ pathname, menu }: { pathname: string; menu: Reac
           </Link>
         ))}
         {hasConsultButton(pathname) && (
-          <ButtonLink to="/consult" kind="secondary" data-consult-open>
+          <ButtonLink to="/consult" kind={isComparing(pathname) ? 'primary' : 'secondary'} data-consult-open>
             상담 신청
           </ButtonLink>
         )}
