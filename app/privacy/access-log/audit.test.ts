@@ -94,16 +94,16 @@ test('the page checks the chain in plain words and finds a changed line, with an
   const { id } = await receiveLead(site)
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
   const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
-  expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
-  expect(fine.text).toContain('6줄을 열쇠로 하나씩 다시 계산했어요')
+  expect(fine.text).toContain('위변조된 기록이 없어요')
+  expect(fine.text).toContain('6건을 열쇠로 하나씩 다시 계산했고')
   const { database } = site.services
   const lines = await database.selectFrom('access_log').select('id').orderBy('id').execute()
   // The first two are sign-ins.
   await tamper(site, sql`update access_log set reason = '고침' where id = ${lines[4]!.id}`)
   const broken = await postAct(site, '/desk/audit', VERIFY, owner, {})
-  expect(broken.text).toContain(`그다음 줄(기록 번호 ${lines[4]!.id})에서 끊겨요`)
+  expect(broken.text).toContain(`그다음 기록(번호 ${lines[4]!.id})에서 끊겨요`)
   const checks = await audit(site, '?action=audit.verify', owner)
-  expect(checks.result.map(({ reason }) => reason)).toEqual(['4줄 뒤에서 끊김', '6줄 이상 없음'])
+  expect(checks.result.map(({ reason }) => reason)).toEqual(['4건 뒤에서 끊김', '6건 이상 없음'])
 })
 
 test('the month shows nights, days off, very many openings and numbers shown without a call, and is signed once', async () => {
@@ -172,7 +172,7 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   const shown = (await deskPage(site, '/desk/audit/monthly', privacy)).text
   for (const said of [
     '2026년 10월 접속기록 점검표',
-    '눈에 띄는 것 5가지',
+    '특이 사항 5건',
     '확인한 것: 당직 기록과 견주어 봤어요.',
   ])
     expect(shown).toContain(said)
