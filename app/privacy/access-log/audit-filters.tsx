@@ -21,7 +21,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ query, people, today, error }: AuditFiltersProps) {
   const chosen = Object.entries(query).filter(([name, value]) => name !== 'page' && Boolean(value)).length
   return (
-    <search className="stack-2">
+    <search className="stack-3">
       <QuickDays query={query} today={today} />
       <details className="audit-filters" open={error !== null}>
         <summary className="audit-filters__summary desk-page__more">
@@ -91,7 +91,7 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
 
 function QuickDays({ query, today }: Pick<AuditFiltersProps, 'query' | 'today'>) {
   const spans: readonly [name: string, from: string | undefined][] = [
-    ['모든 날', undefined],
+    ['전체 기간', undefined],
     ['오늘', today],
     ['최근 7일', addDays(today, -6)],
     ['이번 달', `${today.slice(0, 7)}-01`],

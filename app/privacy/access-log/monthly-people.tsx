@@ -10,7 +10,8 @@ export function MonthlyPeople({ sheet }: { sheet: MonthlySheet }) {
   return (
     <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="people">
       <h2 id="people">직원별 작업</h2>
-      <Table caption="밤은 오후 9시부터 오전 8시, 쉬는 날은 상담하지 않는 요일과 공휴일이에요.">
+      <p className="desk-note">밤은 오후 9시부터 오전 8시, 쉬는 날은 상담하지 않는 요일과 공휴일이에요.</p>
+      <Table caption="직원별 작업" isCaptionHidden>
         <thead>
           <tr>
             <th scope="col">직원</th>

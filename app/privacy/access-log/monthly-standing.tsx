@@ -38,12 +38,7 @@ export function MonthlyStanding({ review: { month, sheet, signature } }: { revie
   return (
     <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="standing">
       <h2 id="standing">특이 사항 {found.length}건</h2>
-      <p className="desk-note">
-        {sheet.total === 0 && '이 달에는 접속기록이 없어요. '}
-        {isOpen
-          ? '확인할 항목을 하나씩 살펴보고, 아래 ‘점검 마치기’에 무엇을 확인했는지 적어 주세요.'
-          : found.length === 0 && '살펴본 항목에 특이 사항이 없어요.'}
-      </p>
+      <p className="desk-note">{noteOf(sheet, { found, isOpen })}</p>
       <Table caption="점검 항목" isCaptionHidden className="monthly-standing">
         <thead>
           <tr>
@@ -68,6 +63,12 @@ export function MonthlyStanding({ review: { month, sheet, signature } }: { revie
       </Table>
     </section>
   )
+}
+
+function noteOf({ total }: MonthlySheet, { found, isOpen }: { found: readonly Finding[]; isOpen: boolean }) {
+  if (isOpen) return '확인할 항목을 하나씩 살펴보고, 아래 ‘점검 마치기’에 무엇을 확인했는지 적어 주세요.'
+  if (total === 0) return '이 달에는 접속기록이 없어요.'
+  return found.length === 0 ? '살펴본 항목에 특이 사항이 없어요.' : '점검을 마칠 때 확인한 내용이에요.'
 }
 
 interface StandingRowProps {

@@ -106,7 +106,7 @@ function Signing({ review: { month, isOver, sheet, signature } }: { review: Mont
   const findings = sheet.findings ?? []
   return (
     <section
-      className="privacy-page__section desk-page__card privacy-page__narrow privacy-page__unprinted stack-3"
+      className="privacy-page__section desk-page__card privacy-page__unprinted stack-3"
       aria-labelledby="sign"
     >
       <h2 id="sign">점검 마치기</h2>
@@ -123,7 +123,7 @@ function Signing({ review: { month, isOver, sheet, signature } }: { review: Mont
           text: `이 달의 기록 ${sheet.total.toLocaleString('ko')}건을 점검한 것으로 남겨요. 마치면 고치거나 다시 할 수 없어요.`,
         }}
         button={{ kind: 'primary', size: 'lg', isWide: true }}
-        className="account-form"
+        className="account-form privacy-page__narrow"
       >
         {({ typed }) => (
           <>

@@ -72,7 +72,7 @@ function NothingToRead({ read, today }: { read: readonly Opening[]; today: strin
       >
         {last?.readAt
           ? `마지막 확인: ${dottedMoment(last.readAt)}, ${last.readBy} 님`
-          : '누가 동료의 상담을 열면 그 이유가 여기에 와요. 아직 확인한 열람은 없어요.'}
+          : '상담사가 동료의 상담을 열면 그 이유가 여기에 나와요.'}
       </EmptyState>
     </div>
   )

@@ -15,7 +15,7 @@ export function RetentionCertificates({ certificates }: { certificates: readonly
         <CertificateLinks certificates={certificates.slice(0, SHOWN_AT_ONCE)} />
       )}
       {older.length > 0 && (
-        <details>
+        <details className="retention-fold">
           <summary className="desk-page__more">지난 확인서 {older.length.toLocaleString('ko')}장</summary>
           <CertificateLinks certificates={older} />
         </details>

@@ -19,7 +19,7 @@ export function RetentionPeriodsForm({ view }: { view: RetentionView }) {
           </div>
         ))}
       </dl>
-      <details open={refused !== null}>
+      <details className="retention-fold" open={refused !== null}>
         <summary className="desk-page__more">기간 바꾸기</summary>
         <p className="desk-note">
           법과 동의가 정한 범위 안에서 바꿀 수 있어요. 바꾸면 처리방침과 동의 문구의 기간도 함께 고쳐 주세요.
@@ -29,7 +29,7 @@ export function RetentionPeriodsForm({ view }: { view: RetentionView }) {
           values={{ version: view.version }}
           submit="저장하기"
           button={{ size: 'lg', isWide: true }}
-          className="account-form"
+          className="account-form privacy-page__narrow"
         >
           {({ typed }) =>
             CHOSEN.map((period) => (

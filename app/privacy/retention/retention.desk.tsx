@@ -51,8 +51,8 @@ export default function RetentionPage() {
         <RetentionDue view={view} />
         <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} defaultUntil={defaultUntil} />
         <RetentionCertificates certificates={view.certificates} />
-        <RetentionPeriodsForm key={`periods ${view.version}`} view={view} />
       </div>
+      <RetentionPeriodsForm key={`periods ${view.version}`} view={view} />
       {view.leads.length > 0 && <DueLeads leads={view.leads} mayOpen={mayOpen} />}
       <RetentionPeriods periods={view.periods} elsewhere={elsewhere} />
       <DeskFlash refused={useLastRefused()?.message} />
