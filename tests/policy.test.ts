@@ -60,7 +60,7 @@ test('the periods it tells are those that the nightly run has', () => {
     ...NOTHING,
     retention: { ...NOTHING.retention, messages: 12 },
   })
-  expect(longer.text).toContain('| 보낸 문자와 이메일의 기록 | **1년** (세는 날: 보낸 날) |')
+  expect(longer.text).toContain('| 보낸 문자와 이메일의 기록 | **1년** (기산일: 보낸 날) |')
 })
 
 test('whom work is handed to is told as it is connected, and nobody else', () => {

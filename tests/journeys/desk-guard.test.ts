@@ -62,8 +62,8 @@ test('a colleague’s lead is closed, opens against a reason by keyboard, and it
   const reader = await atTheDesk(browser, 'manager', '/desk/openings')
   await reader.getByText(REASON).waitFor()
   expect(await faults(reader)).toEqual([])
-  await press(reader, '읽었어요')
-  await reader.getByText('모두 읽었어요.').waitFor()
+  await press(reader, '확인했어요')
+  await reader.getByRole('heading', { name: '모두 확인했어요' }).waitFor()
 })
 
 test('a form that needs a proof goes on after it with what was typed', async () => {

@@ -27,8 +27,8 @@ test.each([
     const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
     const found = await open('/desk/audit', '접속기록')
-    await press('사슬 확인하기')
-    await page.getByText('사슬이 처음부터 끝까지 이어져 있어요').waitFor()
+    await press('기록 위변조 확인')
+    await page.getByText('위변조된 기록이 없어요').waitFor()
     found.push(...(await faults(page)))
     await page.getByRole('link', { name: '월 점검표' }).press('Enter')
     await page.getByRole('heading', { name: '접속기록 점검표', level: 1 }).waitFor()

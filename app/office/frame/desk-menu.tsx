@@ -73,7 +73,7 @@ function MenuGroup({ name, pages, waiting }: MenuGroupProps) {
   )
 }
 
-const WAITING_NAMES: Record<Waiting, string> = { texts: '기다리는 글', openings: '읽을 열람' }
+const WAITING_NAMES: Record<Waiting, string> = { texts: '기다리는 글', openings: '확인할 열람' }
 const WAITING = Object.keys(WAITING_NAMES) as Waiting[]
 
 function WaitingCount({ what, many }: { what: Waiting; many: number }) {

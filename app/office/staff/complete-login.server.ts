@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
+import { NEW_DEVICE } from '#app/shared/personal-data/access-actions.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS } from './contract.ts'
 import { recordLogin } from './login-log.server.ts'
@@ -17,7 +18,7 @@ export async function completeDeskLogin(
   const known = await rememberDevice(services, { kind: 'staff', accountId: staffId }, visit, reply)
   if (!known.isFirst && !known.wasSeen) await notifyNewDevice(services, member, { visit, deviceId: known.id })
   const token = await openSession(services, staffId, visit, known.id)
-  const reason = known.wasSeen ? '' : '처음 보는 기기'
+  const reason = known.wasSeen ? '' : NEW_DEVICE
   await recordLogin(services, { staff: member, action: 'staff.login', reason }, visit)
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(SESSION_HOURS))

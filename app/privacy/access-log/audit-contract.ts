@@ -67,7 +67,7 @@ export const accessLogCheck = endpoint({
   path: '/api/desk/audit/verify',
   logs: ['audit.verify'],
   summary:
-    '접속기록의 사슬과 하루 마감 서명, 파기 확인서, 월 점검을 열쇠로 다시 확인한다. 사슬이 끊겼으면 chain.brokenAt에 그 줄의 번호, 끝이 잘렸으면 0, 처음이 잘렸으면 -1.',
+    '접속기록이 위변조되지 않았는지와 하루 마감 서명, 파기 확인서, 월 점검을 열쇠로 다시 확인한다. 기록이 끊겼으면 chain.brokenAt에 그 줄의 번호, 끝이 잘렸으면 0, 처음이 잘렸으면 -1.',
   from: 'none',
   leavesTrace: true,
   input: z.object({}),

@@ -17,6 +17,8 @@ export type NamedSubjects = Map<string, { name: string; to: string | null }>
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
   lead: '상담',
+  leads: '상담 목록',
+  attribution: '유입 성과',
   member: '회원',
   post: '게시글',
   comment: '댓글',
@@ -45,7 +47,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   template: '보내는 글',
 }
 
-/** Masks people; names deleted subjects by their kind only. */
+/** Masks people but staff; names deleted subjects by their kind only. */
 export async function nameSubjects(
   services: Services,
   subjects: readonly string[],
@@ -54,16 +56,18 @@ export async function nameSubjects(
   const ids = (kind: string) => [
     ...new Set(subjects.filter((each) => each.startsWith(`${kind}:`)).map((each) => idOf(each))),
   ]
-  const [leads, members] = await Promise.all([
+  const [leads, members, staff] = await Promise.all([
     leadNames(services, ids('lead').filter(isUuid)),
     memberNames(services, ids('member').filter(isUuid)),
+    staffNames(services, ids('staff').filter(isUuid)),
   ])
+  const people: Readonly<Record<string, Map<string, string>>> = { lead: leads, member: members }
   const named: NamedSubjects = new Map()
   for (const subject of new Set(subjects)) {
     const [kind = '', id = ''] = [subject.split(':')[0], idOf(subject)]
-    const person = (kind === 'lead' ? leads : members).get(id)
-    const isPerson = kind === 'lead' || kind === 'member'
-    const name = [KIND_NAMES[kind] ?? kind, isPerson ? (person ?? '(지워짐)') : shownName(kind, id)]
+    const person = people[kind]?.get(id)
+    const shown = kind in people ? (person ?? '(지워짐)') : (staff.get(id) ?? shownName(kind, id))
+    const name = [KIND_NAMES[kind] ?? kind, shown]
     named.set(subject, {
       name: name.join(' ').trim(),
       to: placeOf(kind, id, { role, isThere: Boolean(person) }),
@@ -117,6 +121,13 @@ async function memberNames({ database, keyring }: Services, ids: readonly string
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, maskName(keyring.open('member-name', row.name_sealed))]))
+}
+
+/** As they are called in the log itself. */
+async function staffNames({ database }: Services, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await database.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Searches by blind index, which finds only whole values. */

@@ -1,5 +1,7 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { NEW_DEVICE } from '#app/shared/personal-data/access-actions.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AccessLine } from './audit-contract.ts'
 import './audit-table.css'
@@ -9,7 +11,7 @@ export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
     <DeskTable
       className="audit-table"
       caption="새것부터"
-      heads={['때', '누가', '어디서', '누구의 정보', '한 일', '이유']}
+      heads={['때', '누가', '한 일', '누구의 정보', '이유', '어디서']}
     >
       {lines.map((line) => (
         <tr key={line.id} className="desk-table__row">
@@ -19,19 +21,21 @@ export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
           <th scope="row" className="audit-table__who">
             {line.staffName}
           </th>
-          <td className="audit-table__where desk-table__faint">{line.address}</td>
+          <td className="audit-table__what">{line.actionName}</td>
           <td className="audit-table__whose desk-table__end">
             {line.subjectTo ? <Link to={line.subjectTo}>{line.subjectName}</Link> : line.subjectName}
           </td>
-          <td className="audit-table__what">{line.actionName}</td>
-          <td
-            className={`audit-table__why desk-table__main ugc ${line.reason ? '' : 'desk-table__none'}`}
-            title={line.reason}
-          >
-            {line.reason || '–'}
+          <td className={`audit-table__why ugc ${line.reason ? '' : 'desk-table__none'}`}>
+            <Reason line={line} />
           </td>
+          <td className="audit-table__where desk-table__faint ugc">{line.address}</td>
         </tr>
       ))}
     </DeskTable>
   )
+}
+
+function Reason({ line: { reason } }: { line: AccessLine }) {
+  if (reason === NEW_DEVICE) return <Badge tone="warn">{reason}</Badge>
+  return reason || '–'
 }

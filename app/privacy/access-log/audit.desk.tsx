@@ -3,6 +3,7 @@ import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,7 +11,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { accessLogCheck, auditQuery, type AuditQuery, type EvidenceCheck } from './audit-contract.ts'
+import { auditAddress } from './audit-address.ts'
+import { accessLogCheck, auditQuery, type EvidenceCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { listAccesses, listPeople } from './audit.server.ts'
@@ -29,28 +31,28 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [list, people] = await orErrorPage(
     Promise.all([listAccesses(services, query, visit), listPeople(services)]),
   )
-  return { list, people, query, error }
+  return { list, people, query, error, today: seoulDate(services.now()) }
 }
 
 export default function AuditPage() {
-  const { list, people, query, error } = useLoaderData<typeof loader>()
+  const { list, people, query, error, today } = useLoaderData<typeof loader>()
   const check = useShown(accessLogCheck)
   const { result, total, page, size } = list
   return (
     <PrivacyPage
       title="접속기록"
-      note={`누가, 언제, 어디서, 누구의 정보를, 왜 열었는지 ${total.toLocaleString('ko')}줄이 있어요. 지우거나 고칠 수 없고, 2년 동안 보관해요.`}
+      note={`개인정보 열람 기록 ${number(total)}건. 지우거나 고칠 수 없고, 2년 동안 보관해요.`}
       acts={
         <>
           <ButtonLink kind="secondary" to="/desk/audit/monthly">
             월 점검표
           </ButtonLink>
-          <ActForm row={accessLogCheck} submit="사슬 확인하기" />
+          <ActForm row={accessLogCheck} submit="기록 위변조 확인" />
         </>
       }
     >
       <output>{check && <EvidenceNotice check={check} />}</output>
-      <AuditFilters query={query} people={people} error={error} />
+      <AuditFilters query={query} people={people} today={today} error={error} />
       {result.length > 0 ? <AuditTable lines={result} /> : <NoLines isNarrowed={total === 0} />}
       <Pagination
         page={page}
@@ -71,7 +73,7 @@ function EvidenceNotice({ check }: { check: EvidenceCheck }) {
   ]
   if (!isIntact)
     return (
-      <Notice tone="danger" title={chain.isIntact ? '남은 기록이 서로 달라요' : '사슬이 끊겨 있어요'}>
+      <Notice tone="danger" title={chain.isIntact ? '남은 기록이 서로 달라요' : '기록이 끊겨 있어요'}>
         <ul className="bullets">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
@@ -81,8 +83,8 @@ function EvidenceNotice({ check }: { check: EvidenceCheck }) {
       </Notice>
     )
   return (
-    <Notice tone="success" title="사슬이 처음부터 끝까지 이어져 있어요">
-      {number(chain.lines)}줄을 열쇠로 하나씩 다시 계산했어요. 바뀌거나 빠진 줄이 없어요. 하루 마감 서명{' '}
+    <Notice tone="success" title="위변조된 기록이 없어요">
+      {number(chain.lines)}건을 열쇠로 하나씩 다시 계산했고, 바뀌거나 빠진 기록이 없어요. 하루 마감 서명{' '}
       {number(checkpoints.count)}개도 맞아요.
       {unproved > 0 && ` 열쇠로 증명하기 전의 옛 기록이 ${number(unproved)}건 있어요.`}
     </Notice>
@@ -95,9 +97,9 @@ const told = (faults: readonly string[], text: string): string[] =>
   faults.length > 0 ? [`${text}: ${faults.join(', ')}`] : []
 
 function brokenText(lines: number, brokenAt: number): string {
-  if (brokenAt < 0) return '처음에 있던 줄이 지워졌어요. 보관 기간이 지나 지운 것이 아니에요.'
-  if (brokenAt === 0) return `${number(lines)}줄까지는 이어져 있지만, 그 뒤에 있던 줄이 지워졌어요.`
-  return `처음 ${number(lines)}줄은 이어져 있지만, 그다음 줄(기록 번호 ${brokenAt})에서 끊겨요. 그 줄을 누가 고쳤거나, 바로 앞에 있던 줄이 지워지거나 끼어들었어요.`
+  if (brokenAt < 0) return '처음에 있던 기록이 지워졌어요. 보관 기간이 지나 지운 것이 아니에요.'
+  if (brokenAt === 0) return `${number(lines)}건까지는 이어져 있지만, 그 뒤에 있던 기록이 지워졌어요.`
+  return `처음 ${number(lines)}건은 이어져 있지만, 그다음 기록(번호 ${brokenAt})에서 끊겨요. 누가 그 기록을 고쳤거나, 바로 앞에 있던 기록이 지워지거나 끼어들었어요.`
 }
 
 function NoLines({ isNarrowed }: { isNarrowed: boolean }) {
@@ -115,12 +117,4 @@ function NoLines({ isNarrowed }: { isNarrowed: boolean }) {
       접수번호와 번호, 이메일은 전체를 적어야 찾을 수 있어요.
     </EmptyState>
   )
-}
-
-function auditAddress(query: AuditQuery, change: AuditQuery = {}): string {
-  const entries = Object.entries({ ...query, page: undefined, ...change }).filter(
-    ([name, value]) => Boolean(value) && !(name === 'page' && value === 1),
-  )
-  const chosen = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
-  return chosen.size > 0 ? `/desk/audit?${chosen}` : '/desk/audit'
 }

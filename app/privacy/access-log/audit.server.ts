@@ -74,7 +74,7 @@ export async function checkAccessLog(services: Services, _: unknown, visit: Visi
 }
 
 function resultOf({ chain, checkpoints, certificates, reviews }: EvidenceCheck): string {
-  const lines = chain.isIntact ? `${chain.lines}줄 이상 없음` : `${chain.lines}줄 뒤에서 끊김`
+  const lines = chain.isIntact ? `${chain.lines}건 이상 없음` : `${chain.lines}건 뒤에서 끊김`
   const others = [
     ['마감 서명', checkpoints.faults],
     ['파기 확인서', certificates],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { ACCESS_ACTIONS, accessActionName } from '#app/shared/personal-data/access-actions.ts'
+import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { DEFAULTS, writeSetting } from '#app/shared/settings/settings.server.ts'
@@ -94,16 +95,16 @@ test('the page checks the chain in plain words and finds a changed line, with an
   const { id } = await receiveLead(site)
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
   const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
-  expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
-  expect(fine.text).toContain('6줄을 열쇠로 하나씩 다시 계산했어요')
+  expect(fine.text).toContain('위변조된 기록이 없어요')
+  expect(fine.text).toContain('6건을 열쇠로 하나씩 다시 계산했고')
   const { database } = site.services
   const lines = await database.selectFrom('access_log').select('id').orderBy('id').execute()
   // The first two are sign-ins.
   await tamper(site, sql`update access_log set reason = '고침' where id = ${lines[4]!.id}`)
   const broken = await postAct(site, '/desk/audit', VERIFY, owner, {})
-  expect(broken.text).toContain(`그다음 줄(기록 번호 ${lines[4]!.id})에서 끊겨요`)
+  expect(broken.text).toContain(`그다음 기록(번호 ${lines[4]!.id})에서 끊겨요`)
   const checks = await audit(site, '?action=audit.verify', owner)
-  expect(checks.result.map(({ reason }) => reason)).toEqual(['4줄 뒤에서 끊김', '6줄 이상 없음'])
+  expect(checks.result.map(({ reason }) => reason)).toEqual(['4건 뒤에서 끊김', '6건 이상 없음'])
 })
 
 test('the month shows nights, days off, very many openings and numbers shown without a call, and is signed once', async () => {
@@ -151,6 +152,21 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   for (const told of [{}, { ...words, nights: '' }, { ...words, mass: 'ㅋㅋㅋㅋㅋ' }])
     expect((await sign(privacy, '살펴봤어요', told)).status, JSON.stringify(told)).toBe(422)
   const page = '/desk/audit/monthly?month=2026-10'
+  const open = (await deskPage(site, page, privacy)).text
+  // A way to the months beside it, a verdict on each of what is looked for, and lists only of what there is.
+  for (const said of [
+    '?month=2026-09"',
+    '?month=2026-11"',
+    '점검 전',
+    '확인 필요',
+    'id="mass"',
+    'id="reveals"',
+  ])
+    expect(open).toContain(said)
+  expect(open.match(/이상 없음/g)).toHaveLength(4)
+  expect(open).not.toMatch(/id="(exports|grants)"/)
+  // Once a month: it asks before.
+  expect(open).toMatch(new RegExp(`<form[^>]* ${ASKS_FIRST}="[^>]*>`))
   const form = await postAct(site, page, '/api/desk/audit/monthly', privacy, {
     month: '2026-10',
     remark: '',
@@ -172,10 +188,55 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   const shown = (await deskPage(site, '/desk/audit/monthly', privacy)).text
   for (const said of [
     '2026년 10월 접속기록 점검표',
-    '눈에 띄는 것 5가지',
+    '특이 사항 5건',
     '확인한 것: 당직 기록과 견주어 봤어요.',
+    '점검 마침',
   ])
     expect(shown).toContain(said)
+})
+
+test('the log names the list of leads and whom a line is about, and days narrow what is narrowed already', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-27T05:00:00Z') })
+  const owner = await signIn(site, 'owner')
+  await site.get('/api/desk/leads', owner)
+  const { text } = await deskPage(site, '/desk/audit', owner)
+  expect(text).toContain('직원 대표')
+  expect(text).toContain('상담 목록</td>')
+  // Both what it is narrowed to besides and the days are kept.
+  const week = await deskPage(site, '/desk/audit?kind=login', owner)
+  expect(week.text).toContain('/desk/audit?kind=login&amp;from=2026-11-21&amp;to=2026-11-27')
+})
+
+test('the page of openings says that all were read only where there was one', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-27T05:00:00Z') })
+  const owner = await signIn(site, 'owner')
+  const { id } = await receiveLead(site)
+  const none = (await deskPage(site, '/desk/openings', owner)).text
+  expect(none).toContain('오늘은 확인할 열람이 없어요')
+  expect(none).not.toContain('지난 확인')
+  const openedAt = async (at: Date) =>
+    site.services.database
+      .insertInto('lead_openings')
+      .values({
+        id: randomUUID(),
+        lead_id: id,
+        staff_id: randomUUID(),
+        staff_name: '상담사 나',
+        reason: '휴가라 대신 봤어요',
+        at,
+        open_until: at,
+        read_by: randomUUID(),
+        read_by_name: '관리자',
+        read_at: at,
+      })
+      .execute()
+  await openedAt(new Date('2026-11-25T05:00:00Z'))
+  const before = (await deskPage(site, '/desk/openings', owner)).text
+  expect(before).toContain('오늘은 확인할 열람이 없어요')
+  expect(before).toContain('마지막 확인: 2026.11.25 14:00, 관리자 님')
+  expect(before).toContain('지난 확인')
+  await openedAt(new Date('2026-11-27T04:00:00Z'))
+  expect((await deskPage(site, '/desk/openings', owner)).text).toContain('모두 확인했어요')
 })
 
 test('a month of very many lines is counted day by day, with the same sheet', async () => {

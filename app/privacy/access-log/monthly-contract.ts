@@ -90,7 +90,7 @@ export const signReview = endpoint({
   path: '/api/desk/audit/monthly',
   logs: ['audit.sign'],
   summary:
-    '월 점검을 마친다. 눈에 띄는 것마다 무엇을 확인했는지 적어야 한다(words). 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
+    '월 점검을 마친다. 특이 사항마다 무엇을 확인했는지 적어야 한다(words). 기록의 위변조를 다시 확인하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
   from: 'body',
   input: z.object({
     month,

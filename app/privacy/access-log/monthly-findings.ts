@@ -1,6 +1,6 @@
 /** What a month's review is led through, in this order; each is answered in words before the month is signed. */
 export const FINDINGS = {
-  mass: ['짧은 동안 많이 엶', '10분 동안 100건을 넘겨 연 날이에요.'],
+  mass: ['단시간 대량 열람', '10분 동안 100건을 넘겨 연 날이에요.'],
   nights: ['밤에 엶', '오후 9시부터 오전 8시 사이에 개인정보를 열었어요.'],
   daysOff: ['쉬는 날 엶', '상담하지 않는 날에 개인정보를 열었어요.'],
   reveals: ['번호를 보고 전화하지 않음', '번호를 본 뒤 하루 안에 통화 기록이 없어요.'],

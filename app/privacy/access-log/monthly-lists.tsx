@@ -3,54 +3,56 @@ import type { ReactNode } from 'react'
 import { Table } from '#app/ui/table.tsx'
 import type { AccessLine } from './audit-contract.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
+import { FINDINGS } from './monthly-findings.ts'
 
 const LISTS = [
-  ['exports', '내보내기', '내보낸 이유가 업무에 맞는지 살펴봐 주세요.'],
-  [
-    'reveals',
-    '번호를 보고 전화하지 않음',
-    '번호를 본 사람이 하루 안에 그 상담에 통화 기록을 남기지 않았어요.',
-  ],
-  ['grants', '권한을 바꿈', '필요한 사람에게만 필요한 만큼 주었는지 살펴봐 주세요.'],
+  ['exports', '내보낸 이유가 업무에 맞는지 살펴봐 주세요.'],
+  ['reveals', '번호를 본 사람이 하루 안에 그 상담에 통화 기록을 남기지 않았어요.'],
+  ['grants', '필요한 사람에게만 필요한 만큼 주었는지 살펴봐 주세요.'],
 ] as const
 
+/** Only what there is: that there is none of the others, the table above says. */
 export function MonthlyLists({ sheet }: { sheet: MonthlySheet }) {
   const { massReadings } = sheet
   return (
     <>
-      <Section id="mass" title="짧은 동안 많이 엶" count={massReadings.length}>
-        <ul>
-          {massReadings.map(({ staffName, at, opened }) => (
-            <li key={`${staffName} ${at}`}>
-              {staffName} · {dottedMoment(at)}에 10분 동안 100건을 넘겼어요. 그날 모두{' '}
-              {opened.toLocaleString('ko')}건을 열었어요.
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {LISTS.map(([id, title, caption]) => (
-        <Section key={id} id={id} title={title} count={sheet[id].total}>
-          <Lines caption={caption} {...sheet[id]} />
+      {massReadings.length > 0 && (
+        <Section id="mass" count={massReadings.length}>
+          <ul className="bullets">
+            {massReadings.map(({ staffName, at, opened }) => (
+              <li key={`${staffName} ${at}`}>
+                {staffName} · {dottedMoment(at)}에 10분 동안 100건을 넘겼어요. 그날 모두{' '}
+                {opened.toLocaleString('ko')}건을 열었어요.
+              </li>
+            ))}
+          </ul>
         </Section>
-      ))}
+      )}
+      {LISTS.map(
+        ([id, caption]) =>
+          sheet[id].total > 0 && (
+            <Section key={id} id={id} count={sheet[id].total}>
+              <Lines caption={caption} {...sheet[id]} />
+            </Section>
+          ),
+      )}
     </>
   )
 }
 
 interface SectionProps {
-  id: string
-  title: string
+  id: 'mass' | (typeof LISTS)[number][0]
   count: number
   children: ReactNode
 }
 
-function Section({ id, title, count, children }: SectionProps) {
+function Section({ id, count, children }: SectionProps) {
   return (
-    <section className="privacy-page__section stack-3" aria-labelledby={id}>
+    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby={id}>
       <h2 id={id}>
-        {title} {count.toLocaleString('ko')}건
+        {FINDINGS[id][0]} {count.toLocaleString('ko')}건
       </h2>
-      {count === 0 ? <p className="desk-note">없어요.</p> : children}
+      {children}
     </section>
   )
 }

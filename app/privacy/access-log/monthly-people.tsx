@@ -6,51 +6,49 @@ const KINDS = Object.entries(ACCESS_KINDS) as [AccessKind, string][]
 const count = (lines = 0) => (lines === 0 ? '–' : lines.toLocaleString('ko'))
 
 export function MonthlyPeople({ sheet }: { sheet: MonthlySheet }) {
+  if (sheet.people.length === 0) return null
   return (
-    <section className="privacy-page__section stack-3" aria-labelledby="people">
-      <h2 id="people">사람마다 한 일</h2>
-      {sheet.people.length === 0 ? (
-        <p className="desk-note">이 달에는 기록이 없어요.</p>
-      ) : (
-        <Table caption="밤은 오후 9시부터 오전 8시, 쉬는 날은 상담하지 않는 요일과 공휴일이에요.">
-          <thead>
-            <tr>
-              <th scope="col">사람</th>
-              {KINDS.map(([kind, name]) => (
-                <th key={kind} scope="col" className="table__number">
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className="table__number">
-                모두
+    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="people">
+      <h2 id="people">직원별 작업</h2>
+      <p className="desk-note">밤은 오후 9시부터 오전 8시, 쉬는 날은 상담하지 않는 요일과 공휴일이에요.</p>
+      <Table caption="직원별 작업" isCaptionHidden>
+        <thead>
+          <tr>
+            <th scope="col">직원</th>
+            {KINDS.map(([kind, name]) => (
+              <th key={kind} scope="col" className="table__number">
+                {name}
               </th>
-              <th scope="col" className="table__number">
-                밤에 엶
-              </th>
-              <th scope="col" className="table__number">
-                쉬는 날 엶
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sheet.people.map((person, index) => (
-              <tr key={`${index} ${person.staffName}`}>
-                <th scope="row" className="nowrap">
-                  {person.staffName}
-                </th>
-                {KINDS.map(([kind]) => (
-                  <td key={kind} className="table__number">
-                    {count(person.counts[kind])}
-                  </td>
-                ))}
-                <td className="table__number">{count(person.total)}</td>
-                <td className="table__number">{count(person.nights)}</td>
-                <td className="table__number">{count(person.daysOff)}</td>
-              </tr>
             ))}
-          </tbody>
-        </Table>
-      )}
+            <th scope="col" className="table__number">
+              모두
+            </th>
+            <th scope="col" className="table__number">
+              밤에 엶
+            </th>
+            <th scope="col" className="table__number">
+              쉬는 날 엶
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.people.map((person, index) => (
+            <tr key={`${index} ${person.staffName}`}>
+              <th scope="row" className="nowrap">
+                {person.staffName}
+              </th>
+              {KINDS.map(([kind]) => (
+                <td key={kind} className="table__number">
+                  {count(person.counts[kind])}
+                </td>
+              ))}
+              <td className="table__number">{count(person.total)}</td>
+              <td className="table__number">{count(person.nights)}</td>
+              <td className="table__number">{count(person.daysOff)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
 }

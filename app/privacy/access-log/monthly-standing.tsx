@@ -1,6 +1,9 @@
+import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { MonthlyReview, MonthlySheet } from './monthly-contract.ts'
-import { FINDINGS, type FindingKind } from './monthly-findings.ts'
+import { FINDING_KINDS, FINDINGS, type FindingKind } from './monthly-findings.ts'
+import './monthly-standing.css'
 
 export type Finding = NonNullable<MonthlySheet['findings']>[number]
 
@@ -26,34 +29,99 @@ function inLog(month: string, what: string): string {
 export const findingTitle = ({ kind, count }: Finding) =>
   `${FINDINGS[kind][0]} ${count.toLocaleString('ko')}건`
 
-/** Leads through what stands out; none in sheets that were signed before it was looked for. */
+/** Everything a month is looked through for; those that stand out lead to where they are shown. */
 export function MonthlyStanding({ review: { month, sheet, signature } }: { review: MonthlyReview }) {
-  const { findings } = sheet
-  if (!findings) return null
+  const found = sheet.findings ?? listedFindings(sheet)
+  // A sheet that was signed before it was looked for more than its lists.
+  const kinds = sheet.findings ? FINDING_KINDS : LISTED
+  const isOpen = !signature && found.length > 0
   return (
     <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="standing">
-      <h2 id="standing">눈에 띄는 것 {findings.length}가지</h2>
-      {findings.length === 0 ? (
-        <p className="desk-note">이 달에는 눈에 띄는 것이 없어요.</p>
-      ) : (
-        <>
-          {!signature && (
-            <p className="desk-note">하나씩 살펴보고, 아래 ‘점검 마치기’에 무엇을 확인했는지 적어 주세요.</p>
-          )}
-          <ol className="monthly-standing stack-3">
-            {findings.map((finding) => (
-              <li key={finding.kind}>
-                <Link to={PLACES[finding.kind](month)} className="bold">
-                  {findingTitle(finding)}
-                </Link>{' '}
-                <span className="muted">{finding.who}</span>
-                <p className="meta">{FINDINGS[finding.kind][1]}</p>
-                {finding.word && <p className="ugc">확인한 것: {finding.word}</p>}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <h2 id="standing">특이 사항 {found.length}건</h2>
+      <p className="desk-note">{noteOf(sheet, { found, isOpen })}</p>
+      <Table caption="점검 항목" isCaptionHidden className="monthly-standing">
+        <thead>
+          <tr>
+            <th scope="col">항목</th>
+            <th scope="col" className="table__number">
+              건수
+            </th>
+            <th scope="col">판정</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <StandingRow
+              key={kind}
+              kind={kind}
+              finding={found.find((each) => each.kind === kind)}
+              place={PLACES[kind](month)}
+              isSigned={signature !== null}
+            />
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
+}
+
+function noteOf({ total }: MonthlySheet, { found, isOpen }: { found: readonly Finding[]; isOpen: boolean }) {
+  if (isOpen) return '확인할 항목을 하나씩 살펴보고, 아래 ‘점검 마치기’에 무엇을 확인했는지 적어 주세요.'
+  if (total === 0) return '이 달에는 접속기록이 없어요.'
+  return found.length === 0 ? '살펴본 항목에 특이 사항이 없어요.' : '점검을 마칠 때 확인한 내용이에요.'
+}
+
+interface StandingRowProps {
+  kind: FindingKind
+  finding: Finding | undefined
+  place: string
+  isSigned: boolean
+}
+
+function StandingRow({ kind, finding, place, isSigned }: StandingRowProps) {
+  const [title, why] = FINDINGS[kind]
+  if (!finding)
+    return (
+      <tr>
+        <th scope="row">{title}</th>
+        <td className="table__number muted">0</td>
+        <td className="monthly-standing__verdict muted">이상 없음</td>
+      </tr>
+    )
+  const { count, who, word } = finding
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={place} className="bold">
+          {title}
+        </Link>
+        <p className="monthly-standing__why meta">
+          {why} {who}
+        </p>
+        {word && <p className="monthly-standing__why ugc">확인한 것: {word}</p>}
+      </th>
+      <td className="table__number bold">{count.toLocaleString('ko')}</td>
+      <td className="monthly-standing__verdict">
+        {isSigned ? <Badge tone="success">확인함</Badge> : <Badge tone="warn">확인 필요</Badge>}
+      </td>
+    </tr>
+  )
+}
+
+const LISTED: readonly FindingKind[] = ['mass', 'nights', 'daysOff', 'reveals', 'exports', 'grants']
+
+/** What the lists of a sheet say by themselves. */
+function listedFindings({ massReadings, people, reveals, exports, grants }: MonthlySheet): Finding[] {
+  const counts: Partial<Record<FindingKind, number>> = {
+    mass: massReadings.length,
+    nights: people.reduce((sum, { nights }) => sum + nights, 0),
+    daysOff: people.reduce((sum, { daysOff }) => sum + daysOff, 0),
+    reveals: reveals.total,
+    exports: exports.total,
+    grants: grants.total,
+  }
+  return LISTED.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? [{ kind, count, who: '' }] : []
+  })
 }

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
@@ -6,11 +6,12 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { monthText } from '#app/privacy/frame/month-text.ts'
+import { monthBeside, monthIn, monthText } from '#app/privacy/frame/month-text.ts'
 import { monthlyReview, signReview, type MonthlyReview } from './monthly-contract.ts'
 import { MonthlyLists } from './monthly-lists.tsx'
 import { findingTitle, MonthlyStanding } from './monthly-standing.tsx'
@@ -18,6 +19,7 @@ import { MonthlyPeople } from './monthly-people.tsx'
 import { readReview } from './monthly.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import './monthly.css'
 
 export const meta = ({ loaderData }: { loaderData?: MonthlyReview }) =>
   deskMeta(`${loaderData ? monthText(loaderData.month) : ''} 접속기록 점검표`)
@@ -40,31 +42,57 @@ export default function MonthlyPage() {
       key={month}
       back={{ to: '/desk/audit', name: '접속기록' }}
       title={`${monthText(month)} 접속기록 점검표`}
-      note={`${BRAND.ko} · 모두 ${sheet.total.toLocaleString('ko')}줄${signature ? ' · 점검을 마칠 때의 내용 그대로예요' : ''}`}
+      note={`${BRAND.ko} · 기록 ${sheet.total.toLocaleString('ko')}건${signature ? ' · 점검을 마칠 때의 내용 그대로예요' : ''}`}
       acts={<PrintButton />}
     >
-      <MonthForm month={month} />
+      <MonthLinks review={review} />
       <MonthlyStanding review={review} />
-      <MonthlyPeople sheet={sheet} />
       <MonthlyLists sheet={sheet} />
+      <MonthlyPeople sheet={sheet} />
       <Signing review={review} />
       <DeskFlash />
     </PrivacyPage>
   )
 }
 
-function MonthForm({ month }: { month: string }) {
+/** The months before and after; nothing is to be read of one that has not begun. */
+function MonthLinks({ review }: { review: MonthlyReview }) {
+  const { month, isOver } = review
+  const [before, after] = [monthBeside(month, -1), monthBeside(month, 1)]
   return (
-    <Form className="privacy-filters wrap" action="/desk/audit/monthly">
-      <label className="desk-filter privacy-filters__field fine stack-1">
-        다른 달{/* A text field in browsers without month fields. */}
-        <input name="month" type="month" defaultValue={month} pattern="20\d\d-\d\d" placeholder="2026-11" />
-      </label>
-      <Button type="submit" kind="secondary">
-        보기
-      </Button>
-    </Form>
+    <div className="monthly-months cluster">
+      <SegmentLinks
+        legend="달"
+        isLegendHidden
+        segments={[
+          { to: reviewAddress(before), label: [BEFORE, monthIn(before, month)], isCurrent: false },
+          { to: reviewAddress(month), label: monthIn(month, month), isCurrent: true },
+          ...(isOver
+            ? [{ to: reviewAddress(after), label: [monthIn(after, month), AFTER], isCurrent: false }]
+            : []),
+        ]}
+      />
+      <StateBadge review={review} />
+    </div>
   )
+}
+
+const BEFORE = (
+  <span key="before" aria-hidden="true">
+    ‹
+  </span>
+)
+const AFTER = (
+  <span key="after" aria-hidden="true">
+    ›
+  </span>
+)
+
+const reviewAddress = (month: string) => `/desk/audit/monthly?month=${month}`
+
+function StateBadge({ review: { isOver, signature } }: { review: MonthlyReview }) {
+  if (signature) return <Badge tone="success">점검 마침</Badge>
+  return isOver ? <Badge tone="warn">점검 전</Badge> : <Badge>진행 중인 달</Badge>
 }
 
 function Signing({ review: { month, isOver, sheet, signature } }: { review: MonthlyReview }) {
@@ -75,25 +103,31 @@ function Signing({ review: { month, isOver, sheet, signature } }: { review: Mont
         달이 지난 뒤에 점검을 마칠 수 있어요. 지금까지의 내용은 위에 있어요.
       </Notice>
     )
+  const findings = sheet.findings ?? []
   return (
     <section
-      className="privacy-page__section privacy-page__narrow privacy-page__unprinted stack-3"
+      className="privacy-page__section desk-page__card privacy-page__unprinted stack-3"
       aria-labelledby="sign"
     >
       <h2 id="sign">점검 마치기</h2>
       <p className="desk-note">
-        마치면 사슬을 처음부터 다시 확인하고, 이 표를 그대로 남겨요. 한 달에 한 번만 할 수 있어요.
+        마치면 기록의 위변조를 처음부터 다시 확인하고, 이 표를 그대로 남겨요. 한 달에 한 번만 할 수 있어요.
+        {findings.length > 0 && ` 특이 사항 ${findings.length}건에 모두 답해야 마칠 수 있어요.`}
       </p>
       <ActForm
         row={signReview}
         values={{ month }}
         submit="점검 마치기"
+        confirm={{
+          title: `${monthText(month)} 점검을 마칠까요?`,
+          text: `이 달의 기록 ${sheet.total.toLocaleString('ko')}건을 점검한 것으로 남겨요. 마치면 고치거나 다시 할 수 없어요.`,
+        }}
         button={{ kind: 'primary', size: 'lg', isWide: true }}
-        className="account-form"
+        className="account-form privacy-page__narrow"
       >
         {({ typed }) => (
           <>
-            {(sheet.findings ?? []).map((finding) => (
+            {findings.map((finding) => (
               <TextArea
                 key={finding.kind}
                 id={`word-${finding.kind}`}
@@ -125,11 +159,11 @@ function Signature({ signature }: { signature: NonNullable<MonthlyReview['signat
         <dd>{staffName}</dd>
         <dt>때</dt>
         <dd>{dottedMoment(signedAt)}</dd>
-        <dt>사슬</dt>
+        <dt>기록 위변조</dt>
         <dd>
           {isIntact
-            ? `${lines.toLocaleString('ko')}줄 모두 이어져 있었어요`
-            : `${lines.toLocaleString('ko')}줄 뒤에서 끊겨 있었어요`}
+            ? `${lines.toLocaleString('ko')}건 모두 이상이 없었어요`
+            : `${lines.toLocaleString('ko')}건 뒤에서 끊겨 있었어요`}
         </dd>
         <dt>점검한 내용</dt>
         <dd className="ugc">{remark}</dd>

@@ -64,7 +64,7 @@ export async function markRead(
     if (row.staff_id === staff.id)
       throw new Refusal('notAllowed', { message: '내가 연 이유는 다른 사람이 읽어야 해요.' })
     if (row.read_at !== null)
-      throw new Refusal('conflict', { message: `${row.read_by_name ?? '다른 사람'} 님이 먼저 읽었어요.` })
+      throw new Refusal('conflict', { message: `${row.read_by_name ?? '다른 사람'} 님이 먼저 확인했어요.` })
     await transaction
       .updateTable('lead_openings')
       .set({ read_by: staff.id, read_by_name: staff.name, read_at: at })

@@ -86,7 +86,7 @@ async function mailCheckpoint(services: Services, made: Checkpoint): Promise<voi
   const text = await mailText(services, `접속기록 하루 마감 ${made.day}`, [
     '접속기록이 나중에 바뀌었는지 이 메일로 확인할 수 있어요. 지우지 말고 보관해 주세요.',
     JSON.stringify(made),
-    '확인하는 곳: 상담실 → 개인정보 → 접속기록 → 사슬 확인하기',
+    '확인하는 곳: 상담실 → 개인정보 → 접속기록 → 기록 위변조 확인',
   ])
   await mailStaff(services, ['privacy', 'owner'], { template: 'desk.checkpoint', text, key: made.day })
 }

@@ -1,26 +1,15 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { dottedDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { PERIODS } from '#app/shared/data-inventory/periods.ts'
-import './periods-table.css'
 import { retentionRun, type RetentionView } from './retention-contract.ts'
 
-export function RetentionDue({
-  view: { due, leads, run },
-  mayOpen,
-}: {
-  view: RetentionView
-  /** Privacy officers do not work with leads. */
-  mayOpen: boolean
-}) {
+export function RetentionDue({ view: { due, run } }: { view: RetentionView }) {
   const refused = useRefusal(retentionRun)
   const isUnderWay = run?.state === 'waiting' || run?.state === 'running'
   const total = due.reduce((sum, { rows }) => sum + rows, 0)
   return (
-    <section className="privacy-page__section stack-3" aria-labelledby="due">
+    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="due">
       <h2 id="due">지금 파기할 것 {total.toLocaleString('ko')}건</h2>
       {total === 0 ? (
         <p className="desk-note">기간이 지난 것이 없어요.</p>
@@ -35,9 +24,8 @@ export function RetentionDue({
                 </li>
               ))}
           </ul>
-          {leads.length > 0 && <DueLeads leads={leads} mayOpen={mayOpen} />}
           {!isUnderWay && (
-            <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
+            <details className="retention-fold" open={refused !== null}>
               <summary className="desk-page__more">새벽까지 기다리지 않고 지금 파기하기</summary>
               <p className="desk-note">
                 파기한 것은 되살릴 수 없어요. 남겨야 할 상담이 있으면 먼저 파기를 미뤄 주세요.
@@ -63,40 +51,5 @@ export function RetentionDue({
         </>
       )}
     </section>
-  )
-}
-
-function DueLeads({ leads, mayOpen }: { leads: RetentionView['leads']; mayOpen: boolean }) {
-  return (
-    <>
-      <p className="desk-note">
-        파기할 상담 가운데 먼저 끝난 {leads.length.toLocaleString('ko')}건이에요. 이름과 번호는 가렸어요.
-      </p>
-      <DeskTable
-        className="periods-table"
-        caption="파기할 상담, 먼저 끝난 것부터"
-        heads={['이름', '연락처', '끝난 날', '무엇을']}
-      >
-        {leads.map(({ id, name, mobile, closedOn, purpose }) => (
-          <tr key={`${id} ${purpose}`} className="desk-table__row">
-            <th scope="row" className="periods-table__name">
-              {mayOpen ? (
-                <Link to={`/desk/leads/${id}`} className="desk-table__link">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </th>
-            <td>{mobile}</td>
-            <td>
-              <span className="desk-table__label">끝난 날: </span>
-              {dottedDate(closedOn)}
-            </td>
-            <td className="desk-table__faint">{purpose}</td>
-          </tr>
-        ))}
-      </DeskTable>
-    </>
   )
 }

@@ -14,16 +14,18 @@ interface RetentionHoldsProps {
 export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
   const refused = useRefusal(addHold)
   return (
-    <section className="privacy-page__section stack-3" aria-labelledby="holds">
+    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="holds">
       <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
-      {holds.length > 0 && (
-        <ul className="privacy-list privacy-list--cards stack-2 small">
+      {holds.length === 0 ? (
+        <p className="desk-note">미룬 상담이 없어요.</p>
+      ) : (
+        <ul className="privacy-list retention-holds stack-3 small">
           {holds.map((hold) => (
             <HoldItem key={hold.id} hold={hold} />
           ))}
         </ul>
       )}
-      <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
+      <details className="retention-fold" open={refused !== null}>
         <summary className="desk-page__more">상담의 파기 미루기</summary>
         <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
         <ActForm
@@ -47,7 +49,7 @@ export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
 
 function HoldItem({ hold }: { hold: RetentionView['holds'][number] }) {
   return (
-    <li className="desk-page__card">
+    <li>
       <p className="badge-row">
         <b>{hold.name}</b>
         <Badge tone={hold.isOver ? 'warn' : 'info'}>

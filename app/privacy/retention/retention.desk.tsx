@@ -5,18 +5,20 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
-import { addDays, dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { erasedElsewhere } from './erased-elsewhere.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
-import type { CertificateView } from './retention-contract.ts'
+import { DueLeads } from './due-leads.tsx'
+import { RetentionCertificates } from './retention-certificates.tsx'
 import { RetentionDue } from './retention-due.tsx'
 import { RetentionHolds } from './retention-holds.tsx'
 import { RetentionProgress } from './retention-progress.tsx'
+import { RetentionPeriods } from './retention-periods.tsx'
 import { RetentionPeriodsForm } from './retention-periods-form.tsx'
 import { readRetention } from './retention.server.ts'
+import './retention.css'
 
 export const meta = () => deskMeta('보유와 파기')
 
@@ -45,35 +47,15 @@ export default function RetentionPage() {
       note="매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요."
     >
       {view.run && <RetentionProgress run={view.run} />}
-      <RetentionDue view={view} mayOpen={mayOpen} />
-      <RetentionPeriodsForm key={`periods ${view.version}`} view={view} elsewhere={elsewhere} />
-      <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} defaultUntil={defaultUntil} />
-      <Certificates certificates={view.certificates} />
+      <div className="retention-now">
+        <RetentionDue view={view} />
+        <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} defaultUntil={defaultUntil} />
+        <RetentionCertificates certificates={view.certificates} />
+      </div>
+      <RetentionPeriodsForm key={`periods ${view.version}`} view={view} />
+      {view.leads.length > 0 && <DueLeads leads={view.leads} mayOpen={mayOpen} />}
+      <RetentionPeriods periods={view.periods} elsewhere={elsewhere} />
       <DeskFlash refused={useLastRefused()?.message} />
     </PrivacyPage>
-  )
-}
-
-function Certificates({ certificates }: { certificates: readonly CertificateView[] }) {
-  return (
-    <section className="privacy-page__section stack-3" aria-labelledby="certificates">
-      <h2 id="certificates">파기 확인서</h2>
-      {certificates.length === 0 ? (
-        <p className="desk-note">아직 파기한 것이 없어요. 파기하면 여기에 확인서가 남아요.</p>
-      ) : (
-        <ul className="privacy-list stack-2 small">
-          {certificates.map(({ id, title, at, ranBy, total }) => (
-            <li key={id}>
-              <Link to={`/desk/retention/certificates/${id}`} className="privacy-list__link">
-                {title}
-              </Link>{' '}
-              <span className="desk-note">
-                {dottedMoment(at)} · {total.toLocaleString('ko')}건 · {ranBy}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -10,6 +10,8 @@ import { signIn } from '#tests/sign-in.ts'
 import { tamper } from '#tests/tampering.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { workOneRun } from './destruction-runs.server.ts'
+import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
+import { PERIODS as ALL_PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { endedBefore } from './due-leads.server.ts'
 import { destroyLead } from './lead-anonymizer.server.ts'
 import type { RetentionView } from './retention-contract.ts'
@@ -40,6 +42,26 @@ async function aLead(
   if (status)
     await database.updateTable('leads').set({ status, closed_at: now() }).where('id', '=', id).execute()
   return { id, receiptNo: data.receiptNo }
+}
+
+/** The rows of the page's tables, without the labels of their cards. */
+function cellsOf(html: string): string[][] {
+  return html
+    .split('<tr class="desk-table__row">')
+    .slice(1)
+    .map((row) =>
+      row
+        .split('</tr>')[0]!
+        .split(/<\/t[dh]>/)
+        .slice(0, -1)
+        .map((cell) =>
+          cell
+            .replaceAll(/<span class="desk-table__label">[^<]*<\/span>/g, '')
+            .replaceAll('<span class="periods-table__since">', ' · ')
+            .replaceAll(/<[^>]*>/g, '')
+            .replaceAll('&#x27;', "'"),
+        ),
+    )
 }
 
 const view = async (site: TestSite, headers: Headers) =>
@@ -339,10 +361,29 @@ test('periods change within law and consent, once of two who change them, and th
       reason: expect.stringMatching(/^(가입으로 이어지지 않은 상담 3→2|보낸 문자와 이메일의 기록 3→6)개월$/),
     },
   ])
-  // What is erased elsewhere says by which job, and when.
+  // Every period stands under a head of its own, with its basis and when it is erased; whole years as years.
   const { text } = await deskPage(site, '/desk/retention', owner)
-  for (const words of ['‘끝난 인증과 로그인 지우기’ 작업이 5분마다', '‘휴면과 동의 확인’ 작업이 매일 10:00'])
-    expect(text).toContain(words)
+  const rows = cellsOf(text)
+  expect(rows).toContainEqual([
+    '가입한 상담의 이름과 번호, 계약 사실',
+    '5년 · 기산일: 상담 종료일',
+    '전자상거래법(계약·대금 지급 기록 5년)',
+    '매일 새벽',
+    '모두 지움. 누구인지 알 수 없는 통계만 남김',
+  ])
+  expect(rows).toContainEqual([
+    '가입할 때 적고 확인하지 않은 이메일',
+    '30일',
+    '정당한 이익',
+    '5분마다',
+    '모두 지움',
+  ])
+  expect(rows.find(([name]) => name === '쉬는 계정의 정보')?.[3]).toBe('매일 10:00')
+  for (const { name } of [...ALL_PERIODS, ...ENDINGS])
+    expect(
+      rows.filter(([each]) => each === name),
+      name,
+    ).toHaveLength(1)
   const wrong = await postAct(site, '/desk/retention', '/api/desk/retention?_method=PUT', owner, {
     ...PERIODS,
     unconverted: '9',

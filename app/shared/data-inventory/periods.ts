@@ -23,7 +23,7 @@ export const PERIODS: readonly Period[] = [
   {
     key: 'unconverted',
     name: '가입으로 이어지지 않은 상담',
-    since: '상담이 끝난 날. 끝내지 않은 상담은 마지막으로 연락하거나 약속한 날',
+    since: '상담 종료일. 끝내지 않은 상담은 마지막으로 연락하거나 약속한 날',
     basis: '이용자 동의(상담 개인정보 수집·이용)',
     method: ALL,
     length: { range: [1, 3] },
@@ -31,7 +31,7 @@ export const PERIODS: readonly Period[] = [
   {
     key: 'notes',
     name: '가입한 상담의 요청 내용과 메모, 설치 주소, 접속 정보',
-    since: '상담이 끝난 날',
+    since: '상담 종료일',
     basis: '계약 이행',
     method: '내용을 비움. 계약 사실은 남김',
     length: { range: [1, 3] },
@@ -39,7 +39,7 @@ export const PERIODS: readonly Period[] = [
   {
     key: 'converted',
     name: '가입한 상담의 이름과 번호, 계약 사실',
-    since: '상담이 끝난 날',
+    since: '상담 종료일',
     basis: '전자상거래법(계약·대금 지급 기록 5년)',
     method: ALL,
     length: { range: [60, 120] },
@@ -127,6 +127,12 @@ export const isChosen = (key: Period['key']): key is keyof RetentionPeriods =>
 export function lengthsOf(chosen: RetentionPeriods): Record<Period['key'], number> {
   const lengths = PERIODS.map(({ key }) => [key, isChosen(key) ? chosen[key] : fixedLength(key)] as const)
   return Object.fromEntries(lengths) as Record<Period['key'], number>
+}
+
+/** In whole years where it is some, as people and laws tell it. */
+export function lengthText(length: number, unit: Period['unit']): string {
+  if (unit) return `${length}${unit}`
+  return length % 12 === 0 ? `${length / 12}년` : `${length}개월`
 }
 
 /** In the period's unit. */

@@ -1,6 +1,6 @@
 import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
-import { lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
+import { lengthsOf, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import type { Processor } from './processors.ts'
@@ -86,7 +86,7 @@ function retentionTable(retention: RetentionPeriods): string {
   const lengths = lengthsOf(retention)
   const counted = PERIODS.map(({ key, name, since, basis, unit }) => [
     name,
-    `**${lengthText(lengths[key], unit)}** (세는 날: ${since})`,
+    `**${lengthText(lengths[key], unit)}** (기산일: ${since})`,
     basis,
   ])
   const ended = ENDINGS.filter(({ key }) => !OF_STAFF.has(key)).map(({ name, period, basis }) => [
@@ -95,11 +95,6 @@ function retentionTable(retention: RetentionPeriods): string {
     basis,
   ])
   return table(['정보', '보유 기간', '근거'], [...counted, ...ended])
-}
-
-function lengthText(length: number, unit: '일' | undefined): string {
-  if (unit) return `${length}${unit}`
-  return length % 12 === 0 ? `${length / 12}년` : `${length}개월`
 }
 
 function pixelWords(pixels: readonly string[]): string {

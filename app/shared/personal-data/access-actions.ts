@@ -112,7 +112,7 @@ export const ACCESS_ACTIONS = {
   'member.start': ['change', '회원의 이용을 다시 엶'],
   'member.wake': ['change', '휴면 회원을 깨움'],
   'member.sessions': ['change', '회원을 모든 기기에서 로그아웃함'],
-  'audit.verify': ['privacy', '접속기록의 사슬을 확인함'],
+  'audit.verify': ['privacy', '접속기록의 위변조를 확인함'],
   'consent.read': ['read', '동의 기록을 찾아봄'],
   'request.open': ['read', '정보주체의 요구를 열어 봄'],
   'request.add': ['privacy', '정보주체의 요구를 받음'],
@@ -127,6 +127,9 @@ export const ACCESS_ACTIONS = {
   'hold.end': ['privacy', '파기 미룸을 풂'],
   'audit.sign': ['privacy', '월 점검을 마침'],
 } as const satisfies Record<string, readonly [AccessKind, string]>
+
+/** The reason that a sign-in in a browser unknown so far is logged with; readers flag it. */
+export const NEW_DEVICE = '처음 보는 기기'
 
 export type AccessAction = keyof typeof ACCESS_ACTIONS
 
