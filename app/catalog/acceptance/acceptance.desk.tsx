@@ -203,6 +203,7 @@ function CarrierForm({ carrier, version, facts }: CarrierFormProps) {
             </div>
             <PictureField
               name="image"
+              isOptional={false}
               noneName="withoutImage"
               label="승낙서 이미지"
               hint="통신사가 발급한 이미지를 올려 주세요. JPG, PNG, WebP를 10MB까지 받아요. 대체 글은 적은 내용으로 만들어요."

@@ -349,7 +349,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
   expect((await send('notices', 'notices?_method=PUT', { version: '0' })).text).toContain('저장했어요.')
   const nothing = await deskPage(site, '/desk/settings/nothing', owner)
   expect(nothing.status).toBe(404)
-  for (const said of ['그런 설정이 없어요.</h1>', '주소가 바뀌었거나 없어졌어요.', '설정으로</a>'])
+  for (const said of ['그런 설정이 없어요.</h1>', '주소가 바뀌었거나 없어졌어요.', '설정으로</span></a>'])
     expect(nothing.text).toContain(said)
 })
 
