@@ -172,12 +172,22 @@ test('a published text keeps what it said; the next one is written from its part
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
   const before = (await deskPage(site, '/desk/settings', owner)).text
-  for (const said of ['남은 일 있음', '빈칸: 상호, 대표,', '시행 중인 방침이 없어요.'])
+  for (const said of [
+    '7개 중 1개 마침',
+    '빈칸 7개: 상호, 대표,',
+    '필수 빈칸 7개',
+    '시행 중인 방침이 없어요.',
+    '게시하면 설정과 일치하는지 확인해요.',
+    '상담사 3명이 있어요.',
+    '평일 09:00~18:00',
+  ])
     expect(before).toContain(said)
+  // What only whoever runs the server can do is folded.
+  expect(before).toMatch(/<details>(?:(?!<\/details>).)*SOLAPI_API_KEY/s)
   await enterOffice(site)
   await expect
     .poll(async () => (await deskPage(site, '/desk/settings', owner)).text, { timeout: 5_000 })
-    .toContain('받을 수 있음')
+    .toContain('상담 신청과 회원 가입을 받을 수 있어요.')
   const rows = await site.get<{ settings: Record<string, { value: object; version: number }> }>(
     '/api/desk/settings',
     owner,
@@ -191,7 +201,8 @@ test('a published text keeps what it said; the next one is written from its part
 
   const settings = await deskPage(site, '/desk/settings', owner)
   expect(settings.text).toContain('게시한 뒤에 설정이나 연결한 업체가 바뀌었어요.')
-  expect(settings.text).toContain('받을 수 있음')
+  expect(settings.text).toContain('상담 신청과 회원 가입을 받을 수 있어요.')
+  expect(settings.text).not.toContain('필수 빈칸')
   const documents = '/api/desk/content/documents'
   const { data: line } = await site.post<{
     documentId: number

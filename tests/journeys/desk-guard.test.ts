@@ -134,7 +134,7 @@ test('a passkey is added, proves anew and signs in where there is neither passwo
   await page.goto(`${browser.origin}/desk/login?redirect=%2Fdesk%2Fstaff`)
   await untilTakenOver(page)
   expect(await faults(page)).toEqual([])
-  await press(page, '패스키로 계속하기')
+  await press(page, '패스키로 로그인')
   await page.waitForURL(`${browser.origin}/desk/staff`)
   expect(await page.locator('h1').innerText()).toBe('직원')
 })

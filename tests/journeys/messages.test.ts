@@ -35,7 +35,7 @@ test.each([
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await untilTakenOver(page)
   }
-  await open('/desk/messages?state=given_up', '보낸 글')
+  await open('/desk/messages?state=given_up', '발송 내역')
   const found = await faults(page)
   await page.getByText('이메일 서버가 받는 사람이나 글을 받아 주지 않았어요.').waitFor()
   await page.getByRole('button', { name: /^다시 보내기/ }).press('Enter')

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { CONTENT_AREA } from '#app/catalog/contents/content-area.ts'
 import { PictureField } from '#app/catalog/contents/picture-field.tsx'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
@@ -15,6 +18,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readDeskAcceptance } from './acceptance.server.ts'
 import { updateAcceptance, updateLookUp } from './contract.ts'
+import { standings, type Standing } from './standings.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './acceptance.css'
@@ -26,10 +30,12 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const acceptance = await readDeskAcceptance(deskOf(context, CONTENT_AREA).services)
+  const { services } = deskOf(context, CONTENT_AREA)
+  const acceptance = await readDeskAcceptance(services)
   // Sent on the page for browsers without a script: `?picture=…&carrier=kt`.
   return {
     ...acceptance,
+    standings: standings(acceptance, seoulDate(services.now())),
     picture: url.searchParams.get('picture'),
     pictureOf: url.searchParams.get('carrier'),
   }
@@ -37,7 +43,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** The carriers' consents: what they say, their pictures, and how long they hold. */
 export default function AcceptanceDeskPage() {
-  const { version, carriers, lookUp, alarms, picture, pictureOf } = useLoaderData<typeof loader>()
+  const {
+    version,
+    carriers,
+    standings: shown,
+    lookUp,
+    alarms,
+    picture,
+    pictureOf,
+  } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page acceptance-desk">
       <DeskHead title="사전승낙서">
@@ -47,59 +61,111 @@ export default function AcceptanceDeskPage() {
       {alarms.map(({ carrier, stage, text }) => (
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />
       ))}
-      {CARRIER_CODES.map((carrier) => (
-        <section key={carrier} className="desk-page__card" aria-labelledby={`${carrier}-title`}>
-          <h2 id={`${carrier}-title`} className="acceptance-desk__title cluster">
-            {CARRIER_NAMES[carrier]} <StandingBadge facts={carriers[carrier]} stage={stageOf(carrier)} />
-          </h2>
-          <CarrierForm
-            // What is typed for another carrier stays when this one is saved.
-            key={JSON.stringify(carriers[carrier])}
+      <ul className="acceptance-desk__rows box">
+        {CARRIER_CODES.map((carrier) => (
+          <CarrierRow
+            key={carrier}
             carrier={carrier}
             version={version}
-            facts={
-              pictureOf === carrier && picture ? { ...carriers[carrier], image: picture } : carriers[carrier]
-            }
+            facts={carriers[carrier]}
+            standing={shown[carrier]}
+            picture={pictureOf === carrier ? picture : null}
           />
-        </section>
-      ))}
-      <section className="desk-page__card">
-        <ActForm
-          row={updateLookUp}
-          values={{ version }}
-          submit="조회 주소 저장"
-          button={{ size: 'lg', isWide: true }}
-          className="account-form"
-        >
-          {({ typed }) => (
-            <TextField
-              {...typed('lookUp', lookUp ?? '')}
-              type="url"
-              label="승낙 여부 조회 주소"
-              hint="비우면 화면에서 감춰요."
-              isOptional
-            />
-          )}
-        </ActForm>
-      </section>
+        ))}
+        <LookUpRow version={version} lookUp={lookUp} />
+      </ul>
       <DeskFlash />
     </div>
   )
-
-  function stageOf(carrier: CarrierCode) {
-    return alarms.find((alarm) => alarm.carrier === carrier)?.stage ?? null
-  }
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>['carriers'][CarrierCode]
 
-function StandingBadge({ facts, stage }: { facts: Facts; stage: number | null }) {
-  if (!facts.number) return <Badge>입력 전</Badge>
-  if (stage === 0) return <Badge tone="danger">기간이 지났어요</Badge>
-  return stage === null ? (
-    <Badge tone="success">승낙</Badge>
-  ) : (
-    <Badge tone="warn">{`${stage}일 안에 끝나요`}</Badge>
+interface EditRowProps {
+  title: string
+  state: ReactNode
+  /** What is told of it beside its state. */
+  fact: string
+  /** Whether its form waits for something: a fault to mend, a picture to save. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** A line that opens into its form, also without a script. */
+function EditRow({ title, state, fact, isOpen, children }: EditRowProps) {
+  return (
+    <li className="acceptance-desk__row">
+      <details {...(isOpen && { open: true })}>
+        <summary className="acceptance-desk__summary">
+          <h2 className="acceptance-desk__title">{title}</h2>
+          <span className="acceptance-desk__state">{state}</span>
+          <span className="acceptance-desk__fact small">{fact}</span>
+          <span className="acceptance-desk__edit small bold" />
+        </summary>
+        <div className="acceptance-desk__form">{children}</div>
+      </details>
+    </li>
+  )
+}
+
+interface CarrierRowProps {
+  carrier: CarrierCode
+  version: number
+  facts: Facts
+  standing: Standing
+  /** Sent on the page for browsers without a script. */
+  picture: string | null
+}
+
+function CarrierRow({ carrier, version, facts, standing, picture }: CarrierRowProps) {
+  const refused = useRefusal(updateAcceptance, { carrier })
+  const { tone, name, fact } = standing
+  return (
+    <EditRow
+      // Closed again once it is saved; what is typed for another carrier stays.
+      key={JSON.stringify(facts)}
+      title={CARRIER_NAMES[carrier]}
+      state={<Badge tone={tone}>{name}</Badge>}
+      fact={fact}
+      isOpen={refused !== null || picture !== null}
+    >
+      <CarrierForm
+        carrier={carrier}
+        version={version}
+        facts={picture ? { ...facts, image: picture } : facts}
+      />
+    </EditRow>
+  )
+}
+
+function LookUpRow({ version, lookUp }: { version: number; lookUp: string | null }) {
+  const refused = useRefusal(updateLookUp)
+  return (
+    <EditRow
+      key={lookUp}
+      title="승낙 여부 조회 주소"
+      state={<Badge tone={lookUp ? 'success' : 'neutral'}>{lookUp ? '보임' : '감춤'}</Badge>}
+      fact=""
+      isOpen={refused !== null}
+    >
+      <ActForm
+        row={updateLookUp}
+        values={{ version }}
+        submit="조회 주소 저장"
+        button={{ kind: 'primary' }}
+        className="account-form"
+      >
+        {({ typed }) => (
+          <TextField
+            {...typed('lookUp', lookUp ?? '')}
+            type="url"
+            label="조회 주소"
+            hint="통신사나 협회의 조회 화면이에요. 비우면 홈페이지에서 감춰요."
+            isOptional
+          />
+        )}
+      </ActForm>
+    </EditRow>
   )
 }
 
@@ -116,7 +182,7 @@ function CarrierForm({ carrier, version, facts }: CarrierFormProps) {
       params={{ carrier }}
       values={{ version }}
       submit={`${CARRIER_NAMES[carrier]} 저장`}
-      button={{ size: 'lg', isWide: true }}
+      button={{ kind: 'primary' }}
       className="account-form"
     >
       {({ typed }) => {
@@ -127,15 +193,20 @@ function CarrierForm({ carrier, version, facts }: CarrierFormProps) {
         const { defaultValue: image, error } = typed('image', facts.image ?? '')
         return (
           <>
-            <TextField {...of('agency')} label="선임 대리점" autoComplete="off" isOptional />
-            <TextField {...of('number')} label="승낙번호" autoComplete="off" />
-            <TextField {...of('acceptedOn')} type="date" label="승낙일" />
-            <TextField {...of('validUntil')} type="date" label="유효기간(끝나는 날)" />
+            <div className="acceptance-desk__pair">
+              <TextField {...of('agency')} label="선임 대리점" autoComplete="off" isOptional />
+              <TextField {...of('number')} label="승낙번호" autoComplete="off" />
+            </div>
+            <div className="acceptance-desk__pair">
+              <TextField {...of('acceptedOn')} type="date" label="승낙일" />
+              <TextField {...of('validUntil')} type="date" label="만료일" />
+            </div>
             <PictureField
               name="image"
+              isOptional={false}
               noneName="withoutImage"
               label="승낙서 이미지"
-              hint="통신사가 발급한 이미지를 올려 주세요. 대체 글은 적은 내용으로 만들어요."
+              hint="통신사가 발급한 이미지를 올려 주세요. JPG, PNG, WebP를 10MB까지 받아요. 대체 글은 적은 내용으로 만들어요."
               value={image}
               error={error}
             />

@@ -96,7 +96,7 @@ test('once it is over the page says so, the desk does, and that carrier’s plan
   await using site = await openTestSite({ now: () => now })
   await enterAcceptance(site, 'kt', FACTS)
   const nearing = await deskPage(site, '/desk/content/acceptance', await signIn(site, 'editor'))
-  expect(nearing.text).toContain('30일 안에 끝나요')
+  for (const told of ['30일 안에 끝나요', 'D-11 · 2026.12.31까지']) expect(nearing.text).toContain(told)
   now = new Date('2027-01-01T00:01:00+09:00')
   await site.services.invalidate('settings')
   expect(await (await site.fetch('/etc/acceptance')).text()).toContain('KT 사전승낙서 기간이 지났어요.')
@@ -128,6 +128,10 @@ test('without a script a consent is entered at the desk, with what was typed kep
     wrong.text.includes('승낙번호를 적어 주세요.'),
     wrong.text.includes('고른 대리점'),
   ]).toEqual([422, true, true])
+  // Only the form that is to be mended is open, and every form can be opened without a script.
+  expect(wrong.text.match(/<details open="">(?:(?!<\/details>).)*KT 저장/gs)).toHaveLength(1)
+  expect(wrong.text.match(/<details[^>]*>(?=<summary class="acceptance-desk__summary)/g)).toHaveLength(4)
+  expect(wrong.text.match(/<details open="">/g)).toHaveLength(1)
   const image = await uploadPicture(site, manager)
   const right = await postAct(site, path, act, manager, { ...FACTS, image, version: '0' })
   expect((await follow(site, right, manager)).text).toContain('KT 사전승낙서를 저장했어요.')

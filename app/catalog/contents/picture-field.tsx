@@ -15,11 +15,12 @@ interface PictureFieldProps {
   /** Address of the picture that is chosen; empty for none. */
   value: string
   error: string | null | undefined
+  isOptional?: boolean
 }
 
 /** A picture of ours, sent when it is chosen; without a script on a page of its own. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, noneName = `${name}.none`, label, hint, value, error } = props
+  const { name, noneName = `${name}.none`, label, hint, value, error, isOptional = true } = props
   const id = useId()
   const hidden = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<string | null>(null)
@@ -39,7 +40,8 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div className="content-form__wide picture-field">
       <label className="field__label" htmlFor={id}>
-        {label} <span className="field__optional">(선택)</span>
+        {label}
+        {isOptional && <span className="field__optional"> (선택)</span>}
       </label>
       {hint && <p className="field__hint">{hint}</p>}
       <input ref={hidden} type="hidden" name={name} value={shown} />

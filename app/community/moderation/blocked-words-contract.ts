@@ -16,7 +16,7 @@ const blockedWord = z.object({
 export const blockedWords = endpoint({
   method: 'GET',
   path: '/api/desk/blocked-words',
-  summary: '글과 댓글에서 막는 말. 새것부터.',
+  summary: '글과 댓글의 금칙어. 새것부터.',
   from: 'none',
   ...ORDER_ACCESS,
   input: z.object({}),
@@ -39,7 +39,7 @@ export const addBlockedWord = endpoint({
   }),
   data: z.object({ id: z.number() }),
   refusals: ORDER_REFUSALS,
-  said: () => '막는 말에 더했어요.',
+  said: () => '금칙어에 더했어요.',
 })
 
 export const removeBlockedWord = endpoint({

@@ -21,7 +21,7 @@ import '#app/shared/forms/account-form.css'
 import './blocked-words.desk.css'
 
 export const meta = () => [
-  { title: `막는 말 | ${BRAND.ko}` },
+  { title: `금칙어 | ${BRAND.ko}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -42,7 +42,7 @@ export default function WordsPage() {
   return (
     <div className="desk-page">
       <div>
-        <h1 className="desk-page__title">막는 말</h1>
+        <h1 className="desk-page__title">금칙어</h1>
         <p className="desk-note">
           회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
         </p>
@@ -51,7 +51,7 @@ export default function WordsPage() {
         <WordForm />
       </div>
       {words.length === 0 ? (
-        <EmptyState as="h2" title="아직 막는 말이 없어요" illustration={<EmptyMailbox />}>
+        <EmptyState as="h2" title="아직 금칙어가 없어요" illustration={<EmptyMailbox />}>
           더하면 바로 모든 게시판에서 찾아요.
         </EmptyState>
       ) : (
@@ -122,7 +122,7 @@ function WordItem({
         <ActForm
           row={removeBlockedWord}
           params={{ wordId: String(id) }}
-          submit="막는 말에서 빼기"
+          submit="금칙어에서 빼기"
           onSend={onSend}
           pageShowsRefusal
         >

@@ -106,13 +106,13 @@ test('without a script words are added and removed', async () => {
   const [desk, editor] = [await atTheDesk(site, 'editor'), await signIn(site, 'editor')]
   const add = (fields: Record<string, string>) => send(site, path, { act: ADDING, fields }, editor)
   const path = '/desk/words'
-  expect((await read(site, path, desk)).html).toContain('아직 막는 말이 없어요')
+  expect((await read(site, path, desk)).html).toContain('아직 금칙어가 없어요')
   const wrong = await add({ word: '가'.repeat(41), action: 'queue' })
   expect(wrong.status).toBe(422)
   expect(wrong.html).toContain('막을 말을 40자까지 적어 주세요.')
   expect(wrong.html).toContain(`value="${'가'.repeat(41)}"`)
   const added = await add({ word: '현금 지급', action: 'queue' })
-  expect([added.status, toldIn(added.html)]).toEqual([303, '막는 말에 더했어요.'])
+  expect([added.status, toldIn(added.html)]).toEqual([303, '금칙어에 더했어요.'])
   expect(added.html).toMatch(/현금 지급[\s\S]*먼저 살펴봄/)
   const twice = await add({ word: '현금지급', action: 'refuse' })
   expect(twice.status).toBe(409)

@@ -26,7 +26,7 @@ import type * as rows from './contract.ts'
 import type { AdFrame, Campaign, CampaignDecision, Campaigns } from './contract.ts'
 
 const SHOWN = 50
-const NO_NUMBER = '080 수신 거부 번호를 먼저 적어 주세요. 설정의 광고 수신 거부에서 적어요.'
+const NO_NUMBER = '설정에서 080 수신 거부 번호를 먼저 적어 주세요.'
 const NO_SENDER =
   '보내는 곳을 밝힐 수 없어서 광고를 보낼 수 없어요. 사업자 정보와 개인정보처리방침을 먼저 갖춰 주세요.'
 const AWAY = '홈페이지 안의 주소를 /plans처럼 적어 주세요.'

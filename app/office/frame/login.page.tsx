@@ -10,6 +10,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { useRefusal, useShownForm } from '#app/shared/forms/acts.tsx'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
@@ -61,7 +62,7 @@ export default function LoginPage() {
       submit="로그인"
       to={to}
       pending={pending}
-      codeHint="인증 앱을 쓰는 계정만 적어요. 복구 코드도 돼요."
+      code={{ question: '인증 앱 번호를 쓰나요?', hint: '앱에 보이는 6자리 숫자예요. 복구 코드도 돼요.' }}
       intro={
         <>
           {((search.has('expired') && !refused) || pending) && (
@@ -74,20 +75,29 @@ export default function LoginPage() {
               이제 로그인해 주세요.
             </Notice>
           )}
+          <PasskeyButton
+            label="패스키로 로그인"
+            run={({ logInWithPasskey }) => logInWithPasskey()}
+            onDone={() => location.assign(to)}
+            after={<p className="login__or meta">또는</p>}
+            room={<div className="login__room" aria-hidden="true" />}
+          />
         </>
       }
       foot={
         <>
-          <PasskeyButton
-            label="패스키로 계속하기"
-            run={({ logInWithPasskey }) => logInWithPasskey()}
-            onDone={() => location.assign(to)}
-          />
-          <p className="meta">
-            직원만 쓰는 화면이에요. 상담은{' '}
-            <a href={`tel:${DEFAULT_SUPPORT_NUMBER}`} className="tap nowrap">
+          <Accordion title="비밀번호를 잊었나요?" as="span" look="plain">
+            <p className="small">
+              대표나 관리자에게 말해 주세요. 직원 화면에서 비밀번호를 새로 정하는 링크를 이메일로 보내 드려요.
+              링크는 72시간 안에 한 번만 쓸 수 있어요.
+            </p>
+          </Accordion>
+          <p className="login__foot meta">
+            직원 전용 화면이에요. 고객 상담은{' '}
+            <a href={`tel:${DEFAULT_SUPPORT_NUMBER}`} className="nowrap">
               {DEFAULT_SUPPORT_NUMBER}
             </a>
+            로 전화해 주세요.
           </p>
         </>
       }

@@ -63,7 +63,7 @@ export default function ProofPage() {
       submit="확인하기"
       to={back}
       pending={pending}
-      codeHint={hasTotp ? '비밀번호 대신 적어도 돼요. 복구 코드도 돼요.' : null}
+      code={hasTotp ? { hint: '비밀번호 대신 적어도 돼요. 복구 코드도 돼요.' } : null}
       intro={
         <p>
           {name} 님이 맞는지 한 번 더 확인해요. 확인하면 하던 일을 이어서 하고, 10분 동안 다시 묻지 않아요.

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { BRAND } from '#app/platform/brand.ts'
 import { PENDING_FORM } from '#app/shared/desk/proof-request.ts'
 import type { deskLogin, proveAgain } from '#app/office/staff/contract.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,8 +18,8 @@ interface ProvingFormProps {
   to: string
   /** Another page's form that waits for the proof. */
   pending: string
-  /** Null if no code is needed. */
-  codeHint: string | null
+  /** Of the field of the code, or null if none is needed; with a question it is folded until it is asked for. */
+  code: { hint: string; question?: string } | null
   intro: ReactNode
   /** Before the password. */
   children?: (fields: ActFields) => ReactNode
@@ -25,7 +27,7 @@ interface ProvingFormProps {
 }
 
 export function ProvingForm(props: ProvingFormProps) {
-  const { row, title, submit, to, pending, codeHint, intro, children, foot } = props
+  const { row, title, submit, to, pending, code, intro, children, foot } = props
   const message = useRefusal(row)?.message
   const goal = pending ? { values: { [PENDING_FORM]: pending } } : { next: to }
   return (
@@ -33,7 +35,13 @@ export function ProvingForm(props: ProvingFormProps) {
       <ActForm row={row} {...goal} className="login__card" pageShowsRefusal>
         {(fields) => (
           <>
-            <h1 className="login__title">{title}</h1>
+            <div className="stack-3">
+              <p className="login__brand row bold">
+                <img src="/favicon.svg" alt="" width="32" height="32" />
+                {BRAND.ko}
+              </p>
+              <h1 className="login__title">{title}</h1>
+            </div>
             {intro}
             {message && (
               <div role="alert" tabIndex={-1}>
@@ -48,16 +56,7 @@ export function ProvingForm(props: ProvingFormProps) {
               autoComplete="current-password"
               error={fields.errorOf('passwd')}
             />
-            {codeHint && (
-              <TextField
-                label="인증 번호"
-                hint={codeHint}
-                name="otp"
-                autoComplete="one-time-code"
-                isOptional
-                error={fields.errorOf('otp')}
-              />
-            )}
+            {code && <CodeField {...code} error={fields.errorOf('otp')} />}
             <Button type="submit" size="lg" isWide isLoading={fields.isSending}>
               {submit}
             </Button>
@@ -66,5 +65,35 @@ export function ProvingForm(props: ProvingFormProps) {
         )}
       </ActForm>
     </main>
+  )
+}
+
+interface CodeFieldProps {
+  hint: string
+  question?: string
+  error: string | null
+}
+
+function CodeField({ hint, question, error }: CodeFieldProps) {
+  // Once it was asked for it stays open, whatever is wrong the next time.
+  const [isAsked, setAsked] = useState(error !== null)
+  if (error !== null && !isAsked) setAsked(true)
+  const field = (
+    <TextField
+      label="인증 번호"
+      hint={hint}
+      name="otp"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      isOptional={!isAsked}
+      error={error}
+    />
+  )
+  if (!question) return field
+  return (
+    <Accordion title={question} as="span" look="plain" {...(isAsked && { isOpen: true })}>
+      {field}
+    </Accordion>
   )
 }

@@ -4,5 +4,5 @@ export const RESENDERS = ['owner', 'manager'] as const
 
 export const LOG_AREA = {
   roles: LOG_READERS,
-  refusal: '보낸 글은 운영자와 관리자, 개인정보 담당만 볼 수 있어요.',
+  refusal: '발송 내역은 운영자와 관리자, 개인정보 담당만 볼 수 있어요.',
 }

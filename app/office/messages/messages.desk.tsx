@@ -21,9 +21,9 @@ import { listSentMessages } from './send-log.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
 
-export const meta = () => deskMeta('보낸 글')
+export const meta = () => deskMeta('발송 내역')
 
-export const ErrorBoundary = () => <DeskError to={MESSAGES}>보낸 글로</DeskError>
+export const ErrorBoundary = () => <DeskError to={MESSAGES}>발송 내역으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
@@ -44,7 +44,7 @@ export default function SendLogPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title" tabIndex={-1}>
-          보낸 글
+          발송 내역
         </h1>
         <p className="desk-note">받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.</p>
       </div>
@@ -109,7 +109,7 @@ function Couriers({ sms, mail }: { sms: boolean; mail: boolean }) {
 function NoMessages({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
     return (
-      <EmptyState as="h2" title="아직 보낸 글이 없어요" illustration={<EmptyMailbox />}>
+      <EmptyState as="h2" title="아직 발송 내역이 없어요" illustration={<EmptyMailbox />}>
         문자나 이메일을 보내면 여기에 떠요.
       </EmptyState>
     )

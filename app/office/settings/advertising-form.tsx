@@ -5,22 +5,24 @@ const TEXTS = [
   {
     name: 'rejectNumber',
     label: '080 수신 거부 번호',
-    hint: '받는 사람이 돈을 내지 않는 번호예요. 이 번호로 온 거부는 광고 보내기에서 적어요.',
+    hint: '문자 광고를 보내려면 필요해요. 수신자에게 요금이 들지 않는 번호예요.',
+    inputMode: 'numeric',
+    isNeeded: true,
   },
 ] as const
 
 export function AdvertisingForm({ opened }: SectionProps) {
   return (
-    <section className="desk-page__card desk-page__stack" aria-label="광고 수신 거부">
-      <p className="desk-note">
-        광고는 동의한 회원에게만, 두 사람이 확인한 뒤에 보내요. <Link to="/desk/campaigns">광고 보내기</Link>
-      </p>
+    <section className="desk-page__card desk-page__stack" aria-label="080 수신 거부 번호">
       <SettingTexts
         setting="advertising"
         texts={TEXTS}
         stored={{ ...opened.values.advertising }}
         opened={opened}
       />
+      <p className="desk-note">
+        이 번호로 온 거부는 <Link to="/desk/campaigns">광고 보내기</Link>에서 적어요.
+      </p>
     </section>
   )
 }

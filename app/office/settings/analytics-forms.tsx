@@ -3,15 +3,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SettingTexts, type SectionProps } from './setting-form.tsx'
 
 const TAGS = [
-  { name: 'ga4', label: TRACKERS.ga4.name, hint: '예: G-AB12CD34EF' },
-  { name: 'naver', label: TRACKERS.naver.name, hint: '예: s_1a2b3c4d5e6f' },
-  { name: 'kakaoPixel', label: TRACKERS.kakaoPixel.name, hint: '숫자로 된 픽셀 ID' },
-  { name: 'metaPixel', label: TRACKERS.metaPixel.name, hint: '숫자로 된 픽셀 ID' },
+  { name: 'ga4', label: TRACKERS.ga4.name, hint: '예: G-AB12CD34EF', isShort: true },
+  { name: 'naver', label: TRACKERS.naver.name, hint: '예: s_1a2b3c4d5e6f', isShort: true },
+  { name: 'kakaoPixel', label: TRACKERS.kakaoPixel.name, hint: '숫자로 된 픽셀 ID', inputMode: 'numeric' },
+  { name: 'metaPixel', label: TRACKERS.metaPixel.name, hint: '숫자로 된 픽셀 ID', inputMode: 'numeric' },
 ] as const
 const TYPES = [
-  { name: '1', id: 'conversion-1', label: '전화 누름 (1)', hint: '예: contact' },
-  { name: '4', id: 'conversion-4', label: '상담 신청 (4)', hint: '예: generate_lead' },
-  { name: '5', id: 'conversion-5', label: '채팅 누름 (5)', hint: '예: start_chat' },
+  { name: '1', id: 'conversion-1', label: '전화 누름 (1)', hint: '예: contact', isShort: true },
+  { name: '4', id: 'conversion-4', label: '상담 신청 (4)', hint: '예: generate_lead', isShort: true },
+  { name: '5', id: 'conversion-5', label: '채팅 누름 (5)', hint: '예: start_chat', isShort: true },
 ] as const
 
 export function AnalyticsForms({ opened }: SectionProps) {

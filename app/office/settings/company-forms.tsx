@@ -2,18 +2,24 @@ import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { SettingTexts, type SectionProps, type SettingText } from './setting-form.tsx'
 
 const COMPANY: readonly SettingText[] = [
-  { name: 'name', label: '상호' },
-  { name: 'owner', label: '대표' },
+  { name: 'name', label: '상호', isShort: true },
+  { name: 'owner', label: '대표', isShort: true },
   {
     name: 'businessNumber',
     label: '사업자등록번호',
     hint: '적으면 공정거래위원회의 확인 링크가 함께 보여요.',
+    inputMode: 'numeric',
   },
-  { name: 'mailOrderNumber', label: '통신판매업신고', hint: '제2026-서울강남-01234호처럼 적어요.' },
+  {
+    name: 'mailOrderNumber',
+    label: '통신판매업신고',
+    hint: '제2026-서울강남-01234호처럼 적어요.',
+    isShort: true,
+  },
   { name: 'address', label: '주소' },
-  { name: 'privacyOfficer', label: '개인정보 보호책임자' },
-  { name: 'email', label: '이메일', type: 'email' },
-  { name: 'hosting', label: '호스팅', hint: '홈페이지를 올려 둔 회사의 이름이에요.' },
+  { name: 'privacyOfficer', label: '개인정보 보호책임자', isShort: true },
+  { name: 'email', label: '이메일', type: 'email', isShort: true },
+  { name: 'hosting', label: '호스팅', hint: '홈페이지를 올려 둔 회사의 이름이에요.', isShort: true },
 ]
 const LINKS: readonly SettingText[] = [
   { name: 'chat', label: '채팅 상담', type: 'url', hint: '비우면 채팅 버튼을 감춰요.' },

@@ -80,7 +80,7 @@ export const SETTING_ROWS = {
   advertising: changing(
     'advertising',
     advertisingValue,
-    '광고 문자를 돈을 내지 않고 거부하는 080 번호를 바꾼다. 비우면 광고 문자를 보낼 수 없다.',
+    '요금 없이 광고 문자를 거부하는 080 번호를 바꾼다. 비우면 광고 문자를 보낼 수 없다.',
     '저장했어요. 다음에 보내는 광고 문자부터 이 번호를 적어요.',
   ),
   giftAverages: changing(
@@ -123,7 +123,7 @@ export const SETTING_ROWS = {
   requireTotp: changing(
     'requireTotp',
     totpValue,
-    '2단계 인증이 꼭 필요한 역할을 바꾼다. null이면 기본값.',
+    '2단계 인증이 필수인 역할을 바꾼다. null이면 기본값.',
     '저장했어요. 다음 화면부터 바로 지켜져요.',
     ['owner'],
   ),

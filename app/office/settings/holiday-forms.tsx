@@ -85,6 +85,7 @@ function Adding({ opened }: SectionProps) {
               label="이름"
               hint="창립기념일, 대체공휴일처럼 적어요."
               autoComplete="off"
+              className="settings__short"
             />
           </>
         )}

@@ -36,6 +36,7 @@ export function HoursForm({ opened }: SectionProps) {
                 {...field('lunch', callHours.lunch ?? '')}
                 label="점심시간"
                 hint="12:00-13:00처럼 적어요. 비우면 점심에도 전화해요."
+                className="settings__short"
                 isOptional
               />
               <TextArea

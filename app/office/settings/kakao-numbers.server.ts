@@ -6,12 +6,13 @@ export interface StoredWording {
   key: string
   value: Wording
   version: number
+  updated_at: Date
 }
 
 export async function storedWordings({ database }: Services): Promise<StoredWording[]> {
   const rows = await database
     .selectFrom('settings')
-    .select(['key', 'value', 'version'])
+    .select(['key', 'value', 'version', 'updated_at'])
     .where('key', 'like', 'template:%')
     .execute()
   return rows.map((row) => ({ ...row, value: row.value as unknown as Wording }))

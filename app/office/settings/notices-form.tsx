@@ -17,7 +17,7 @@ export function NoticesForm({ opened }: SectionProps) {
             <legend className="field__label">통화 뒤에 보내는 문자</legend>
             <p className="desk-note">
               오후 9시부터 오전 8시 사이에는 보내지 않고 아침에 보내요. 글은{' '}
-              <Link to="/desk/templates">보내는 글</Link>
+              <Link to="/desk/templates">메시지 문구</Link>
               에서 바꿔요.
             </p>
             {(Object.keys(NOTICES) as (keyof typeof NOTICES)[]).map((name) => (

@@ -6,15 +6,21 @@ import { readInForce } from '#app/shared/legal/documents.server.ts'
 import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
-import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
+import { COMPANY_LABELS } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { unsetFacts } from './to-do.ts'
 
 export interface ChecklistItem {
   name: string
   /** What is missing, or null once it is done. */
   open: string | null
+  /** What there is once it is done. */
+  done: string
+  /** Why it is asked for, told while it is open. */
   why: string
+  /** For whoever runs the server, folded. */
+  technical?: string
   to: string
   /** Without it no personal data is taken. */
   isRequired: boolean
@@ -22,7 +28,7 @@ export interface ChecklistItem {
 
 export type OfficeChecklist = Awaited<ReturnType<typeof readChecklist>>
 
-/** From an empty office to the first request, in the order in which it is best done. */
+/** From an empty office to the first request: what is required first, each in the order in which it is best done. */
 export async function readChecklist(services: Services) {
   const [{ company, acceptance }, missing, term, policy, stale, advisors] = await Promise.all([
     readSettings(services),
@@ -32,7 +38,7 @@ export async function readChecklist(services: Services) {
     isPolicyStale(services),
     countAdvisors(services),
   ])
-  const facts = REQUIRED_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact])
+  const facts = unsetFacts(company).map((fact) => COMPANY_LABELS[fact])
   const today = seoulDate(services.now())
   const without = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], today) !== 'valid',
@@ -41,7 +47,8 @@ export async function readChecklist(services: Services) {
   const items: ChecklistItem[] = [
     {
       name: '회사와 개인정보 보호책임자',
-      open: facts.length > 0 ? `빈칸: ${facts.join(', ')}` : null,
+      open: facts.length > 0 ? `빈칸 ${facts.length}개: ${facts.join(', ')}` : null,
+      done: '필요한 정보를 모두 적었어요.',
       why: '전자상거래법 제10조, 개인정보 보호법 제31조',
       to: '/desk/settings/company',
       isRequired: true,
@@ -49,6 +56,7 @@ export async function readChecklist(services: Services) {
     {
       name: '개인정보처리방침 게시',
       open: policy ? null : '시행 중인 방침이 없어요. 초안을 확인하고 게시해 주세요.',
+      done: '시행 중인 방침이 있어요.',
       why: '개인정보 보호법 제30조',
       to: DOCUMENTS,
       isRequired: true,
@@ -56,13 +64,15 @@ export async function readChecklist(services: Services) {
     {
       name: '이용약관 게시',
       open: term ? null : '시행 중인 약관이 없어요.',
+      done: '시행 중인 약관이 있어요.',
       why: '회원 가입을 받으려면 필요해요.',
       to: DOCUMENTS,
       isRequired: false,
     },
     {
-      name: '방침과 실제가 같은지',
-      open: policy ? staleWords(stale) : '게시하면 설정과 견주어요.',
+      name: '방침과 설정이 같은지 확인',
+      open: policy ? staleWords(stale) : '게시하면 설정과 일치하는지 확인해요.',
+      done: '방침이 지금 설정과 일치해요.',
       why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
       to: DOCUMENTS,
       isRequired: false,
@@ -70,21 +80,25 @@ export async function readChecklist(services: Services) {
     {
       name: '통신사의 승낙',
       open: without.length > 0 ? `없음: ${without.map((code) => CARRIER_NAMES[code]).join(', ')}` : null,
+      done: '모든 통신사의 승낙서가 있어요.',
       why: '없는 통신사의 실제 상품은 보이지 않아요.',
       to: ACCEPTANCE,
       isRequired: false,
     },
     {
       name: '문자 보내기 연결',
-      open: SOLAPI_API_KEY ? null : '환경 변수 SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER가 없어요.',
+      open: SOLAPI_API_KEY ? null : '문자 발송 서비스가 연결되지 않았어요.',
+      done: '문자 발송 서비스가 연결되어 있어요.',
       why: '연결하기 전에는 문자를 기록만 하고 보내지 않아요.',
+      technical: '서버의 환경 변수 SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER를 채우면 연결돼요.',
       to: '/desk/messages',
       isRequired: false,
     },
     {
       name: '전화할 사람',
       open: advisors > 0 ? null : '상담사가 아직 없어요.',
-      why: '전화할 사람이 있어야 해요.',
+      done: `상담사 ${advisors.toLocaleString('ko')}명이 있어요.`,
+      why: '직원 화면에서 상담사를 초대해 주세요.',
       to: '/desk/staff',
       isRequired: false,
     },

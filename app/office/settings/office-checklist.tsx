@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ChecklistItem, OfficeChecklist } from './office-checklist.server.ts'
 import './office-checklist.css'
@@ -6,16 +7,16 @@ import './office-checklist.css'
 /** From an empty office to the first request. */
 export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist }) {
   const { items, isOpen, isHeld } = checklist
+  const done = items.filter(({ open }) => open === null).length
   return (
-    <section className="desk-page__card desk-page__stack" aria-labelledby="office-checklist">
-      <div className="spread">
-        <h2 id="office-checklist" className="settings-list__name">
-          첫 상담을 받기까지
-        </h2>
-        <Badge tone={isOpen ? 'success' : 'warn'}>{badgeWords(isOpen, isHeld)}</Badge>
+    <section className="desk-page__card office-checklist" aria-labelledby="office-checklist">
+      <div className="office-checklist__head spread">
+        <h2 id="office-checklist">첫 상담을 받기까지</h2>
+        <p className="small bold nowrap">{`${items.length}개 중 ${done}개 마침`}</p>
       </div>
+      <progress className="office-checklist__progress" max={items.length} value={done} aria-hidden="true" />
       <p className="desk-note">{stateWords(isOpen, isHeld)}</p>
-      <ol className="office-checklist">
+      <ol className="office-checklist__items">
         {items.map((item) => (
           <Item key={item.name} item={item} />
         ))}
@@ -24,32 +25,40 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
   )
 }
 
-function badgeWords(isOpen: boolean, isHeld: boolean): string {
-  if (isOpen) return '받을 수 있음'
-  return isHeld ? '아직 받지 않음' : '남은 일 있음'
-}
-
 function stateWords(isOpen: boolean, isHeld: boolean): string {
   if (isOpen) return '상담 신청과 회원 가입을 받을 수 있어요.'
-  const closed = '‘꼭’ 항목을 마칠 때까지 홈페이지는 이름과 번호를 받지 않고 상담 전화번호를 보여요.'
+  const closed = '필수 항목을 마칠 때까지 홈페이지는 이름과 번호를 받지 않고 상담 전화번호를 보여요.'
   return isHeld ? closed : `실제로 운영할 때에는 ${closed} 지금은 개발용이라 받고 있어요.`
 }
 
-function Item({ item: { name, open, why, to, isRequired } }: { item: ChecklistItem }) {
+function Item({ item }: { item: ChecklistItem }) {
+  const { name, open, done, why, technical, to, isRequired } = item
   return (
     <li className="office-checklist__item">
-      <p>
-        <Link to={to} className="office-checklist__name bold">
-          {name}
-        </Link>{' '}
-        {open === null ? (
-          <Badge tone="success">마침</Badge>
-        ) : (
-          <Badge tone={isRequired ? 'warn' : 'neutral'}>{isRequired ? '꼭' : '남음'}</Badge>
+      <span
+        className={
+          open === null ? 'office-checklist__mark office-checklist__mark--done' : 'office-checklist__mark'
+        }
+      >
+        {open === null && <CheckIcon />}
+      </span>
+      <div className="office-checklist__text">
+        <p>
+          <Link to={to} className="office-checklist__name bold">
+            {name}
+          </Link>
+          <span className="sr-only">{open === null ? ' 마침' : ' 남음'}</span>
+        </p>
+        <p className={open === null ? 'meta' : undefined}>{open ?? done}</p>
+        {open !== null && <p className="meta">{why}</p>}
+        {open !== null && technical && (
+          <details>
+            <summary className="desk-page__more office-checklist__more">자세히</summary>
+            <p className="desk-note">{technical}</p>
+          </details>
         )}
-      </p>
-      {open && <p>{open}</p>}
-      <p className="meta">{why}</p>
+      </div>
+      {isRequired && <Badge>필수</Badge>}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { AnalyticsForms } from './analytics-forms.tsx'
@@ -66,12 +66,10 @@ export default function SectionPage() {
   const { section, history, versions } = opened
   const Forms = FORMS[section.slug as Slug]
   return (
-    <div className="desk-page" key={section.slug}>
-      <div>
-        <DeskBack to="/desk/settings">설정</DeskBack>
-        <h1 className="desk-page__title">{section.name}</h1>
-        <p className="desk-note">{section.lead}</p>
-      </div>
+    <div className="desk-page settings-section" key={section.slug}>
+      <DeskHead title={section.name} back={{ to: '/desk/settings', name: '설정' }}>
+        {section.lead}
+      </DeskHead>
       <Forms opened={opened} />
       <HistoryCard history={history} versions={versions} />
       <DeskFlash />

@@ -90,7 +90,7 @@ function TotpForm({ opened }: SectionProps) {
       <SettingForm setting="requireTotp" opened={opened}>
         {({ isTicked }) => (
           <fieldset className="stack-2">
-            <legend className="field__label">2단계 인증이 꼭 필요한 역할</legend>
+            <legend className="field__label">2단계 인증이 필수인 역할</legend>
             <p className="desk-note">
               켜지 않은 사람은 로그인하면 먼저 켜야 해요.
               {isDefault && ' 지금은 기본값이에요. 실제 서비스에서는 모두에게 필요해요.'}

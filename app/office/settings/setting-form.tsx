@@ -36,6 +36,11 @@ export interface SettingText {
   label: string
   hint?: string
   type?: 'text' | 'email' | 'url'
+  inputMode?: 'numeric'
+  /** As short as a name or a number. */
+  isShort?: boolean
+  /** Something cannot be done without it, though it may be left empty. */
+  isNeeded?: boolean
 }
 
 interface SettingTextsProps extends Omit<SettingFormProps, 'children'> {
@@ -43,18 +48,19 @@ interface SettingTextsProps extends Omit<SettingFormProps, 'children'> {
   stored: Readonly<Record<string, string | null | undefined>>
 }
 
-/** The form of a setting that is made of optional texts. */
+/** The form of a setting that is made of texts which may be left empty. */
 export function SettingTexts({ texts, stored, ...form }: SettingTextsProps) {
   return (
     <SettingForm {...form}>
       {({ typed }) =>
-        texts.map(({ name, ...text }) => (
+        texts.map(({ name, isShort, isNeeded, ...text }) => (
           <TextField
             key={name}
             {...typed(`value.${name}`, stored[name] ?? '')}
             id={name}
             {...text}
-            isOptional
+            {...(isShort && { className: 'settings__short' })}
+            isOptional={!isNeeded}
             autoComplete="off"
           />
         ))

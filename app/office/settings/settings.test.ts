@@ -347,7 +347,26 @@ test('the pages do the same without a script, and keep what was typed', async ()
   ])
   // No box is ticked: a form says nothing of them then.
   expect((await send('notices', 'notices?_method=PUT', { version: '0' })).text).toContain('저장했어요.')
-  expect((await deskPage(site, '/desk/settings/nothing', owner)).status).toBe(404)
+  const nothing = await deskPage(site, '/desk/settings/nothing', owner)
+  expect(nothing.status).toBe(404)
+  for (const said of ['그런 설정이 없어요.</h1>', '주소가 바뀌었거나 없어졌어요.', '설정으로</span></a>'])
+    expect(nothing.text).toContain(said)
+})
+
+test('the list groups the sections, each with what it is set to; what is the owner’s, others do not see', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-25T03:00:00Z') })
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  await put(site, 'advertising', { version: 0, value: { rejectNumber: '080-000-0000' } }, owner)
+  const { text } = await deskPage(site, '/desk/settings', owner)
+  const groups = [...text.matchAll(/class="settings-list__group">([^<]+)</g)].map(([, name]) => name)
+  expect(groups).toEqual(['회사', '상담', '보내기', '노출', '보안'])
+  for (const value of ['평일 09:00~18:00', '하루 2,000건', '080-000-0000', '2단계 인증 선택'])
+    expect(text).toContain(value)
+  const others = (await deskPage(site, '/desk/settings', manager)).text
+  expect([others.includes('하루 2,000건'), others.includes('2단계 인증')]).toEqual([true, false])
+  const advertising = (await deskPage(site, '/desk/settings/advertising', owner)).text
+  expect(advertising).toContain('문자 광고를 보내려면 필요해요.')
+  expect(advertising).not.toContain('(선택)')
 })
 
 test('the ceiling of texts is set by a form without a script, kept in the history and put back', async () => {

@@ -7,7 +7,7 @@ import { version } from './contract.ts'
 
 export const TEMPLATE_AREA = {
   roles: SETTING_ROLES,
-  refusal: '보내는 글은 대표와 관리자만 바꿀 수 있어요.',
+  refusal: '메시지 문구는 대표와 관리자만 바꿀 수 있어요.',
 } as const
 
 const desk = deskEndpoints({ roles: SETTING_ROLES })
@@ -33,6 +33,8 @@ const line = z.object({
   isChanged: z.boolean(),
   /** A changed wording waits for a second person. */
   isWaiting: z.boolean(),
+  /** When it was last changed, or null for one that never was. */
+  changedAt: z.nullable(z.string()),
   version: z.number(),
 })
 export type TemplateLine = z.output<typeof line>

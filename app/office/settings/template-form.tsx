@@ -5,6 +5,7 @@ import { MessagePreview } from '#app/shared/messaging/message-preview.tsx'
 import { asKakaoWrites, filled, takesAlimtalk } from '#app/shared/messaging/templates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { variableName } from './template-variables.ts'
 import { updateTemplate, type OpenedTemplate } from './template-contract.ts'
 
 /** The preview follows what is typed. */
@@ -101,13 +102,15 @@ function Variables({ variables, optional }: Pick<OpenedTemplate, 'variables' | '
   if (names.length === 0) return <p className="desk-note">이 글에는 변수가 없어요.</p>
   return (
     <div>
-      <h2 className="template-variables__title small">쓸 수 있는 변수</h2>
+      <h2 className="template-variables__title small">쓸 수 있는 변수와 예시</h2>
       <dl className="template-variables stack-2 small">
         {names.map(([name, sample]) => (
           <div key={name}>
             <dt>
-              <code>{`{${name}}`}</code>{' '}
-              {optional.includes(name) && <span className="desk-note">(선택)</span>}
+              <span className="template-variables__name">{variableName(name)}</span>
+              {optional.includes(name) && <span className="desk-note"> (선택)</span>}
+              <br />
+              <code className="subtle">{`{${name}}`}</code>
             </dt>
             <dd className="muted">{sample}</dd>
           </div>

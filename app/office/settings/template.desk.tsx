@@ -8,6 +8,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
+import { channelName } from './channel-name.ts'
 import { revertTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
 import { ProposedWording } from './proposed-wording.tsx'
 import { TemplateForm } from './template-form.tsx'
@@ -17,9 +18,9 @@ import './settings.css'
 import './templates.css'
 
 export const meta = ({ loaderData }: { loaderData?: OpenedTemplate }) =>
-  deskMeta(loaderData?.template.name ?? '보내는 글')
+  deskMeta(loaderData?.template.name ?? '메시지 문구')
 
-export const ErrorBoundary = () => <DeskError to="/desk/templates">보내는 글로</DeskError>
+export const ErrorBoundary = () => <DeskError to="/desk/templates">메시지 문구로</DeskError>
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, TEMPLATE_AREA)
@@ -32,10 +33,10 @@ export default function TemplatePage() {
   return (
     <div className="desk-page" key={key}>
       <div>
-        <DeskBack to="/desk/templates">보내는 글</DeskBack>
+        <DeskBack to="/desk/templates">메시지 문구</DeskBack>
         <h1 className="desk-page__title">{name}</h1>
         <p className="badge-row">
-          <Badge>{channel === 'sms' ? '문자' : '메일'}</Badge>
+          <Badge>{channelName(channel)}</Badge>
           {kakaoTemplate && <Badge>알림톡</Badge>}
           {kind === 'ad' && <Badge tone="warn">광고</Badge>}
           {isChanged && <Badge tone="brand">바꿈</Badge>}

@@ -1,57 +1,83 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { dottedDate } from '#app/platform/korean-time.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { TEMPLATE_AREA, type TemplateLine } from './template-contract.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { channelName } from './channel-name.ts'
+import { TEMPLATE_AREA } from './template-contract.ts'
+import { templateEvents, type TemplateEvent } from './template-events.ts'
 import { listTemplates } from './templates.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
 import './templates.css'
 
-export const meta = () => deskMeta('보내는 글')
+export const meta = () => deskMeta('메시지 문구')
 
 export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return listTemplates(deskOf(context, TEMPLATE_AREA).services)
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { result } = await listTemplates(deskOf(context, TEMPLATE_AREA).services)
+  return { groups: templateEvents(result) }
 }
 
 export default function TemplatesPage() {
-  const { result } = useLoaderData<typeof loader>()
+  const { groups } = useLoaderData<typeof loader>()
   return (
-    <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">보내는 글</h1>
-        <p className="desk-note">저절로 나가는 문자와 메일이에요. 바꾸면 다음에 보내는 것부터 달라져요.</p>
-      </div>
-      <ul className="settings-list stack-4">
-        {result.map((line) => (
-          <TemplateItem key={line.key} line={line} />
-        ))}
-      </ul>
+    <div className="desk-page templates-page">
+      <DeskHead title="메시지 문구">
+        저절로 나가는 문자와 메일이에요. 바꾸면 다음에 보내는 것부터 달라져요. 미리 보기는 예시를 채운
+        글이에요.
+      </DeskHead>
+      {groups.map(({ name, events }) => (
+        <section key={name} className="stack-2" aria-labelledby={`templates-${name}`}>
+          <h2 id={`templates-${name}`} className="settings-list__group">
+            {name}
+          </h2>
+          <ul className="template-events box">
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }
 
-function TemplateItem({ line }: { line: TemplateLine }) {
-  const { key, name, channel, kind, text, kakaoTemplate, isChanged, isWaiting } = line
+function EventRow({ event: { name, preview, lines } }: { event: TemplateEvent }) {
   return (
-    <li className="desk-page__card settings-list__item stack-2">
-      <h2 className="settings-list__name">
-        <Link to={`/desk/templates/${key}`} className="settings-list__link">
-          {name} <span className="sr-only">{channel === 'sms' ? '문자' : '메일'}</span>
-        </Link>
-      </h2>
-      <p className="badge-row">
-        <Badge>{channel === 'sms' ? '문자' : '메일'}</Badge>
-        {kakaoTemplate && <Badge>알림톡</Badge>}
-        {kind === 'ad' && <Badge tone="warn">광고</Badge>}
-        {isChanged && <Badge tone="brand">바꿈</Badge>}
-        {isWaiting && <Badge tone="warn">확인 기다림</Badge>}
-      </p>
-      <p className="template-item__text meta">{text}</p>
+    <li className="template-events__event">
+      <div className="template-events__text">
+        <h3 className="settings-list__name">{name}</h3>
+        <p className="template-events__preview meta">{preview}</p>
+      </div>
+      <ul className="template-events__channels">
+        {lines.map((line) => (
+          <ChannelItem key={line.key} line={line} name={name} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ChannelItem({ line, name }: { line: TemplateEvent['lines'][number]; name: string }) {
+  const { key, channel, kakaoTemplate, isChanged, isWaiting, changedAt } = line
+  return (
+    <li className="template-events__channel">
+      {kakaoTemplate && <Badge>알림톡</Badge>}
+      {isWaiting && <Badge tone="warn">확인 기다림</Badge>}
+      {changedAt && (
+        <span className="meta nowrap">
+          {`${dottedDate(changedAt.slice(0, 10))} ${isChanged ? '바꿈' : '되돌림'}`}
+        </span>
+      )}
+      <ButtonLink to={`/desk/templates/${key}`} kind="secondary" size="sm">
+        <span className="sr-only">{name} </span>
+        {channelName(channel)}
+      </ButtonLink>
     </li>
   )
 }

@@ -212,7 +212,8 @@ function lineOf(key: TemplateKey, row: StoredWording | undefined): Omit<Template
   const own = ownWording(key)
   const wording = row?.value ?? own
   const isChanged = wording.text !== own.text || wording.subject !== own.subject
-  return { key, name, channel, kind, ...shown(wording), isChanged, version: row?.version ?? 0 }
+  const changedAt = row ? seoulIso(row.updated_at) : null
+  return { key, name, channel, kind, ...shown(wording), isChanged, changedAt, version: row?.version ?? 0 }
 }
 
 function shownProposal(proposal: Proposal, visit: Visit) {

@@ -229,6 +229,24 @@ test('a wording whose ground changed meanwhile is not put up, and the pages do t
   expect(declined.text).toContain('올리지 않고 지금 글을 그대로 써요.')
 })
 
+test('the list has a line for what happened, with its channels, an example and when it was changed', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-25T03:00:00Z') })
+  const owner = await signIn(site, 'owner')
+  const page = async () => (await deskPage(site, '/desk/templates', owner)).text
+  const before = await page()
+  const groups = [...before.matchAll(/class="settings-list__group">([^<]+)</g)].map(([, name]) => name)
+  expect(groups).toEqual(['상담', '사은품', '회원', '광고'])
+  for (const key of TEMPLATE_KEYS) expect(before).toContain(`href="/desk/templates/${key}"`)
+  expect(before.match(/>비밀번호 변경<\/h3>/g)).toHaveLength(1)
+  expect(before).toContain('접수번호: GC-7K2MPQ4X\n전화할 때:')
+  expect(before).not.toContain('{receiptNo}')
+  await site.put(PATH, { version: 0, text: '[고른커넥트] 새로 정했어요. {phone}' }, owner)
+  expect(await page()).toContain('2026.11.25 바꿈')
+  await site.post(`${PATH}/revert`, { version: 1 }, owner)
+  expect(await page()).toContain('2026.11.25 되돌림')
+  expect((await deskPage(site, '/desk/templates/consult.received.sms', owner)).text).toContain('접수번호</')
+})
+
 test('only owner and manager; unknown texts are not there; a preview stores nothing', async () => {
   await using site = await openTestSite()
   const text = '[고른커넥트] 새 글 {phone}'

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type * as Client from './passkey-client.ts'
 
 const neverChanges = () => () => {}
+const unknownYet = () => null
 const knowsPasskeys = () => 'PublicKeyCredential' in window
 
 interface PasskeyButtonProps {
@@ -15,14 +16,19 @@ interface PasskeyButtonProps {
   onDone: () => void
   /** Fields that are useless without the button. */
   children?: ReactNode
+  /** What leads on to the other way, below the button. */
+  after?: ReactNode
+  /** Stands in the button's place until it is known whether there is one. */
+  room?: ReactNode
 }
 
 /** Rendered only if the browser supports passkeys; otherwise there is the password. */
-export function PasskeyButton({ label, run, onDone, children }: PasskeyButtonProps) {
-  const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
+export function PasskeyButton({ label, run, onDone, children, after, room = null }: PasskeyButtonProps) {
+  const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, unknownYet)
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<string | null>(null)
+  if (isOffered === null) return room
   if (!isOffered) return null
   const ask = async () => {
     setAsking(true)
@@ -46,6 +52,7 @@ export function PasskeyButton({ label, run, onDone, children }: PasskeyButtonPro
       <Button kind="secondary" size="lg" isWide isLoading={isAsking} onClick={() => void ask()}>
         {label}
       </Button>
+      {after}
     </>
   )
 }

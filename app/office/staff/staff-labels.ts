@@ -14,7 +14,7 @@ export const ROLE_TASKS: Record<StaffLine['role'], string> = {
   manager: '상담과 게시판, 설정을 맡고 상담사를 관리해요.',
   advisor: '상담 신청을 받아 전화해요.',
   editor: '글과 내용을 쓰고 검토해요.',
-  privacy: '열람 기록과 보낸 글, 회원을 살펴봐요.',
+  privacy: '열람 기록과 발송 내역, 회원을 살펴봐요.',
 }
 
 export function grantText({ kind, roleBefore, roleAfter }: GrantLine): string {

@@ -22,7 +22,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   member: '회원',
   post: '게시글',
   comment: '댓글',
-  word: '막는 말',
+  word: '금칙어',
   staff: '직원',
   plan: '요금',
   page: '통신사 글',
@@ -41,10 +41,10 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   consent: '동의 기록',
   campaign: '광고',
   webhook: '웹훅',
-  message: '보낸 글',
-  messages: '보낸 글',
+  message: '발송 내역',
+  messages: '발송 내역',
   jobs: '멈춘 일',
-  template: '보내는 글',
+  template: '메시지 문구',
 }
 
 /** Masks people but staff; names deleted subjects by their kind only. */

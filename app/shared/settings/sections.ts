@@ -3,54 +3,57 @@ import type { Settings } from './contract.ts'
 
 export const SETTING_ROLES = ['owner', 'manager'] as const
 
+/** How the settings are laid out, in this order. */
+export const SECTION_GROUPS = ['회사', '상담', '보내기', '노출', '보안'] as const
+type SectionGroup = (typeof SECTION_GROUPS)[number]
+
 const section = <Name extends string, Keys extends (keyof Settings)[]>(
+  group: SectionGroup,
   slug: Name,
   name: string,
   lead: string,
   ...keys: Keys
-) => ({ slug, name, lead, keys, roles: SETTING_ROLES as readonly StaffRole[] })
+) => ({ group, slug, name, lead, keys, roles: SETTING_ROLES as readonly StaffRole[] })
 
 export const SECTIONS = [
-  section('company', '사업자 정보', '홈페이지 아래쪽과 메일 끝에 보여요.', 'company'),
-  section('links', '바깥 링크', '채팅과 블로그, 설치 지역 조회의 주소예요.', 'links'),
+  section('회사', 'company', '사업자 정보', '홈페이지 아래쪽과 메일 끝에 보여요.', 'company'),
+  section('회사', 'links', '외부 링크', '채팅과 블로그, 설치 지역 조회의 주소예요.', 'links'),
   section(
-    'numbers',
-    '상담 번호',
-    '광고마다 다른 번호를 보여 줘요. 시작하는 날 0시부터 바뀌어요.',
-    'supportNumbers',
-  ),
-  section('hours', '상담 시간', '희망 시간을 고르는 화면이 이 시간을 써요.', 'callHours'),
-  section('calling', '상담 배정', '상담을 누구에게 나누고 얼마나 기다릴지 정해요.', 'calling'),
-  section('notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
-  section('texts', '보내기 한도', '상담 신청과 본인 확인 때문에 나가는 문자와 메일의 한도예요.', 'texts'),
-  section(
-    'advertising',
-    '광고 수신 거부',
-    '광고 문자마다 적는 080 번호예요. 번호가 없으면 광고 문자를 보낼 수 없어요.',
-    'advertising',
-  ),
-  section(
-    'gifts',
-    '사은품 평균',
-    '안내와 가입, 지급에서 사은품이 통신사 평균의 ±15% 안인지 볼 때 쓰는 금액이에요.',
-    'giftAverages',
-  ),
-  section(
+    '회사',
     'trust',
     '신뢰 페이지',
     '신뢰 페이지에 보이는 수수료와 불만 처리 결과를 적는 곳이에요.',
     'commissions',
     'complaints',
   ),
-  section('holidays', '쉬는 날', '쉬는 날에는 상담을 예약할 수 없어요.', 'holidays'),
+  section('상담', 'hours', '상담 시간', '희망 시간을 고르는 화면이 이 시간을 써요.', 'callHours'),
+  section('상담', 'holidays', '쉬는 날', '쉬는 날에는 상담을 예약할 수 없어요.', 'holidays'),
   section(
-    'analytics',
-    '분석 도구',
-    '분석 서비스의 ID와 전환 이름을 적어 두는 곳이에요.',
-    'analytics',
-    'conversionTypes',
+    '상담',
+    'numbers',
+    '상담 번호',
+    '광고마다 다른 번호를 보여 줘요. 시작하는 날 0시부터 바뀌어요.',
+    'supportNumbers',
   ),
+  section('상담', 'calling', '상담 배정', '상담을 누구에게 나누고 얼마나 기다릴지 정해요.', 'calling'),
   section(
+    '상담',
+    'gifts',
+    '사은품 평균',
+    '안내와 가입, 지급에서 사은품이 통신사 평균의 ±15% 안인지 볼 때 쓰는 금액이에요.',
+    'giftAverages',
+  ),
+  section('보내기', 'notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
+  section(
+    '보내기',
+    'texts',
+    '보내기 한도',
+    '상담 신청과 본인 확인 때문에 나가는 문자와 메일의 한도예요.',
+    'texts',
+  ),
+  section('보내기', 'advertising', '080 수신 거부 번호', '광고 문자 끝마다 이 번호를 적어요.', 'advertising'),
+  section(
+    '노출',
     'search',
     '검색 노출',
     '검색 로봇의 규칙과 소유 확인 코드, 바뀐 글 알리기예요.',
@@ -58,12 +61,21 @@ export const SECTIONS = [
     'verification',
     'indexNow',
   ),
-  section('words', '검색어', '사이트 안에서 검색할 때 같은 뜻으로 읽을 말이에요.', 'synonyms'),
+  section('노출', 'words', '검색어', '사이트 안에서 검색할 때 같은 뜻으로 읽을 말이에요.', 'synonyms'),
+  section(
+    '노출',
+    'analytics',
+    '분석 도구',
+    '분석 서비스의 ID와 전환 이름을 적어 두는 곳이에요.',
+    'analytics',
+    'conversionTypes',
+  ),
   {
     ...section(
-      'security',
       '보안',
-      '누가 2단계 인증을 꼭 켜야 하는지, 번호를 얼마나 볼 수 있는지, 어디서 열 수 있는지 정해요.',
+      'security',
+      '로그인과 열람',
+      '누가 2단계 인증을 필수로 켜야 하는지, 번호를 얼마나 볼 수 있는지, 어디서 열 수 있는지 정해요.',
       'requireTotp',
       'reveals',
       'deskAddresses',

@@ -51,7 +51,7 @@ export async function storeSetting(
     const stored = JSON.stringify(after)
     await database
       .insertInto('settings')
-      .values({ key, value: stored, version: next })
+      .values({ key, value: stored, version: next, updated_at: at })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({ value: stored, version: next, updated_at: at }),
       )
