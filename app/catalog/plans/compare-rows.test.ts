@@ -68,7 +68,11 @@ test('under each amount stands what it is beyond the smallest, in the same words
     { listPrice: 67_100, termDiscount: 22_000, giftAmount: 390_000 },
     { listPrice: 64_900 },
   ])
-  expect(rowOf(rows, '정가(약정 없을 때)').beyond).toEqual(['1,100원 더\u00A0내요', '2,200원 더\u00A0내요', null])
+  expect(rowOf(rows, '정가(약정 없을 때)').beyond).toEqual([
+    '1,100원 더\u00A0내요',
+    '2,200원 더\u00A0내요',
+    null,
+  ])
   expect(rowOf(rows, '약정(3년) 할인')).toMatchObject({
     values: ['−20,900원', '−22,000원', '−20,900원'],
     beyond: [null, '1,100원 더\u00A0할인', null],

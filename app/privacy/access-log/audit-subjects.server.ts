@@ -18,6 +18,9 @@ export type NamedSubjects = Map<string, { name: string; to: string | null }>
 const KIND_NAMES: Readonly<Record<string, string>> = {
   lead: '상담',
   leads: '상담 목록',
+  members: '회원 목록',
+  gifts: '사은품 장부',
+  reviews: '검토할 글',
   attribution: '유입 성과',
   member: '회원',
   post: '게시글',

@@ -17,7 +17,7 @@ export const ACCESS_ACTIONS = {
   'lead.list': ['list', '상담 목록을 봄'],
   'member.list': ['list', '회원 목록을 봄'],
   'gift.list': ['list', '사은품 장부를 봄'],
-  'message.list': ['list', '보낸 글을 봄'],
+  'message.list': ['list', '발송 내역을 봄'],
   'review.list': ['list', '검토할 글과 신고를 봄'],
   'lead.open': ['read', '상담을 열어 봄'],
   'lead.openOther': ['read', '맡지 않은 상담을 열어 봄'],
