@@ -76,9 +76,9 @@ interface Reading {
   words: (amount: number) => string
   more: string
 }
-const COST: Reading = { words: won, more: '더\u00A0내요' }
-const DISCOUNT: Reading = { words: won, more: '더\u00A0할인' }
-const GIFT: Reading = { words: giftWords, more: '더\u00A0받아요' }
+const COST: Reading = { words: won, more: '더 내요' }
+const DISCOUNT: Reading = { words: won, more: '더 할인' }
+const GIFT: Reading = { words: giftWords, more: '더 받아요' }
 
 function amountRow(name: string, amounts: readonly number[], reading = COST): CompareRow {
   return {
@@ -100,7 +100,7 @@ function discountRow(name: string, discounts: readonly number[]): CompareRow {
 function beyondSmallest(amounts: readonly number[], { words, more }: Reading): (string | null)[] {
   const smallest = Math.min(...amounts)
   return amounts.map((amount) =>
-    smallest === 0 || amount === smallest ? null : `${words(amount - smallest)} ${more}`,
+    smallest === 0 || amount === smallest ? null : `${words(amount - smallest)}\u00A0${more}`,
   )
 }
 

@@ -21,9 +21,9 @@ const won = (text: string) => Number(text.replaceAll(',', ''))
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   const text = await textOf(site, path)
   // In the row of a comparison, without what is beyond the smallest.
-  const [, row] = /월 요금((?:[\d,]+원(?:\u00A0더)?)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
+  const [, row] = /월 요금((?:[\d,]+원(?:\u00A0더 내요)?)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
   if (row)
-    return [...row.matchAll(/([\d,]+)원(\u00A0더)?/g)].flatMap(([, amount, more]) =>
+    return [...row.matchAll(/([\d,]+)원(\u00A0더 내요)?/g)].flatMap(([, amount, more]) =>
       more ? [] : won(amount!),
     )
   const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)원(?! 더)/g)
