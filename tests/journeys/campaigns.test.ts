@@ -33,7 +33,9 @@ test('one writes an advertisement and mends it, another reads it and lets it go,
   await page.getByLabel('내용').fill('쓰던 요금과 나란히 견주어 볼 수 있어요.')
   const preview = page.getByRole('region', { name: '받는 글' })
   await preview.getByText('업계 최저가 인터넷').waitFor()
-  expect(await preview.innerText()).toMatch(/^[^]*\(광고\)[^]*견주어 볼 수 있어요\.[^]*080-123-4567[^]*바이트/)
+  expect(await preview.innerText()).toMatch(
+    /^[^]*\(광고\)[^]*견주어 볼 수 있어요\.[^]*080-123-4567[^]*바이트/,
+  )
   await page.getByRole('radio', { name: /이메일/ }).check({ force: true })
   await preview.getByText('(광고) [고른커넥트] 업계 최저가 인터넷').waitFor()
   await page.getByRole('radio', { name: /문자/ }).check({ force: true })
