@@ -35,7 +35,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     const isEmpty = !(await transaction.selectFrom('plans').select('code').limit(1).executeTakeFirst())
     if (isEmpty && config.SEED === 'sample') {
       await seedContents(transaction, contentFolder)
-      await seedPosts(transaction, contentFolder)
+      await seedPosts(transaction, contentFolder, services.now())
       await seedBanners(transaction, contentFolder)
       await rebuildIndex(transaction)
       log.info('the empty database got its sample contents')

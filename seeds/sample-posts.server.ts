@@ -9,7 +9,7 @@ import { readSamplePost, type SamplePost } from './sample-post.server.ts'
 export async function readSamplePosts(contentFolder: string): Promise<SamplePost[]> {
   const boards = (await readdir(contentFolder)).filter((name) => name.startsWith('bbs_')).toSorted()
   const perBoard = await Promise.all(boards.map((board) => readBoard(join(contentFolder, board))))
-  return perBoard.flat().toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  return perBoard.flat().toSorted(byCreation)
 }
 
 async function readBoard(folder: string): Promise<SamplePost[]> {
@@ -18,8 +18,8 @@ async function readBoard(folder: string): Promise<SamplePost[]> {
 }
 
 /** Posts without a fixed seqno take theirs from the sequence in order of writing, which is the order of lists too. */
-export async function seedPosts(database: Database, contentFolder: string): Promise<void> {
-  const posts = await readSamplePosts(contentFolder)
+export async function seedPosts(database: Database, contentFolder: string, now: Date): Promise<void> {
+  const posts = withFreshQuestions(await readSamplePosts(contentFolder), now)
   const stored = await database
     .insertInto('posts')
     .values(posts.map(postRow))
@@ -31,6 +31,31 @@ export async function seedPosts(database: Database, contentFolder: string): Prom
     .values(posts.flatMap((post) => commentRows(post, seqnos.get(post.title)!)))
     .execute()
 }
+
+const HOUR_MS = 60 * 60 * 1000
+/** Before the database was filled; each older one as much earlier again. */
+const NEWEST_WAITS_MS = 3 * HOUR_MS
+const APART_MS = 17 * HOUR_MS
+
+/** A question that waits was asked just now, or advisors would seem to have left it for weeks. */
+function withFreshQuestions(posts: readonly SamplePost[], now: Date): SamplePost[] {
+  const waiting = posts.filter(({ answered }) => answered === false).toReversed()
+  const moved = posts.map((post) => {
+    const place = waiting.indexOf(post)
+    const later = now.getTime() - NEWEST_WAITS_MS - place * APART_MS - Date.parse(post.createdAt)
+    return place < 0 || later <= 0 ? post : movedBy(post, later)
+  })
+  return moved.toSorted(byCreation)
+}
+
+function movedBy(post: SamplePost, milliseconds: number): SamplePost {
+  const moved = (at: string) => new Date(Date.parse(at) + milliseconds).toISOString()
+  const comments = post.comments.map((comment) => ({ ...comment, at: moved(comment.at) }))
+  return { ...post, createdAt: moved(post.createdAt), comments }
+}
+
+const byCreation = (one: SamplePost, other: SamplePost) =>
+  Date.parse(one.createdAt) - Date.parse(other.createdAt)
 
 function postRow(post: SamplePost) {
   const writtenAt = new Date(post.createdAt)

@@ -30,7 +30,7 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
     await bar.getByRole('button', { name: '상태 바꾸기' }).click()
     await page.getByText('2건의 상태를 바꿨어요.').waitFor()
     expect(await bar.isVisible()).toBe(false)
-    await page.getByText('이 쪽 모두 선택').click()
+    await page.getByText('이 페이지 모두 선택').click()
     const left = await page.locator('.queue-pick').count()
     await bar.getByText(`선택한 상담 ${left}건`).waitFor()
     // The page has been read again by its own news meanwhile.

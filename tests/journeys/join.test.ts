@@ -45,7 +45,7 @@ test.each([
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('term')
   found.push(...(await faults(page)))
 
-  const all = page.getByRole('checkbox', { name: /^전체 동의/ })
+  const all = page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ })
   const box = (name: RegExp) => page.getByRole('checkbox', { name })
   const layer = page.getByRole('dialog')
   await page.getByText('내용 보기').nth(1).click()
@@ -55,14 +55,20 @@ test.each([
   await button(page, '동의하고 닫기').click()
   expect(await box(/회원 가입을 위한/).isChecked()).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^내용 보기: .*회원 가입/)
-  expect(await box(/밤 9시/).isDisabled()).toBe(true)
+  // Advertising is asked for apart, its night only where texts are wanted.
+  expect(await box(/^문자$/).count()).toBe(0)
+  await box(/요금 소식/).check()
+  expect(await box(/^문자$/).isChecked()).toBe(true)
   await page.getByText('내용 보기').nth(4).click()
   await layer.getByRole('heading', { name: '(선택) 밤에도 소식 받기' }).waitFor()
-  expect(await button(page, '동의하고 닫기').count()).toBe(0)
   await page.keyboard.press('Escape')
   await layer.waitFor({ state: 'detached' })
+  expect(await box(/밤 9시/).isChecked()).toBe(false)
+  await box(/밤 9시/).check()
   await all.check()
+  await all.uncheck()
   expect(await box(/밤 9시/).isChecked()).toBe(true)
+  await all.check()
   expect(
     await page.getByText('필수 약관에 동의하면 가입할 수 있어요.').filter({ visible: true }).count(),
   ).toBe(0)
@@ -71,7 +77,7 @@ test.each([
   await all.check()
   await box(/^문자$/).uncheck()
   expect(await box(/요금 소식/).isChecked()).toBe(true)
-  expect(await box(/밤 9시/).isDisabled()).toBe(true)
+  expect(await box(/밤 9시/).count()).toBe(0)
   await box(/요금 소식/).uncheck()
   expect(await box(/^이메일$/).isChecked()).toBe(false)
   expect(await box(/밤 9시/).isChecked()).toBe(false)
@@ -146,7 +152,7 @@ test.each([
 })
 
 test(
-  'joining without a script: all consents at once, the steps, and on to where one came from',
+  'joining without a script: the required consents at once, advertising apart, the steps, and on to where one came from',
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
@@ -154,7 +160,9 @@ test(
     await page.getByRole('link', { name: '회원가입', exact: true }).and(page.locator('main a')).click()
     await page.getByText('내용 보기').nth(1).click()
     await page.getByText('탈퇴하면 바로 파기합니다.').waitFor()
-    await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+    await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
+    await page.getByRole('checkbox', { name: /요금 소식/ }).check()
+    await page.getByRole('checkbox', { name: /밤 9시/ }).check()
     await button(page, '이메일로 가입하기').click()
     await askForCode(page, person)
     await button(page, '다시 받기').click()
@@ -181,10 +189,10 @@ test('joining by keyboard alone as far as the code', async () => {
   const page = await browser.visit('/member/join', DESKTOP)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  await page.getByRole('checkbox', { name: /^전체 동의/ }).focus()
+  await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).focus()
   await press('Space')
   // Each box and its text behind it, then the button.
-  await press(...Array.from({ length: 13 }, () => 'Tab'))
+  await press(...Array.from({ length: 9 }, () => 'Tab'))
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('이메일로 가입하기')
   await press('Enter')
   await heading(page, '휴대폰 번호를 알려 주세요')
@@ -208,7 +216,7 @@ test('a member’s number is told with the account and where to go; steps out of
   await page.getByText('가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.').waitFor()
   const found = await faults(page)
   await page.getByRole('link', { name: '처음으로' }).click()
-  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+  await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
   await button(page, '이메일로 가입하기').click()
   await heading(page, '휴대폰 번호를 알려 주세요')
   await askForCode(page, member)

@@ -180,7 +180,7 @@ test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on'
   const page = await browser.visit('/login')
   await follow(page, slug)
   await page.waitForURL('**/member/join')
-  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+  await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
   await page.getByRole('button', { name: `${NAMES[slug]} 가입하기` }).click()
   // The name is what the provider said; the number is proved.
   expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe(DEV_PEOPLE.new.name)
@@ -202,7 +202,7 @@ test('where the provider gives no e-mail, one is asked for and proved by its cod
   await choose(page, browser.origin, 'facebook', DEV_PEOPLE.nomail.label)
   await follow(page, 'facebook')
   await page.waitForURL('**/member/join')
-  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+  await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
   await page.getByRole('button', { name: '페이스북으로 가입하기' }).click()
   await proveNumber(browser, page, '01077770003')
   await page.getByRole('heading', { name: '로그인 정보를 만들어요' }).waitFor()

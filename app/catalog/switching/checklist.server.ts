@@ -13,19 +13,23 @@ export interface ChecklistItem {
   task: string
   why: string
   where: string
+  /** What is easily missed at it. */
+  note: { title: string; text: string } | null
 }
 
 export interface Checklist {
   title: string
   intro: string
-  notes: string[]
+  /** That ticks are kept in this browser alone. */
+  kept: string
   phases: { title: string; items: ChecklistItem[] }[]
-  /** The page's own words by their place in the document: 진행, 모두 확인, 지우기, 상담, 꼭 볼 것. */
+  /** The page's own words by their place in the document: 진행, 모두 확인, 지우기, 상담. */
   words: Record<string, string>
 }
 
 const INTRO = '소개 글: '
 const WORDS = '화면 글'
+const NOTES = '함께 볼 것'
 
 /** The checklist of content/documents/switch-checklist.md, read when the product is built. */
 export const CHECKLIST = readChecklist(markdown)
@@ -36,21 +40,29 @@ export function readChecklist(text: string): Checklist {
   if (!head) throw new Error('The checklist is empty.')
   const intro = paragraphsOf(head).find((paragraph) => paragraph.startsWith(INTRO)) ?? ''
   const words = rest.find((section) => section.title === WORDS)
+  const noted = rest.find((section) => section.title === NOTES)
   return {
     title: head.title,
     intro: intro.slice(INTRO.length),
-    notes: itemsOf(head),
-    phases: rest.filter((section) => section !== words).map(phaseOf),
+    kept: itemsOf(head)[0] ?? '',
+    phases: rest
+      .filter((section) => section !== words && section !== noted)
+      .map((section) => phaseOf(section, noted ? rowsOf(noted) : [])),
     words: Object.fromEntries(words ? rowsOf(words).map(([place, word]) => [place, word]) : []),
   }
 }
 
-function phaseOf(section: Section): Checklist['phases'][number] {
+function phaseOf(section: Section, notes: readonly string[][]): Checklist['phases'][number] {
+  const noteOf = (number: string | undefined) => {
+    const [, title, text] = notes.find(([of]) => of === number) ?? []
+    return title && text ? { title, text } : null
+  }
   const items = rowsOf(section).map(([number, task, why, where]) => ({
     number: Number(number),
     task: task ?? '',
     why: why ?? '',
     where: where ?? '',
+    note: noteOf(number),
   }))
   return { title: section.title, items }
 }

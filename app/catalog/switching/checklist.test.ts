@@ -5,13 +5,20 @@ test('the document gives fourteen numbered tasks in three phases, each with its 
   expect(CHECKLIST.phases.map(({ title }) => title)).toEqual(['바꾸기 전', '신청하고 바꾸는 동안', '바꾼 뒤'])
   const items = CHECKLIST.phases.flatMap(({ items: own }) => own)
   expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, at) => at + 1))
-  for (const item of items) expect(Object.values(item).every(Boolean), item.task).toBe(true)
+  for (const { note: _note, ...item } of items)
+    expect(Object.values(item).every(Boolean), item.task).toBe(true)
+  const noted = items.filter(({ note }) => note)
+  expect(noted.map(({ number, note }) => [number, note!.title])).toEqual([
+    [5, '이사하는 집으로 옮긴다면'],
+    [7, '해지까지 한 번에 하려면'],
+    [8, '전화를 놓치지 않으려면'],
+  ])
 })
 
 test('the document gives the words of the page', () => {
   expect(CHECKLIST.title).toBe('통신사 바꾸기 체크리스트')
   expect(CHECKLIST.intro).toMatch(/^14가지를 차례로 확인하면/)
-  expect(CHECKLIST.notes[0]).toBe('체크한 내용은 이 브라우저에만 저장돼요.')
-  for (const place of ['진행', '모두 확인', '지우기', '상담', '꼭 볼 것'])
+  expect(CHECKLIST.kept).toBe('체크한 내용은 이 브라우저에만 저장돼요.')
+  for (const place of ['진행', '모두 확인', '지우기', '상담'])
     expect(CHECKLIST.words[place], place).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
@@ -10,13 +11,20 @@ import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
 import { SwitchActions } from './switch-actions.tsx'
 import './switch-list.css'
 
-type SwitchListProps = Pick<Checklist, 'title' | 'phases' | 'notes' | 'words'>
+export interface CoveragePage {
+  name: string
+  address: string
+}
+
+type SwitchListProps = Pick<Checklist, 'title' | 'phases' | 'kept' | 'words'> & {
+  coverage: readonly CoveragePage[]
+}
 
 const NOT_KEPT = '이 브라우저에서는 체크한 내용을 저장할 수 없어요. 창을 닫으면 지워져요.'
 const NONE: ReadonlySet<number> = new Set()
 
 /** The list to tick off: kept in this browser, a plain list of boxes without JavaScript. */
-export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
+export function SwitchList({ title, phases, kept, words, coverage }: SwitchListProps) {
   const total = phases.reduce((sum, { items }) => sum + items.length, 0)
   const [toast, setToast] = useState<string | null>(null)
   const { list, ticks, isSaved, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
@@ -26,27 +34,18 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
   return (
     <div className="switch-list" ref={list}>
       <div className="switch-list__progress stack-3">
-        <p aria-live="polite">
+        <p className="switch-list__told" aria-live="polite">
           <strong>{progress}</strong>
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
         <PhaseLinks phases={phases} ticks={ticks} />
-        <p className="meta">{isSaved ? notes[0] : NOT_KEPT}</p>
+        <p className="meta">{isSaved ? kept : NOT_KEPT}</p>
       </div>
-      {phases.map(({ title: phase, items }, index) => (
+      {phases.map(({ title: phase, items }) => (
         <section key={phase} className="switch-list__phase" aria-labelledby={phaseId(items)}>
           <h2 id={phaseId(items)}>{phase}</h2>
-          {/* What the phase of the request begins with: the call comes while it runs. */}
-          {index === 1 && (
-            <Notice tone="warn">
-              <p>{words['꼭 볼 것']}</p>
-              {notes.slice(1).map((note) => (
-                <p key={note}>{note}</p>
-              ))}
-            </Notice>
-          )}
           <ol start={items[0]?.number}>
-            {items.map(({ number, task, why, where }) => (
+            {items.map(({ number, task, why, where, note }) => (
               <li key={number} className="switch-list__item">
                 <Checkbox
                   value={number}
@@ -62,8 +61,13 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>
                   <p className="switch-list__where fine">
-                    확인하는 곳: <Place name={where} />
+                    확인하는 곳: <Place name={where} coverage={coverage} />
                   </p>
+                  {note && (
+                    <Notice tone="warn" title={note.title}>
+                      {note.text}
+                    </Notice>
+                  )}
                 </div>
               </li>
             ))}
@@ -83,9 +87,22 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
 
 const phaseId = ([first]: Checklist['phases'][number]['items']) => `phase-${first?.number}`
 
-/** Where something is checked, as a link where it is a page of ours. */
-function Place({ name }: { name: string }) {
-  return name === '요금 계산기' ? <Link to="/calculator">{name}</Link> : name
+/** Where something is checked, as a link where there is one. */
+function Place({ name, coverage }: { name: string; coverage: readonly CoveragePage[] }) {
+  if (name === '요금 계산기') return <Link to="/calculator">{name}</Link>
+  if (name !== '통신사별 설치 가능 지역 조회' || coverage.length === 0) return name
+  return (
+    <>
+      {name}{' '}
+      <span className="switch-list__coverage">
+        {coverage.map((page) => (
+          <ExternalLink key={page.name} href={page.address}>
+            {page.name}
+          </ExternalLink>
+        ))}
+      </span>
+    </>
+  )
 }
 
 /** The way from one carrier to the other: one bar of three phases, each as long as its tasks, and how far each is. */

@@ -43,7 +43,7 @@ function Topic({ post }: Pick<PostEntryProps, 'post'>) {
     <span>
       {`${post.category || '공통'}\u00A0· `}
       <WrittenAt at={post.writtenAt} />
-      {`\u00A0· ${post.readingMinutes}분`}
+      {`\u00A0· ${post.readingMinutes}분\u00A0읽기`}
     </span>
   )
 }

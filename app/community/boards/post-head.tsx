@@ -9,7 +9,6 @@ import { BOARD_KINDS, hasSummary, isForMembers } from '#app/shared/boards/board-
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { AnsweredBadge } from './answered-badge.tsx'
 import { installedWords } from './review-facts.ts'
-import { PostActions } from './post-actions.tsx'
 import type { ViewedPost } from './post.server.ts'
 import { COMMON_CATEGORY } from '#app/community/posts/common-category.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
@@ -30,9 +29,8 @@ export function PostHead({ post }: { post: ViewedPost }) {
           <BackIcon />
           목록
         </Link>
-        <PostActions title={post.title} />
+        <PostBadges post={post} />
       </div>
-      <PostBadges post={post} />
       <h1 className="ugc">{post.title}</h1>
       <div className="post-head__foot">
         {installed && <p className="ugc small muted">{installed}</p>}
@@ -86,7 +84,7 @@ function Summary({ lines }: { lines: readonly string[] }) {
       <h2 id="post-summary" className="post-summary__title">
         3줄 요약
       </h2>
-      <ul className="post-summary__lines ugc stack-2">
+      <ul className="post-summary__lines ugc">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -91,13 +91,14 @@ function Carrier({ post: { carrier } }: { post: ListedPost }) {
   )
 }
 
-/** Without comments their column stays empty; notices have none. */
-function Counts({ board, post: { comments, views } }: { board: BoardId; post: ListedPost }) {
+/** Without comments their column stays empty; notices have none. Of a question that waits a comment is no answer. */
+function Counts({ board, post: { isAnswered, comments, views } }: { board: BoardId; post: ListedPost }) {
+  const word = BOARD_KINDS[board] === 'questions' && !isAnswered ? '이용자 댓글' : '댓글'
   return (
     <>
       {(comments > 0 || BOARD_KINDS[board] !== 'notices') && (
         <span className="post-row__comments nowrap">
-          {comments > 0 && `댓글 ${comments.toLocaleString('ko')}`}
+          {comments > 0 && `${word} ${comments.toLocaleString('ko')}`}
         </span>
       )}
       <span className="post-row__views nowrap">{`조회 ${views.toLocaleString('ko')}`}</span>

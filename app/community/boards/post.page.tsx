@@ -28,6 +28,7 @@ import { closedPage, notFoundPage } from './not-found-page.server.ts'
 import { answerPostForm } from './post-form.server.ts'
 import { BoardTabs } from './board-tabs.tsx'
 import { PostAnswerPart } from './post-answer.tsx'
+import { PostActions } from './post-actions.tsx'
 import { PostHead } from './post-head.tsx'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { tagsOfNeighbours } from './post-neighbours.server.ts'
@@ -162,6 +163,13 @@ function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
   const isQuestion = BOARD_KINDS[post.board] === 'questions'
   // The place of the answer leads to the request already.
   const isWaiting = isQuestion && answer === null
+  // An article is read on from; of a question or a review others' words come first.
+  const talk = (
+    <div className="post-page__talk">
+      <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
+      {isByMembers && !isWaiting && <PostConsult post={post} />}
+    </div>
+  )
   return (
     <div className="post-page container">
       <BoardTabs board={post.board} isPost />
@@ -170,13 +178,13 @@ function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
         {headings.length >= LONG && <PostContentsBar post={post} headings={headings} />}
         <ProseText prose={post.body} isForeign={isByMembers} around={figuresOf(diagrams)} />
         {isQuestion && <PostAnswerPart post={post} answer={answer} />}
+        <PostActions title={post.title} />
         {!isByMembers && <PostConsult post={post} />}
         <PostFoot post={post} rejected={rejected} leave={leave} />
-        <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
-        {/* What others say of it first. */}
-        {isByMembers && !isWaiting && <PostConsult post={post} />}
       </article>
+      {isByMembers && talk}
       <PostRail post={post} headings={headings} related={reading.related} />
+      {!isByMembers && talk}
       <PostNext board={post.board} {...reading} />
       <FlashNotice />
     </div>

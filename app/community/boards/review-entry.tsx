@@ -73,10 +73,10 @@ function Facts({ review, hasSampleBadge }: Omit<ReviewEntryProps, 'photos'>) {
   )
 }
 
-/** Of what: below the words on a phone, in one line. */
+/** Of what: below the carrier, on a phone in one small line. */
 function Installed({ review }: Pick<ReviewEntryProps, 'review'>) {
   return (
-    <p className="review-entry__line small muted">
+    <p className="review-entry__line">
       {[review.product, installedWords(review), review.region].flatMap((words) =>
         words ? [<span key={words}>{words}</span>] : [],
       )}

@@ -22,10 +22,6 @@ export async function readReviewOverview(services: Services, choice: ListChoice)
       const to = listAddress('bbs_review', isCurrent ? rest : { ...rest, stars: `${score}` })
       return { score, count, to, isCurrent }
     }),
-    carriers: CARRIER_CODES.map((carrier) => ({
-      name: CARRIER_CHIPS[carrier],
-      count: summarise(all, { ...rest, carrier }).total,
-    })),
   }
 }
 

@@ -19,6 +19,7 @@ export function ReviewOverview({ overview }: OverviewProps) {
         후기 요약
       </h2>
       <div className="review-overview__average">
+        {isSample && <Badge>예시 평점</Badge>}
         {average === null ? (
           <p className="review-overview__few meta">{`아직 ${fewest}개가 안 돼서 평균을 내지 않아요.`}</p>
         ) : (
@@ -29,9 +30,7 @@ export function ReviewOverview({ overview }: OverviewProps) {
             <Stars score={average} />
           </>
         )}
-        <p className="review-overview__total cluster small">
-          {`후기 ${inAll(total)}개`} {isSample && <Badge>예시</Badge>}
-        </p>
+        <p className="small">{`후기 ${inAll(total)}개`}</p>
       </div>
       <ScoreBars overview={overview} />
       {total > 0 && <Facts overview={overview} />}
@@ -40,17 +39,9 @@ export function ReviewOverview({ overview }: OverviewProps) {
 }
 
 function Facts({ overview }: OverviewProps) {
-  const { total, verified, rewarded, rewardedAverage, carriers, isSample } = overview
+  const { total, verified, rewarded, rewardedAverage, isSample } = overview
   return (
     <dl className="review-overview__facts small">
-      <div>
-        <dt>통신사</dt>
-        <dd>
-          {carriers.map(({ name, count }) => (
-            <span key={name} className="nowrap">{`${name} ${inAll(count)}개`}</span>
-          ))}
-        </dd>
-      </div>
       {/* Nothing was opened for a sample. */}
       {!isSample && (
         <div>

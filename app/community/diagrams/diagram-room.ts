@@ -100,7 +100,7 @@ export function fits(diagram: Diagram): boolean {
     case 'countdown':
       return countdownFits(diagram.steps)
     case 'plan':
-      return layPlan(diagram.rooms).every(({ name, width }) => ems(name) <= width - 13)
+      return layPlan(diagram.rooms)?.every(({ name, width }) => ems(name) <= width - 13) ?? false
   }
 }
 

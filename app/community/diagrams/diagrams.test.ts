@@ -3,7 +3,7 @@ import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { diagramWords } from './diagram.ts'
 import { stepsOf } from './diagram-room.ts'
 import { diagramsIn } from './diagrams-in.server.ts'
-import { layPlan } from './plan-layout.ts'
+import { doorOf, layPlan, routerIn, type Room } from './plan-layout.ts'
 
 const table = (...lines: string[]) =>
   [
@@ -76,19 +76,59 @@ test('a list that counts down to a day is drawn by its days', () => {
   expect(drawn(items('첫째', '둘째', '셋째'))).toEqual([])
 })
 
-test('rooms and walls become a plan in which a straight line passes as many walls as the post says', () => {
-  const rows = ['거실 | 공유기 자리', '주방 | 1장', '안방 | 1장', '현관 | 1장', '작은방 | 2장']
+/** How many walls a straight line passes from the router to the middle of a room. */
+function wallsTo(name: string, laid: readonly Room[]): number {
+  const from = routerIn(laid)
+  const to = laid.find((room) => room.name === name)!
+  const at = Array.from({ length: 400 }, (_, step) => step / 399)
+  const passed = at.map((share) => {
+    const x = from.x + (to.x + to.width / 2 - from.x) * share
+    const y = from.y + (to.y + to.height / 2 - from.y) * share
+    return laid.findIndex(
+      (room) => x >= room.x && x < room.x + room.width && y >= room.y && y < room.y + room.height,
+    )
+  })
+  return passed.filter((room, step) => step > 0 && room !== passed[step - 1]).length
+}
+
+const HOMES = [
+  ['거실 | 공유기 자리', '주방 | 1장', '현관 | 1장', '안방 | 1장', '건넌방 | 1장', '작은방 | 2장'],
+  ['거실 | 공유기 자리', '주방 | 1장', '안방 | 1장', '현관 | 1장', '작은방 | 2장'],
+  ['거실 | 없음', '안방 | 1장', '건넌방 | 1장', '작은방 | 2장', '서재 | 2장'],
+  ['거실 | 없음', '주방 | 1장'],
+]
+
+test.each(HOMES)('rooms and walls become a plan as the post says: %s, %s', (...rows) => {
   const [plan] = drawn(table('방 | 지나는 벽', ...rows))
-  expect(plan).toMatchObject({ kind: 'plan', rooms: { length: 5 } })
-  const laid = layPlan(plan?.kind === 'plan' ? plan.rooms : [])
-  const columns = [...new Set(laid.map(({ x }) => x))].toSorted((one, other) => one - other)
-  const columnOf = (name: string) => columns.indexOf(laid.find((room) => room.name === name)!.x)
-  for (const { name, walls } of laid) expect(Math.abs(columnOf(name) - columnOf('거실')), name).toBe(walls)
+  const laid = (plan?.kind === 'plan' && layPlan(plan.rooms)) || []
+  expect(laid).toHaveLength(rows.length)
+  for (const { name, walls } of laid) expect(wallsTo(name, laid), name).toBe(walls)
+  // Together they are the home, and no door stands where two walls meet.
+  expect(laid.reduce((sum, { width, height }) => sum + width * height, 0)).toBeCloseTo(360 * 176)
+  const corners = laid.flatMap(({ x, y, width, height }) => [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ])
+  for (const door of laid.flatMap((room) => doorOf(room, laid) ?? [])) {
+    const [dx, dy] = door.isInSideWall ? [0, door.length] : [door.length, 0]
+    const isHit = corners.some(
+      ([x, y]) => x! >= door.x && x! <= door.x + dx && y! >= door.y && y! <= door.y + dy,
+    )
+    expect(isHit).toBe(false)
+  }
+})
+
+test('a plan is told in words, and is none of what no home has', () => {
+  const [plan] = drawn(table('방 | 지나는 벽', ...HOMES[1]!))
   expect(diagramWords(plan!)).toBe(
     '지나는 벽: 거실에 공유기, 주방까지 벽 1장, 안방까지 벽 1장, 현관까지 벽 1장, 작은방까지 벽 2장',
   )
   expect(drawn(table('방 | 지나는 벽', '거실 | 공유기 자리', '주방 | 공유기 자리'))).toEqual([])
   expect(drawn(table('방 | 지나는 벽', '거실 | 공유기 자리', '안테나 | 1장'))).toEqual([])
+  // Nothing stands before it.
+  expect(drawn(table('방 | 지나는 벽', '거실 | 공유기 자리', '작은방 | 2장'))).toEqual([])
 })
 
 test('words, and numbers among words, are no data; one picture stands below each heading', () => {

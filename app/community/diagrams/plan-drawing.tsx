@@ -1,25 +1,34 @@
 import type { Plan } from './diagram.ts'
-import { layPlan, type Room } from './plan-layout.ts'
+import { doorOf, layPlan, routerIn, type Door, type Room } from './plan-layout.ts'
 
-const DOOR = 26
+/** From outside into the entrance. */
+const FRONT_DOOR = 28
 
 export function PlanDrawing({ rooms }: Pick<Plan, 'rooms'>) {
-  const laid = layPlan(rooms)
-  const home = laid.find(({ walls }) => walls === 0)!
-  const [cx, cy] = [home.x + home.width / 2, home.y + home.height * 0.4]
+  const laid = layPlan(rooms) ?? []
+  const { x: cx, y: cy } = routerIn(laid)
   return (
     <>
       {laid.map(({ name, walls, x, y, width, height }) => (
         <rect key={name} className={`diagram__room diagram__room--${walls}`} {...{ x, y, width, height }} />
       ))}
       {laid.map((room) => (
-        <path key={room.name} className="diagram__door" d={doorOf(room, cx)} />
+        <Openings key={room.name} room={room} door={doorOf(room, laid)} isLeft={room.x < cx} />
       ))}
-      {[26, 44].map((r) => (
+      {laid
+        .filter(({ name }) => name.endsWith('현관'))
+        .map(({ name, walls, x, y, width }) => (
+          <path
+            key={name}
+            className={`diagram__door diagram__door--${walls}`}
+            d={`M${x + width - FRONT_DOOR - 14} ${y}h${FRONT_DOOR}`}
+          />
+        ))}
+      {[24, 38].map((r) => (
         <circle key={r} className="diagram__ring" cx={cx} cy={cy} r={r} />
       ))}
-      <circle className="diagram__router" cx={cx} cy={cy} r={13} />
-      <circle className="diagram__light" cx={cx} cy={cy} r={4} />
+      <circle className="diagram__router" cx={cx} cy={cy} r={11} />
+      <circle className="diagram__light" cx={cx} cy={cy} r={3.5} />
       {laid.map(({ name, x, y, height }) => (
         <text key={name} x={x + 9} y={y + height - 12} className="diagram__strong">
           {name}
@@ -29,8 +38,20 @@ export function PlanDrawing({ rooms }: Pick<Plan, 'rooms'>) {
   )
 }
 
-/** In the wall towards the router. */
-function doorOf({ walls, x, y, width, height }: Room, cx: number): string {
-  if (walls === 0) return ''
-  return `M${x + width < cx ? x + width : x} ${y + height / 2 - DOOR / 2}v${DOOR}`
+/** A gap in the wall; a bedroom's with its leaf swung open, as plans are drawn. */
+function Openings({ room, door, isLeft }: { room: Room; door: Door | null; isLeft: boolean }) {
+  if (!door) return null
+  const { x, y, isInSideWall, length } = door
+  if (!isInSideWall)
+    return <path className={`diagram__door diagram__door--${room.walls}`} d={`M${x} ${y}h${length}`} />
+  const into = isLeft ? -length : length
+  return (
+    <>
+      <path className={`diagram__door diagram__door--${room.walls}`} d={`M${x} ${y}v${length}`} />
+      <path
+        className="diagram__leaf"
+        d={`M${x} ${y}h${into}A${length} ${length} 0 0 ${isLeft ? 0 : 1} ${x} ${y + length}`}
+      />
+    </>
+  )
 }

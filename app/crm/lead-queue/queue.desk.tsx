@@ -92,7 +92,7 @@ export default function QueuePage() {
             autoComplete="off"
             className="queue__all"
           >
-            이 쪽 모두 선택
+            이 페이지 모두 선택
           </Checkbox>
         )}
         <SavedViews key={here} views={views} query={query} mayShare={mayAssign} isNarrowed={isNarrowed} />

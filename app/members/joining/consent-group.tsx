@@ -23,7 +23,9 @@ const LABELS: Record<string, string> = {
   night: '(선택) 밤 9시부터 다음 날 아침 8시 사이에도 광고 정보를 받는 데 동의해요',
 }
 
-/** Without JavaScript 전체 동의 counts for all, 광고 without a channel for both, and the text opens in place. */
+const REQUIRED = new Set(['term', 'privacy', 'age14'])
+
+/** Without JavaScript 필수 항목 모두 동의 counts for those, 광고 without a channel for both, and the text opens in place. */
 export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -49,14 +51,12 @@ export function ConsentGroup({ consents, agreed, errorOf }: ConsentGroupProps) {
     )
   }
   return (
-    <fieldset ref={group}>
+    <fieldset ref={group} className="consent-group">
       <legend className="sr-only">약관 동의</legend>
       <div className="consent-group__all">
         <Checkbox name="all" value="on">
-          <strong>전체 동의</strong>
-          <span className="consent-group__note muted">
-            선택 항목까지 모두 동의해요. 선택 항목은 동의하지 않아도 가입할 수 있어요.
-          </span>
+          <strong>필수 항목 모두 동의</strong>
+          <span className="consent-group__note muted">광고 수신은 아래에서 따로 골라요.</span>
         </Checkbox>
       </div>
       {consents.map((consent) => {
@@ -117,20 +117,23 @@ function follow(followers: Iterable<HTMLInputElement | undefined>, isTicked: boo
   for (const box of followers) if (box) box.checked = isTicked
 }
 
-/** 전체 동의 ticks every box, 광고 its channels, and a channel 광고. */
+/** 필수 항목 모두 동의 ticks those, 광고 its channels, and a channel 광고. */
 function tickWith(group: HTMLFieldSetElement, { name, checked }: HTMLInputElement): void {
   const boxes = boxesOf(group)
   const channels = AD_CHANNEL_KEYS.map((channel) => boxes.get(AD_FIELDS[channel]))
-  if (name === 'all') follow(boxes.values(), checked)
+  if (name === 'all') follow(requiredOf(boxes), checked)
   else if (name === 'marketing') follow(channels, checked)
-  else
+  else if (Object.values<string>(AD_FIELDS).includes(name))
     follow(
       [boxes.get('marketing')],
       channels.some((box) => box?.checked),
     )
 }
 
-/** Night depends on texts; 전체 동의 shows all, some or none; a missed box is invalid until it is ticked. */
+const requiredOf = (boxes: ReadonlyMap<string, HTMLInputElement>) =>
+  [...boxes.values()].filter(({ name }) => REQUIRED.has(name))
+
+/** Night depends on texts; 필수 항목 모두 동의 shows all, some or none; a missed box is invalid until it is ticked. */
 function syncBoxes(group: HTMLFieldSetElement): void {
   const boxes = boxesOf(group)
   for (const box of boxes.values()) if (box.ariaInvalid) box.ariaInvalid = `${!box.checked}`
@@ -138,7 +141,7 @@ function syncBoxes(group: HTMLFieldSetElement): void {
   if (!texts || !night || !all) return
   night.disabled = !texts.checked
   night.checked &&= texts.checked
-  const rest = [...boxes.values()].filter((box) => box !== all)
+  const rest = requiredOf(boxes)
   all.checked = rest.every(({ checked }) => checked)
   all.indeterminate = !all.checked && rest.some(({ checked }) => checked)
 }

@@ -24,7 +24,7 @@ import { registrations } from './registration-contract.ts'
 
 export const agreeToJoin: UseCase<typeof rows.agreeToJoin> = async (services, input, visit, reply) => {
   await requireOpenOffice(services)
-  const isAgreed = (item: JoinConsent) => input.all || input[item]
+  const isAgreed = (item: JoinConsent) => input[item] || (input.all && REQUIRED_CONSENTS.includes(item))
   const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
   if (missing.length > 0) {
     const words = missing.map((item) => [item, item === 'age14' ? AGE_REQUIRED : CONSENTS_REQUIRED])
@@ -33,7 +33,7 @@ export const agreeToJoin: UseCase<typeof rows.agreeToJoin> = async (services, in
   const inForce = await joinConsents(services)
   const chosen = AD_CHANNEL_KEYS.filter((channel) => input[AD_FIELDS[channel]])
   const hasAds = isAgreed('marketing') || chosen.length > 0
-  const channels = input.all || chosen.length === 0 ? AD_CHANNEL_KEYS : chosen
+  const channels = chosen.length === 0 ? AD_CHANNEL_KEYS : chosen
   const consents = JOIN_CONSENTS.map((item): GivenConsent => ({
     item,
     version: input[versionField(item)] ?? inForce.find((each) => each.item === item)?.version,

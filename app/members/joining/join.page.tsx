@@ -112,6 +112,7 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
             <p className="meta join__later">동의는 다음 단계에서 받아요.</p>
           </div>
           <OtherWays words="또는 이메일로" />
+          <p className="small muted">아래 항목에 동의하고 이메일로 가입해요.</p>
         </>
       )}
       <AccountActForm

@@ -54,7 +54,7 @@ export const agreeToJoin = endpoint({
   ...acts.agreeToJoin,
   summary: '가입에 동의한 것을 이 브라우저의 가입 정보로 적어 둔다. 버전을 적지 않으면 지금 시행하는 것.',
   input: z.object({
-    /** Means all of them, for pages without JavaScript. */
+    /** Means the required ones, for pages without JavaScript. */
     all: ticked(),
     term: ticked(),
     privacy: ticked(),

@@ -45,6 +45,12 @@ export default function LoginPage() {
   const refused = useRefusal(loginByEmail)
   return (
     <AccountCard title="로그인" lead="상담과 답변, 사은품 지급일을 한곳에서 봐요.">
+      <p className="login-page__stranger spread small">
+        <span>가입하지 않고 상담만 신청했다면</span>
+        <Link to="/consult/status" className="tap bold">
+          비회원 상담 조회
+        </Link>
+      </p>
       {!refused && <Reason {...why} />}
       <SocialButtons providers={providers} query={backQuery} />
       {providers.length > 0 && <OtherWays words="또는 이메일로" />}
@@ -62,24 +68,16 @@ export default function LoginPage() {
           </>
         )}
       </AccountActForm>
-      <nav className="login-page__ways small" aria-label="계정 찾기와 가입, 상담 조회">
-        <p className="wrap">
-          <Link to="/member/find/email" className="tap">
-            이메일 찾기
-          </Link>
-          <Link to="/member/find/pwd" className="tap">
-            비밀번호 찾기
-          </Link>
-          <Link to={`/member/join${backQuery}`} className="tap bold">
-            회원가입
-          </Link>
-        </p>
-        <p className="login-page__stranger spread">
-          <span>가입하지 않고 상담만 신청했다면</span>
-          <Link to="/consult/status" className="tap bold">
-            비회원 상담 조회
-          </Link>
-        </p>
+      <nav className="login-page__ways wrap small" aria-label="계정 찾기와 가입">
+        <Link to="/member/find/email" className="tap">
+          이메일 찾기
+        </Link>
+        <Link to="/member/find/pwd" className="tap">
+          비밀번호 찾기
+        </Link>
+        <Link to={`/member/join${backQuery}`} className="tap bold">
+          회원가입
+        </Link>
       </nav>
     </AccountCard>
   )

@@ -15,7 +15,7 @@ export function restoreErrors(answered: Set<HTMLElement>) {
   answered.clear()
 }
 
-/** Ticked by another box, as 전체 동의 does. */
+/** Ticked by another box, as 필수 항목 모두 동의 does. */
 function isTicked(field: HTMLElement): boolean {
   return field instanceof HTMLInputElement && field.type === 'checkbox' && field.checked
 }

@@ -5,7 +5,9 @@ import { PopularPosts, SearchInstead } from '#app/community/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import './not-found.css'
 
 const NOT_FOUND_PATH = '/404'
 
@@ -32,9 +34,20 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
         action={
           <>
             <ButtonLink to="/main">홈으로</ButtonLink>
-            <ButtonLink to="/consult" kind="secondary" data-consult-open>
-              상담 신청하기
+            <ButtonLink to="/compare" kind="secondary">
+              요금 비교
             </ButtonLink>
+            <nav className="not-found__ways wrap small" aria-label="다른 곳">
+              <Link to="/consult" className="tap" data-consult-open>
+                상담 신청하기
+              </Link>
+              <Link to="/consult/status" className="tap">
+                상담 조회
+              </Link>
+              <Link to="/main#main-questions" className="tap">
+                자주 묻는 질문
+              </Link>
+            </nav>
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { giftWords } from '#app/catalog/door.ts'
 import { orLogin, ownVisit, privateHeaders } from '#app/members/door.server.ts'
 import { MYPAGE_LINKS, SNS_BY, SNS_NAMES } from '#app/members/door.ts'
 import { EmailBanner } from '#app/members/door.tsx'
@@ -87,10 +88,13 @@ function Settings({ info, values }: Pick<MemberHome, 'info'> & { values: Values 
 }
 
 function valuesOf({ info, totals }: MemberHome): Values {
-  const { consults, posts, comments, gifts } = totals
+  const { consults, posts, comments, gifts, giftsToCome } = totals
   return {
     '/mypage/consults': consults > 0 ? `${consults}건` : '아직 신청한 상담이 없어요',
-    '/mypage/gifts': gifts > 0 ? `${gifts}건` : '개통이 확인되면 보내는 날이 떠요',
+    '/mypage/gifts':
+      gifts > 0
+        ? [`${gifts}건`, giftsToCome > 0 && `예정 ${giftWords(giftsToCome)}`].filter(Boolean).join(' · ')
+        : '개통을 확인하면 지급일을 알려 드려요',
     '/mypage/posts': posts + comments > 0 ? `글 ${posts} · 댓글 ${comments}` : '아직 쓴 글이 없어요',
     '/mypage/profile': info.uPhone,
     '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? adChannelNames(info.marketingChannels) : '끔'}`,

@@ -13,6 +13,7 @@ import {
 import { BOARD_NAMES, BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { byCall, nextActs } from './next-acts.ts'
@@ -30,10 +31,11 @@ export async function readMemberHome(services: Services, visit: Visit) {
     listOwnGifts(services, {}, visit),
     listOwnPosts(services, {}, visit),
   ])
-  const [installations, answer, consentAskedAt] = await Promise.all([
+  const [installations, answer, consentAskedAt, facts] = await Promise.all([
     installationsOfPhone(services, member.phone),
     latestAnswer(services, member.id, NEWS_DAYS),
     pendingReconfirmation(services, member.id),
+    readSiteFacts(services),
   ])
   const calls = consults.result.filter(isAwaited).toSorted(byCall)
   const shown = consults.result.filter(({ receiptNo }) => receiptNo !== calls[0]?.receiptNo).slice(0, SHOWN)
@@ -46,6 +48,7 @@ export async function readMemberHome(services: Services, visit: Visit) {
     gifts: gifts.result,
     consentAskedOn: consentAskedAt && seoulDate(consentAskedAt),
     number: DEFAULT_SUPPORT_NUMBER,
+    hours: facts.hours,
     now: services.now(),
   })
   return {
@@ -58,6 +61,7 @@ export async function readMemberHome(services: Services, visit: Visit) {
       posts: posts.total,
       comments: posts.commentTotal,
       gifts: gifts.result.length,
+      giftsToCome: gifts.result.reduce((sum, { amount, paidOn }) => sum + (paidOn ? 0 : amount), 0),
     },
   }
 }

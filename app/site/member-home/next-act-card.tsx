@@ -45,7 +45,12 @@ function Card({ act: { kind, day, line, detail, byPhone, acts } }: { act: NextAc
         </div>
         {day && <DayOnLines kind={kind} />}
         {detail && <p className="next-act__detail small ugc">{withWholeNumber(detail)}</p>}
-        {byPhone && <p className="next-act__words-by-phone small">{withWholeNumber(byPhone.words)}</p>}
+        {byPhone && (
+          <p className="next-act__detail small">
+            <span className="next-act__words-by-phone">{withWholeNumber(byPhone.words)} </span>
+            {byPhone.hours}
+          </p>
+        )}
       </div>
       <div className="next-act__acts">
         {buttons.map(({ label, to, isFile }) =>

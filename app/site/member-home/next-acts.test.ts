@@ -14,6 +14,7 @@ const NOTHING: ActFacts = {
   gifts: [],
   consentAskedOn: null,
   number: '1670-2072',
+  hours: '평일 09:00~18:00',
   now: NOW,
 }
 

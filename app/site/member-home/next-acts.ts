@@ -14,7 +14,7 @@ export interface NextAct {
   line: string
   detail: string | null
   /** What is done by telephone: a button on a phone, words with the number on a wide screen. */
-  byPhone?: { label: string; words: string; number: string }
+  byPhone?: { label: string; words: string; hours: string; number: string }
   acts: readonly { label: string; to: string; isFile?: true; isQuiet?: true }[]
 }
 
@@ -35,6 +35,8 @@ export interface ActFacts {
   gifts: DataOf<typeof ownGifts>['result']
   consentAskedOn: string | null
   number: string
+  /** When it is answered. */
+  hours: string
   now: Date
 }
 
@@ -100,14 +102,22 @@ function callAct(call: ConsultationStatus, { now, number, askedPlan }: ActFacts)
   }
 }
 
-function installAct({ carrier, planName, date, time }: Installation, { now, number }: ActFacts): NextAct {
+function installAct(
+  { carrier, planName, date, time }: Installation,
+  { now, number, hours }: ActFacts,
+): NextAct {
   return {
     kind: 'install',
     headline: `${dayWord(date, now)} 설치가 있어요`,
     day: sentenceDate(date),
     line: `${time ? `${spokenTime(time)}, ` : ''}설치 기사 방문`,
     detail: `${CARRIER_NAMES[carrier]} ${planName}`,
-    byPhone: { label: '날짜 바꾸기', words: `날짜를 바꾸려면 ${number}로 전화해 주세요.`, number },
+    byPhone: {
+      label: '전화로 날짜 바꾸기',
+      words: `날짜를 바꾸려면 ${number}로 전화해 주세요.`,
+      hours: `전화는 ${hours}에 받아요.`,
+      number,
+    },
     acts: [{ label: '설치 전 체크리스트', to: '/switch' }],
   }
 }

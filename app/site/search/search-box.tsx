@@ -8,7 +8,7 @@ import './search-box.css'
 export function SearchBox({ typed = '', label = '검색어' }: { typed?: string; label?: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [isFilled, setFilled] = useState(false)
+  const [isFilled, setFilled] = useState(typed !== '')
   const [isTouched, setTouched] = useState(false)
   const host = useSuggestions(field, isTouched)
   const navigate = useNavigate()

@@ -66,14 +66,14 @@ function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
           to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`}
           className="search-nothing__way"
         >
-          이 말로 질문 남기기
+          이 내용으로 질문하기
           <span className="search-nothing__note">상담사가 답해요</span>
           <ChevronIcon />
         </Link>
       </li>
       <li>
         <ConsultLink className="search-nothing__way" asks={`[찾은 말] ${typed}`}>
-          전화로 물어보기
+          전화 상담 신청
           <span className="search-nothing__note">이름과 번호만 적으면 돼요</span>
           <ChevronIcon />
         </ConsultLink>

@@ -1,8 +1,8 @@
 import { towards } from '#app/shared/text-search/syllables.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { facetLabel, FACETS, type Narrowing } from './facets.ts'
-import { ResultSection } from './result-section.tsx'
+import { askedType, facetLabel, FACETS, type FoundType, type Narrowing } from './facets.ts'
+import { ResultSection, type FoundPlace } from './result-section.tsx'
 import { searchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
 import { SearchPills } from './search-pills.tsx'
@@ -34,6 +34,7 @@ export function SearchResults(props: SearchResultsProps) {
             key={section.type}
             section={section}
             isAlone={sections.length === 1}
+            places={placesOf(section.type, props)}
             to={searchAddress(typed, { ...narrowing, isExact, in: section.type })}
           />
         ))}
@@ -45,11 +46,23 @@ export function SearchResults(props: SearchResultsProps) {
       />
       <p className="search-results__order fine">
         {isWhole
-          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요. 통신사는 늘 LG U+, KT, SK 차례예요.'
+          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
           : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
       </p>
     </div>
   )
+}
+
+/** The boards and pages that a type was found on, each a way to those alone; none where there is only one. */
+function placesOf(type: FoundType, { typed, isExact, narrowing, facets }: SearchResultsProps): FoundPlace[] {
+  const values = facets.find(({ name }) => name === 'in')?.values ?? []
+  const own = values.filter(({ value }) => value !== type && askedType(value) === type)
+  if (own.length < 2) return []
+  return own.map(({ value, label, count }) => ({
+    label,
+    count,
+    to: searchAddress(typed, { ...narrowing, isExact, in: value }),
+  }))
 }
 
 /** On a wide screen; products of several cards need all of it. */
