@@ -6,7 +6,7 @@ import { readInForce } from '#app/shared/legal/documents.server.ts'
 import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
-import { COMPANY_LABELS } from '#app/shared/settings/contract.ts'
+import { COMPANY_LABELS, type Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { unsetFacts } from './to-do.ts'
@@ -38,45 +38,14 @@ export async function readChecklist(services: Services) {
     isPolicyStale(services),
     countAdvisors(services),
   ])
-  const facts = unsetFacts(company).map((fact) => COMPANY_LABELS[fact])
   const today = seoulDate(services.now())
   const without = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], today) !== 'valid',
   )
   const { SOLAPI_API_KEY } = services.config
   const items: ChecklistItem[] = [
-    {
-      name: '회사와 개인정보 보호책임자',
-      open: facts.length > 0 ? `빈칸 ${facts.length}개: ${facts.join(', ')}` : null,
-      done: '필요한 정보를 모두 적었어요.',
-      why: '전자상거래법 제10조, 개인정보 보호법 제31조',
-      to: '/desk/settings/company',
-      isRequired: true,
-    },
-    {
-      name: '개인정보처리방침 게시',
-      open: policy ? null : '시행 중인 방침이 없어요. 초안을 확인하고 게시해 주세요.',
-      done: '시행 중인 방침이 있어요.',
-      why: '개인정보 보호법 제30조',
-      to: DOCUMENTS,
-      isRequired: true,
-    },
-    {
-      name: '이용약관 게시',
-      open: term ? null : '시행 중인 약관이 없어요.',
-      done: '시행 중인 약관이 있어요.',
-      why: '회원 가입을 받으려면 필요해요.',
-      to: DOCUMENTS,
-      isRequired: false,
-    },
-    {
-      name: '방침과 설정이 같은지 확인',
-      open: policy ? staleWords(stale) : '게시하면 설정과 일치하는지 확인해요.',
-      done: '방침이 지금 설정과 일치해요.',
-      why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
-      to: DOCUMENTS,
-      isRequired: false,
-    },
+    companyItem(company),
+    ...documentItems({ term, policy, stale }),
     {
       name: '통신사의 승낙',
       open: without.length > 0 ? `없음: ${without.map((code) => CARRIER_NAMES[code]).join(', ')}` : null,
@@ -104,6 +73,53 @@ export async function readChecklist(services: Services) {
     },
   ]
   return { items, isOpen: missing.length === 0, isHeld: services.config.isProduction }
+}
+
+function companyItem(company: Settings['company']): ChecklistItem {
+  const facts = unsetFacts(company).map((fact) => COMPANY_LABELS[fact])
+  return {
+    name: '회사와 개인정보 보호책임자',
+    open: facts.length > 0 ? `빈칸 ${facts.length}개: ${facts.join(', ')}` : null,
+    done: '필요한 정보를 모두 적었어요.',
+    why: '전자상거래법 제10조, 개인정보 보호법 제31조',
+    to: '/desk/settings/company',
+    isRequired: true,
+  }
+}
+
+interface DocumentFacts {
+  term: object | null | undefined
+  policy: object | null | undefined
+  stale: boolean
+}
+
+function documentItems({ term, policy, stale }: DocumentFacts): ChecklistItem[] {
+  return [
+    {
+      name: '개인정보처리방침 게시',
+      open: policy ? null : '시행 중인 방침이 없어요. 초안을 확인하고 게시해 주세요.',
+      done: '시행 중인 방침이 있어요.',
+      why: '개인정보 보호법 제30조',
+      to: DOCUMENTS,
+      isRequired: true,
+    },
+    {
+      name: '이용약관 게시',
+      open: term ? null : '시행 중인 약관이 없어요.',
+      done: '시행 중인 약관이 있어요.',
+      why: '회원 가입을 받으려면 필요해요.',
+      to: DOCUMENTS,
+      isRequired: false,
+    },
+    {
+      name: '방침과 설정이 같은지 확인',
+      open: policy ? staleWords(stale) : '게시하면 설정과 일치하는지 확인해요.',
+      done: '방침이 지금 설정과 일치해요.',
+      why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
+      to: DOCUMENTS,
+      isRequired: false,
+    },
+  ]
 }
 
 const staleWords = (isStale: boolean) =>

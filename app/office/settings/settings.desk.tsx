@@ -36,7 +36,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // What is the owner's alone, others do not learn the value of.
   const sections = SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).map(
     ({ group, slug, name, lead }) => ({
-      ...{ group, slug, name, lead },
+      group,
+      slug,
+      name,
+      lead,
       value: values[slug],
       toDo: open[slug] ?? null,
     }),

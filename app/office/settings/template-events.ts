@@ -54,7 +54,12 @@ function eventOf(id: string, lines: readonly TemplateLine[]): TemplateEvent {
     name: first!.name,
     preview: filled(first!.text, templateOf(first!.key).variables).replaceAll(/\n\n+/g, '\n'),
     lines: lines.map(({ key, channel, kakaoTemplate, isChanged, isWaiting, changedAt }) => ({
-      ...{ key, channel, kakaoTemplate, isChanged, isWaiting, changedAt },
+      key,
+      channel,
+      kakaoTemplate,
+      isChanged,
+      isWaiting,
+      changedAt,
     })),
   }
 }
