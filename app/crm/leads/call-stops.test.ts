@@ -85,7 +85,15 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   for (const wrong of ['', 'x', `${link.slice(-43, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
     const refused = await site.fetch(`/consult/stop?token=${wrong}`, { ...posted, body: '' })
     expect(refused.status, wrong).toBe(404)
-    expect(await refused.text()).toContain('열 수 없는 주소예요')
+    const words = await refused.text()
+    for (const said of [
+      '링크를 열 수 없어요',
+      '주소가 잘렸거나 이미 지운 신청이에요.',
+      // The ways there are without the link.
+      'href="/consult/status/phone" class="button button--primary',
+      'href="tel:1670-2072" class="button button--secondary',
+    ])
+      expect(words).toContain(said)
   }
 })
 
