@@ -4,22 +4,24 @@ import { Link } from './link.tsx'
 import { CheckIcon } from './icons.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { ProseImage } from './prose-image.tsx'
-import { Table } from './table.tsx'
+import { ProseTable, StackedTable } from './prose-table.tsx'
 import './prose.css'
 
 interface ProseTextProps {
   prose: Prose
   /** By visitors: words may break anywhere, and links get `ugc nofollow`. */
   isForeign?: boolean
+  /** Tables of many columns are read on a phone as blocks, a row each. */
+  stacksTables?: boolean
   /** What some of its blocks stand in, by their places. */
   around?: ReadonlyMap<number, (block: ReactNode) => ReactNode>
 }
 
-export function ProseText({ prose, isForeign = false, around }: ProseTextProps) {
+export function ProseText({ prose, isForeign = false, stacksTables = false, around }: ProseTextProps) {
   return (
     <div className="prose ugc">
       {prose.map((block, index) => {
-        const drawn = drawBlock(block, index, isForeign)
+        const drawn = drawBlock(block, index, { isForeign, stacksTables })
         const wrap = around?.get(index)
         return wrap ? <Fragment key={index}>{wrap(drawn)}</Fragment> : drawn
       })}
@@ -27,9 +29,11 @@ export function ProseText({ prose, isForeign = false, around }: ProseTextProps) 
   )
 }
 
+type Look = Required<Pick<ProseTextProps, 'isForeign' | 'stacksTables'>>
+
 // A text never changes its order on the screen, so indexes serve as keys.
-function drawBlock(block: Block, key: number, isForeign: boolean): ReactNode {
-  const draw = (parts: readonly Inline[]) => drawInlines(parts, isForeign)
+function drawBlock(block: Block, key: number, look: Look): ReactNode {
+  const draw = (parts: readonly Inline[]) => drawInlines(parts, look.isForeign)
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3'
@@ -42,22 +46,13 @@ function drawBlock(block: Block, key: number, isForeign: boolean): ReactNode {
     case 'paragraph':
       return <p key={key}>{draw(block.parts)}</p>
     case 'list':
-      return drawList(block, key, isForeign)
+      return drawList(block, key, look)
     case 'quote':
       return (
-        <blockquote key={key}>
-          {block.blocks.map((inner, index) => drawBlock(inner, index, isForeign))}
-        </blockquote>
+        <blockquote key={key}>{block.blocks.map((inner, index) => drawBlock(inner, index, look))}</blockquote>
       )
     case 'table':
-      return (
-        <ProseTable
-          key={key}
-          head={block.head.map(draw)}
-          rows={block.rows.map((row) => row.map(draw))}
-          title={block.head.map((cell) => plainText(cell)).join(', ')}
-        />
-      )
+      return drawTable(block, key, look)
     case 'code':
       return <pre key={key}>{block.text}</pre>
     case 'image':
@@ -67,8 +62,8 @@ function drawBlock(block: Block, key: number, isForeign: boolean): ReactNode {
   }
 }
 
-function drawList(list: Extract<Block, { kind: 'list' }>, key: number, isForeign: boolean) {
-  const items = list.items.map((item, index) => drawItem(item, index, isForeign))
+function drawList(list: Extract<Block, { kind: 'list' }>, key: number, look: Look) {
+  const items = list.items.map((item, index) => drawItem(item, index, look))
   if (list.isOrdered)
     return (
       <ol key={key} start={list.start === 1 ? undefined : list.start}>
@@ -78,12 +73,12 @@ function drawList(list: Extract<Block, { kind: 'list' }>, key: number, isForeign
   return <ul key={key}>{items}</ul>
 }
 
-function drawItem({ isDone, blocks }: ListItem, key: number, isForeign: boolean) {
+function drawItem({ isDone, blocks }: ListItem, key: number, look: Look) {
   const inner = blocks.map((block, index) =>
     block.kind === 'paragraph' ? (
-      <span key={index}>{drawInlines(block.parts, isForeign)}</span>
+      <span key={index}>{drawInlines(block.parts, look.isForeign)}</span>
     ) : (
-      drawBlock(block, index, isForeign)
+      drawBlock(block, index, look)
     ),
   )
   if (isDone === undefined) return <li key={key}>{inner}</li>
@@ -98,35 +93,14 @@ function drawItem({ isDone, blocks }: ListItem, key: number, isForeign: boolean)
   )
 }
 
-interface ProseTableProps {
-  head: ReactNode[]
-  rows: ReactNode[][]
-  title: string
-}
+/** Fewer fit a phone beside each other. */
+const FEWEST_STACKED = 3
 
-function ProseTable({ head, rows, title }: ProseTableProps) {
-  return (
-    <Table caption={`표: ${title}`} isCaptionHidden className="prose__table">
-      <thead>
-        <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {row.map((cell, column) => (
-              <td key={column}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+function drawTable(table: Extract<Block, { kind: 'table' }>, key: number, look: Look) {
+  const names = table.head.map((cell) => plainText(cell))
+  const draw = (cells: Inline[][]) => cells.map((cell) => drawInlines(cell, look.isForeign))
+  const Drawn = look.stacksTables && names.length >= FEWEST_STACKED ? StackedTable : ProseTable
+  return <Drawn key={key} names={names} head={draw(table.head)} rows={table.rows.map(draw)} />
 }
 
 const TAGS = { strong: 'strong', emphasis: 'em', deleted: 'del' } as const

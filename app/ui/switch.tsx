@@ -40,6 +40,26 @@ export function SwitchBox({ name, value, isOn = false, label, note }: SwitchBoxP
   )
 }
 
+interface SwitchButtonProps extends SwitchProps {
+  isOn: boolean
+  isLoading?: boolean
+}
+
+/** The button of a form that is turned over at once: a row with the switch at its end. */
+export function SwitchButton({ isOn, isLoading, label, note }: SwitchButtonProps) {
+  return (
+    <button
+      type="submit"
+      role="switch"
+      aria-checked={isOn}
+      aria-busy={isLoading || undefined}
+      className="switch switch--row"
+    >
+      <Face label={label} note={note} />
+    </button>
+  )
+}
+
 function Face({ label, note }: SwitchProps) {
   return (
     <>

@@ -8,14 +8,16 @@ interface TableProps {
   caption: ReactNode
   isCaptionHidden?: boolean
   className?: string
+  /** Where it is not laid out as a table everywhere. */
+  role?: 'table'
   children: ReactNode
 }
 
-export function Table({ caption, isCaptionHidden, className = '', children }: TableProps) {
+export function Table({ caption, isCaptionHidden, className = '', role, children }: TableProps) {
   const id = useId()
   return (
     <section className="table-scroll" aria-labelledby={id} {...KEYBOARD}>
-      <table className={`table ${className}`.trim()}>
+      <table className={`table ${className}`.trim()} role={role}>
         <caption id={id} className={isCaptionHidden ? 'sr-only' : undefined}>
           {caption}
         </caption>

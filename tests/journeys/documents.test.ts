@@ -1,5 +1,5 @@
 // @module-tag long
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -24,6 +24,13 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** In sight, and not behind what sticks to the top. */
+async function belowHeader(page: Page, title: Locator) {
+  const header = await page.locator('.site-header, .desktop-header').first().boundingBox()
+  const box = await title.boundingBox()
+  return box!.y >= header!.y + header!.height && box!.y < 400
+}
 
 /** Opens `path` as a link of ours would: through the router, which leaves itself where its own tools find it. */
 async function followLink(page: Page, path: string) {
@@ -68,33 +75,76 @@ test('former terms are read by a form, without a script', { tags: 'main' }, asyn
   await page.getByText('새 약관의 목적이에요.').waitFor()
 })
 
-test('the contents lead to each article, below the header: folded on a phone, beside the text on a wide screen', async () => {
+test('the contents lead to each article, below the header, beside the text on a wide screen', async () => {
   await using browser = await openBrowserSite()
-  for (const options of [PHONE, DESKTOP]) {
-    const page = await browser.visit('/policy', { ...options, ...CALM })
-    await isTakenOver(page)
-    const rail = page.getByRole('navigation', { name: '목차' })
-    expect(await rail.isVisible()).toBe(options === DESKTOP)
-    if (options === PHONE) await page.getByText('목차', { exact: true }).first().click()
-    await page.getByRole('link', { name: '9. 안전성 확보 조치' }).click()
+  const page = await browser.visit('/policy', { ...DESKTOP, ...CALM })
+  await isTakenOver(page)
+  await page
+    .getByRole('navigation', { name: '목차' })
+    .getByRole('link', { name: '9. 안전성 확보 조치' })
+    .click()
+  await isDrawn(page)
+  expect(await belowHeader(page, page.getByRole('heading', { name: '9. 안전성 확보 조치' }))).toBe(true)
+  expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#text-9-안전성-확보-조치')
+  // Nothing folds here: every article stands open, under one heading.
+  expect(await page.locator('.document').getByRole('heading', { level: 2 }).count()).toBe(12)
+  expect(await page.getByRole('cell', { name: '유입 확인. 거부할 수 있음' }).isVisible()).toBe(true)
+})
+
+test.each([true, false])(
+  'on a phone the articles fold and are their own contents; a press and a hash open one (script: %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/policy', { ...PHONE, ...CALM, javaScriptEnabled })
+    const storage = page.getByText('유입 확인. 거부할 수 있음')
+    expect(await page.getByRole('navigation', { name: '목차' }).isVisible()).toBe(false)
+    expect(await page.locator('.document').getByRole('heading', { level: 2 }).count()).toBe(12)
+    expect(await storage.isVisible()).toBe(false)
+    await page.getByRole('heading', { name: '10. 쿠키와 브라우저 저장소' }).click()
+    expect(await storage.isVisible()).toBe(true)
+    await page.goto(`${browser.origin}/main`)
+    await page.goto(`${browser.origin}/policy#text-10-쿠키와-브라우저-저장소`)
     await isDrawn(page)
-    const title = page.getByRole('heading', { name: '9. 안전성 확보 조치' })
-    const header = await page.locator('.site-header, .desktop-header').first().boundingBox()
-    const box = await title.boundingBox()
-    expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
-    expect(box!.y).toBeLessThan(400)
-    expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#text-9-안전성-확보-조치')
-  }
+    expect(await storage.isVisible()).toBe(true)
+    const title = page.getByRole('heading', { name: '10. 쿠키와 브라우저 저장소' })
+    await expect.poll(() => belowHeader(page, title)).toBe(true)
+  },
+)
+
+test('on a phone a table of many columns is blocks with the names of its columns, and stays a table', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/policy#text-10-쿠키와-브라우저-저장소', { ...PHONE, ...CALM })
+  const table = page.getByRole('table', { name: '표: 이름, 목적, 기간, 성격' })
+  const row = table.getByRole('row', { name: /^gc_token/ })
+  expect(await row.getByRole('rowheader').innerText()).toBe('gc_token')
+  const labels = await row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+  expect(labels).toEqual(['"목적"', '"기간"', '"성격"'])
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['이름', '목적', '기간', '성격'])
+  expect(
+    await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - parentElement!.clientWidth),
+  ).toBe(0)
+  await page.goto(`${browser.origin}/policy#text-11-개인정보-보호책임자와-도움-받을-곳`)
+  for (const phone of ['1670-2072', '1833-6972', '118', '1301', '182'])
+    expect(await page.locator(`.document a[href="tel:${phone}"]`).isVisible(), phone).toBe(true)
+  for (const host of ['www.kopico.go.kr', 'privacy.kisa.or.kr', 'www.spo.go.kr', 'ecrm.police.go.kr'])
+    expect(await page.locator(`.document a[href="https://${host}"]`).isVisible(), host).toBe(true)
 })
 
 test('on paper stands the text alone', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/term', DESKTOP)
-  await isTakenOver(page)
-  await page.emulateMedia({ media: 'print' })
-  for (const gone of ['.site-header', '.quick-bar', '.fab', '.document__rail', '.print-button'])
-    expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false])
-  expect(await page.getByRole('heading', { name: '제14조 분쟁과 관할' }).isVisible()).toBe(true)
+  for (const options of [PHONE, DESKTOP]) {
+    const page = await browser.visit('/term', options)
+    await isTakenOver(page)
+    expect(await page.locator('.quick-bar').count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of ['.site-header', '.fab', '.document__rail', '.print-button'])
+      expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false])
+    expect(await page.getByRole('heading', { name: '제14조 분쟁과 관할' }).isVisible()).toBe(true)
+    // All of it, although it was folded on the screen.
+    expect(await page.getByText('대표 전화', { exact: true }).isVisible()).toBe(true)
+  }
 })
 
 test('the footer opens the acceptance in a window of 598 by 800, which closes again', async () => {
@@ -207,16 +257,16 @@ test.each([
 test('the policy leads to what is kept of a browser, which forgets it without a script', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/policy', { ...PHONE, javaScriptEnabled: false })
-  await page.getByRole('link', { name: '이 브라우저의 들어온 경로 기록 보기·거부하기' }).click()
-  expect(await heading(page)).toBe('방문 기록 선택')
-  await page.getByRole('button', { name: '기록 끄기' }).click()
-  await page.getByText('이 브라우저에는 남기지 않아요.').waitFor()
+  await page.getByRole('link', { name: '이 브라우저의 방문 경로 보기·거부' }).click()
+  expect(await heading(page)).toBe('방문 기록 설정')
+  await page.getByRole('button', { name: '끄기' }).click()
+  await page.getByText('방문 경로 기록: 꺼짐').waitFor()
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'gc_visit')).toMatchObject({
     value: 'no',
     httpOnly: true,
     sameSite: 'Lax',
   })
-  await page.getByRole('button', { name: '다시 기록하기' }).click()
-  await page.getByText('이 브라우저에는 아직 남긴 것이 없어요.').waitFor()
+  await page.getByRole('button', { name: '켜기' }).click()
+  await page.getByText('아직 저장된 경로가 없어요.').waitFor()
 })

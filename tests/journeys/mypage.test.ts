@@ -44,7 +44,7 @@ test.each([
   for (const [label, heading] of [
     ['내 상담', '내 상담'],
     ['내 정보', '내 정보'],
-    ['내가 동의한 것', '내가 동의한 것'],
+    ['동의 내역', '동의 내역'],
     ['계정 연결', '계정 연결'],
     ['비밀번호 바꾸기', '비밀번호 바꾸기'],
     ['로그인한 기기', '로그인한 기기'],
@@ -94,17 +94,17 @@ test('consents are given and taken back after a question, sessions of other devi
   await using browser = await openBrowserSite()
   await signMemberIn(browser.site, MEMBER, IPHONE)
   const page = await visitOwn(browser, '/mypage/consents', { ...PHONE, reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: /^동의하기 광고 정보 수신 문자/ }).click()
+  await page.getByRole('switch', { name: /^문자로 받기/, checked: false }).click()
   await page.getByText('광고 정보 수신을 켰어요. 결과를 14일 안에 알려 드릴게요.').waitFor()
-  await page.getByRole('button', { name: /^동의하기 야간/ }).click()
+  await page.getByRole('switch', { name: /^야간에도 받기/ }).click()
   await page.getByText('야간 광고 정보 수신을 켰어요.').waitFor()
-  await page.getByRole('button', { name: /^동의 거두기 광고/ }).click()
-  const question = page.getByRole('alertdialog', { name: '광고 정보 수신 동의를 거둘까요?' })
+  await page.getByRole('switch', { name: /^문자로 받기/, checked: true }).click()
+  const question = page.getByRole('alertdialog', { name: '문자 광고 정보 수신 동의를 거둘까요?' })
   await question.waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => question.count()).toBe(0)
-  await page.getByRole('button', { name: /^동의 거두기 광고/ }).click()
+  await page.getByRole('switch', { name: /^문자로 받기/, checked: true }).click()
   await question.getByRole('button', { name: '동의 거두기' }).click()
   await page.getByText('광고 정보 수신을 껐어요. 결과를 14일 안에 알려 드릴게요.').waitFor()
   await page.goto(`${browser.origin}/mypage/sessions`)
@@ -189,7 +189,7 @@ test('leaving with the keyboard alone: the mark is asked for, then the account i
 test('without JavaScript: the pages are read, consents changed, and the account left', async () => {
   await using browser = await openBrowserSite()
   const page = await visitOwn(browser, '/mypage/consents', { ...PHONE, javaScriptEnabled: false })
-  await page.getByRole('button', { name: /^동의하기 광고 정보 수신 문자/ }).click()
+  await page.getByRole('switch', { name: /^문자로 받기/, checked: false }).click()
   await page.getByText('광고 정보 수신을 켰어요.').waitFor()
   await page.goto(`${browser.origin}/mypage`)
   await page

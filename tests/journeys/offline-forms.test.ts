@@ -94,11 +94,12 @@ test('consents, devices and consultations: the same button does it once there is
   await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   await signMemberIn(browser.site, MEMBER, IPHONE)
   const page = await visitOwn(browser, '/mypage/consents')
-  await unreached(page, () => press(page, /^동의하기 광고 정보 수신 문자/))
-  await press(page, /^동의하기 광고 정보 수신 문자/)
+  const byText = page.getByRole('switch', { name: /^문자로 받기/ })
+  await unreached(page, () => byText.click())
+  await byText.click()
   await page.getByText('광고 정보 수신을 켰어요.').waitFor()
   const takeBack = async () => {
-    await press(page, /^동의 거두기 광고/)
+    await byText.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click()
   }
   await unreached(page, takeBack)

@@ -11,6 +11,13 @@ test.each([
   await using browser = await openBrowserSite()
   const page = await browser.visit('/trust', options)
   await page.getByRole('heading', { level: 1, name: '우리가 받는 수수료와 기록' }).waitFor()
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(6)
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    '수수료는 누가 내나요',
+    '어떤 순서로 보여 주나요',
+    '요금은 언제 확인했나요',
+    '개인정보를 본 기록은 그대로인가요',
+    '자료가 쌓이면 공개해요',
+  ])
+  expect(await page.locator('.trust__rows--quiet dt').count()).toBe(5)
   if (!('javaScriptEnabled' in options)) expect(await violations(page, true)).toEqual([])
 })

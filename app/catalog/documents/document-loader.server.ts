@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { notFoundPage } from '#app/community/door.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
-import { plainText, type Prose } from '#app/platform/prose.ts'
+import { articlesOf } from './articles.ts'
 import { effectiveDay, versionName } from './document-dates.server.ts'
 import { readDocument, type DocumentVersion } from '#app/shared/legal/documents.server.ts'
 
@@ -36,17 +36,11 @@ export async function loadDocumentPage({ context, url }: LoaderFunctionArgs, pla
     isDraft,
     standing,
     versions,
-    contents: contentsOf(text),
+    contents: articlesOf(text).articles.map(({ id, title: name }) => ({ id, title: name })),
     text,
     path: place.path,
     meta,
   }
-}
-
-function contentsOf(text: Prose) {
-  return text.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.parts) }] : [],
-  )
 }
 
 const named = (version: DocumentVersion) => `버전 ${versionName(version)} · 시행일 ${effectiveDay(version)}`

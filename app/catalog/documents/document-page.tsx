@@ -5,24 +5,26 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
+import { articlesOf } from './articles.ts'
 import type { DocumentPageData } from './document-loader.server.ts'
 import './document-page.css'
 
 /** A legal text with its versions, contents and articles; the same on /term and /policy. */
 export function DocumentPage({ page, children }: { page: DocumentPageData; children?: ReactNode }) {
-  const { title, label, changeSummary, isDraft, standing, contents, text, path } = page
+  const { title, label, changeSummary, isDraft, standing, versions, contents, text, path } = page
   return (
     <div className="document container stack-8">
       <header className="document__head stack-2">
         <h1>{title}</h1>
-        <p className="meta">{label}</p>
+        <p className="meta">
+          {label} · 바뀐 내용: {changeSummary}
+        </p>
         {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
-        <p className="meta">바뀐 내용: {changeSummary}</p>
-        <div className="document__tools spread">
-          <VersionChooser page={page} />
+        <div className="document__tools cluster">
+          {versions.length > 1 && <VersionChooser page={page} />}
+          {children}
           <PrintButton />
         </div>
-        {children}
         {standing !== 'current' && (
           <Notice title={standing === 'former' ? '지난 버전이에요.' : '아직 시행 전인 버전이에요.'}>
             <Link to={path}>지금 시행 중인 글 보기</Link>
@@ -30,9 +32,6 @@ export function DocumentPage({ page, children }: { page: DocumentPageData; child
         )}
       </header>
       <div className="document__contents">
-        <Accordion title="목차" as="h2">
-          <Contents contents={contents} />
-        </Accordion>
         <nav className="document__rail" aria-label="목차">
           <p className="document__rail-title">목차</p>
           <Contents contents={contents} />
@@ -55,24 +54,30 @@ function Contents({ contents }: Pick<DocumentPageData, 'contents'>) {
   )
 }
 
-/** What stands above the first article is a summary, in a box of its own. */
+/**
+ * What stands above the first article is a summary, in a box of its own. The articles fold where the contents do not
+ * stand beside them, and are their own contents there: a find, a hash and paper open them (document-page.css).
+ */
 function Articles({ text }: Pick<DocumentPageData, 'text'>) {
-  const first = text.findIndex(({ kind }) => kind === 'heading')
+  const { intro, articles } = articlesOf(text)
   return (
     <div className="document__text">
-      {first > 0 && (
+      {intro.length > 0 && (
         <div className="document__intro">
-          <ProseText prose={text.slice(0, first)} />
+          <ProseText prose={intro} stacksTables />
         </div>
       )}
-      <ProseText prose={first > 0 ? text.slice(first) : text} />
+      {articles.map(({ id, title, blocks }, index) => (
+        <Accordion key={id} title={title} as="h2" isOpen={index === 0}>
+          <ProseText prose={blocks} stacksTables />
+        </Accordion>
+      ))}
     </div>
   )
 }
 
 /** A form that asks the server, so that it works without a script. */
 function VersionChooser({ page: { path, version, versions } }: { page: DocumentPageData }) {
-  if (versions.length < 2) return <p className="meta">이전 버전이 아직 없어요.</p>
   return (
     <form method="get" action={path} className="document__versions cluster">
       <label htmlFor="document-version">이전 버전</label>

@@ -64,7 +64,7 @@ test('terms and policy show every article under a heading of its own, and say th
     expect(html).toContain(`<a href="#text-${anchor}">${first}</a>`)
     expect(html).toContain('초안 · 시행 전 법률 검토 필요')
     expect(html).toContain('버전 0.9(초안) · 시행일 운영자 입력 전')
-    expect(html).toContain('이전 버전이 아직 없어요.')
+    expect(html).not.toContain('이전 버전</label>')
   }
 })
 

@@ -19,8 +19,8 @@ export const handle: PageHandle = { keepAlive: PolicyPage, isRead: true }
 function PolicyPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <DocumentPage page={loaderData}>
-      <Link to={VISITOR_CHOICE} className="tap">
-        이 브라우저의 들어온 경로 기록 보기·거부하기
+      <Link to={VISITOR_CHOICE} className="document__aside tap small">
+        이 브라우저의 방문 경로 보기·거부
       </Link>
     </DocumentPage>
   )

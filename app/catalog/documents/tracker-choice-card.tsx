@@ -20,7 +20,11 @@ export function TrackerChoiceCard({ names }: { names: readonly string[] }) {
           <p className="muted">{isRefused ? REFUSED : `허용한 때에만 ${names.join(', ')}를 불러요.`}</p>
         </div>
         {!isRefused && (
-          <Button kind="secondary" onClick={() => storeChoice(isOn ? 'no' : 'yes')}>
+          <Button
+            kind="secondary"
+            className="visits__choice"
+            onClick={() => storeChoice(isOn ? 'no' : 'yes')}
+          >
             {isOn ? '허용 거두기' : '허용하기'}
           </Button>
         )}

@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readSettings(services),
   ])
   const trackers = trackersIn(await namedInPolicy(services, analytics))
-  const meta = privatePageMeta('방문 기록 선택')
+  const meta = privatePageMeta('방문 기록 설정')
   return {
     state,
     days,
@@ -57,9 +57,9 @@ export default function VisitsPage() {
   return (
     <div className="visits container stack-6">
       <div className="stack-2">
-        <h1>방문 기록 선택</h1>
+        <h1>방문 기록 설정</h1>
         <p className="muted">
-          광고나 검색, 다른 사이트에서 들어오면 처음과 마지막 경로를 {days}일 동안 이어 둬요.
+          광고나 검색, 다른 사이트에서 들어오면 처음과 마지막 방문 경로를 {days}일간 저장해요.
         </p>
       </div>
       <State state={state}>{ways.length > 0 && <Ways ways={ways} />}</State>
@@ -76,25 +76,33 @@ export default function VisitsPage() {
   )
 }
 
-const WORDS: Readonly<Record<Remembered['state'], readonly [now: string, what: string]>> = {
-  kept: ['기록하고 있어요', '이 브라우저에는 이렇게 남아 있어요.'],
-  nothing: ['기록하고 있어요', '이 브라우저에는 아직 남긴 것이 없어요.'],
-  refused: ['기록하지 않아요', '이 브라우저에는 남기지 않아요.'],
-  refusedByBrowser: ['기록하지 않아요', '브라우저의 추적 거부 설정에 따라 남기지 않아요.'],
+interface StateWords {
+  isOn: boolean
+  now: string
+  /** What the button does with what there is. */
+  effect?: string
+}
+
+const WORDS: Readonly<Record<Remembered['state'], StateWords>> = {
+  kept: { isOn: true, now: '이 브라우저에 저장된 경로예요.', effect: '끄면 저장된 경로도 바로 지워요.' },
+  nothing: { isOn: true, now: '아직 저장된 경로가 없어요.', effect: '끄면 앞으로 저장하지 않아요.' },
+  refused: { isOn: false, now: '이 브라우저에는 저장하지 않아요.' },
+  refusedByBrowser: { isOn: false, now: '브라우저의 추적 거부 설정에 따라 저장하지 않아요.' },
 }
 
 function State({ state, children }: Pick<Remembered, 'state'> & { children: ReactNode }) {
-  const [now, what] = WORDS[state]
+  const { isOn, now, effect } = WORDS[state]
   return (
     <section className="visits__now card stack-4" aria-labelledby="now">
       <div className="visits__state spread">
         <div className="stack-1" aria-live="polite">
-          <h2 id="now">{now}</h2>
-          <p className="muted">{what}</p>
+          <h2 id="now">방문 경로 기록: {isOn ? '켜짐' : '꺼짐'}</h2>
+          <p className="muted">{now}</p>
         </div>
-        {state !== 'refusedByBrowser' && <Choice state={state} />}
+        {state !== 'refusedByBrowser' && <Choice isOn={isOn} />}
       </div>
       {children}
+      {effect && <p className="small muted">{effect}</p>}
     </section>
   )
 }
@@ -123,17 +131,14 @@ function factsOf({ refHost, keyword, inType, page }: Way): string[] {
   ].filter(Boolean)
 }
 
-function Choice({ state }: Pick<Remembered, 'state'>) {
+function Choice({ isOn }: { isOn: boolean }) {
   const isSending = useNavigation().formMethod === 'POST'
-  const [choice, words] =
-    state === 'refused'
-      ? ['keep', '다시 기록하기']
-      : ['refuse', state === 'kept' ? '지우고 기록 끄기' : '기록 끄기']
   return (
     <Form method="post">
-      <input type="hidden" name="choice" value={choice} />
+      <input type="hidden" name="choice" value={isOn ? 'refuse' : 'keep'} />
       <Button type="submit" kind="secondary" isLoading={isSending}>
-        {words}
+        {isOn ? '끄기' : '켜기'}
+        <span className="sr-only">: 방문 경로 기록</span>
       </Button>
     </Form>
   )

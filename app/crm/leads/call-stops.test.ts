@@ -85,7 +85,17 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   for (const wrong of ['', 'x', `${link.slice(-43, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
     const refused = await site.fetch(`/consult/stop?token=${wrong}`, { ...posted, body: '' })
     expect(refused.status, wrong).toBe(404)
-    expect(await refused.text()).toContain('열 수 없는 주소예요')
+    const words = await refused.text()
+    for (const said of [
+      '링크를 열 수 없어요',
+      '주소가 잘렸거나 이미 지운 신청이에요.',
+      // The ways there are without the link.
+      '내 번호로 그만 받기',
+      '1670-2072로 전화하기',
+    ])
+      expect(words.replaceAll('<!-- -->', '')).toContain(said)
+    const ways = words.match(/<a [^>]*class="button[^>]*>/g)?.join('')
+    for (const way of ['href="/consult/status/phone"', 'href="tel:1670-2072"']) expect(ways).toContain(way)
   }
 })
 

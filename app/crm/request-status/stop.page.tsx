@@ -8,8 +8,9 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { particleFor } from '#app/platform/korean-particles.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerLink, linkHeaders, tokenIn } from './link-page.server.ts'
 import { readStop, stopByLink } from './stopping.server.ts'
@@ -41,7 +42,8 @@ export default function StopPage() {
       <h1>
         {!stop ? '전화 그만 받기' : stop.isStopped ? '이제 전화하지 않아요' : '전화를 그만 받으시겠어요?'}
       </h1>
-      {message && <Notice tone="danger" role="alert" title={message} />}
+      {!stop && <WithoutLink why={message} />}
+      {stop && message && <Notice tone="danger" role="alert" title={message} />}
       {stop?.isStopped && (
         <>
           <p role="alert">
@@ -50,9 +52,9 @@ export default function StopPage() {
           </p>
           <p>마음이 바뀌면 새로 신청해 주세요. 그러면 다시 전화할 수 있어요.</p>
           <p>
-            <Link to="/consult" className="button button--secondary button--md">
+            <ButtonLink to="/consult" kind="secondary">
               새로 신청하기
-            </Link>
+            </ButtonLink>
           </p>
         </>
       )}
@@ -69,5 +71,25 @@ export default function StopPage() {
         </Form>
       )}
     </div>
+  )
+}
+
+/** Whoever lost the text, or cut its address short, stops the calls by their number or by a call. */
+function WithoutLink({ why }: { why: string | null }) {
+  const number = useSupportNumber()
+  return (
+    <>
+      <Notice title="링크를 열 수 없어요">{why}</Notice>
+      <p>링크가 없어도 괜찮아요. 신청할 때 적은 번호를 확인하면 바로 그만 받을 수 있어요.</p>
+      <div className="status-page__ways stack-3">
+        <ButtonLink to="/consult/status/phone" size="lg" isWide>
+          내 번호로 그만 받기
+        </ButtonLink>
+        <a href={`tel:${number}`} className="button button--secondary button--lg button--wide">
+          {number}
+          {particleFor(number, '으로/로')} 전화하기
+        </a>
+      </div>
+    </>
   )
 }

@@ -23,7 +23,7 @@ const CONSENT_ITEMS = [
   { item: 'night', name: '야간 광고 정보 수신', isOptional: true },
 ] as const
 
-const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
+const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 철회하려면 탈퇴해야 해요.'
 const NIGHT_NEEDS_TEXTS = '문자로 광고 정보를 받는 데 동의한 뒤에 켤 수 있어요.'
 
 export async function listConsents(

@@ -124,7 +124,7 @@ export type ConsentState = z.output<typeof consentState>
 export const ownConsents = endpoint({
   ...memberRead,
   path: '/api/user/consents',
-  summary: '내가 동의한 것과 그 기록.',
+  summary: '동의 내역과 그 기록.',
   data: consents,
   refusals: READ,
 })

@@ -80,13 +80,13 @@ function Answer({ keeps }: { keeps: boolean | null }) {
       illustration={<MoonOverRouter />}
       action={
         <ButtonLink to="/mypage/consents" kind="secondary">
-          내가 동의한 것 보기
+          동의 내역 보기
         </ButtonLink>
       }
     >
       {keeps === null
         ? '주소가 잘렸거나 기간이 지났어요. 로그인하면 광고 수신 동의를 바로 바꿀 수 있어요.'
-        : '처리를 마쳤어요. 마음이 바뀌면 내가 동의한 것에서 바꿀 수 있어요.'}
+        : '처리를 마쳤어요. 마음이 바뀌면 동의 내역에서 바꿀 수 있어요.'}
     </EmptyState>
   )
 }

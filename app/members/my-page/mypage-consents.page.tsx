@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { ConsentTextList } from '#app/members/joining/consent-text.tsx'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
@@ -15,11 +16,13 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SwitchButton } from '#app/ui/switch.tsx'
 import { listConsents } from './consents.server.ts'
 import { updateConsent, type ConsentState } from './contract.ts'
 import { ownVisit } from './own-page.server.ts'
 import { PageHead } from './mypage-parts.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
+import './mypage-consents.css'
 
 export const headers = privateHeaders
 
@@ -27,30 +30,49 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const [{ result }, inForce] = await Promise.all([listConsents(services, {}, visit), joinConsents(services)])
   const texts = Object.fromEntries(inForce.map(({ item, text }) => [item as string, text]))
-  return { consents: result, texts, meta: privatePageMeta('내가 동의한 것') }
+  return { consents: result, texts, meta: privatePageMeta('동의 내역') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
+/** What can be changed stands first. */
 export default function MypageConsentsPage() {
   const { consents, texts } = useLoaderData<typeof loader>()
   const hasTexts = consents.some(({ channels }) => channels.includes('sms'))
+  const [optional, required] = [true, false].map((isOptional) =>
+    consents.filter(({ canWithdraw }) => canWithdraw === isOptional),
+  )
   return (
     <>
-      <PageHead title="내가 동의한 것">
+      <PageHead title="동의 내역">
         광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.
       </PageHead>
       <AnswerNotice />
-      <ul className="stack-4">
-        {consents.map((consent) => (
-          <ConsentCard
-            key={consent.item}
-            consent={consent}
-            text={texts[consent.item] ?? []}
-            hasTexts={hasTexts}
-          />
-        ))}
-      </ul>
+      <section className="mypage__card" aria-labelledby="optional-consents">
+        <h2 id="optional-consents">선택 동의</h2>
+        <ul className="own-consents">
+          {optional?.map((consent) => (
+            <Consent key={consent.item} consent={consent} text={texts[consent.item]}>
+              <p className="mypage__small">{ABOUT[consent.item]}</p>
+              <Switches consent={consent} hasTexts={hasTexts} />
+            </Consent>
+          ))}
+        </ul>
+      </section>
+      <section className="mypage__card" aria-labelledby="required-consents">
+        <h2 id="required-consents">필수 동의</h2>
+        <p>
+          가입할 때 꼭 필요한 동의예요. 철회하려면 탈퇴해야 해요.{' '}
+          <Link to="/mypage/withdraw" className="nowrap">
+            회원 탈퇴 알아보기
+          </Link>
+        </p>
+        <ul className="own-consents">
+          {required?.map((consent) => (
+            <Consent key={consent.item} consent={consent} text={texts[consent.item]} />
+          ))}
+        </ul>
+      </section>
       <p className="mypage__small">
         전문은 <Link to="/term">이용약관</Link>과 <Link to="/policy">개인정보처리방침</Link>에 있어요.
       </p>
@@ -59,55 +81,40 @@ export default function MypageConsentsPage() {
 }
 
 const ABOUT: Record<string, string> = {
-  term: '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.',
-  privacy: '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.',
-  age14: '가입할 때 꼭 필요한 확인이에요. 거두려면 탈퇴해야 해요.',
-  marketing: '요금 소식과 혜택을 문자·이메일로 받아요. 동의하지 않아도 상담과 가입에 아무 차이가 없어요.',
+  marketing: '요금 소식과 혜택을 받아요. 동의하지 않아도 상담과 가입에 아무 차이가 없어요.',
   night: '밤 9시부터 다음 날 아침 8시 사이에도 받아요. 끄면 이 시간에는 보내지 않아요.',
 }
 
-interface ConsentCardProps {
+interface ConsentProps {
   consent: ConsentState
-  text: ConsentText
-  hasTexts: boolean
+  text: ConsentText | undefined
+  /** By what it is changed. */
+  children?: ReactNode
 }
 
-function ConsentCard({ consent, text, hasTexts }: ConsentCardProps) {
-  const { item, name, agreed, at, version, canWithdraw, history } = consent
-  const isBarred = item === 'night' && !hasTexts
+function Consent({ consent, text = [], children }: ConsentProps) {
+  const { name, agreed, at, version, canWithdraw, history } = consent
   return (
-    <li className="mypage__card">
+    <li className="stack-2">
       <div className="mypage__row spread">
-        <h2>
-          ({canWithdraw ? '선택' : '필수'}) {name}
-        </h2>
+        <h3>{name}</h3>
         <Badge tone={agreed ? 'brand' : 'neutral'}>
           {agreed ? '동의함' : at || canWithdraw ? '동의하지 않음' : '기록 없음'}
         </Badge>
       </div>
-      <p>{ABOUT[item]}</p>
+      {children}
       {at && (
         <p className="mypage__small">
-          {dottedMoment(at)} · {editionOf(version)}
-        </p>
-      )}
-      {item === 'marketing' && <Channels consent={consent} />}
-      {item === 'night' && !isBarred && <Change item={item} name={name} agreed={agreed} />}
-      {isBarred && <p className="mypage__small">문자로 광고 정보를 받는 데 동의한 뒤에 켤 수 있어요.</p>}
-      {!canWithdraw && (
-        <p className="mypage__small">
-          <Link to="/mypage/withdraw" className="mypage__act">
-            회원 탈퇴 알아보기
-          </Link>
+          {canWithdraw ? '선택한 때' : '동의한 때'} {dottedMoment(at)} · {editionOf(version)}
         </p>
       )}
       {text.length > 0 && (
-        <Accordion title="내용 보기" as="h3" look="plain">
+        <Accordion title="내용 보기" as="span" look="plain">
           <ConsentTextList text={text} />
         </Accordion>
       )}
       {history.length > 1 && (
-        <Accordion title="지난 기록" as="h3" look="plain">
+        <Accordion title="지난 기록" as="span" look="plain">
           <ol className="mypage__small">
             {history.map((line) => (
               <li key={line.at}>
@@ -122,41 +129,46 @@ function ConsentCard({ consent, text, hasTexts }: ConsentCardProps) {
   )
 }
 
-function Channels({ consent: { item, name, channels } }: Pick<ConsentCardProps, 'consent'>) {
-  return (
-    <ul className="mypage__channels stack-2">
-      {AD_CHANNEL_KEYS.map((channel) => (
-        <li key={channel} className="spread">
-          <span>
-            {AD_CHANNELS[channel]}{' '}
-            <span className="muted">{channels.includes(channel) ? '받아요' : '받지 않아요'}</span>
-          </span>
-          <Change
-            item={item}
-            channel={channel}
-            name={`${AD_CHANNELS[channel]} ${name}`}
-            about={`${name} ${AD_CHANNELS[channel]}`}
-            agreed={channels.includes(channel)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+interface SwitchesProps {
+  consent: ConsentState
+  hasTexts: boolean
+}
+
+/** Of advertising each channel is taken back apart. */
+function Switches({ consent: { item, name, agreed, channels }, hasTexts }: SwitchesProps) {
+  if (item === 'night')
+    return hasTexts ? (
+      <Change item={item} name={name} label="야간에도 받기" agreed={agreed} />
+    ) : (
+      <p className="mypage__small">문자로 광고 정보를 받는 데 동의한 뒤에 켤 수 있어요.</p>
+    )
+  return AD_CHANNEL_KEYS.map((channel) => (
+    <Change
+      key={channel}
+      item={item}
+      channel={channel}
+      name={`${AD_CHANNELS[channel]} ${name}`}
+      label={`${AD_CHANNELS[channel]}로 받기`}
+      agreed={channels.includes(channel)}
+    />
+  ))
 }
 
 interface ChangeProps {
   item: string
+  /** What is agreed to. */
   name: string
+  /** What the switch does. */
+  label: string
   agreed: boolean
   channel?: AdChannel
-  about?: string
 }
 
-function Change({ item, name, agreed, channel, about = name }: ChangeProps) {
-  const label = agreed ? '동의 거두기' : '동의하기'
+function Change({ item, name, label, agreed, channel }: ChangeProps) {
   const question = {
     title: `${name} 동의를 거둘까요?`,
     text: '거두면 바로 적용돼요.',
+    confirm: '동의 거두기',
     isDestructive: true,
   }
   return (
@@ -164,11 +176,24 @@ function Change({ item, name, agreed, channel, about = name }: ChangeProps) {
       row={updateConsent}
       name={channel ? `${item} ${channel}` : item}
       values={{ item, agreed: String(!agreed), ...(channel && { channels: channel }) }}
-      submit={label}
-      about={about}
       confirm={agreed ? question : undefined}
+      className="own-consents__change"
       pageShowsRefusal
-    />
+    >
+      {({ isSending }) => (
+        <SwitchButton
+          isOn={agreed}
+          isLoading={isSending}
+          label={
+            <>
+              {label}
+              <span className="sr-only"> ({name})</span>
+            </>
+          }
+          note={<span aria-hidden="true">{agreed ? '받아요' : '받지 않아요'}</span>}
+        />
+      )}
+    </ActForm>
   )
 }
 

@@ -4,7 +4,7 @@ export const MYPAGE_LINKS = [
   { label: '내 사은품', href: '/mypage/gifts' },
   { label: '내가 쓴 글', href: '/mypage/posts' },
   { label: '내 정보', href: '/mypage/profile' },
-  { label: '내가 동의한 것', href: '/mypage/consents' },
+  { label: '동의 내역', href: '/mypage/consents' },
   { label: '계정 연결', href: '/mypage/sns' },
   { label: '비밀번호 바꾸기', href: '/mypage/password' },
   { label: '로그인한 기기', href: '/mypage/sessions' },

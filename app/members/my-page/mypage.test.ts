@@ -228,7 +228,7 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
   for (const item of ['term', 'privacy', 'age14'])
     expect(await change(item, false)).toMatchObject({
       status: 422,
-      message: '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.',
+      message: '가입할 때 꼭 필요한 동의예요. 철회하려면 탈퇴해야 해요.',
     })
   for (const [item, version] of [
     ['marketing', 'made-up'],
@@ -297,7 +297,7 @@ test('the page of consents says how required ones end, and works without a scrip
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
   const html = await text(site, '/mypage/consents', mine)
-  expect(html).toContain('거두려면 탈퇴해야 해요.')
+  expect(html).toContain('철회하려면 탈퇴해야 해요.')
   const page = '/mypage/consents'
   const change = (agreed: string, who: Record<string, string>) =>
     postAct(site, page, '/api/user/consents', who, { item: 'marketing', agreed })

@@ -25,7 +25,7 @@ function CommissionsForm({ opened }: SectionProps) {
     <section className="desk-page__card desk-page__stack" aria-labelledby="trust-commissions">
       <h2 id="trust-commissions">통신사가 주는 수수료</h2>
       <p className="desk-note">
-        금액이나 범위, 언제 받는지를 계약서대로 적어 주세요. 비워 두면 신뢰 페이지에 아직 밝히지 않았다고
+        금액이나 범위, 언제 받는지를 계약서대로 적어 주세요. 비워 두면 신뢰 페이지에 아직 공개하지 않았다고
         보여요.
       </p>
       <SettingForm setting="commissions" opened={opened}>

@@ -13,7 +13,7 @@ export const ACCOUNT_TEMPLATES = {
 - 가입한 방법: {snsName}
 - 광고 정보 수신: {marketingState}
 
-동의한 내용은 언제든 ‘내가 동의한 것’에서 보고 바꿀 수 있어요.
+동의한 내용은 언제든 ‘동의 내역’에서 보고 바꿀 수 있어요.
 내 정보 보기: {url}
 
 본인이 가입하지 않았다면 {phone}에서 알려 주세요.`,

@@ -166,7 +166,7 @@ test('whoever refuses is not kept: on the page, by their browser, or later on', 
     const quiet = aBrowser(site, { [header]: '1' })
     await quiet.land(AD)
     expect([...quiet.cookies.keys()].toSorted()).toEqual(['customerIP', 'hsKey'])
-    expect(await quiet.shown()).toContain('추적 거부 설정에 따라 남기지 않아요')
+    expect(await quiet.shown()).toContain('추적 거부 설정에 따라 저장하지 않아요')
   }
   expect(await countVisitors(site)).toBe(0)
   const browser = aBrowser(site)
@@ -176,7 +176,7 @@ test('whoever refuses is not kept: on the page, by their browser, or later on', 
   expect([refused.status, refused.headers.get('location')]).toEqual([302, '/policy/visits'])
   expect(browser.cookies.get('gc_visit')).toBe('no')
   expect(await countVisitors(site)).toBe(0)
-  expect(await browser.shown()).toContain('이 브라우저에는 남기지 않아요')
+  expect(await browser.shown()).toContain('이 브라우저에는 저장하지 않아요')
   browser.rest()
   site.later(1)
   await browser.land('/plans?utm_term=tv')
@@ -212,9 +212,9 @@ test('a refusal wins over the answer of a landing that was under way', async () 
     return landing.cookies.get('gc_visit')!
   }
   browser.cookies.set('gc_visit', known)
-  expect(await browser.shown()).toContain('이 브라우저에는 남기지 않아요')
+  expect(await browser.shown()).toContain('이 브라우저에는 저장하지 않아요')
   browser.cookies.set('gc_visit', await late())
-  expect(await browser.shown()).toContain('이 브라우저에는 남기지 않아요')
+  expect(await browser.shown()).toContain('이 브라우저에는 저장하지 않아요')
   expect(await countVisitors(site)).toBe(0)
   browser.cookies.set('gc_visit', await late())
   browser.rest()
@@ -229,7 +229,7 @@ test('what is said not to be kept is not: a browser that began to say no is forg
   const browser = aBrowser(site)
   await browser.land(AD)
   const answer = await browser.send('/policy/visits', { headers: { 'sec-gpc': '1' } })
-  expect(await answer.text()).toContain('추적 거부 설정에 따라 남기지 않아요')
+  expect(await answer.text()).toContain('추적 거부 설정에 따라 저장하지 않아요')
   expect(await countVisitors(site)).toBe(0)
 })
 

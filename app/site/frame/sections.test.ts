@@ -23,13 +23,15 @@ test('pages with a form or a button of their own have no quick bar', () => {
     '/member/join',
     '/mypage',
     '/mypage/password',
+    '/policy',
     '/policy/visits',
+    '/term',
     '/plans/find',
     '/bbs/bbs_qna/edit',
     '/bbs/bbs_qna/report',
   ])
     expect(hasQuickBar(path), path).toBe(false)
-  for (const path of ['/main', '/infor/lg', '/plans', '/bbs/bbs_qna/list', '/policy', '/members-only'])
+  for (const path of ['/main', '/infor/lg', '/plans', '/bbs/bbs_qna/list', '/trust', '/members-only'])
     expect(hasQuickBar(path), path).toBe(true)
 })
 

@@ -74,9 +74,9 @@ export const isComparing = (pathname: string): boolean =>
 export const hasWholeFooter = (pathname: string): boolean =>
   !/^\/(consult|login)(\/|$)|^\/member\/(join|find|cert)|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
 
-/** Pages with a form or a button of their own, and those of members, have no quick bar. */
+/** Pages with a form or a button of their own, those of members, and legal texts have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|login|member|mypage)(\/|$)|^\/(plans\/find|policy\/visits|404)$|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+  return !/^\/(consult|login|member|mypage|policy|term)(\/|$)|^\/(plans\/find|404)$|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
     pathname,
   )
 }

@@ -1,5 +1,5 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -18,10 +18,8 @@ const SERVICES = [
 ]
 
 /** Whoever asked for a call without joining finds the request again, and stops the calls there. */
-const REQUESTS: readonly SiteLink[] = [
-  { label: '비회원 상담 조회', href: '/consult/status' },
-  { label: '상담 전화 그만 받기', href: '/consult/status/phone' },
-]
+const NO_MORE_CALLS: SiteLink = { label: '상담 전화 그만 받기', href: '/consult/status/phone' }
+const REQUESTS: readonly SiteLink[] = [{ label: '비회원 상담 조회', href: '/consult/status' }, NO_MORE_CALLS]
 
 interface SiteFooterProps {
   facts: SiteFacts
@@ -50,7 +48,9 @@ function SlimFooting({ facts }: { facts: SiteFacts }) {
     <div className="container">
       <div className="site-footer__line">
         <CallLine facts={facts} />
-        <FooterLinks facts={facts} />
+        <FooterLinks facts={facts}>
+          <Link to={NO_MORE_CALLS.href}>{NO_MORE_CALLS.label}</Link>
+        </FooterLinks>
         <p className="fine">{NOT_OFFICIAL}</p>
       </div>
       <Places />
@@ -144,9 +144,10 @@ function Column({ title, links, listClassName }: ColumnProps) {
   )
 }
 
-function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
+function FooterLinks({ facts: { links }, children }: { facts: SiteFacts; children?: ReactNode }) {
   return (
     <nav className="site-footer__links wrap" aria-label="약관과 채널">
+      {children}
       <Link to="/term">이용약관</Link>
       <Link to="/policy" className="bold">
         개인정보처리방침
@@ -155,7 +156,7 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
         사전승낙서
       </ExternalLink>
       <Link to="/trust">수수료와 기록</Link>
-      <Link to={VISITOR_CHOICE}>방문 기록 선택</Link>
+      <Link to={VISITOR_CHOICE}>방문 기록 설정</Link>
       {links.blog && <ExternalLink href={links.blog}>블로그</ExternalLink>}
       {links.video && <ExternalLink href={links.video}>영상</ExternalLink>}
     </nav>

@@ -1,27 +1,40 @@
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { Link } from '#app/ui/link.tsx'
-import { CarrierTable } from './carrier-table.tsx'
+import { CarrierFacts } from './carrier-facts.tsx'
 import { ComplaintTable } from './complaint-table.tsx'
 import type { Trust } from './trust.server.ts'
+import { hasAcceptance } from './trust-words.ts'
 
 interface TrustProps {
   trust: Trust
 }
 
+/** What most came for, and so the first. */
 export function Paid({ trust: { carriers } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-paid">
-      <h2 id="trust-paid">누가 우리에게 돈을 주나요</h2>
-      <p>
-        상담은 손님께 돈을 받지 않아요. 가입이 끝나면 통신사가 대리점을 거쳐 판매 수수료를 줘요. 수수료가
-        달라도 보여 드리는 순서는 바뀌지 않아요.
-      </p>
-      <CarrierTable
+      <h2 id="trust-paid">수수료는 누가 내나요</h2>
+      <dl className="trust__rows">
+        <div>
+          <dt>통신사가 내요</dt>
+          <dd>가입한 회선이 개통되면 통신사가 대리점을 거쳐 우리에게 판매 수수료를 줘요.</dd>
+        </div>
+        <div>
+          <dt>손님은 내지 않아요</dt>
+          <dd>상담료는 받지 않아요. 요금은 가입한 통신사에 내요.</dd>
+        </div>
+        <div>
+          <dt>순서는 그대로예요</dt>
+          <dd>수수료가 달라도 보여 드리는 순서는 바뀌지 않아요.</dd>
+        </div>
+      </dl>
+      <h3 className="trust__subtitle">통신사가 주는 금액</h3>
+      <CarrierFacts
         caption="통신사가 주는 수수료"
         rows={carriers.map(({ name, commission }) => ({
           name,
-          value: commission?.terms ?? '아직 밝히지 않았어요.',
+          value: commission?.terms ?? '아직 공개하지 않았어요.',
           note: commission ? `${commission.asOf} 확인` : null,
         }))}
       />
@@ -35,7 +48,7 @@ export function Order() {
       <h2 id="trust-order">어떤 순서로 보여 주나요</h2>
       <ul className="trust__list stack-2">
         <li>통신사는 늘 {SHOWN_CARRIER_LIST} 순서예요.</li>
-        <li>요금 조합은 속도와 TV 순서이고, 고르면 월 요금이나 3년 총액이 낮은 것부터예요.</li>
+        <li>요금 조합은 속도와 TV 순서예요. 정렬을 바꾸면 월 요금이나 3년 총액이 낮은 순으로 보여요.</li>
         <li>광고비나 수수료로 앞자리를 살 수 없어요.</li>
       </ul>
     </section>
@@ -47,11 +60,11 @@ export function Prices({ trust: { carriers } }: TrustProps) {
     <section className="stack-3" aria-labelledby="trust-prices">
       <h2 id="trust-prices">요금은 언제 확인했나요</h2>
       <p>확인한 지 {STALE_DAYS}일이 지난 요금은 저절로 내려가고, 다시 확인하기 전에는 안내하지 않아요.</p>
-      <CarrierTable
+      <CarrierFacts
         caption="통신사마다 요금을 확인한 날"
         rows={carriers.map(({ name, prices: { offered, words } }) => ({
           name,
-          value: offered === 0 ? '지금 안내하는 요금이 없어요.' : (words ?? '예시 금액만 있어요.'),
+          value: offered === 0 ? '지금 안내하는 요금이 없어요.' : (words ?? '아직 예시 금액이에요.'),
           note: offered === 0 ? null : `상품 ${offered}개`,
         }))}
       />
@@ -59,13 +72,14 @@ export function Prices({ trust: { carriers } }: TrustProps) {
   )
 }
 
-export function Acceptances({ trust: { carriers } }: TrustProps) {
+export function Acceptances({ trust }: TrustProps) {
+  if (!hasAcceptance(trust)) return null
   return (
     <section className="stack-3" aria-labelledby="trust-acceptance">
       <h2 id="trust-acceptance">통신사가 판매를 승낙했나요</h2>
-      <CarrierTable
+      <CarrierFacts
         caption="통신사마다 사전승낙"
-        rows={carriers.map(({ name, acceptance: { state, number, until } }) => ({
+        rows={trust.carriers.map(({ name, acceptance: { state, number, until } }) => ({
           name,
           value: { valid: `승낙번호 ${number}`, expired: '기간이 끝났어요.', missing: '아직 없어요.' }[state],
           note: state === 'missing' ? null : `${until}까지`,
@@ -81,10 +95,11 @@ export function Acceptances({ trust: { carriers } }: TrustProps) {
 }
 
 export function Complaints({ trust: { complaints } }: TrustProps) {
+  if (complaints.length === 0) return null
   return (
     <section className="stack-3" aria-labelledby="trust-complaints">
       <h2 id="trust-complaints">불만은 어떻게 처리했나요</h2>
-      {complaints.length === 0 ? <p>아직 밝힌 분기가 없어요.</p> : <ComplaintTable complaints={complaints} />}
+      <ComplaintTable complaints={complaints} />
     </section>
   )
 }
@@ -92,18 +107,22 @@ export function Complaints({ trust: { complaints } }: TrustProps) {
 export function LogEnd({ trust: { checkpoint } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-log">
-      <h2 id="trust-log">개인정보를 본 기록은 바뀌지 않았나요</h2>
+      <h2 id="trust-log">개인정보를 본 기록은 그대로인가요</h2>
       <p>
-        누가 개인정보를 열었는지는 앞줄과 이어진 기록으로 남고, 하루가 끝나면 서명해요. 아래 값을 적어 두면
-        그날까지의 기록이 나중에 바뀌지 않았는지 물어볼 수 있어요. 값에는 개인정보가 없어요.
+        직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 하루가 끝나면 그날까지의 기록을 값 하나로
+        봉인해요. 나중에 기록을 한 글자라도 고치면 그 값이 달라져요.
       </p>
-      {checkpoint ? (
-        <div className="trust__hash card stack-1">
-          <p className="bold">{checkpoint.day} 마감</p>
-          <code>{checkpoint.hash}</code>
-        </div>
-      ) : (
-        <p>아직 첫 마감 전이에요.</p>
+      {checkpoint && (
+        <>
+          <div className="trust__hash card stack-1">
+            <p className="bold">{checkpoint.day} 마감</p>
+            <code>{checkpoint.hash}</code>
+          </div>
+          <p className="small muted">
+            이 값을 적어 두면 그날까지의 기록이 바뀌지 않았는지 나중에 물어볼 수 있어요. 값에는 개인정보가
+            없어요.
+          </p>
+        </>
       )}
     </section>
   )

@@ -9,9 +9,8 @@ import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readComplaints } from '#app/shared/settings/complaint-lines.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { FEWEST } from './trust-words.ts'
 
-/** Below it one gift or call would make the figure, and might be told apart. */
-export const FEWEST = 10
 const WAIT_DAYS = 30
 
 export type Trust = Awaited<ReturnType<typeof readTrust>>

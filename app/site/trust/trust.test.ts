@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { writeCheckpoint } from '#app/privacy/evidence/checkpoints.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { enterAcceptance } from '#tests/carrier-acceptance.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -32,14 +33,24 @@ async function put(site: TestSite, key: string, value: unknown, who: Headers) {
 const NONE = { terms: '', asOf: '' }
 const commissions = (kt: object) => ({ lg: NONE, sk: NONE, kt })
 
-test('an empty ledger is told as it is: nothing is counted, stated or invented', async () => {
+test('an empty ledger is told as it is: one line of what is the same everywhere, what is to come at the end', async () => {
   await using site = await aSite()
   const page = await shown(site)
-  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(2)
-  expect(page.match(/아직 밝히지 않았어요\./g)).toHaveLength(3)
-  expect(page.match(/예시 금액만 있어요\./g)).toHaveLength(3)
-  for (const text of ['아직 밝힌 분기가 없어요.', '아직 첫 마감 전이에요.', '2026.11.23 기준'])
-    expect(page).toContain(text)
+  expect(page.match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
+  const all = `<b>${SHOWN_CARRIER_LIST} 모두</b>`
+  for (const text of [`${all} 아직 공개하지 않았어요.`, `${all} 아직 예시 금액이에요.`, '2026.11.23 기준'])
+    expect(page.split(text), text).toHaveLength(2)
+  const [before, after] = page.split('자료가 쌓이면 공개해요')
+  for (const text of [
+    '사은품을 약속한 날까지 드린 비율',
+    '신청하고 첫 전화까지 걸린 시간',
+    '승낙 전 · 받는 대로 공개',
+    '분기마다 집계해 공개',
+    '첫 하루를 마감하면 공개',
+  ])
+    expect([before!.includes(text), after!.includes(text)], text).toEqual([false, true])
+  // No link to what is not there, and no number promised that does not follow.
+  for (const text of ['사전승낙서 보기', '이 값을 적어 두면']) expect(page).not.toContain(text)
   expect(await (await site.fetch('/sitemap.xml')).text()).toContain('/trust</loc>')
   expect(await (await site.fetch('/main')).text()).toContain('href="/trust"')
 })
@@ -72,6 +83,9 @@ test('what the operator enters stands there at once; words that may not be publi
   const page = await shown(site)
   for (const text of [fact.terms, '2026.11.02 확인', '2026년 3분기', '1,200', '1,189'])
     expect(page).toContain(text)
+  // Of the two carriers beside it nothing is known yet, which a line each says.
+  expect(page.match(/<td>아직 공개하지 않았어요\./g)).toHaveLength(2)
+  expect(page).not.toContain('분기마다 집계해 공개')
   expect(page.indexOf('2026년 3분기')).toBeLessThan(page.indexOf('2026년 2분기'))
   const desk = await deskPage(site, '/desk/settings/trust', manager)
   expect(desk.text).toContain('2026-3, 1200, 10, 1')
@@ -84,8 +98,9 @@ test('certificate and last hash of the log are the office’s own, and nothing p
   const { hash } = await writeCheckpoint(site.services)
   await site.services.invalidate('trust')
   const page = await shown(site)
-  for (const text of ['승낙번호 KT-2026-0142', '2026.12.31까지', '2026.11.23 마감', hash])
+  for (const text of ['승낙번호 KT-2026-0142', '2026.12.31까지', '2026.11.23 마감', hash, '사전승낙서 보기'])
     expect(page).toContain(text)
+  for (const text of ['받는 대로 공개', '마감하면 공개']) expect(page).not.toContain(text)
   expect(page).not.toContain('01000066001')
 })
 
@@ -102,11 +117,11 @@ test('waits are told from ten real first calls on, in working time', async () =>
   }
   for (let last = 0; last < 9; last += 1) await call(last)
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  expect((await shown(site)).match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
   await call(9)
   await site.services.invalidate('trust')
   const page = await shown(site)
-  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(1)
+  expect(page.match(/집계 중 · 10건부터 공개/g)).toHaveLength(1)
   expect(page).toContain('40분')
 })
 
@@ -153,7 +168,7 @@ test('gifts are told from ten that were due on, by the day first promised, witho
   await gift(20, '2026-11-10', { is_sample: true })
   await gift(21, '2026-11-10', { status: 'CANCELLED' })
   await site.services.invalidate('trust')
-  expect(await shown(site)).toContain('아직 10건이 안 돼요')
+  expect((await shown(site)).match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
   await gift(9, null)
   await site.services.invalidate('trust')
   expect(await shown(site)).toContain('80%')
@@ -162,7 +177,6 @@ test('gifts are told from ten that were due on, by the day first promised, witho
 test('a share never rounds up to all of them', () => {
   expect(giftFigure({ due: 1000, onTime: 999 }).value).toBe('99%')
   expect(giftFigure({ due: 12, onTime: 12 }).value).toBe('100%')
-  expect(giftFigure(null).value).toBe('아직 10건이 안 돼요')
   expect([waitFigure(0).value, waitFigure(60).value, waitFigure(95).value]).toEqual([
     '0분',
     '1시간',

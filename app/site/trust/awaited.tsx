@@ -1,0 +1,21 @@
+import type { Trust } from './trust.server.ts'
+import { awaitedOf } from './trust-words.ts'
+
+/** The parts that have nothing to show yet, a line each, so that nobody takes them for hidden. */
+export function Awaited({ trust }: { trust: Trust }) {
+  const awaited = awaitedOf(trust)
+  if (awaited.length === 0) return null
+  return (
+    <section className="stack-3" aria-labelledby="trust-awaited">
+      <h2 id="trust-awaited">자료가 쌓이면 공개해요</h2>
+      <dl className="trust__rows trust__rows--quiet">
+        {awaited.map(({ name, when }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{when}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
