@@ -17,6 +17,7 @@ import { detectDevice } from '#app/platform/device.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { holdsResidentNumber } from '#app/platform/resident-number.ts'
 import { safeHref } from '#app/platform/safe-href.ts'
 import { LONG_LINES, LONG_TEXTS, plainLongText, type Family } from '#tests/hostile-long-texts.ts'
 
@@ -54,6 +55,7 @@ const READERS: Record<string, { run: (text: unknown) => unknown; families: Recor
   'masks of logs': lines(maskLogged),
   excerpts: lines(plainExcerpt),
   'rules of advertisements': lines(lint),
+  'resident numbers': lines(holdsResidentNumber),
   addresses: lines(safeHref),
   landings: lines((text) =>
     readSource({ landingUrl: `/${text}`, refUrl: `https://a.kr/${text}`, inType: text }),
