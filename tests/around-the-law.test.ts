@@ -135,7 +135,16 @@ test('a weak password opens no door: joining, changing, one’s own at the desk,
     desk,
   )
   const token = new URL(invited.data.link).searchParams.get('token')
-  for (const passwd of ['short-7', 'password1', 'x'.repeat(129)]) {
+  for (const passwd of [
+    'short-7',
+    'password1',
+    'x'.repeat(129),
+    'aaaaaaaa',
+    'abcabcabc',
+    '20261127',
+    'goreun12',
+    'zzzzzzzz',
+  ]) {
     for (const [path, body, headers] of [
       [
         '/api/user/registrations',
@@ -151,6 +160,25 @@ test('a weak password opens no door: joining, changing, one’s own at the desk,
         passwd.slice(0, 9),
         422,
       ])
+  }
+  // One's own number and name, known to the account or only by the proof.
+  const own = [
+    ['/api/user/registrations', '01077770001', {}],
+    ['/api/user/registrations', '0001-7777', {}],
+    ['/api/user/passwd', MEMBER.phone, mine],
+    ['/api/user/passwd', `${MEMBER.usrNm}20261127`, mine],
+    ['/api/desk/account/password', `${owner.email.split('@')[0]}-2026`, desk],
+  ] as const
+  for (const [path, passwd, headers] of own) {
+    const facts = { snsType: 'LTML', email: 'na@example.com', encData, consents }
+    const body = { ...facts, current: MEMBER.passwd, currentPasswd: owner.passwd, passwd }
+    const answer = await site.post<{ errors: Record<string, string> }>(path, body, headers)
+    expect([path, passwd, answer.status, answer.data.errors['passwd']]).toEqual([
+      path,
+      passwd,
+      422,
+      expect.stringMatching(/짐작하기 쉬운|너무 흔한/),
+    ])
   }
   expect((await site.post('/api/user/loginByEmail', MEMBER)).status).toBe(200)
 })
