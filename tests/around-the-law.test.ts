@@ -7,7 +7,21 @@ import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
 const RESIDENT = '900101-1234568'
+/** The same number, written otherwise. */
+const RESIDENT_WRITTEN = [
+  '９００１０１ １２３４５６８',
+  '900101 - 1234568',
+  '900101/1234568',
+  '900101\u200B-\u20601234568',
+  '900101 뒷자리 1234568',
+  '900101 (1234568)',
+  '19900101-1234568',
+  '90.01.01-1234568',
+  '9 0 0 1 0 1 1 2 3 4 5 6 8',
+]
 const REFUSED = '주민등록번호는 받지 않아요. 지우고 다시 보내 주세요.'
+
+type Way = [method: string, path: string, body: object, headers: Record<string, string>]
 
 const tables = async ({ services: { database } }: TestSite) =>
   Promise.all(
@@ -34,9 +48,14 @@ test('no resident registration number is taken: from a visitor, a member or staf
     )
   ).data
   const before = await tables(site)
-  const ways: [string, string, object, Record<string, string>][] = [
+  const ways: Way[] = [
     ['POST', '/api/jireh/consult', aRequest({ requestInfo: `제 번호는 ${RESIDENT}` }), {}],
-    ['POST', '/api/jireh/consult', aRequest({ requestInfo: '９００１０１ １２３４５６８' }), {}],
+    ...RESIDENT_WRITTEN.map((requestInfo): Way => [
+      'POST',
+      '/api/jireh/consult',
+      aRequest({ requestInfo }),
+      {},
+    ]),
     [
       'POST',
       '/api/jireh/consult',
@@ -50,6 +69,7 @@ test('no resident registration number is taken: from a visitor, a member or staf
       mine,
     ],
     ['POST', '/api/bbs/bbs_qna', { title: `질문 ${RESIDENT}`, content: '조회해 주세요' }, mine],
+    ['POST', '/api/bbs/bbs_qna', { title: '질문', content: '<p>900101<b>-</b>123<i>4568</i></p>' }, mine],
     ['PUT', '/api/bbs/bbs_qna/draft', { title: '질문', content: RESIDENT }, mine],
     ['POST', `/api/bbs/bbs_qna/${seqno}/comments`, { content: RESIDENT }, mine],
     ['PUT', `/api/bbs/bbs_qna/${seqno}`, { title: '질문', content: RESIDENT, version: 1 }, mine],
@@ -74,6 +94,10 @@ test('no resident registration number is taken: from a visitor, a member or staf
   expect(html).toMatch(/name="customerName"[^>]*value="김고른"/)
   expect(await tables(site)).toEqual(before)
   expect(JSON.stringify(site.logLines)).not.toContain(RESIDENT)
+  // A date, a number to call, an amount.
+  const plain = '2026.11.27 1670-2072, 900101 010-1234-5678, 26.11.27 1345300원'
+  const taken = await site.post('/api/jireh/consult', aRequest({ requestInfo: plain }))
+  expect(taken.status).toBe(200)
 })
 
 test('the policy is never agreed to: in no form, and no call stores such a consent', async () => {
@@ -111,7 +135,16 @@ test('a weak password opens no door: joining, changing, one’s own at the desk,
     desk,
   )
   const token = new URL(invited.data.link).searchParams.get('token')
-  for (const passwd of ['short-7', 'password1', 'x'.repeat(129)]) {
+  for (const passwd of [
+    'short-7',
+    'password1',
+    'x'.repeat(129),
+    'aaaaaaaa',
+    'abcabcabc',
+    '20261127',
+    'goreun12',
+    'zzzzzzzz',
+  ]) {
     for (const [path, body, headers] of [
       [
         '/api/user/registrations',
@@ -127,6 +160,25 @@ test('a weak password opens no door: joining, changing, one’s own at the desk,
         passwd.slice(0, 9),
         422,
       ])
+  }
+  // One's own number and name, known to the account or only by the proof.
+  const own = [
+    ['/api/user/registrations', '01077770001', {}],
+    ['/api/user/registrations', '0001-7777', {}],
+    ['/api/user/passwd', MEMBER.phone, mine],
+    ['/api/user/passwd', `${MEMBER.usrNm}20261127`, mine],
+    ['/api/desk/account/password', `${owner.email.split('@')[0]}-2026`, desk],
+  ] as const
+  for (const [path, passwd, headers] of own) {
+    const facts = { snsType: 'LTML', email: 'na@example.com', encData, consents }
+    const body = { ...facts, current: MEMBER.passwd, currentPasswd: owner.passwd, passwd }
+    const answer = await site.post<{ errors: Record<string, string> }>(path, body, headers)
+    expect([path, passwd, answer.status, answer.data.errors['passwd']]).toEqual([
+      path,
+      passwd,
+      422,
+      expect.stringMatching(/짐작하기 쉬운|너무 흔한/),
+    ])
   }
   expect((await site.post('/api/user/loginByEmail', MEMBER)).status).toBe(200)
 })

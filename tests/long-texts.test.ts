@@ -17,6 +17,7 @@ import { detectDevice } from '#app/platform/device.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { holdsResidentNumber } from '#app/platform/resident-number.ts'
 import { safeHref } from '#app/platform/safe-href.ts'
 import { LONG_LINES, LONG_TEXTS, plainLongText, type Family } from '#tests/hostile-long-texts.ts'
 
@@ -31,8 +32,8 @@ const MOST = 60
 const LEAST_MS = 2
 
 const lint = (text: string) => [
-  lintTexts({ texts: [{ place: '본문', text, mayQuote: true }], isOne: true, isSample: false }),
-  lintReview({ texts: [{ place: '본문', text, mayQuote: false }], isOne: true, isSample: false }),
+  lintTexts({ texts: [{ place: '본문', text, mayQuote: 'sourced' }], isOne: true, isSample: false }),
+  lintReview({ texts: [{ place: '본문', text }], isOne: true, isSample: false }),
 ]
 const readAll = (text: unknown) => {
   const prose = readContent(text)
@@ -54,6 +55,7 @@ const READERS: Record<string, { run: (text: unknown) => unknown; families: Recor
   'masks of logs': lines(maskLogged),
   excerpts: lines(plainExcerpt),
   'rules of advertisements': lines(lint),
+  'resident numbers': lines(holdsResidentNumber),
   addresses: lines(safeHref),
   landings: lines((text) =>
     readSource({ landingUrl: `/${text}`, refUrl: `https://a.kr/${text}`, inType: text }),

@@ -1,27 +1,89 @@
 const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
-/** Six digits of a birthday, one of century and sex, six more; however they are parted, and not inside a longer number. */
-const NUMBER = /(?<!\d)(\d{2})(\d{2})(\d{2})[\s\-–—.]?([1-8])(\d{6})(?!\d)/g
-const LENGTH = 13
+const SHORTEST = 13
 /** Numbers given from then on have no check digit. */
 const UNCHECKED_FROM = '2020-10-01'
+/** Six digits of an earlier birthday are rather a day of these years, as of a payment or a receipt. */
+const RATHER_A_DATE_BEFORE = '1935-01-01'
+
+/** Letters that nobody sees and that could stand between two digits. */
+const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+const STARTS = /(?<!\d)\d/g
+/** Six or eight digits at one go, one by one or in groups; or a date as it is written. */
+const BIRTHDAYS = [
+  /(\d{2})(\d{2})(\d{2})/y,
+  /((?:19|20)\d{2})(\d{2})(\d{2})/y,
+  /(\d[^\p{L}\p{N}\n]?\d)[^\p{L}\p{N}\n]?(\d[^\p{L}\p{N}\n]?\d)[^\p{L}\p{N}\n]?(\d[^\p{L}\p{N}\n]?\d)(?!\d)/uy,
+  /((?:1[^\p{L}\p{N}\n]?9|2[^\p{L}\p{N}\n]?0)[^\p{L}\p{N}\n]?\d[^\p{L}\p{N}\n]?\d)[^\p{L}\p{N}\n]?(\d[^\p{L}\p{N}\n]?\d)[^\p{L}\p{N}\n]?(\d[^\p{L}\p{N}\n]?\d)(?!\d)/uy,
+  /(\d{4}|\d{2})[ ]?[년./-][ ]?(\d{1,2})[ ]?[월./-][ ]?(\d{1,2})(?!\d)/y,
+] as const
+/** What people write between the two parts, or say for the hyphen. */
+const BETWEEN =
+  /[^\p{L}\p{N}]{0,12}(?:(?:주민등록번호|주민번호|등록번호|뒷자리|뒤자리|뒷번호|하이픈|그리고|번호|대시|다시|빼기|이고|일생|년생|일|뒷|뒤|생|는|은|에)[^\p{L}\p{N}]{0,4}){0,4}/uy
+const REST = /[1-8](?:[ .·_/-]?\d){6}(?!\d)/y
+/** More digits in the same hand, or an amount. */
+const GOES_ON = /[ .·_/-]?\d/y
+const WON = /\s?원/y
 
 /**
  * Whether a text holds a Korean resident registration number, or a foreigner's, which nobody may process without a law
- * that says so (개인정보 보호법 24조의2). Other thirteen digits, as a corporation's, seldom pass the check digit.
+ * that says so (개인정보 보호법 24조의2): a birthday, then seven digits that fit its century, however they are parted.
+ * The looser it is written, the more its check digit must speak for it.
  */
 export function holdsResidentNumber(text: string): boolean {
-  if (text.length < LENGTH) return false
-  for (const [, year, month, day, century, rest] of text.normalize('NFKC').matchAll(NUMBER)) {
-    const born = `${'1256'.includes(century!) ? '19' : '20'}${year}-${month}-${day}`
-    if (isDay(born) && (born >= UNCHECKED_FROM || isChecked(`${year}${month}${day}${century}${rest}`)))
-      return true
-  }
+  if (text.length < SHORTEST) return false
+  const read = text.normalize('NFKC').replaceAll(UNSEEN, '')
+  for (const { index } of read.matchAll(STARTS))
+    if (BIRTHDAYS.some((birthday) => isNumberAt(read, index, birthday))) return true
   return false
 }
 
-function isDay(date: string): boolean {
+function isNumberAt(text: string, from: number, birthday: RegExp): boolean {
+  const born = matchAt(birthday, text, from)
+  if (!born) return false
+  const afterBirthday = from + born[0].length
+  const [between = ''] = matchAt(BETWEEN, text, afterBirthday) ?? []
+  const restFrom = afterBirthday + between.length
+  const [rest] = matchAt(REST, text, restFrom) ?? []
+  if (rest === undefined) return false
+  const day = birthDate(born, rest.charAt(0))
+  if (day === null) return false
+  const end = restFrom + rest.length
+  const isWhole = /^\d+$/.test(born[0]) && /^\d+$/.test(rest)
+  if (!isWhole && (between === '' || matchAt(GOES_ON, text, end))) return false
+  const digits = `${day.slice(2).replaceAll('-', '')}${rest.replaceAll(/\D/g, '')}`
+  const isAmount = between.trim() === '' && matchAt(WON, text, end) !== null
+  if (isAmount) return false
+  const isProved = isChecked(digits) && (isWhole || day >= RATHER_A_DATE_BEFORE)
+  return isProved || isClear({ born: born[0], between, isWhole }, day)
+}
+
+/** Sticky patterns begin where they are told to. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+/** `YYYY-MM-DD` of a day in the century that the first of the other seven digits tells, or null. */
+function birthDate([, ...parts]: RegExpExecArray, century: string): string | null {
+  const [year = '', month = '', day = ''] = parts.map((part) => part.replaceAll(/\D/g, ''))
+  const full = `${'1256'.includes(century) ? '19' : '20'}${year.slice(-2)}`
+  if (year.length === 4 && year !== full) return null
+  const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  return isDay && at.getTime() <= Date.now() ? date : null
+}
+
+/** Written so that nothing else is meant, whatever the check digit says: numbers were given anew without one. */
+function isClear(
+  { born, between, isWhole }: { born: string; between: string; isWhole: boolean },
+  day: string,
+): boolean {
+  if (/[뒤뒷주]/.test(between)) return true
+  if (!isWhole) return false
+  if (born.length === 6) return day >= UNCHECKED_FROM || (day >= RATHER_A_DATE_BEFORE && between !== '')
+  // A day of these years in eight digits is rather the beginning of a receipt's number.
+  return day >= RATHER_A_DATE_BEFORE && day < UNCHECKED_FROM && between.trim() !== ''
 }
 
 /** A foreigner's number adds two. */

@@ -54,7 +54,7 @@ function textsOf({ kind, payload }: Content): AdvertText[] {
     case 'question':
       return [
         { place: '질문', text: payload.question },
-        { place: '답', text: payload.answer, mayQuote: true },
+        { place: '답', text: payload.answer, mayQuote: 'always' },
       ]
     case 'banner':
       return [
@@ -80,7 +80,7 @@ function planTexts({ name, giftPaid, giftCondition }: PayloadOf<'plan'>): Advert
 }
 
 const each = (place: string, texts: readonly string[]) =>
-  texts.map((text): AdvertText => ({ place, text, mayQuote: true }))
+  texts.map((text): AdvertText => ({ place, text, mayQuote: 'always' }))
 
 function pageTexts(page: PayloadOf<'page'>): AdvertText[] {
   return [

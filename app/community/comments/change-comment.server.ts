@@ -12,7 +12,7 @@ import type { Who } from '#app/community/posts/post-policy.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { findCommented, mayChangeComment, recount } from './commented-post.server.ts'
+import { customersWords, findCommented, mayChangeComment, recount } from './commented-post.server.ts'
 import type { updateComment as updateCommentRow, deleteComment as deleteCommentRow } from './contract.ts'
 import { checkComment } from './write-comment.server.ts'
 
@@ -33,7 +33,8 @@ export async function updateComment(
       throw new Refusal('conflict', { data: { version: row.version } })
     checkComment(content, { isForAll: !post.isSecret && row.memberId !== null })
     const before = proseOf(row)
-    refuseStaffWords({ content }, visit, row.memberId ? { content: before } : undefined)
+    const customers = visit.staff ? await customersWords(database, post.seqno) : []
+    refuseStaffWords({ content, customers }, visit, row.memberId ? { content: before } : undefined)
     const memberId = visit.staff ? null : row.memberId
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }, { content: textOf(before) }) ||

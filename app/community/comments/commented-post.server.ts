@@ -30,6 +30,17 @@ export async function findCommented(
   return { ...readableOf(row, who), board }
 }
 
+/** The words of members there, so that staff may quote them. */
+export async function customersWords(database: Database, seqno: number): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select title || E'\n' || body as words from posts where seqno = ${seqno} and member_id is not null
+    union all
+    select body from comments where seqno = ${seqno} and member_id is not null and state = 'public'`.execute(
+    database,
+  )
+  return rows.map(({ words }) => words)
+}
+
 /** Members comment on open public posts, on secret ones only as their writer; staff on all but notices and deleted ones. */
 export function mayComment(
   post: CommentedPost,

@@ -21,7 +21,13 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { findCommented, mayComment, recount, type CommentedPost } from './commented-post.server.ts'
+import {
+  customersWords,
+  findCommented,
+  mayComment,
+  recount,
+  type CommentedPost,
+} from './commented-post.server.ts'
 import { CLOSED_MESSAGE, commentError } from './comment-rules.ts'
 import type { writeComment as writeCommentRow } from './contract.ts'
 import { notifyAsker } from './answer-notice.server.ts'
@@ -51,7 +57,8 @@ export async function writeComment(
     const post = await findCommented(database, { board, seqno }, visit, true)
     if (!mayComment(post, visit, rules)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
     checkComment(content, { isForAll: !post.isSecret && author.member_id !== null })
-    refuseStaffWords({ content }, visit)
+    const customers = author.staff_id ? await customersWords(database, seqno) : []
+    refuseStaffWords({ content, customers }, visit)
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }) ||
       (await hasLinksOfNewcomer(database, author.member_id, content))

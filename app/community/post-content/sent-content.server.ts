@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import type { Prose } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
 import { ThreadError, ThreadPool } from '#app/platform/thread-pool.server.ts'
 import { BUSY_AT_ONCE } from '#app/platform/turns.server.ts'
 import { MAX_SENT_ELEMENTS, TOO_DEEP_MESSAGE } from './content-limits.ts'
+import { textOf } from './text-writing.server.ts'
 import { readContent } from './content-reading.server.ts'
 import type { ReadAnswer } from './content-thread.server.ts'
 
@@ -27,10 +29,17 @@ const pool = new ThreadPool<unknown, ReadAnswer>(
 
 /**
  * A post's or comment's content as `readContent` reads it; a long one on a thread of its own, so that nobody waits for
- * it but who sent it. Refuses as that does, and `unavailable` when too many are read or one takes too long. Never in a
+ * it but who sent it. Refuses as that does, what no text may hold, and `unavailable` when too many are read or one takes too long. Never in a
  * transaction, which would be held open meanwhile.
  */
 export async function readSentContent(sent: unknown): Promise<Prose> {
+  const prose = await readSent(sent)
+  // What marks and elements parted stands together now.
+  refuseTextFaults(textOf(prose), 'content')
+  return prose
+}
+
+async function readSent(sent: unknown): Promise<Prose> {
   if (sizeOf(sent, SHORT) < SHORT) return readContent(sent)
   // Refused by its reader all the same: to be copied for a thread, it would hold this one.
   if (isTooLarge(sent)) throw new Refusal('invalid', { message: TOO_DEEP_MESSAGE })

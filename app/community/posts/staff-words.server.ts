@@ -2,7 +2,7 @@ import type { AdvertText, Finding } from '#app/shared/compliance/findings.ts'
 import { mendsByField } from '#app/shared/compliance/staff-texts.ts'
 import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
-import type { Prose } from '#app/platform/prose.ts'
+import type { Block, Prose } from '#app/platform/prose.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Who } from './post-policy.ts'
 
@@ -10,6 +10,8 @@ interface StaffTexts {
   title?: string
   summary?: readonly string[]
   content: Prose
+  /** What customers wrote in the same place, which staff may quote. */
+  customers?: readonly string[]
 }
 
 /** Fields of a post's or comment's form by the place that a finding names. */
@@ -30,9 +32,15 @@ export function refuseStaffWords(texts: StaffTexts, { staff }: Who, members?: St
 
 const sameness = ({ rule, text }: Finding) => `${rule} ${text}`
 
-/** What is quoted is somebody else's. */
-export const advertTexts = ({ title = '', summary = [], content }: StaffTexts): AdvertText[] => [
+/** What is quoted is somebody else's, where it says whose. */
+export const advertTexts = ({ title = '', summary = [], content, customers }: StaffTexts): AdvertText[] => [
   { place: '제목', text: title },
   { place: '요약', text: summary.join('\n') },
-  { place: '내용', text: textOf(content.filter(({ kind }) => kind !== 'quote')), mayQuote: true },
+  { place: '내용', text: content.map(markedText).join('\n\n'), mayQuote: 'sourced', customers },
 ]
+
+/** A quotation as a plain text marks it. */
+function markedText(block: Block): string {
+  const text = textOf([block])
+  return block.kind === 'quote' ? text.replaceAll(/^/gm, '> ') : text
+}

@@ -48,6 +48,19 @@ test('staff cannot advertise in a post, its title, its summary, a change, a comm
     write(site, 'bbs_notice', { content: '현금 70만원을 드려요. 지금 상담해 보세요.' }, editor),
     'content',
   )
+  // Within a word, beside a number, as a quotation of nobody.
+  for (const content of [
+    '무\n료로 설치해요',
+    '<p>무<br>료로 설치해요</p>',
+    '<p>무<b>료</b>로 설치해요</p>',
+    '무\u00AD료로 설치해요',
+    '인터넷 설치비 무료, 문의는 080-123-4567',
+    '무료수신거부 080-123-4567',
+    '> "지금 가입하면 공짜! 업계 최저가"',
+    '<blockquote><p>지금 가입하면 공짜! 업계 최저가</p></blockquote>',
+    '<blockquote><p>지금 가입하면 공짜</p><p>출처: 고른커넥트</p></blockquote>',
+  ])
+    await refused(write(site, 'bbs_tip', { content: `${content}\n${PLAIN}` }, editor), 'content')
   const { data: notice } = await write(site, 'bbs_notice', {}, editor)
   const change = { title: '상담 시간 안내', content: LOUD, version: notice.version }
   await refused(site.put<Answered>(`/api/bbs/bbs_notice/${notice.seqno}`, change, editor), 'content')
@@ -82,14 +95,22 @@ test('an old wording of staff that the rules would refuse does not stand again',
 test('what staff quote and what a member wrote is not their advertisement', async () => {
   await using site = await openTestSite()
   const [editor, mine] = [await signIn(site, 'editor'), await newWriter(site)]
-  const quoted = `<blockquote><p>공짜라는 전화를 받았어요</p></blockquote><p>${PLAIN}</p>`
+  const quoted = `<blockquote><p>공짜라는 전화를 받았어요</p><p>출처: 한국소비자원</p></blockquote><p>${PLAIN}</p>`
   expect((await write(site, 'bbs_tip', { content: quoted }, editor)).status).toBe(200)
   const { data: question } = await write(
     site,
     'bbs_qna',
-    { title: '최대 할인이 뭔가요', category: 'KT' },
+    { title: '최대 할인이 뭔가요', content: `공짜라는 전화를 받았어요. ${PLAIN}`, category: 'KT' },
     mine,
   )
+  const answer = (quotation: string) =>
+    site.post(
+      `/api/bbs/bbs_qna/${question.seqno}/comments`,
+      { content: `<blockquote><p>${quotation}</p></blockquote><p>${PLAIN}</p>` },
+      editor,
+    )
+  expect((await answer('공짜라는 전화를 받았어요.')).status).toBe(200)
+  expect((await answer('공짜로 드려요.')).status).toBe(422)
   const path = `/api/bbs/bbs_qna/${question.seqno}`
   const tidied = { title: '최대 할인이 뭔가요?', content: PLAIN, category: 'KT', version: question.version }
   expect((await site.put(path, tidied, editor)).status).toBe(200)

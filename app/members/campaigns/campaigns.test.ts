@@ -121,6 +121,9 @@ test('nobody sends one alone, twice, unproved, without the 080 number, with othe
   for (const [field, value] of [
     ['message', '업계 최저가로 공짜 인터넷을 드려요'],
     ['title', '최대 70만원 현금'],
+    ['message', '설치비 무료, 문의는 080-123-4567'],
+    ['message', '무\n료로 견주어 보세요'],
+    ['message', '무료수신거부 080-123-4567'],
     ['path', 'https://elsewhere.example'],
     ['path', '//elsewhere.example'],
     ['path', '/redirect/logout'],

@@ -132,7 +132,7 @@ async function whatIsSent(
   const sent: SentOf<typeof registrations> = { snsType, encData, emailEncData, consents, ...own }
   const { error } = registrations.input.safeParse(sent)
   const errors = error ? fieldErrors(error) : {}
-  const lacks = errors['email'] && !isSocial ? await passwordError(typed.passwd, null) : null
+  const lacks = errors['email'] && !isSocial ? await passwordError(typed.passwd, { email: null }) : null
   if (lacks) throw invalidFields({ ...errors, passwd: lacks })
   return checkedInput(registrations, sent)
 }

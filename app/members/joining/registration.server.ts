@@ -26,7 +26,7 @@ import {
 } from './join-consents.server.ts'
 import { EMAIL_UNPROVED } from './join-messages.ts'
 import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
-import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
+import { newPasswordError, type PasswordOwner } from '#app/shared/credentials/password-rules.server.ts'
 import { clearProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
 import { consumeEmailProof, consumeProof, readProof } from '#app/members/identity/proofs.server.ts'
 import type * as rows from './registration-contract.ts'
@@ -62,8 +62,10 @@ export async function registerMember(
   const errors = await ownErrors(input, email, social)
   if (email === null || Object.keys(errors).length > 0) throw invalidFields(errors)
   const encData = proofOf(input.encData, visit)
-  const { purpose } = await readProof(services, encData, visit)
+  const { purpose, phone, usrNm: name, birthDate } = await readProof(services, encData, visit)
   if (purpose !== 'join') throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  const guessable = social ? null : await passwordError(input.passwd, { email, phone, name, birthDate })
+  if (guessable) throw invalidFields({ passwd: guessable })
   const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
   const joining = { social, email, passwdHash, agreed, consents, encData, input }
   const memberId = await store(services, joining, visit)
@@ -102,7 +104,7 @@ async function ownErrors(
   email: string | null,
   social: SocialPerson | null,
 ): Promise<FieldErrors> {
-  const passwdError = social ? null : await passwordError(passwd, email)
+  const passwdError = social ? null : await passwordError(passwd, { email })
   return {
     ...(email === null && { email: EMAIL_REQUIRED }),
     ...(passwdError && { passwd: passwdError }),
@@ -111,9 +113,9 @@ async function ownErrors(
 
 export async function passwordError(
   passwd: string | null | undefined,
-  email: string | null,
+  owner: Omit<PasswordOwner, 'isStaff'>,
 ): Promise<string | null> {
-  return passwd ? newPasswordError(passwd, email) : PASSWORD_REQUIRED
+  return passwd ? newPasswordError(passwd, { ...owner, isStaff: false }) : PASSWORD_REQUIRED
 }
 
 /** Stores everything in one transaction. */

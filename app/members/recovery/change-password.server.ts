@@ -59,7 +59,7 @@ async function resetByPermit(
     .executeTakeFirst()
   if (!permit) throw expired()
   const member = permit.member_id === null ? null : await readMember(services, permit.member_id)
-  const passwdHash = await checkedHash(passwd, member && ownEmail(member))
+  const passwdHash = await checkedHash(passwd, member)
   if (!member) throw new Refusal('invalid', { message: NO_SUCH_ACCOUNT })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
@@ -90,7 +90,7 @@ async function changeByOwner(
   if (!member.hasPassword) throw new Refusal('invalid', { message: NO_PASSWORD })
   if (!current) throw invalidFields({ current: '지금 비밀번호를 입력해 주세요.' })
   await checkOwnPassword(services, member, current, { current: WRONG_CURRENT })
-  const passwdHash = await checkedHash(passwd, ownEmail(member))
+  const passwdHash = await checkedHash(passwd, member)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await setPassword(inside, member, passwdHash)
@@ -105,8 +105,9 @@ async function setPassword(services: Services, member: MemberFacts, passwdHash: 
   await notifyPasswordChanged(services, member)
 }
 
-async function checkedHash(passwd: string, email: string | null): Promise<string> {
-  const error = await newPasswordError(passwd, email)
+async function checkedHash(passwd: string, member: MemberFacts | null): Promise<string> {
+  const email = member && ownEmail(member)
+  const error = await newPasswordError(passwd, { ...member, isStaff: false, email })
   if (error) throw invalidFields({ passwd: error })
   return hashPassword(passwd)
 }

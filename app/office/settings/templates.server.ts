@@ -2,7 +2,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
 import { adSigns } from '#app/shared/messaging/ad-signs.ts'
-import { smsBytes, wordingErrors } from '#app/shared/messaging/template-rules.ts'
+import { smsBytes, withoutRefusal, wordingErrors } from '#app/shared/messaging/template-rules.ts'
 import { templateSetting, TEMPLATES_TAG } from '#app/shared/messaging/template-texts.server.ts'
 import {
   filled,
@@ -114,8 +114,8 @@ export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (servi
 /** The rules of a wording, and those of whatever staff write for customers. */
 function errorsOf(key: TemplateKey, wording: Wording): FieldErrors {
   const { subject, text } = wording
-  // The number of the free refusal, without which nothing is called free, is filled in later.
-  const words = { subject, text: text.replaceAll('{rejectNumber}', '080') }
+  const isAd = templateOf(key).kind === 'ad'
+  const words = { subject, text: isAd ? withoutRefusal(text) : text }
   return { ...staffTextErrors(words), ...wordingErrors(key, wording) }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adSigns } from '#app/shared/messaging/ad-signs.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { smsBytes, wordingErrors } from '#app/shared/messaging/template-rules.ts'
 import { filled, ownWording, TEMPLATE_KEYS } from '#app/shared/messaging/templates.ts'
@@ -49,6 +50,32 @@ test('advertising begins with (광고) and the sender, and ends with a refusal b
   const { subject, text: mail } = ownWording('ad.base.mail')
   expect(wordingErrors('ad.base.mail', { subject: '안내 {title}', text: mail })).toHaveProperty('subject')
   expect(wordingErrors('ad.base.mail', { subject, text: `${mail}\n끝` })['text']).toContain('수신 거부 주소')
+})
+
+const signs = (text: string) => adSigns(KEY, { subject: null, text: `[고른커넥트] ${text} {phone}` })
+
+test('signs of advertising are seen through gaps between letters, and ordinary words raise none', () => {
+  expect(signs('사 은 품 사십만원 신 청 하세요')).toEqual(['사십만원', '사은품', '신청하세요'])
+  for (const [text, sign] of [
+    ['상 품 권', '상품권'],
+    ['상품 권을 드려요', '상품권'],
+    ['사.은.품', '사은품'],
+    ['사\n은\n품', '사은품'],
+    ['사\u200B은\u00A0품', '사은품'],
+    ['할 인', '할인'],
+    ['무 료', '무료'],
+    ['상담 하세요', '상담하세요'],
+    ['사 십 만 원', '사십만원'],
+  ])
+    expect(signs(text!), text).toContain(sign)
+  for (const text of [
+    '우선 물어보세요',
+    '상담 결과를 알려 드려요',
+    '전한 정보를 확인해 주세요',
+    '해당할 인원이에요',
+  ])
+    expect(signs(text), text).toEqual([])
+  for (const key of TEMPLATE_KEYS) expect(adSigns(key, ownWording(key)), key).toEqual([])
 })
 
 test('only informing SMS take a number of Kakao’s, and not that of a channel', () => {
@@ -107,7 +134,14 @@ test('a text for customers keeps to the rules of words, also by a preview’s an
   const owner = await signIn(site, 'owner')
   type Answered = { errors: Record<string, string> }
   const put = (text: string) => site.put<Answered>(PATH, { version: 0, text }, owner)
-  for (const text of ['현금 70만원 드려요', '업계 최저가예요', '공.짜 설치', '최\u200B고의 상담']) {
+  for (const text of [
+    '현금 70만원 드려요',
+    '업계 최저가예요',
+    '공.짜 설치',
+    '최\u200B고의 상담',
+    '무 료 설치, 문의는 080-123-4567',
+    '무료수신거부 080-123-4567',
+  ]) {
     const loud = `[고른커넥트] 비밀번호가 바뀌었어요. ${text} {phone}`
     const refused = await put(loud)
     expect([refused.status, Object.keys(refused.data.errors)], text).toEqual([422, ['text']])

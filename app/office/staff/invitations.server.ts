@@ -83,7 +83,7 @@ export async function acceptInvitation(
   const takeBack = await beginAtAddress(services, visit)
   const invited = await readInvitation(services, token)
   if (!invited) throw new Refusal('invalid', { message: LINK_DEAD })
-  const error = await newPasswordError(passwd, invited.email)
+  const error = await newPasswordError(passwd, { isStaff: true, ...invited })
   if (error) throw invalidFields({ passwd: error })
   const passwd_hash = await hashPassword(passwd)
   await services.database.transaction().execute(async (database) => {

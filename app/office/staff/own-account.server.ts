@@ -54,7 +54,7 @@ export const updateOwnPassword: UseCase<typeof calls.updateOwnPassword> = async 
 ) => {
   const staff = staffOfVisit(visit)
   await proveOwn(services, visit, { field: 'currentPasswd', passwd: currentPasswd })
-  const error = await newPasswordError(passwd, staff.email)
+  const error = await newPasswordError(passwd, { isStaff: true, ...staff })
   if (error) throw invalidFields({ passwd: error })
   const passwd_hash = await hashPassword(passwd)
   await services.database.transaction().execute(async (database) => {

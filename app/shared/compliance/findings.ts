@@ -29,8 +29,12 @@ export interface Finding {
 export interface AdvertText {
   place: string
   text: string
-  /** Lines that begin with `>` are quotations and not checked. */
-  mayQuote?: boolean
+  /**
+   * Lines that begin with `>` are quotations. Unchecked are all of them, or those that name their source or quote what
+   * customers wrote there.
+   */
+  mayQuote?: 'always' | 'sourced'
+  customers?: readonly string[] | undefined
 }
 
 export interface Advert {

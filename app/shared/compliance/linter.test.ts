@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Advert, LintFacts, Offer, RuleId } from './findings.ts'
+import type { Advert, AdvertText, LintFacts, Offer, RuleId } from './findings.ts'
 import { blocking, lintAdvert } from './linter.ts'
 import { lintStaffTexts, bannedWords } from './text-rules.ts'
 
@@ -57,6 +57,15 @@ describe('each planted violation is blocked by the rule of its name', () => {
     ['one pulled apart by a mark', banner('최-고 인터넷'), 'banned-word'],
     ['one pulled apart by what nobody sees', banner('공\u200b짜, 최\u3164대'), 'banned-word'],
     ['nothing in the sign of won', banner('설치비 ￦0'), 'banned-word'],
+    ['a free line pulled apart by a line', banner('무\n료 설치'), 'free-claim'],
+    ['a free line pulled apart by a paragraph', banner('무\n\n료 설치'), 'free-claim'],
+    ['a free line pulled apart by a hard space', banner('무\u00A0료 설치'), 'free-claim'],
+    ['a free line pulled apart by a soft hyphen', banner('무\u00AD료 설치'), 'free-claim'],
+    ['a free line pulled apart in English', banner('F R E E 설치'), 'free-claim'],
+    ['a free call to an 080 number', banner('수신자 부담 080-123-4567 무료 통화'), 'free-claim'],
+    ['a free line beside an 080 number', banner('설치비 무료, 문의는 080-123-4567'), 'free-claim'],
+    ['a refusal where nothing is refused', banner('무료수신거부 080-123-4567'), 'free-claim'],
+    ['a gift with gaps in it and an amount in words', banner('사 은 품 사십만원'), 'gift-terms'],
     ['a free line pulled apart by what nobody sees', banner('무\u2060료 설치'), 'free-claim'],
     ['a dot for a reason', plan({ giftAmount: 500_000, giftReason: '. . . . .' }), 'gift-band'],
     ['a price of a day to come', plan({}, { checkedAt: '2026-11-23' }), 'stale-price'],
@@ -107,7 +116,6 @@ describe('what is clean passes', () => {
     ],
     ['a day of payment', banner('결제일과 삭제일을 확인하세요')],
     ['sums that end in nought', banner('3년 약정 월 22,000원', '설치비 10원, 1,000원')],
-    ['a free number', banner('수신자 부담 080-123-4567 무료 통화')],
     ['a discount with its period', banner('3년 약정으로 월 5,000원 할인')],
     ['a bundle by its parts', banner('결합 할인', '휴대폰 1회선 5,500원 할인, 3년 약정 동안')],
     ['a gift with its terms', banner('상품권 40만 원', '3년 약정, 개통 뒤 7일 안 지급')],
@@ -158,18 +166,48 @@ test('without the carrier’s average a gift is published with a reason only, bu
 
 test('what is quoted is not ours, but only in prose', () => {
   const text = '> 공짜라는 전화를 받았어요\n이런 전화는 끊으세요.'
-  const advert = (mayQuote: boolean): Advert => ({
-    texts: [{ place: '답', text, mayQuote }],
+  const advert = (mayQuote: AdvertText['mayQuote']): Advert => ({
+    texts: [{ place: '답', text, ...(mayQuote && { mayQuote }) }],
     isOne: false,
     isSample: false,
   })
-  expect(blockedBy(advert(true))).toEqual([])
-  expect(blockedBy(advert(false))).toEqual(['banned-word'])
+  expect(blockedBy(advert('always'))).toEqual([])
+  expect(blockedBy(advert('sourced'))).toEqual(['banned-word'])
+  expect(blockedBy(advert(undefined))).toEqual(['banned-word'])
+})
+
+const quoted = (text: string, customers?: string[]) =>
+  lintStaffTexts([{ place: '내용', text, mayQuote: 'sourced', customers }]).map(({ rule }) => rule)
+
+test.each([
+  '> 공짜라는 전화를 받았어요\n> 출처: 방송통신이용자정보포털',
+  '> 업계 최저가라는 문자예요\n>\n> — 한국소비자원 보도자료',
+  '＞ 공짜래요\n＞ 출처： 한국소비자원',
+])('what names whose it is may be quoted: %j', (text) => expect(quoted(text)).toEqual([]))
+
+test.each([
+  '> 지금 가입하면 공짜! 업계 최저가',
+  '> 지금 가입하면 공짜\n> 출처: 고른커넥트',
+  '> 지금 가입하면 공짜\n> — Goreun Connect 상담실',
+  '> 지금 가입하면 공짜\n> 출처: 저희 상담사',
+  '> 지금 가입하면 공짜\n> 출처:',
+  '> 지금 가입하면 공짜\n> -',
+  '> 지금 가입하세요\n> 출처: 업계 최저가 소식',
+  '> 지금 가입하면 공짜\n\n출처: 한국소비자원',
+])('a mark of quotation alone lets nothing through: %j', (text) =>
+  expect(quoted(text)).toContain('banned-word'),
+)
+
+test('of what customers wrote there, lines may be quoted; not what is put between them', () => {
+  const customers = ['공짜라는 전화를 받았어요. 맞나요?\n무료 설치라던데요.']
+  expect(quoted('> 공짜라는  전화를 받았어요\n> 무료 설치라던데요.\n아니에요.', customers)).toEqual([])
+  expect(quoted('> 공짜라는 전화를 받았어요\n> 업계 1위예요', customers)).toEqual(['banned-word'])
+  expect(quoted('> 공짜라는 전화를 받았어요')).toEqual(['banned-word'])
 })
 
 test('what staff write is an advertisement, but for what they quote', () => {
-  const text = '> 공짜라던데요\n무료로 설치하고 할인은 5,000원이에요. 최고예요.'
-  const found = lintStaffTexts([{ place: '내용', text, mayQuote: true }])
+  const text = '> 공짜라던데요\n> 출처: 한국소비자원\n무료로 설치하고 할인은 5,000원이에요. 최고예요.'
+  const found = lintStaffTexts([{ place: '내용', text, mayQuote: 'sourced' }])
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
     'banned-word block',
     'free-claim block',

@@ -1,10 +1,11 @@
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { chainIn, type Chain } from './word-chains.ts'
+import { withoutQuotations } from './quotations.ts'
 import { finding, type Advert, type AdvertText, type Finding, type RuleId } from './findings.ts'
 
-const AMOUNT = /\d,*\s?(?:만\s?)?원|\d\s?(?:%|퍼센트|프로)|반값/
+const AMOUNT =
+  /\d,*\s?(?:만\s?)?원|\d\s?(?:%|퍼센트|프로)|반값|[일이삼사오육륙칠팔구십백천]\s?(?:만\s?원|퍼센트|프로)/
 const PERIOD = /\d\s?(?:개월|년|달|주)|약정|기간|동안|까지/
-const GIFT = /사은품|상품권|캐시백|현금/
 const GIFT_CONDITION = /조건|약정|개통|자동이체|카드/
 const GIFT_DAY = /영업일|\d\s?(?:일|주|개월|달)\s?(?:안|이내|뒤|후)|지급\s?(?:시점|날)/
 const GIFT_AFTER = /(?:설치|개통|가입)(?:(?!설치|개통|가입)\S)*\s?(?:뒤|후)/
@@ -16,12 +17,16 @@ const NAMED_PART: Chain = {
 /** Between the letters of a spaced-out word: one mark, or some spaces. */
 const GAP = String.raw`(?:[\s·.\-_*~|/^]|[^\S\n]{2,3})?`
 
+const spaced = (word: string) => [...word].join(GAP)
+
+const GIFT = new RegExp(`현금|${['사은품', '상품권', '캐시백'].map(spaced).join('|')}`)
+
 /** Words that none of our texts may contain (specification §D0.3). */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
-  ['공짜', new RegExp(['공', '짜'].join(GAP), 'g')],
-  ['최대', new RegExp(['최', '대'].join(GAP), 'g')],
-  ['최고', new RegExp(['최', '고'].join(GAP), 'g')],
-  ['최저가', new RegExp(['최', '저', '가'].join(GAP), 'g')],
+  ['공짜', new RegExp(spaced('공짜'), 'g')],
+  ['최대', new RegExp(spaced('최대'), 'g')],
+  ['최고', new RegExp(spaced('최고'), 'g')],
+  ['최저가', new RegExp(spaced('최저가'), 'g')],
   // 결제일 and 삭제일 are days, not praise.
   ['제일', /(?<![가-힣])제일|(?:에서|중에)제일/g],
   ['업계 1위', /업계\s*1\s*위/g],
@@ -62,9 +67,8 @@ export function lintTexts(advert: Advert): Finding[] {
   })
 }
 
-function own({ text, mayQuote }: AdvertText): string {
-  const read = seen(text)
-  return mayQuote ? read.replaceAll(/^[ \t\u00A0\u3000]*>.*$/gm, '') : read
+function own({ text, ...rule }: AdvertText): string {
+  return rule.mayQuote ? withoutQuotations(seen(text), rule) : seen(text)
 }
 
 function bannedIn({ place }: AdvertText, text: string): Finding[] {
@@ -77,14 +81,12 @@ function bannedIn({ place }: AdvertText, text: string): Finding[] {
   )
 }
 
-const FREE = new RegExp(`무${GAP}료|\\bfree\\b`, 'i')
+const FREE = new RegExp(`무[\\s·.\\-_*~|/^]{0,4}료|無料|\\b${spaced('free')}\\b`, 'i')
 
-/** Only an 080 number, which costs the caller nothing, may be called free. */
+/** Nothing is called free, but for the refusal in the frame of an advertisement (template-rules.ts). */
 function freeClaims({ place }: AdvertText, text: string): Finding[] {
-  const claims = sentences(text).filter(
-    (sentence) => FREE.test(sentence) && !/(?<!\d)080(?!\d)/.test(sentence),
-  )
-  const mend = '무료라는 말은 080 번호에만 쓸 수 있어요. 누가 얼마를 내는지 적어 주세요.'
+  const claims = [...sentences(text).filter((sentence) => FREE.test(sentence)), ...(FREE.exec(text) ?? [])]
+  const mend = '무료라는 말은 쓸 수 없어요. 누가 얼마를 내는지 적어 주세요.'
   return firstOf(claims, 'free-claim', place, mend)
 }
 

@@ -1,3 +1,4 @@
+import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { ownWording, templateOf, type TemplateKey, type Wording } from './templates.ts'
 
 /**
@@ -5,10 +6,11 @@ import { ownWording, templateOf, type TemplateKey, type Wording } from './templa
  * what proves it is refused (template-rules.ts).
  */
 const WORDS =
-  '사은품 상품권 현금 지원금 선물 요금제 결합 신상품 추천 소개 인기 한정 선착순 마감 놓치 기회 저렴 싸게 아끼 아낄 절약 비교해'.split(
+  '사은품 상품권 현금 지원금 선물 요금제 결합 신상품 추천 소개 인기 한정 선착순 마감 놓치 기회 저렴 싸게 아끼 아낄 절약 비교해 할인 특가 이벤트 쿠폰 프로모션 추첨 당첨 경품 캐시백 혜택 무료 공짜'.split(
     ' ',
   )
-const AMOUNT = /\d[\d,]{0,12}\s?(?:만\s?)?(?:원|%|퍼센트)/g
+const AMOUNT =
+  /\d[\d,]{0,12}\s?(?:만\s?)?(?:원|%|퍼센트)|[일이삼사오육륙칠팔구십백천]{1,8}\s?(?:만\s?원|퍼센트)/g
 const INVITATION = /(?:신청|가입|변경|상담|전환)(?:하세요|해\s?보세요|하시면|하면)|바꾸(?:세요|시면|면)/g
 const SITE = /\.(?:kr|com|net|co|me|ly)\b/g
 
@@ -24,7 +26,25 @@ const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 function signsIn({ subject, text }: Wording): string[] {
   const read = `${subject ?? ''}\n${text}`.normalize('NFKC').replaceAll(UNSEEN, '')
   const found = [AMOUNT, INVITATION, SITE].flatMap((pattern) => [...read.matchAll(pattern)])
-  return [...WORDS.filter((word) => read.includes(word)), ...found.map(([sign]) => sign)]
+  const plain = [...WORDS.filter((word) => read.includes(word)), ...found.map(([sign]) => sign)]
+  return [...plain, ...partedSigns(read, plain)]
+}
+
+/** Signs with gaps between their letters, as `사 은 품`, from the beginning of a word on: 우선 물어 holds no 선물. */
+function partedSigns(read: string, plain: readonly string[]): string[] {
+  const { text, starts, ends } = squeeze(read)
+  const isStart = (at: number) => at === 0 || ends[at - 1] !== starts[at]
+  const words = WORDS.filter((word) => placesOf(word, text).some(isStart))
+  const found = [AMOUNT, INVITATION].flatMap((pattern) => [...text.matchAll(pattern)])
+  const signs = [...words, ...found.filter(({ index }) => isStart(index)).map(([sign]) => sign)]
+  const known = new Set(plain.map((sign) => squeeze(sign).text))
+  return signs.filter((sign) => !known.has(sign))
+}
+
+function placesOf(word: string, text: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) places.push(at)
+  return places
 }
 
 /** What smells of advertising in words that staff typed. */

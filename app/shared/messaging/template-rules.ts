@@ -16,8 +16,8 @@ const TEXT_LENGTH = 4_000
 
 /** A text with one such word is advertising (정보통신망법 50). */
 const ADVERTISING = /\(광고\)|할인|특가|이벤트|쿠폰|프로모션|추첨|당첨|경품|캐시백|혜택|지금 (?:가입|신청)/
-/** Only a refusal by 080 may be called free. */
-const FREE = /공짜|무료(?!\s?(?:수신\s?)?거부)/
+const FREE = /공짜|무료/
+const REFUSAL = /무료\s?(?:수신\s?)?거부 \{rejectNumber\}/
 /** Particles that depend on the letter before them, which a variable does not reveal. */
 const PARTICLE = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=[\s.,·]|$)/
 const KAKAO_NUMBER = /^[\w-]{5,64}$/
@@ -83,9 +83,12 @@ function subjectError(kind: 'info' | 'ad', subject: string): string | null {
   return forbiddenError(subject)
 }
 
+/** An advertisement without the one thing that it calls free: the refusal by an 080 number. */
+export const withoutRefusal = (text: string): string => text.replace(REFUSAL, '')
+
 function lawError(kind: 'info' | 'ad', channel: 'sms' | 'mail', text: string): string | null {
   if (kind === 'info') return forbiddenError(text)
-  if (FREE.test(text)) return '무료라는 말은 080 수신 거부에만 쓸 수 있어요.'
+  if (FREE.test(withoutRefusal(text))) return '무료라는 말은 080 수신 거부에만 쓸 수 있어요.'
   if (channel === 'mail')
     return text.trimEnd().endsWith('{unsubscribeUrl}') ? null : '광고 메일은 수신 거부 주소로 끝나야 해요.'
   if (!text.startsWith(`(광고) ${BRAND.ko} {phone}`))
