@@ -21,7 +21,8 @@ const won = (text: string) => Number(text.replaceAll(',', ''))
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   const text = await textOf(site, path)
   // In the row of a comparison, without what is beyond the smallest.
-  const [, row] = /월 요금((?:[\d,]+원(?:\u00A0더 내요)?)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
+  const [, row] =
+    /월 요금((?:[\d,]+원(?:\u00A0더 내요)?)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
   if (row)
     return [...row.matchAll(/([\d,]+)원(\u00A0더 내요)?/g)].flatMap(([, amount, more]) =>
       more ? [] : won(amount!),
