@@ -17,16 +17,14 @@ const NAMED_PART: Chain = {
 /** Between the letters of a spaced-out word: one mark, or some spaces. */
 const GAP = String.raw`(?:[\s·.\-_*~|/^]|[^\S\n]{2,3})?`
 
-const spaced = (word: string) => [...word].join(GAP)
-
-const GIFT = new RegExp(`현금|${['사은품', '상품권', '캐시백'].map(spaced).join('|')}`)
+const GIFT = new RegExp(`현금|사${GAP}은${GAP}품|상${GAP}품${GAP}권|캐${GAP}시${GAP}백`)
 
 /** Words that none of our texts may contain (specification §D0.3). */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
-  ['공짜', new RegExp(spaced('공짜'), 'g')],
-  ['최대', new RegExp(spaced('최대'), 'g')],
-  ['최고', new RegExp(spaced('최고'), 'g')],
-  ['최저가', new RegExp(spaced('최저가'), 'g')],
+  ['공짜', new RegExp(['공', '짜'].join(GAP), 'g')],
+  ['최대', new RegExp(['최', '대'].join(GAP), 'g')],
+  ['최고', new RegExp(['최', '고'].join(GAP), 'g')],
+  ['최저가', new RegExp(['최', '저', '가'].join(GAP), 'g')],
   // 결제일 and 삭제일 are days, not praise.
   ['제일', /(?<![가-힣])제일|(?:에서|중에)제일/g],
   ['업계 1위', /업계\s*1\s*위/g],
@@ -81,7 +79,7 @@ function bannedIn({ place }: AdvertText, text: string): Finding[] {
   )
 }
 
-const FREE = new RegExp(`무[\\s·.\\-_*~|/^]{0,4}료|無料|\\b${spaced('free')}\\b`, 'i')
+const FREE = new RegExp(`무[\\s·.\\-_*~|/^]{0,4}료|無料|\\bf${GAP}r${GAP}e${GAP}e\\b`, 'i')
 
 /** Nothing is called free, but for the refusal in the frame of an advertisement (template-rules.ts). */
 function freeClaims({ place }: AdvertText, text: string): Finding[] {
