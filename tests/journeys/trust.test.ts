@@ -11,7 +11,7 @@ test.each([
   await using browser = await openBrowserSite()
   const page = await browser.visit('/trust', options)
   await page.getByRole('heading', { level: 1, name: '우리가 받는 수수료와 기록' }).waitFor()
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+  expect(await page.locator('.trust').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     '수수료는 누가 내나요',
     '어떤 순서로 보여 주나요',
     '요금은 언제 확인했나요',
