@@ -211,6 +211,7 @@ test('the page of openings says that all were read only where there was one', as
   await using site = await openTestSite({ now: () => new Date('2026-11-27T05:00:00Z') })
   const owner = await signIn(site, 'owner')
   const { id } = await receiveLead(site)
+  const [opener, reader] = await site.services.database.selectFrom('staff').select('id').limit(2).execute()
   const none = (await deskPage(site, '/desk/openings', owner)).text
   expect(none).toContain('오늘은 확인할 열람이 없어요')
   expect(none).not.toContain('지난 확인')
@@ -220,12 +221,12 @@ test('the page of openings says that all were read only where there was one', as
       .values({
         id: randomUUID(),
         lead_id: id,
-        staff_id: randomUUID(),
+        staff_id: opener!.id,
         staff_name: '상담사 나',
         reason: '휴가라 대신 봤어요',
         at,
-        open_until: at,
-        read_by: randomUUID(),
+        open_until: new Date(at.getTime() + 3_600_000),
+        read_by: reader!.id,
         read_by_name: '관리자',
         read_at: at,
       })
