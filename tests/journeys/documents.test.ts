@@ -104,8 +104,7 @@ test.each([true, false])(
     expect(await storage.isVisible()).toBe(true)
     await page.goto(`${browser.origin}/main`)
     await page.goto(`${browser.origin}/policy#text-10-쿠키와-브라우저-저장소`)
-    await isDrawn(page)
-    expect(await storage.isVisible()).toBe(true)
+    await expect.poll(() => storage.isVisible()).toBe(true)
     const title = page.getByRole('heading', { name: '10. 쿠키와 브라우저 저장소' })
     await expect.poll(() => belowHeader(page, title)).toBe(true)
   },

@@ -1,7 +1,7 @@
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { OF_GIFTS, refuseTypedWords } from '#app/shared/messaging/typed-words.ts'
+import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { readWordings, smsFrom, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'

@@ -1,7 +1,7 @@
-import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
+import { staffTextErrors } from './staff-texts.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
-import { advertisingIn } from './ad-signs.ts'
-import { forbiddenWord, LINK } from './template-rules.ts'
+import { advertisingIn } from '#app/shared/messaging/ad-signs.ts'
+import { forbiddenWord, LINK } from '#app/shared/messaging/template-rules.ts'
 
 /** `example.com`, however it is written in a sentence. */
 const DOMAIN = /[\da-z]\.[a-z]{2,}/i
