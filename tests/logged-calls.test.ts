@@ -168,3 +168,22 @@ test('who proves themselves, fails to, signs other devices out, plans a leave or
     'advisor.change 휴가를 뺌',
   ])
 })
+
+test('lists that show what people wrote leave a line, and a search that finds few names whom it found', async () => {
+  await using site = await openTestSite()
+  const { lead } = await live(site)
+  const desk = await signIn(site, 'manager')
+  const since = (await linesOf(site)).length
+  for (const path of ['members', 'gifts', 'messages', 'reviews', 'leads', 'leads'])
+    expect((await site.get(`/api/desk/${path}`, desk)).status, path).toBe(200)
+  const lists = ['member.list', 'gift.list', 'message.list', 'review.list', 'lead.list']
+  expect((await linesOf(site)).slice(since)).toEqual(lists)
+  await site.get(`/api/desk/leads?q=${PERSON.phone}`, desk)
+  const [line] = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(line).toEqual({ action: 'lead.list', subject: `lead:${lead.id}` })
+})

@@ -231,3 +231,21 @@ test('members are told once of a weighty change, by mail or SMS; sleepers and li
   expect(told[0]!.text).toContain('거부한다고 말하지 않으면 동의한 것으로 봐요.')
   expect(told.find(({ channel }) => channel === 'mail')!.text).toContain('상담 시간을 고쳤어요.')
 })
+
+test('every member is told of a change, so what is told of it advertises nothing', async () => {
+  await using site = await open(() => new Date('2026-11-22T12:00:00+09:00'))
+  const manager = await signIn(site, 'manager')
+  const text = await begin(site, manager)
+  const publish = (changeSummary: string) =>
+    call(site, 'POST', `/${text.documentId}/publish`, wish(text, { changeSummary, isWeighty: true }), manager)
+  for (const summary of [
+    '이달의 특별 혜택! 사은품 상품권 40만 원, 지금 신청하세요',
+    '고친 내용은 https://elsewhere.example 에서 보세요',
+    '업계 최저가로 바뀌어요',
+  ])
+    expect(await publish(summary), summary).toMatchObject({
+      status: 422,
+      data: { errors: { changeSummary: expect.any(String) } },
+    })
+  expect((await publish('사은품을 드리는 조건과 보관 기간을 고쳤어요.')).status).toBe(200)
+})

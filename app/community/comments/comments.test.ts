@@ -97,6 +97,15 @@ test('a deleted comment leaves a line where it was replied to, and nothing where
   expect((await list(site, path)).comments).toEqual([])
 })
 
+test('the answer to a secret question is told without its title', async () => {
+  await using site = await openTestSite()
+  const { path } = await ask(site, await signMemberIn(site), { isSecret: true })
+  await comment(site, path, { content: '네, 옮기실 수 있어요.' }, await signIn(site, 'advisor1'))
+  const [notice] = (await listMessages(site.services)).filter(({ template }) => template === 'qna.answered')
+  expect(notice?.text).toContain('‘비밀글’에 답을 드렸어요.')
+  expect(notice?.text).not.toContain('시험하는')
+})
+
 test("an advisor's first word on a question is its answer: badge, count and a word to whoever asked", async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)

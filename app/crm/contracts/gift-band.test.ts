@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from '#tests/carrier-acceptance.ts'
@@ -248,7 +249,12 @@ test('what is told with a quote, a day of installation or a late gift keeps to t
   await using site = await aSite()
   const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
   const id = await aLead(site)
-  for (const giftDue of ['업계 1위라 바로 드려요', '공.짜 설치 뒤', '현금 70만원 바로'])
+  for (const giftDue of [
+    '업계 1위라 바로 드려요',
+    '공.짜 설치 뒤',
+    '현금 70만원 바로',
+    '개통 7일 뒤. 현금 300,000원은 개통 10일 뒤 따로 드려요',
+  ])
     expect(
       (await quote(site, desk, id, { giftAmount: 300_000, giftDue })).data.errors,
       giftDue,
@@ -262,11 +268,29 @@ test('what is told with a quote, a day of installation or a late gift keeps to t
   const book = (installTime: string) =>
     act(site, desk, `leads/${id}/contract/book`, { installDate: '2026-11-25', installTime })
   expect((await book('무료 설치 13:00')).data.errors).toHaveProperty('installTime')
+  expect((await book('13시 요금제 추천')).data.errors).toHaveProperty('installTime')
   expect((await book('13:00~15:00')).status).toBe(200)
   const { data } = await act(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })
-  const delay = { dueOn: '2026-12-20', reason: '최고의 상품권을 기다려요' }
-  const refused = await act(site, manager, `gifts/${data.gifts[0]!.id}/delay`, delay)
-  expect([refused.status, Object.keys(refused.data.errors)]).toEqual([422, ['reason']])
+  for (const reason of ['최고의 상품권을 기다려요', '결합 출시 이벤트, 지금 신청하세요 elsewhere.kr']) {
+    const delay = { dueOn: '2026-12-20', reason }
+    const refused = await act(site, manager, `gifts/${data.gifts[0]!.id}/delay`, delay)
+    expect([refused.status, Object.keys(refused.data.errors)], reason).toEqual([422, ['reason']])
+  }
+})
+
+test('a quote of before, whose words promise more than its gift, is not sent', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site)
+  expect((await quote(site, desk, id, { giftAmount: 300_000 })).status).toBe(200)
+  await site.services.database
+    .updateTable('lead_quotes')
+    .set({
+      terms: sql<string>`jsonb_set(terms::jsonb, '{giftDue}', '"현금 300,000원은 따로 드려요"')`,
+    })
+    .where('lead_id', '=', id)
+    .execute()
+  expect((await act(site, desk, `leads/${id}/quotes/send`)).status).toBe(422)
 })
 
 /** As an advisor applies, after the customer agreed. */
