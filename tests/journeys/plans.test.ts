@@ -151,7 +151,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 납부 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,662,100원277,200원\u00A0더1,384,900원',
+    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,662,100원277,200원\u00A0더 내요1,384,900원',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -161,8 +161,8 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'SK브로드밴드',
   ])
   expect(await page.getByRole('row', { name: /^정가/ }).getByRole('cell').allTextContents()).toEqual([
-    '66,000원1,100원\u00A0더',
-    '67,100원2,200원\u00A0더',
+    '66,000원1,100원\u00A0더 내요',
+    '67,100원2,200원\u00A0더 내요',
     '64,900원',
   ])
 
@@ -532,7 +532,7 @@ test.each([true, false])(
     const total = page.getByRole('row', { name: /^3년 납부 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
       '1,662,100원',
-      '1,701,700원39,600원\u00A0더',
+      '1,701,700원39,600원\u00A0더 내요',
       '1,662,100원',
     ])
     const weights = await total.locator('.compare-table__value, .compare-table__beyond').evaluateAll((all) =>

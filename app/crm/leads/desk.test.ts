@@ -202,9 +202,11 @@ test('a number is shown for a reason only, and the reason is chained into the ac
   expect(ofLead.map(({ action, reason, subject }) => [action, reason, subject])).toEqual([
     ['lead.reveal', '상담 전화', `lead:${id}`],
     ['lead.openOther', '', `lead:${id}`],
+    // Found by a search.
+    ['lead.list', '', `lead:${id}`],
   ])
   const checked = await site.get('/api/desk/audit/verify', privacy)
-  expect(checked.data).toMatchObject({ isIntact: true, chain: { lines: 5, brokenAt: null }, unproved: 0 })
+  expect(checked.data).toMatchObject({ isIntact: true, chain: { lines: 6, brokenAt: null }, unproved: 0 })
 })
 
 test('an altered, a removed and a cut-off line of the access log are found', async () => {
@@ -217,8 +219,8 @@ test('an altered, a removed and a cut-off line of the access log are found', asy
   )
   expect(await verifyAccessLog(site.services)).toEqual({
     isIntact: true,
-    // With the sign-in.
-    lines: 10,
+    // With the sign-in and the search.
+    lines: 11,
     brokenAt: null,
     unkeyed: 0,
   })

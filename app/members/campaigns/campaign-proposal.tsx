@@ -60,7 +60,7 @@ export function CampaignProposal({
               <TextField
                 {...fields.typed('path', PATH)}
                 id="path"
-                label="열어 볼 주소"
+                label="연결할 페이지"
                 hint="홈페이지 안의 주소예요. /plans처럼 적어요."
                 autoComplete="off"
               />

@@ -78,12 +78,12 @@ function CampaignList({ id, title, agreed, shown }: CampaignListProps) {
 function Refusals() {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-refusals">
-      <h2 id="campaign-refusals">080으로 온 거부 적기</h2>
+      <h2 id="campaign-refusals">080 수신 거부 등록</h2>
       <p className="desk-note">
         적는 즉시 그 회원의 문자 광고 동의가 거두어지고, 기다리던 광고 문자도 나가지 않아요. 처리한 결과는
         회원에게 문자로 알려요.
       </p>
-      <ActForm row={noteAdRefusal} submit="거부 적기" resets>
+      <ActForm row={noteAdRefusal} submit="등록하기" resets>
         {({ typed }) => (
           <TextField
             {...typed('mobile')}
