@@ -134,7 +134,7 @@ test('the desk opens an address with a reason, records an answer, and is asked b
   const page = await browser.visit(`/desk/leads/${id}`, { viewport: { width: 1280, height: 900 } })
   await page.getByLabel('이메일').fill('manager@desk.example')
   await page.getByLabel('비밀번호', { exact: true }).fill('demo-4Rt9-calm-door')
-  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
   const card = page.locator('.lead-address')
   await card.getByText('서울특별시 강남구 테헤란로 ***').waitFor()
   await card.getByRole('button', { name: '주소 보기' }).click()

@@ -10,7 +10,7 @@ const LONG = '상담사'.repeat(13)
 async function signIn(page: Page) {
   await page.getByLabel('이메일').fill('owner@desk.example')
   await page.getByLabel('비밀번호').fill('demo-7Kq2-warm-lamp')
-  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '오늘' }).waitFor()
 }
 

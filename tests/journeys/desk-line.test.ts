@@ -22,7 +22,7 @@ async function atTheDesk(
   const page = await browser.visit(path, options)
   await page.getByLabel('이메일').fill(`${who}@desk.example`)
   await page.getByLabel('비밀번호', { exact: true }).fill(STAFF[who])
-  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
   return page
 }

@@ -8,7 +8,7 @@ async function asAdvisor(browser: BrowserSite, path: string, options: Parameters
   const page = await browser.visit(path, options)
   await page.getByLabel('이메일').fill('advisor1@desk.example')
   await page.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
-  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.waitForURL(`**${path}`)
   await untilTakenOver(page)
   return page

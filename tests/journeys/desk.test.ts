@@ -14,7 +14,7 @@ async function atTheDesk(
   await page.getByLabel('이메일').fill('advisor1@desk.example')
   await page.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
   const stream = page.waitForResponse('**/api/desk/events')
-  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
   await stream
   await page.getByRole('heading', { name: '상담 신청함' }).waitFor()
   return page
@@ -109,7 +109,7 @@ async function keepsWhatIsTyped(page: Page) {
   await record.click()
   await page.getByLabel('이메일').fill('advisor1@desk.example')
   await page.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
-  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.getByRole('heading', { name: '통화 기록' }).waitFor()
   expect(await note.inputValue()).toBe('끊겨도 남을 말')
   await record.click()

@@ -68,7 +68,7 @@ test.each([
   const page = await browser.visit('/desk/login', { ...at, ...CALM })
   await page.getByLabel('이메일').fill('manager@desk.example')
   await page.getByLabel('비밀번호', { exact: true }).fill('demo-4Rt9-calm-door')
-  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.waitForURL('**/desk')
   await page.goto(browser.origin + path)
   await page.getByRole('link', { name: '수정' }).waitFor()

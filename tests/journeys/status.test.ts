@@ -173,7 +173,7 @@ test('a change and a cancellation stand on the open lead of the advisor without 
   const desk = await browser.visit('/desk', DESKTOP)
   await desk.getByLabel('이메일').fill('advisor1@desk.example')
   await desk.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
-  await desk.getByRole('button', { name: '로그인' }).click()
+  await desk.getByRole('button', { name: '로그인', exact: true }).click()
   await desk.getByRole('heading', { name: '상담 신청함' }).waitFor()
   const stream = desk.waitForResponse('**/api/desk/events')
   await desk.goto(`${browser.origin}/desk?q=${receiptNo}`)
