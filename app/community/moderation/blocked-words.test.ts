@@ -45,7 +45,9 @@ test('a refused word is found however it is written, in posts and comments, by e
     status: 422,
     data: { errors: { title: '쓸 수 없는 말이 들어 있어요: Free 현금' } },
   })
-  expect(await write(site, { content: '> free 현금을 준다는 말을 조심하세요.' }, editor)).toMatchObject({
+  expect(
+    await write(site, { content: '> free 현금을 준다는 말을 조심하세요.\n> 출처: 방송통신위원회' }, editor),
+  ).toMatchObject({
     status: 200,
   })
   const { id } = added.data
