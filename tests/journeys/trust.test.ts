@@ -16,7 +16,7 @@ test.each([
     '어떤 순서로 보여 주나요',
     '요금은 언제 확인했나요',
     '개인정보를 본 기록은 그대로인가요',
-    '자료가 쌓이면 공개해요',
+    '자료가 모이면 공개해요',
   ])
   expect(await page.locator('.trust__rows--quiet dt').count()).toBe(5)
   if (!('javaScriptEnabled' in options)) expect(await violations(page, true)).toEqual([])

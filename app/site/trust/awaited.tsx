@@ -7,7 +7,7 @@ export function Awaited({ trust }: { trust: Trust }) {
   if (awaited.length === 0) return null
   return (
     <section className="stack-3" aria-labelledby="trust-awaited">
-      <h2 id="trust-awaited">자료가 쌓이면 공개해요</h2>
+      <h2 id="trust-awaited">자료가 모이면 공개해요</h2>
       <dl className="trust__rows trust__rows--quiet">
         {awaited.map(({ name, when }) => (
           <div key={name}>

@@ -109,8 +109,8 @@ export function LogEnd({ trust: { checkpoint } }: TrustProps) {
     <section className="stack-3" aria-labelledby="trust-log">
       <h2 id="trust-log">개인정보를 본 기록은 그대로인가요</h2>
       <p>
-        직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 하루가 끝나면 그날까지의 기록을 값 하나로
-        봉인해요. 나중에 기록을 한 글자라도 고치면 그 값이 달라져요.
+        직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 하루가 끝나면 그날까지의 기록을 값 하나로 서명해
+        둬요. 나중에 기록을 한 글자라도 고치면 그 값이 달라져요.
       </p>
       {checkpoint && (
         <>

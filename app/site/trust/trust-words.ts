@@ -1,8 +1,6 @@
 import { minutesText } from '#app/office/door.ts'
+import { FEWEST } from './fewest.ts'
 import type { Trust } from './trust.server.ts'
-
-/** Below it one gift or call would make the figure, and might be told apart. */
-export const FEWEST = 10
 
 const GIFTS = '사은품을 약속한 날까지 드린 비율'
 const WAIT = '신청하고 첫 전화까지 걸린 시간'
@@ -56,7 +54,7 @@ export function awaitedOf(trust: Trust): { name: string; when: string }[] {
     { isThere: trust.complaints.length > 0, name: '받은 불만과 처리 결과', when: '분기마다 집계해 공개' },
     {
       isThere: trust.checkpoint !== null,
-      name: '개인정보 열람 기록의 봉인값',
+      name: '개인정보 열람 기록의 서명값',
       when: '첫 하루를 마감하면 공개',
     },
   ]

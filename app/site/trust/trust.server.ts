@@ -9,7 +9,7 @@ import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readComplaints } from '#app/shared/settings/complaint-lines.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { FEWEST } from './trust-words.ts'
+import { FEWEST } from './fewest.ts'
 
 const WAIT_DAYS = 30
 

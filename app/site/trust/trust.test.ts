@@ -40,7 +40,7 @@ test('an empty ledger is told as it is: one line of what is the same everywhere,
   const all = `<b>${SHOWN_CARRIER_LIST} 모두</b>`
   for (const text of [`${all} 아직 공개하지 않았어요.`, `${all} 아직 예시 금액이에요.`, '2026.11.23 기준'])
     expect(page.split(text), text).toHaveLength(2)
-  const [before, after] = page.split('자료가 쌓이면 공개해요')
+  const [before, after] = page.split('자료가 모이면 공개해요')
   for (const text of [
     '사은품을 약속한 날까지 드린 비율',
     '신청하고 첫 전화까지 걸린 시간',
