@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TABLE_ROLES } from './table-roles.ts'
 import { Table } from './table.tsx'
 import './prose-table.css'
 
@@ -36,16 +37,6 @@ export function ProseTable({ names, head, rows }: ProseTableProps) {
   )
 }
 
-/** Some browsers forget that something is a table once it is not laid out as one. */
-const ROLES = {
-  table: { role: 'table' },
-  rows: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  name: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
-
 /** On a phone each row is a block under its first cell, and each cell stands beside the name of its column. */
 export function StackedTable({ names, head, rows }: ProseTableProps) {
   return (
@@ -53,25 +44,25 @@ export function StackedTable({ names, head, rows }: ProseTableProps) {
       caption={captionOf(names)}
       isCaptionHidden
       className="prose__table prose__table--stacked"
-      {...ROLES.table}
+      {...TABLE_ROLES.table}
     >
-      <thead {...ROLES.rows}>
-        <tr {...ROLES.row}>
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
           {head.map((cell, index) => (
-            <th key={index} scope="col" {...ROLES.column}>
+            <th key={index} scope="col" {...TABLE_ROLES.column}>
               {cell}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROLES.rows}>
+      <tbody {...TABLE_ROLES.group}>
         {rows.map(([name, ...cells], index) => (
-          <tr key={index} {...ROLES.row}>
-            <th scope="row" {...ROLES.name}>
+          <tr key={index} {...TABLE_ROLES.row}>
+            <th scope="row" {...TABLE_ROLES.head}>
               {name}
             </th>
             {cells.map((cell, column) => (
-              <td key={column} {...ROLES.cell} data-label={names[column + 1]}>
+              <td key={column} {...TABLE_ROLES.cell} data-label={names[column + 1]}>
                 <span>{cell}</span>
               </td>
             ))}

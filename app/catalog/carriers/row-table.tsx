@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cachedInside } from '#app/ui/cached-markup.ts'
+import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import './row-table.css'
 
 interface RowTableProps {
@@ -16,45 +17,35 @@ interface RowTableProps {
   subject?: object
 }
 
-/** Redundant while a table is laid out as one, needed as soon as `display` makes blocks of it. */
-export const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  head: { role: 'rowheader' },
-  cell: { role: 'cell' },
-}
-
 /** A table whose rows become blocks of named cells below 1100px, so that nothing scrolls sideways. */
 export function RowTable(props: RowTableProps) {
   const { caption, look, subject } = props
   const draw = () => <TableParts {...props} />
   const inside = subject ? cachedInside(subject, caption, draw) : { children: draw() }
-  return <table className={`row-table row-table--${look}`} {...ROLES.table} {...inside} />
+  return <table className={`row-table row-table--${look}`} {...TABLE_ROLES.table} {...inside} />
 }
 
 function TableParts({ caption, isCaptionHidden, head, columns, rows }: RowTableProps) {
   return (
     <>
       <caption className={isCaptionHidden ? 'sr-only' : 'row-table__caption'}>{caption}</caption>
-      <thead {...ROLES.group}>
-        <tr {...ROLES.row}>
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
           {[head, ...columns].map((column) => (
-            <th key={column} scope="col" {...ROLES.column}>
+            <th key={column} scope="col" {...TABLE_ROLES.column}>
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROLES.group}>
+      <tbody {...TABLE_ROLES.group}>
         {rows.map(({ name, cells }) => (
-          <tr key={name} {...ROLES.row}>
-            <th scope="row" {...ROLES.head}>
+          <tr key={name} {...TABLE_ROLES.row}>
+            <th scope="row" {...TABLE_ROLES.head}>
               {name}
             </th>
             {columns.map((column, index) => (
-              <td key={column} data-column={column} {...ROLES.cell}>
+              <td key={column} data-column={column} {...TABLE_ROLES.cell}>
                 {inOnePiece(cells[index])}
               </td>
             ))}

@@ -7,7 +7,7 @@ import {
 } from '#app/shared/carriers/carriers.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { partsOf, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
-import { ROLES } from '#app/catalog/carriers/row-table.tsx'
+import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
@@ -32,22 +32,22 @@ export function CompareTable(props: CompareTableProps) {
   const { caption, lanes, rows, bundle, missing, showsAll } = props
   const columns = columnsOf(lanes, missing)
   return (
-    <table className={`compare-table compare-table--${columns.length}`} {...ROLES.table}>
+    <table className={`compare-table compare-table--${columns.length}`} {...TABLE_ROLES.table}>
       <caption className="sr-only">{caption}</caption>
       <Head {...props} columns={columns} />
-      <tbody {...ROLES.group}>
+      <tbody {...TABLE_ROLES.group}>
         {rows.map((row) => (
           <Fragment key={row.name}>
             <Row row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
             {row.name === MONTHLY && <Bars columns={columns} lanes={lanes} />}
           </Fragment>
         ))}
-        <tr className="compare-table__line compare-table__consults" {...ROLES.row}>
-          <th scope="row" className="compare-table__corner" {...ROLES.head}>
+        <tr className="compare-table__line compare-table__consults" {...TABLE_ROLES.row}>
+          <th scope="row" className="compare-table__corner" {...TABLE_ROLES.head}>
             <span className="sr-only">상담</span>
           </th>
           {columns.map(({ carrier, lane }) => (
-            <td key={lane?.plan.code ?? carrier} {...ROLES.cell}>
+            <td key={lane?.plan.code ?? carrier} {...TABLE_ROLES.cell}>
               {lane && <Consult lane={lane} bundle={bundle} />}
             </td>
           ))}
@@ -60,9 +60,9 @@ export function CompareTable(props: CompareTableProps) {
 function Head({ lanes, isMixed, columns }: CompareTableProps & { columns: readonly Column[] }) {
   const signs = lanes.some(({ plan }) => !plan.isSample)
   return (
-    <thead className="compare-table__head" {...ROLES.group}>
-      <tr className="compare-table__line" {...ROLES.row}>
-        <th scope="col" className="compare-table__corner" {...ROLES.column}>
+    <thead className="compare-table__head" {...TABLE_ROLES.group}>
+      <tr className="compare-table__line" {...TABLE_ROLES.row}>
+        <th scope="col" className="compare-table__corner" {...TABLE_ROLES.column}>
           <span className="sr-only">항목</span>
         </th>
         {columns.map(({ carrier, lane }) => (
@@ -71,7 +71,7 @@ function Head({ lanes, isMixed, columns }: CompareTableProps & { columns: readon
             scope="col"
             data-carrier={carrier}
             className="compare-table__column"
-            {...ROLES.column}
+            {...TABLE_ROLES.column}
           >
             <span className="compare-table__name carrier-name">{CARRIER_NAMES[carrier]}</span>
             {isMixed && <span className="compare-table__plan">{lane?.plan.name}</span>}
@@ -108,19 +108,19 @@ function Row({ row, columns, isShown }: RowProps) {
   const { name, formula, values, isSame, look, part } = row
   const line = `compare-table__line compare-table__line--${look}`
   return (
-    <tr className={isShown ? line : `${line} compare-table__line--same`} {...ROLES.row}>
-      <th scope="row" className="compare-table__label" {...ROLES.head}>
+    <tr className={isShown ? line : `${line} compare-table__line--same`} {...TABLE_ROLES.row}>
+      <th scope="row" className="compare-table__label" {...TABLE_ROLES.head}>
         {name}
         {part && <span className={`compare-table__sign price-bar__sign price-bar__part--${part}`} />}
         {formula && <span className="compare-table__formula">{formula}</span>}
       </th>
       {look === 'text' && isSame ? (
-        <td colSpan={columns.length} className="compare-table__whole" {...ROLES.cell}>
+        <td colSpan={columns.length} className="compare-table__whole" {...TABLE_ROLES.cell}>
           {values[0]}
         </td>
       ) : (
         columns.map(({ carrier, lane, index }) => (
-          <td key={lane?.plan.code ?? carrier} {...ROLES.cell}>
+          <td key={lane?.plan.code ?? carrier} {...TABLE_ROLES.cell}>
             <Value row={row} index={index} />
           </td>
         ))
