@@ -39,6 +39,7 @@ test('a gift’s reason may speak of the gift, and still not advertise another',
 })
 
 test('an address is found in a sentence, a date or a time is none', () => {
-  expect(linkIn('보세요 Elsewhere.Example 에서')).toBe('e.Example')
+  expect(linkIn('보세요 Elsewhere.Example 에서')).toBe('Elsewhere.Example')
+  expect(linkIn('가 보세요 보기.kr')).toBe('보기.kr')
   expect(linkIn('2026.12.04. 13:00~15:00')).toBeUndefined()
 })

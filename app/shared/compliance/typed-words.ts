@@ -3,8 +3,8 @@ import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
 import { advertisingIn } from '#app/shared/messaging/ad-signs.ts'
 import { forbiddenWord, LINK } from '#app/shared/messaging/template-rules.ts'
 
-/** `example.com`, however it is written in a sentence. */
-const DOMAIN = /[\da-z]\.[a-z]{2,}/i
+/** `example.com` and `보기.kr`, however they stand in a sentence. */
+const DOMAIN = /[\da-z]\.[a-z]{2,}|\.(?:kr|com|net|co|me|ly)\b/i
 
 /** Words that a reason or a day of a gift needs. */
 export const OF_GIFTS = ['사은품', '상품권'] as const
@@ -30,4 +30,6 @@ function advertisingWord(text: string, matter: readonly string[]): string | unde
   return linkIn(text) ?? forbiddenWord(text) ?? signs[0]
 }
 
-export const linkIn = (text: string): string | undefined => (LINK.exec(text) ?? DOMAIN.exec(text))?.[0]
+/** The first word that is an address. */
+export const linkIn = (text: string): string | undefined =>
+  text.split(/\s/).find((word) => LINK.test(word) || DOMAIN.test(word))
