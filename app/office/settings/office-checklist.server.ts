@@ -26,18 +26,20 @@ export interface ChecklistItem {
   isRequired: boolean
 }
 
+type InForce = NonNullable<Awaited<ReturnType<typeof readInForce>>>
+
 export type OfficeChecklist = Awaited<ReturnType<typeof readChecklist>>
 
 /** From an empty office to the first request: what is required first, each in the order in which it is best done. */
 export async function readChecklist(services: Services) {
-  const [{ company, acceptance }, missing, term, policy, stale, advisors] = await Promise.all([
+  const [{ company, acceptance }, missing, term, policy, advisors] = await Promise.all([
     readSettings(services),
     missingOffice(services),
     readInForce(services, 'term'),
     readInForce(services, 'policy'),
-    isPolicyStale(services),
     countAdvisors(services),
   ])
+  const stale = policy ? await isPolicyStale(services, policy) : false
   const today = seoulDate(services.now())
   const without = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], today) !== 'valid',
@@ -126,16 +128,14 @@ const staleWords = (isStale: boolean) =>
   isStale ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.' : null
 
 /** Whether what the policy in force was written from would read otherwise today. */
-async function isPolicyStale(services: Services): Promise<boolean> {
-  const found = await readInForce(services, 'policy')
-  if (!found) return false
+async function isPolicyStale(services: Services, { shown }: InForce): Promise<boolean> {
   const { body, template } = await services.database
     .selectFrom('documents')
     .select(['body', 'template'])
-    .where('id', '=', found.shown.id)
+    .where('id', '=', shown.id)
     .executeTakeFirstOrThrow()
   // One from before the parts tells nobody what it was written from.
-  return template === null || withParts(template, await partFacts(services, found.shown)).text !== body
+  return template === null || withParts(template, await partFacts(services, shown)).text !== body
 }
 
 async function countAdvisors({ database }: Services): Promise<number> {
