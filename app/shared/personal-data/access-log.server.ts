@@ -215,12 +215,12 @@ export async function forgetAccesses({ database, keyring }: LogPlace, before: Da
   if (!isStart(keyring, head)) return 0
   const lines = await readBatch(database, head.start_id ?? 0, FORGOTTEN_AT_ONCE)
   let previous = head.start_hash
-  const isKept = lines.findIndex((line) => {
+  const firstKept = lines.findIndex((line) => {
     const isOurs = !line.is_shifted && line.at < before && isLinked(keyring, previous, line)
     if (isOurs) previous = line.hash
     return !isOurs
   })
-  const old = isKept === -1 ? lines : lines.slice(0, isKept)
+  const old = firstKept === -1 ? lines : lines.slice(0, firstKept)
   const last = old.at(-1)
   if (!last || !(await agreeWithCheckpoints(database, old))) return 0
   const { numDeletedRows } = await database
