@@ -1,3 +1,4 @@
+import { OF_TAKEN_DOWN, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
@@ -58,6 +59,7 @@ async function decide(services: Services, subject: Subject, { decision, reason =
   const wish = DECISIONS.find((each) => each === decision)
   if (!wish) throw new Refusal('notFound')
   if (wish === 'blind' && reason === '') throw invalidFields({ reason: REASON_MESSAGE })
+  refuseTypedWords({ reason }, OF_TAKEN_DOWN)
   const { board, state } = await services.database.transaction().execute(async (database) => {
     const text = await lockText(database, subject)
     const inside = { ...services, database }

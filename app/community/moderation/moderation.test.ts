@@ -298,6 +298,9 @@ test('a comment under a post that was thrown away waits for nobody and is not sh
   await using site = await openTestSite()
   const { mine, editor, post, comment } = await reportable(site)
   await report(site, comment, mine)
+  // The writer is mailed it.
+  for (const reason of ['저희 특가 이벤트에 지금 신청하세요', 'elsewhere.kr 을 보세요'])
+    expect(await decide(site, comment, 'blind', editor, { reason }), reason).toMatchObject({ status: 422 })
   await decide(site, comment, 'blind', editor, { reason: '광고' })
   await decide(site, post, 'trash', editor)
   for (const state of ['', 'reported', 'blinded']) expect(await queue(site, editor, state), state).toEqual([])

@@ -1,3 +1,4 @@
+import { OF_TAKEN_DOWN, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
@@ -45,6 +46,7 @@ export const stopMember: UseCase<typeof rows.stopMember> = (services, { memberId
   const last = until || null
   if (last !== null && last < seoulDate(services.now()))
     throw invalidFields({ until: '오늘이나 그 뒤의 날짜를 골라 주세요.' })
+  refuseTypedWords({ reason }, OF_TAKEN_DOWN)
   const change = async (inside: Inside, row: MemberRow) => {
     if (row.state === 'STOPPED') throw conflict('이미 멈춘 회원이에요.')
     if (row.state === 'DORMANT') throw conflict('휴면 회원이에요. 먼저 깨워야 멈출 수 있어요.')

@@ -96,6 +96,7 @@ test('a stop ends every session at once, tells why, and ends after its last day'
   const id = await idOf(site, manager)
   const mine = await signMemberIn(site)
   expect((await act(site, id, 'stop', { reason: '광고', until: '2026-11-24' }, manager)).status).toBe(422)
+  expect((await act(site, id, 'stop', { reason: '특가 요금제로 지금 신청하세요' }, manager)).status).toBe(422)
   const stopped = await act(site, id, 'stop', { reason: '광고 글을 올림', until: '2026-11-26' }, manager)
   expect(stopped.data.state).toBe('STOPPED')
   expect((await site.get('/api/user/info', mine)).responseCode).toBe(50014)

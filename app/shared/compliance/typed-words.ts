@@ -8,6 +8,8 @@ const DOMAIN = /[\da-z]\.[a-z]{2,}|\.(?:kr|com|net|co|me|ly)\b/i
 
 /** Words that a reason or a day of a gift needs. */
 export const OF_GIFTS = ['사은품', '상품권'] as const
+/** What an advertisement that was taken down was about. */
+export const OF_TAKEN_DOWN = [...OF_GIFTS, '현금', '지원금', '결합', '요금제', '추천', '소개'] as const
 
 /**
  * Refuses with `invalid` what staff type into a text of information and what would advertise there: such a text leaves
