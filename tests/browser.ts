@@ -55,7 +55,7 @@ function isTakenOver(): boolean {
 
 /** Touches a consultation form until its script listens. */
 export async function untilFormListens(form: Locator): Promise<void> {
-  await expect.poll(() => form.evaluate(touchForm), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => form.evaluate(touchForm)).toBe(true)
 }
 
 /** Whether the script that a listening form fetches when it is touched has come. */

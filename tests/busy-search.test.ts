@@ -24,16 +24,13 @@ async function whileHeld(
 
 const meetTheIndex = ({ services: { database } }: TestSite, times: number) =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ n: number }>`
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_locks where not granted and relation = 'search_entries'::regclass`.execute(
-          database,
-        )
-        return rows[0]!.n
-      },
-      { timeout: 20_000 },
-    )
+        database,
+      )
+      return rows[0]!.n
+    })
     .toBe(times)
 
 const countIn = (html: string) => /search-results__count[^>]*>([^<]+)</.exec(html)?.[1]

@@ -42,7 +42,7 @@ test('nobody from outside the staff is answered by any call of the desk', async 
   }
 })
 
-test('each role is answered by its calls, and refused by all others', { timeout: 120_000 }, async () => {
+test('each role is answered by its calls, and refused by all others', async () => {
   await using site = await openTestSite()
   const desks = await everyRole(site)
   const wrong: string[] = []
@@ -58,7 +58,7 @@ test('each role is answered by its calls, and refused by all others', { timeout:
   expect(wrong).toEqual([])
 })
 
-test('each page of the desk opens for its roles, and for nobody else', { timeout: 120_000 }, async () => {
+test('each page of the desk opens for its roles, and for nobody else', async () => {
   await using site = await openTestSite()
   const desks = await everyRole(site)
   const member = await signMemberIn(site)

@@ -68,7 +68,7 @@ test('the image starts from what the Dockerfile copies, takes a lead, tells its 
 
   for (const each of [web, worker]) {
     const health = async () => (await run(dockerfile.healthcheck, { PORT: each.port })).exited
-    await expect.poll(health, { timeout: 30_000 }).toBe(0)
+    await expect.poll(health).toBe(0)
     const told = await fetch(`${each.origin}/health/ready`)
     expect({ status: told.status, body: await told.json() }, each.output()).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ test('the image starts from what the Dockerfile copies, takes a lead, tells its 
   for (const each of [web, worker]) each.child.kill('SIGTERM')
   expect(await Promise.all([web.exited, worker.exited]), web.output() + worker.output()).toEqual([0, 0])
   expect(await (await run(dockerfile.healthcheck, { PORT: web.port })).exited).toBe(1)
-}, 150_000)
+})
 
 interface Service {
   image: string

@@ -97,7 +97,7 @@ test('one missing fact or a policy that only begins tomorrow keeps it closed; it
     .where('effective_on', 'is', null)
     .execute()
   await site.services.invalidate('documents', 'settings')
-  await expect.poll(async () => (await consult(site)).status, { timeout: 5_000 }).toBe(403)
+  await expect.poll(async () => (await consult(site)).status).toBe(403)
   now = new Date(now.getTime() + 24 * 60 * 60_000)
   expect((await consult(site)).status).toBe(200)
 
@@ -129,7 +129,7 @@ test('npm run office opens it once, by the desk’s own rules, and says at which
   for (const line of ['company: entered', 'policy 1.0: published', 'The office is open'])
     expect(first.output).toContain(line)
   // Running processes follow within a second.
-  await expect.poll(async () => (await consult(site)).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await consult(site)).status).toBe(200)
   expect(await read(site, '/consult')).toContain('name="customerMobile"')
   const policy = (await read(site, '/policy')).split('class="document__text"')[1]!.split('</main>')[0]!
   for (const said of ['이지킴', 'help@goreun.example', '고른호스팅 주식회사', '2년</strong>'])
@@ -166,7 +166,7 @@ test('npm run office opens it once, by the desk’s own rules, and says at which
     expect(refused.code, said).toBe(1)
     expect(refused.output).toContain(said)
   }
-}, 30_000)
+})
 
 test('a published text keeps what it said; the next one is written from its parts again', async () => {
   await using site = await openTestSite()
@@ -186,7 +186,7 @@ test('a published text keeps what it said; the next one is written from its part
   expect(before).toMatch(/<details>(?:(?!<\/details>).)*SOLAPI_API_KEY/s)
   await enterOffice(site)
   await expect
-    .poll(async () => (await deskPage(site, '/desk/settings', owner)).text, { timeout: 5_000 })
+    .poll(async () => (await deskPage(site, '/desk/settings', owner)).text)
     .toContain('상담 신청과 회원 가입을 받을 수 있어요.')
   const rows = await site.get<{ settings: Record<string, { value: object; version: number }> }>(
     '/api/desk/settings',

@@ -39,7 +39,7 @@ test('it starts on nothing, survives kill -9 and a lost promise without losing a
   expect(again).toEqual(accepted)
   second.child.kill('SIGTERM')
   expect(await second.exited).toBe(0)
-}, 90_000)
+})
 
 test('a command runs on a folder that is new, while a server starts on it, and while it runs', async () => {
   using data = dataFolder()
@@ -56,7 +56,7 @@ test('a command runs on a folder that is new, while a server starts on it, and w
   expect(await count()).toEqual(counted)
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
-}, 90_000)
+})
 
 test('a dead embedded database is restarted: pages stay, leads are refused honestly and flow again', async () => {
   using data = dataFolder()
@@ -71,10 +71,10 @@ test('a dead embedded database is restarted: pages stay, leads are refused hones
   if (during.status === 503) expect(Number(during.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await fetch(`${running.origin}/main`)).status).toBe(200)
   const flows = async () => (await consult(running.origin, '01000006666', 'during')).status
-  await expect.poll(flows, { timeout: 30_000, interval: 300 }).toBe(200)
+  await expect.poll(flows, { interval: 300 }).toBe(200)
   running.child.kill('SIGTERM')
   expect(await running.exited).toBe(0)
-}, 90_000)
+})
 
 test('four processes started at once on one empty database migrate and fill it once', async () => {
   const template = inject('templateUrl')
@@ -113,7 +113,7 @@ test('four processes started at once on one empty database migrate and fill it o
     await admin.end()
     expect(ends, all.map((each) => each.output()).join('\n')).toEqual([0, 0, 0, 0])
   }
-}, 90_000)
+})
 
 test('a database that does not let us in is told in words', async () => {
   using data = dataFolder()

@@ -209,4 +209,4 @@ test('who somebody is stands readable in no file of the data folder, in no table
       expect.stringMatching(/\/pg_wal\//),
     ]),
   )
-}, 60_000)
+})

@@ -37,7 +37,7 @@ test('a port that is taken is told, and no database is left behind', async () =>
     encoding: 'utf8',
   })
   expect(left.stdout.trim()).toBe('0')
-}, 90_000)
+})
 
 test('a disk that is full, or cannot be written, is told at the first start', async ({ skip }) => {
   using data = dataFolder()
@@ -52,7 +52,7 @@ test('a disk that is full, or cannot be written, is told at the first start', as
     unmount(small)
     unmount(closed)
   }
-}, 120_000)
+})
 
 test('an older build names what it does not know of a newer schema, and so do commands', async () => {
   await using site = await openTestSite()
@@ -66,29 +66,25 @@ test('an older build names what it does not know of a newer schema, and so do co
   await fails(env, words)
   await fails(env, words, 'migrate.ts')
   await fails(env, words, 'leads.ts')
-}, 90_000)
+})
 
 test.each([
   ['before the baseline', '0001_foundation', '0155_sliding_text_limits'],
   ['before its last change', '0001_shared', '0009_site'],
-])(
-  'a database from %s is refused as it is, and told what to do',
-  async (_, first, last) => {
-    await using site = await openTestSite()
-    using data = dataFolder()
-    const { database } = site.services
-    await sql`delete from kysely_migration`.execute(database)
-    await sql`insert into kysely_migration (name, timestamp)
+])('a database from %s is refused as it is, and told what to do', async (_, first, last) => {
+  await using site = await openTestSite()
+  using data = dataFolder()
+  const { database } = site.services
+  await sql`delete from kysely_migration`.execute(database)
+  await sql`insert into kysely_migration (name, timestamp)
       values (${first}, '2026-01-01'), (${last}, '2026-01-02')`.execute(database)
-    const env = { DATABASE_URL: site.databaseUrl, DATA_DIR: data.home, SECRET_KEYS: TEST_KEYS }
-    const words = new RegExp(
-      `^MigrationError: An older build made this database .*\\(${first} to ${last}\\): delete it .*DATA_DIR.* or keep that build\\.$`,
-      'm',
-    )
-    await fails(env, words)
-    await fails(env, words, 'migrate.ts')
-    await fails(env, words, 'leads.ts')
-    expect(await ranMigrations(database)).toEqual([first, last])
-  },
-  90_000,
-)
+  const env = { DATABASE_URL: site.databaseUrl, DATA_DIR: data.home, SECRET_KEYS: TEST_KEYS }
+  const words = new RegExp(
+    `^MigrationError: An older build made this database .*\\(${first} to ${last}\\): delete it .*DATA_DIR.* or keep that build\\.$`,
+    'm',
+  )
+  await fails(env, words)
+  await fails(env, words, 'migrate.ts')
+  await fails(env, words, 'leads.ts')
+  expect(await ranMigrations(database)).toEqual([first, last])
+})

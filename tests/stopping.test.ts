@@ -41,7 +41,6 @@ test.each(['SIGTERM to npm', 'Ctrl-C in a terminal'])(
     expect(await isRefused(npm)).toBe(true)
     expect(postmasterOf(data.folder)).toBeNull()
   },
-  150_000,
 )
 
 /** One request on a kept connection: status, whether the connection is kept, or what it broke of. */
@@ -131,7 +130,7 @@ test('of 24 clients none is cut: readiness says no first, everybody is served un
   expect(answers.length).toBeGreaterThan(before)
   expect(answers.filter((answer) => !/^(?:200|429) /.test(answer))).toEqual([])
   expect(await streamed).toBe('ended')
-}, 120_000)
+})
 
 test('a second stop, later than the twin of the first, ends at once', async () => {
   await using site = await openTestSite()
@@ -150,4 +149,4 @@ test('a second stop, later than the twin of the first, ends at once', async () =
   expect((await fetch(`${running.origin}/health/check`)).status).toBe(200)
   running.child.kill('SIGTERM')
   expect(await running.exited).toBe(1)
-}, 90_000)
+})

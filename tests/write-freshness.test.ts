@@ -79,13 +79,11 @@ test('others read counts and new posts soon after, also without a script and whe
   await using both = await openBoth()
   const { writer, other, stranger } = both
   const { data } = await writer.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', QUESTION)
-  await expect.poll(() => stranger.text(LIST), { timeout: 10_000 }).toContain(QUESTION.title)
+  await expect.poll(() => stranger.text(LIST)).toContain(QUESTION.title)
   const page = view(data.seqno)
   expect(await stranger.text(page)).toContain('<span class="like-form__count">0<')
   await other.call('POST', `/api/bbs/bbs_qna/${data.seqno}/like`, {})
-  await expect
-    .poll(() => stranger.text(page), { timeout: 10_000 })
-    .toContain('<span class="like-form__count">1<')
+  await expect.poll(() => stranger.text(page)).toContain('<span class="like-form__count">1<')
 })
 
 const UNTOUCHED = ['/main', '/infor/kt', '/infor/kt.data', '/bbs/bbs_tip/list', '/bbs/bbs_notice/list']
@@ -149,8 +147,7 @@ test('what is hidden, deleted, changed or made secret is read by nobody again, o
       '/bbs/bbs_qna/rss.xml',
     ]
     await site.services.invalidate(`post:${neighbour!.seqno}`)
-    for (const path of pages)
-      await expect.poll(() => stranger.text(path), { timeout: 10_000 }).toContain(title)
+    for (const path of pages) await expect.poll(() => stranger.text(path)).toContain(title)
     expect((await act(data.seqno)).status, way).toBe(200)
     for (const path of pages) expect(await stranger.text(path), `${way} ${path}`).not.toContain(title)
     await site.services.database.deleteFrom('posts').where('seqno', '=', data.seqno).execute()
@@ -180,8 +177,7 @@ test('a hidden review is gone from /main and /infor at once, here and within a s
   const blind = `/api/desk/reviews/posts/${review.seqno}/blind`
   expect((await one.call('POST', blind, { reason: '개인정보' }, staff)).status).toBe(200)
   for (const path of paths) expect(await read(here, path), path).not.toContain(review.title)
-  for (const path of paths)
-    await expect.poll(() => read(there, path), { timeout: 10_000 }).not.toContain(review.title)
+  for (const path of paths) await expect.poll(() => read(there, path)).not.toContain(review.title)
   // Once gone it does not come back with what was remembered.
   for (const path of paths) expect(await read(there, path), path).not.toContain(review.title)
 })
@@ -196,7 +192,7 @@ test('another process hears of a comment, and the rows that tell it do not pile 
   const other = await signMemberIn(one, OTHER)
   const content = { text: '다른 프로세스에서도 보이는 댓글' }
   await one.call('POST', `/api/bbs/bbs_qna/${data.seqno}/comments`, { content }, other)
-  await expect.poll(() => read(there, view(data.seqno)), { timeout: 10_000 }).toContain(content.text)
+  await expect.poll(() => read(there, view(data.seqno))).toContain(content.text)
   const rows = await one.services.database
     .selectFrom('revisions')
     .select(['tag', 'revision', 'renewals'])

@@ -83,13 +83,13 @@ async function tellAddress(browser: BrowserSite, options: Parameters<BrowserSite
   expect(found).toEqual([])
 }
 
-test('an address is told, answered, changed and erased on a phone', { timeout: 90_000 }, async () => {
+test('an address is told, answered, changed and erased on a phone', async () => {
   await using browser = await openBrowserSite()
   await tellAddress(browser)
   expect(browser.complaints.filter((line) => !line.includes('422'))).toEqual([])
 })
 
-test('so it is without a script', { timeout: 90_000 }, async () => {
+test('so it is without a script', async () => {
   await using browser = await openBrowserSite()
   await tellAddress(browser, { javaScriptEnabled: false })
 })

@@ -286,7 +286,7 @@ test('opening a post counts one view, opening it again none', { tags: 'main' }, 
   await isTakenOver(page)
   await page.reload()
   await isTakenOver(page)
-  await expect.poll(views, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(views).toBe(before + 1)
 })
 
 test('a printed post is its text: no header, bars, buttons, banners or links to other posts', async () => {

@@ -202,7 +202,7 @@ test('no answer in 10 s ends the waiting, and the retry is the same request', as
   await fill(page)
   await submit(page).click()
   await page.getByText('고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.').waitFor()
-  await dialog(page).getByText('응답이 늦어지고 있어요').waitFor({ timeout: 12_000 })
+  await dialog(page).getByText('응답이 늦어지고 있어요').waitFor()
   await dialog(page).getByRole('link', { name: '1670-2072' }).waitFor()
   await page.unroute(CALL)
   await dialog(page).getByRole('button', { name: '다시 신청하기' }).click()

@@ -116,4 +116,4 @@ test('every link from the main page leads somewhere, and no page speaks as it ma
     await page.goto(browser.origin + path)
     expect([path, browser.complaints]).toEqual([path, []])
   }
-}, 240_000)
+})

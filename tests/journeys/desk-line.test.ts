@@ -148,7 +148,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   expect(await violations(sources)).toEqual([])
   // The browser's own line about the form that was sent without its consent.
   expect(browser.complaints.filter((text) => !/status of 422/.test(text))).toEqual([])
-}, 120_000)
+})
 
 /** Presses a key in the very moment in which another lead stands on the page. */
 function pressAtNextHeading(key: string): void {
@@ -199,4 +199,4 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
     expect([path, overflow]).toEqual([path, 0])
   }
   expect(browser.complaints).toEqual([])
-}, 90_000)
+})

@@ -136,25 +136,21 @@ test('an outcome chosen before the page’s scripts came is the one recorded, al
   expect(await page.getByRole('radio', { name: '다시 걸기' }).isChecked()).toBe(true)
 })
 
-test(
-  'axe finds nothing on the desk, and nothing is cut off at 320 and 1280',
-  { timeout: 90_000 },
-  async () => {
-    await using browser = await openBrowserSite()
-    expect(await violations(await browser.visit('/desk/login'))).toEqual([])
-    for (const width of [320, 1280]) {
-      const viewport = { width, height: 900 }
-      const page = await atTheDesk(browser, { viewport })
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-      expect(await violations(page)).toEqual([])
-      expect(await fits()).toBe(true)
-      await page.locator('tbody a').first().click()
-      await page.getByRole('heading', { name: '통화 기록' }).waitFor()
-      expect(await violations(page)).toEqual([])
-      expect(await fits()).toBe(true)
-      await page.getByRole('button', { name: '번호 보기' }).click()
-      expect(await violations(page)).toEqual([])
-      await page.context().close()
-    }
-  },
-)
+test('axe finds nothing on the desk, and nothing is cut off at 320 and 1280', async () => {
+  await using browser = await openBrowserSite()
+  expect(await violations(await browser.visit('/desk/login'))).toEqual([])
+  for (const width of [320, 1280]) {
+    const viewport = { width, height: 900 }
+    const page = await atTheDesk(browser, { viewport })
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    expect(await violations(page)).toEqual([])
+    expect(await fits()).toBe(true)
+    await page.locator('tbody a').first().click()
+    await page.getByRole('heading', { name: '통화 기록' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await fits()).toBe(true)
+    await page.getByRole('button', { name: '번호 보기' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  }
+})

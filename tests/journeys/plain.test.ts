@@ -15,11 +15,11 @@ const scriptsOf = (page: Page) =>
       .filter((path) => path.endsWith('.js')),
   )
 const isRunning = (page: Page) => page.evaluate(() => performance.getEntriesByName('page-running').length > 0)
-const untilRunning = (page: Page) => expect.poll(() => isRunning(page), { timeout: 15_000 }).toBe(true)
+const untilRunning = (page: Page) => expect.poll(() => isRunning(page)).toBe(true)
 
 /** The page's first script has done its work: the page view is counted a moment after all else. */
 const untilRead = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.gcPageViews?.length ?? 0), { timeout: 15_000 }).toBe(1)
+  expect.poll(() => page.evaluate(() => window.gcPageViews?.length ?? 0)).toBe(1)
 
 /** What a visitor does who reads: looks around, waits, scrolls to the end by wheel and by finger. */
 async function readOn(page: Page) {
@@ -43,7 +43,7 @@ test('a visit that only reads fetches one small script, tells what it must and s
       expect(await page.getByRole('button', { name: '맨 위로' }).isVisible(), path).toBe(isFarDown)
       if (isFarDown) await page.getByRole('button', { name: '맨 위로' }).click()
       else await page.evaluate(() => window.scrollTo(0, 0))
-      await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 5_000 }).toBe(0)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       expect(await isRunning(page), path).toBe(false)
       await page.context().close()
     }
@@ -165,9 +165,7 @@ test('a comparison, a request for a call and a like that are sent before the scr
   await untilRead(post)
   await slowDown(post)
   await post.getByRole('button', { name: /^추천/ }).click()
-  await expect
-    .poll(() => post.getByRole('button', { name: /^추천/ }).textContent(), { timeout: 15_000 })
-    .toBe('추천 1')
+  await expect.poll(() => post.getByRole('button', { name: /^추천/ }).textContent()).toBe('추천 1')
   const likes = await site.services.database.selectFrom('post_likes').select('seqno').execute()
   expect(likes.filter(({ seqno }) => seqno === data.seqno)).toHaveLength(1)
   expect(browser.complaints).toEqual([])

@@ -42,22 +42,19 @@ test('a browser works for a code by itself, and for another one after it', async
   await page.getByText('확인하는 중이에요').waitFor()
   expect(await violations(page)).toEqual([])
   await page.waitForURL('**/member/find/email?step=code')
-  await page.getByRole('button', { name: '다시 받기' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: '다시 받기' }).click()
   await expect
-    .poll(
-      async () => {
-        const { count } = await browser.site.services.database
-          .selectFrom('messages')
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .where('template', '=', 'cert.code')
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const { count } = await browser.site.services.database
+        .selectFrom('messages')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('template', '=', 'cert.code')
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    })
     .toBe(FREE_CODES + 2)
   await page.getByText('확인하는 중이에요').waitFor({ state: 'detached' })
-}, 90_000)
+})
 
 test('a browser works for the code of a member’s new number, which is typed once', async () => {
   await using browser = await openBrowserSite()
@@ -69,13 +66,13 @@ test('a browser works for the code of a member’s new number, which is typed on
   await page.getByLabel('새 휴대폰 번호').fill('010-7700-0002')
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   await page.getByText('확인하는 중이에요').waitFor()
-  await page.getByLabel('인증번호', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByLabel('인증번호', { exact: true }).waitFor()
   await page.getByText('010-7700-0002').waitFor()
-}, 90_000)
+})
 
 test(
   'without a script the same form says what to do instead, and keeps what was typed',
-  { tags: 'main', timeout: 60_000 },
+  { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
     await useUpCodes(browser)
@@ -99,7 +96,7 @@ test('a receipt that waits for a proof leaves once the browser of its visitor wo
     return rows.map(({ status }) => status).toSorted()
   }
   // Receipts are counted by a job: this visitor's comes after those of the others.
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['logged', 'logged', 'logged'])
+  await expect.poll(states).toEqual(['logged', 'logged', 'logged'])
   const page = await browser.visit('/consult')
   const form = page.locator('form.consult-form--page')
   await untilFormListens(form)
@@ -108,6 +105,6 @@ test('a receipt that waits for a proof leaves once the browser of its visitor wo
   await form.getByLabel('(필수) 개인정보 수집·이용에 동의해요').check()
   await form.getByRole('button', { name: '상담 신청하기' }).click()
   await page.getByRole('heading', { name: /접수가 완료되었습니다/ }).waitFor({ timeout: 60_000 })
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['held', 'logged', 'logged', 'logged'])
+  await expect.poll(states).toEqual(['held', 'logged', 'logged', 'logged'])
   await expect.poll(states, { timeout: 60_000 }).toEqual(['logged', 'logged', 'logged', 'logged'])
-}, 120_000)
+})

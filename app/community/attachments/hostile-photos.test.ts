@@ -119,7 +119,7 @@ async function sendAndSignal(signal: NodeJS.Signals) {
   const big = await aPicture({ width: 4000, height: 3000 })
   const answer = sendFile(site, who, big)
   const before = children()
-  await expect.poll(() => children() !== before, { timeout: 10_000, interval: 20 }).toBe(true)
+  await expect.poll(() => children() !== before, { interval: 20 }).toBe(true)
   const [child] = children()
     .split(' ')
     .filter((each) => !before.split(' ').includes(each))

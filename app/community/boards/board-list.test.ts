@@ -279,7 +279,7 @@ test('a post that is written is on its list at once, here and within a second el
   expect(second.html).toContain('쾌턍비 이야기 1')
   expect((await ask(here, second.tag)).status).toBe(304)
   await expect
-    .poll(async () => (await ask(there)).html.includes('쾌턍비 이야기 1'), { timeout: 5_000, interval: 50 })
+    .poll(async () => (await ask(there)).html.includes('쾌턍비 이야기 1'), { interval: 50 })
     .toBe(true)
   expect((await ask(there, elsewhere.tag)).status).toBe(200)
 })

@@ -32,7 +32,7 @@ test('a post that was opened counts once a viewer within seconds, and robots do 
     expect((await open(site, path, PHONE, address)).status).toBe(200)
   await open(site, path, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, '203.0.113.9')
   await open(site, path, { 'user-agent': '' }, '203.0.113.10')
-  await expect.poll(() => viewsOf(site, 371), { timeout: 20_000 }).toBe(before + 2)
+  await expect.poll(() => viewsOf(site, 371)).toBe(before + 2)
 })
 
 test('what waits is written when the site stops', async () => {

@@ -40,7 +40,7 @@ async function linkIn(site: TestSite, receiptNo: string): Promise<string> {
     (await listMessages(site.services)).find(
       ({ channel, text }) => channel === 'sms' && text.includes(receiptNo),
     )
-  await expect.poll(own, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(own).toBeDefined()
   return /\/consult\/stop\?token=[\w-]+/.exec((await own())!.text)![0]
 }
 
@@ -81,7 +81,7 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   expect(again).toMatchObject({ status: 'NEW', callsStopped: false })
   expect((await dial(again.id)).status).toBe(200)
   const kinds = async () => (await open(again.id)).events.map(({ kind }) => kind)
-  await expect.poll(kinds, { timeout: 10_000 }).toContain('ALLOWED')
+  await expect.poll(kinds).toContain('ALLOWED')
   for (const wrong of ['', 'x', `${link.slice(-43, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
     const refused = await site.fetch(`/consult/stop?token=${wrong}`, { ...posted, body: '' })
     expect(refused.status, wrong).toBe(404)

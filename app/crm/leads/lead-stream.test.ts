@@ -32,7 +32,7 @@ async function listen(site: TestSite, headers: Record<string, string>) {
 
 /** What has arrived once `wanted` has. */
 async function untilIn(text: () => string, wanted: string): Promise<string> {
-  await expect.poll(text, { timeout: 10_000, interval: 10 }).toContain(wanted)
+  await expect.poll(text, { interval: 10 }).toContain(wanted)
   return text()
 }
 

@@ -56,4 +56,4 @@ test('a receipt that waits for room does not leave once its request was cancelle
   await poll(() => textsOf(site, 'consult.received')).toEqual({ logged: 4 })
   // That it is cancelled is told all the same.
   await poll(() => textsOf(site, 'consult.cancelled')).toEqual({ logged: 1 })
-}, 90_000)
+})

@@ -284,17 +284,14 @@ test('the advisor gets a mail that names no address', async () => {
   await site.post(`/api/desk/leads/${id}/claim`, {}, await signIn(site, 'advisor1'))
   await saves({ line: TYPED, detail: '101동 1203호' })
   await expect
-    .poll(
-      async () => {
-        const rows = await site.services.database
-          .selectFrom('messages')
-          .selectAll()
-          .where('template', '=', 'desk.changedLead')
-          .execute()
-        return rows.map(({ text_sealed }) => site.services.keyring.open('message-text', text_sealed))
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const rows = await site.services.database
+        .selectFrom('messages')
+        .selectAll()
+        .where('template', '=', 'desk.changedLead')
+        .execute()
+      return rows.map(({ text_sealed }) => site.services.keyring.open('message-text', text_sealed))
+    })
     .toEqual([expect.stringMatching(/^맡은 상담의 설치할 주소를[^0-9]*접수번호 (?!.*테헤란로)/)])
 })
 
@@ -305,7 +302,7 @@ test('an address goes to no outside CRM', async () => {
   await saves({ line: TYPED })
   await post('cancel')
   await expect
-    .poll(() => crm.received.map(({ path }) => path), { timeout: 15_000 })
+    .poll(() => crm.received.map(({ path }) => path))
     .toContainEqual(expect.stringMatching(/\/cancel$/))
   expect(JSON.stringify(crm.received)).not.toMatch(/테헤란로|address|undefined/)
 })

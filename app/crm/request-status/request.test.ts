@@ -131,7 +131,7 @@ test('another combination is asked about: for the advisor in request, price and 
   })
   const mails = async () =>
     (await listMessages(site.services)).filter(({ template }) => template === 'desk.changedLead')
-  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(mails).toHaveLength(1)
   expect((await mails())[0]!.text).toContain(`새 조합 SK · ${sk.name}`)
   // The visitor is told on the page, which was enough.
   expect((await listMessages(site.services)).some(({ template }) => template === 'consult.changed')).toBe(
@@ -152,10 +152,10 @@ test('whoever changes the combination again and again costs the advisor one mail
   expect(seen.events.filter(({ kind }) => kind === 'REPLANNED')).toHaveLength(5)
   const tasks = () =>
     site.services.database.selectFrom('outbox').select('id').where('topic', '=', 'lead.changed').execute()
-  await expect.poll(tasks, { timeout: 10_000 }).toEqual([])
+  await expect.poll(tasks).toEqual([])
   const mails = async () =>
     (await listMessages(site.services)).filter(({ template }) => template === 'desk.changedLead')
-  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(mails).toHaveLength(1)
   expect(await mails()).toHaveLength(1)
 })
 
@@ -437,7 +437,7 @@ test('a change and a cancellation are told to the visitor and to who has the lea
   await visitor(site, receiptNo).cancels()
   const texts = async (template: string) =>
     (await listMessages(site.services)).filter((each) => each.template === template).map(({ text }) => text)
-  await expect.poll(() => texts('desk.changedLead'), { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => texts('desk.changedLead')).toHaveLength(2)
   expect(await texts('consult.changed')).toEqual([
     '[고른커넥트] 상담 시간을 바꿨어요. 11월 24일(화) 10:00~12:00에 전화할게요. 1670-2072',
   ])
@@ -459,8 +459,8 @@ test('asking and cancelling over and over sends no more messages than asking', a
   }
   const { database } = site.services
   const isEmpty = async () => (await database.selectFrom('outbox').select('id').execute()).length
-  await expect.poll(isEmpty, { timeout: 10_000 }).toBe(0)
-  await expect.poll(async () => (await sms()).length, { timeout: 10_000 }).toBe(6)
+  await expect.poll(isEmpty).toBe(0)
+  await expect.poll(async () => (await sms()).length).toBe(6)
 })
 
 test('without a database a change is refused honestly and can be tried again', async () => {

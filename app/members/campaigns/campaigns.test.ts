@@ -355,7 +355,7 @@ test('what was approved is stored by the queue of jobs, and without a sender in 
   await agree(site, ONE, 'sms')
   const { data } = await site.post<{ id: string }>('/api/desk/campaigns', AD, manager)
   expect((await decide(site, owner, data.id, 'approved')).status).toBe(200)
-  await expect.poll(async () => (await adsIn(site)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await adsIn(site)).length).toBe(1)
   await writeSetting(site.services, 'requireTotp', ['owner', 'privacy'])
   await using closed = await openTestSite({
     databaseUrl: site.databaseUrl,

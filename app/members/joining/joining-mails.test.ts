@@ -70,4 +70,4 @@ test('the mails of joining are counted by address: who joins past the limit is a
     ['join.confirm', 'na1@example.com', 'logged'],
     ...waiting.map(([template, recipient]) => [template, recipient, 'logged']),
   ])
-}, 90_000)
+})

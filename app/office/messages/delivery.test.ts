@@ -10,8 +10,7 @@ import { openTestSite } from '#tests/site.ts'
 import type { SentMessage } from './contract.ts'
 
 /** What the worker does comes a moment later. */
-const poll = <Value>(read: () => Promise<Value> | Value) =>
-  expect.poll(read, { timeout: 15_000, interval: 50 })
+const poll = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, { interval: 50 })
 
 const SECRET = 'gateway-secret'
 const MINUTE = 60_000

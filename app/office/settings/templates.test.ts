@@ -351,7 +351,7 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
     requestInfo: '',
     agreement: true,
   })
-  await expect.poll(() => gateway.received.length, { timeout: 15_000, interval: 50 }).toBe(1)
+  await expect.poll(() => gateway.received.length, { interval: 50 }).toBe(1)
   const { message } = JSON.parse(gateway.received[0]!.body) as { message: { kakaoOptions: object } }
   expect(message.kakaoOptions).toEqual({
     pfId: 'KA01PF-channel',

@@ -11,7 +11,7 @@ import type { Webhook, WebhookDelivery } from './contract.ts'
 import { post } from './post.server.ts'
 
 /** What the worker does comes a moment later. */
-const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000, interval: 50 })
+const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval: 50 })
 
 const HOUR = 60 * 60 * 1000
 type Verify = (secret: string, headers: object, body: string, now?: number) => boolean
@@ -49,8 +49,7 @@ async function openBoth() {
       ahead += ms
       owner = await signIn(site, 'owner')
     },
-    arrived: (many: number) =>
-      expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 50 }).toBe(many),
+    arrived: (many: number) => expect.poll(() => receiver.received.length, { interval: 50 }).toBe(many),
     consult: async (change: object = {}) =>
       (await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest({ ...change }))).data.receiptNo,
     [Symbol.asyncDispose]: async () => {

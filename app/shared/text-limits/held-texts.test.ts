@@ -77,7 +77,7 @@ test('20 addresses that ask for 400 numbers: all are stored, three texts an addr
   expect((await countRequests(site)) - before).toBe(400)
   await poll(async () => total(await states(site))).toBe(400)
   expect(await states(site)).toEqual({ logged: 60, held: 340 })
-}, 240_000)
+})
 
 test('the same limits hold where two processes answer, and after a restart', async () => {
   const clock = aClock()
@@ -94,7 +94,7 @@ test('the same limits hold where two processes answer, and after a restart', asy
   await poll(async () => total(await states(site))).toBe(240)
   expect(await states(site)).toEqual({ logged: 60, held: 180 })
   expect((await countRequests(site)) - before).toBe(240)
-}, 240_000)
+})
 
 const accepted = async (sites: TestSite[], times: number) => {
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test('one address asks forty times in a minute, at however many processes, and a
   expect(await accepted([restarted], 20)).toBe(3)
   clock.pass(MINUTE)
   expect(await accepted([restarted], 10)).toBe(10)
-}, 60_000)
+})
 
 test('one owner of many IPv6 networks is one, by /64, /56 and /48', async () => {
   const clock = aClock()
@@ -126,7 +126,7 @@ test('one owner of many IPv6 networks is one, by /64, /56 and /48', async () => 
   for (let at = 0; at < 8; at++) await ask(site, `2001:db8:1:${at.toString(16)}00::1`)
   await poll(async () => total(await states(site))).toBe(16)
   expect(await states(site)).toEqual({ logged: 10, held: 6 })
-}, 240_000)
+})
 
 async function setCeiling({ services }: TestSite, value: { hour: number; day: number }) {
   await services.database
@@ -166,7 +166,7 @@ test('the whole site has a ceiling by the hour and by the day; what waited leave
     clock.pass(MINUTE)
     return (await states(site))['held'] ?? 0
   }).toBe(0)
-}, 240_000)
+})
 
 test('a text that found no room for a day is given up with its reason, and no request is lost', async () => {
   const clock = aClock()
@@ -185,7 +185,7 @@ test('a text that found no room for a day is given up with its reason, and no re
     .execute()
   expect(reasons).toEqual([{ failure: 'pointless' }])
   expect((await countRequests(site)) - before).toBe(25)
-}, 240_000)
+})
 
 test('owners and managers are told at 80 % and at the ceiling, once for each window, by any process', async () => {
   const clock = aClock()
@@ -272,4 +272,4 @@ test('a held receipt leaves for a proof of its own request only, and by the hand
   expect(data.result).toMatchObject([{ canResend: true, failure: expect.stringContaining('확인') as string }])
   await site.post(`/api/desk/messages/${data.result[0]!.id}/resend`, {}, owner)
   await poll(async () => await states(site)).toEqual({ logged: 5 })
-}, 60_000)
+})

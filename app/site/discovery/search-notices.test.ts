@@ -177,7 +177,7 @@ test('contents, documents and official answers are told by the pages that show t
   ]
   expect(await noted(site)).toEqual(paths)
   await sql`update search_notices set due_at = now() - interval '1 minute'`.execute(database)
-  await expect.poll(() => site.naver.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => site.naver.received.length).toBe(1)
   const { urlList } = JSON.parse(site.naver.received[0]!.body) as { urlList: string[] }
   expect(urlList.toSorted()).toEqual(paths.map((path) => ORIGIN + path))
   const owner = await signIn(site, 'owner')
