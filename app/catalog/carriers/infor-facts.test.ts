@@ -53,7 +53,7 @@ test('the range of monthly prices holds no phone’s discount and says what it s
 
 test('the facts are those of all plans', () => {
   expect(spoken([PLAN, WITH_TV])).toEqual([
-    '휴대폰 결합 | 월 5,500~12,100원 할인 | KT 휴대폰 1~3회선, 회선이 늘수록 더 할인돼요',
+    '휴대폰 결합 | 월 5,500~12,100원 할인 | KT 1~3회선',
     '설치비(1회) | 27,500원~ | TV 함께면 38,500원',
     '사은품 | 10만~44만 원 | 상품권, 설치 후',
   ])
@@ -68,7 +68,7 @@ test('the facts are those of all plans', () => {
       { ...WITH_TV, installFee: 11_000, giftAmount: 0 },
     ]),
   ).toEqual([
-    '휴대폰 결합 | 월 5,500~12,100원 할인 | KT 휴대폰 1~3회선',
+    '휴대폰 결합 | 월 5,500~12,100원 할인 | KT 1~3회선',
     '설치비(1회) | 11,000원~ | 조합마다 달라요',
     '사은품 | 155,000원 | 상품권, 없는 조합도 있어요',
   ])

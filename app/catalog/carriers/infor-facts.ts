@@ -55,11 +55,10 @@ function bundleFact(carrier: CarrierCode, plans: readonly Plan[]): FactText {
   if (bundles.length === 0) return { value: '없음', note: '휴대폰을 묶어도 요금이 같아요' }
   const { lowest, highest } = endsOf(bundles.flat())
   const lines = Math.max(...bundles.map(({ length }) => length))
-  const grows = bundles.every((discounts) => discounts.every((each, at) => each > (discounts[at - 1] ?? 0)))
-  const which = `${PHONE_NAMES[carrier]}\u00A0휴대폰 ${lines === 1 ? '' : '1~'}${lines}회선`
+  const which = `${PHONE_NAMES[carrier]}\u00A0${lines === 1 ? '' : '1~'}${lines}회선`
   return {
     value: `월\u00A0${lowest === highest ? won(lowest) : `${digits(lowest)}~${won(highest)}`} 할인`,
-    note: grows && lines > 1 ? `${which}, 회선이 늘수록 더 할인돼요` : which,
+    note: which,
   }
 }
 

@@ -28,15 +28,18 @@ export interface InforProps {
 export function PlansSection(props: InforProps) {
   const { infor, choice } = props
   const inside = cachedInside(infor, `detail ${inforAddress(infor.carrier, choice)}`, () => Plans(props))
-  return <section id="detail" className="infor-section" aria-labelledby="detail-title" {...inside} />
+  return (
+    <section id="detail" className="infor-section infor-plans" aria-labelledby="detail-title" {...inside} />
+  )
 }
 
 function Plans({ infor, choice, offer }: InforProps) {
   const { carrier, page, plans, homePhone } = infor
   return (
     <div className="container">
-      <h2 id="detail-title">상품 안내</h2>
-      <p className="infor-section__lead small muted">{page.fit}</p>
+      <h2 id="detail-title" className="infor-plans__title">
+        상품 안내
+      </h2>
       <OfferChooser carrier={carrier} choice={choice} offer={offer} />
       <div className="infor-plans__card">
         {offer.plan ? (
@@ -54,6 +57,7 @@ function Plans({ infor, choice, offer }: InforProps) {
           <ChevronIcon />
         </Link>
       </p>
+      <p className="infor-plans__fit small">{page.fit}</p>
       <Notes infor={infor} />
       <div className="infor-section__folds">
         {plans.length > 0 && (

@@ -68,7 +68,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
               {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
             </span>
           </output>
-          {` · ${basisWords(terms, filter)}`}
+          <span className="plans-page__basis">{basisWords(terms, filter)}</span>
         </p>
       </header>
       <PlanFilters {...{ filter, unknown, plans, terms, empty }} />
