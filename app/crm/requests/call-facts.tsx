@@ -33,20 +33,16 @@ interface CallFactsProps {
   /** For the button that they are about. */
   id: string
   hours: string
-  goal: string | undefined
 }
 
 /** The rest of it: when, and how to stop. */
-export function CallFacts({ id, hours, goal }: CallFactsProps) {
+export function CallFacts({ id, hours }: CallFactsProps) {
   return (
     <ul className="call-facts small" id={id}>
-      {(hours || goal) && (
+      {hours && (
         <li className="call-fact">
           <ClockIcon />
-          <span>
-            {hours && <span className="call-fact__sentence">{hours}에 걸어요.</span>}{' '}
-            {goal && <span className="call-fact__sentence">시간을 고르지 않으면 {goal}</span>}
-          </span>
+          <span className="call-fact__sentence">{hours}에 걸어요.</span>
         </li>
       )}
       <li className="call-fact">

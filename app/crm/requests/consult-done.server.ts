@@ -1,10 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { maskMobile } from '#app/shared/personal-data/masking.ts'
-import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
-import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 import { askedPlanOf, undecidedWords } from './asked-plan.server.ts'
 import type { DoneFacts } from './consult-done.tsx'
+import { firstCallDue } from './first-call-due.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import type { CallPromise } from './wish-tile.tsx'
 
@@ -47,9 +46,8 @@ async function promiseOf(
   services: Services,
   { created_at, phone_sealed }: { created_at: Date; phone_sealed: string },
 ): Promise<CallPromise> {
-  const [{ calling }, office] = await Promise.all([readSettings(services), readOffice(services)])
   return {
     mobile: maskMobile(services.keyring.open('lead-phone', phone_sealed)),
-    dueAt: seoulIso(addWorkingMinutes(created_at, calling.firstCallMinutes, office)),
+    dueAt: seoulIso(await firstCallDue(services, created_at)),
   }
 }

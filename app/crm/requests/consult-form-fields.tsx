@@ -27,18 +27,19 @@ export interface ConsultFieldsProps {
   errors: FieldErrors
   slots?: readonly SlotDay[] | undefined
   hours?: string | undefined
+  due?: string | undefined
   /** A chosen plan answers the questions about it. */
   hasPlan: boolean
 }
 
-export function ConsultFields({ place, values, errors, slots, hours, hasPlan }: ConsultFieldsProps) {
+export function ConsultFields({ place, values, errors, slots, hours, due, hasPlan }: ConsultFieldsProps) {
   return (
     <>
       <WhoToCall {...{ place, values, errors }} />
       {ASKS_WHEN.includes(place) && (
         <SlotPicker
           anchor={inputId(place, 'wish')}
-          hint={hours && `${hours}에 전화드려요.`}
+          hint={due ? `지금 신청하면 ${due}.` : hours && `${hours}에 전화드려요.`}
           error={errors['wish']}
           slots={slots}
           defaultWish={values.wish}

@@ -33,6 +33,8 @@ export interface ConsultFormProps {
   once?: string | undefined
   consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
+  /** `내일 10:00 전에 거는 것이 목표예요`, for whoever chooses no time */
+  due?: string | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
   /** For a submit button outside the form, which then renders none. */
@@ -89,7 +91,7 @@ function OpenForm(props: ConsultFormProps) {
       )}
       <ConsultFields
         key={`fields-${fills}`}
-        {...{ place, values, errors, slots: props.slots, hours: props.hours }}
+        {...{ place, values, errors, slots: props.slots, hours: props.hours, due: props.due }}
         hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />

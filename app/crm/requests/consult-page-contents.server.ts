@@ -1,10 +1,10 @@
+import { seoulIso } from '#app/platform/korean-time.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
-import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { goalText } from './call-promises.ts'
+import { dueWords } from './call-day.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
 import { comparedWords } from './compared-words.ts'
 import { estimateOf } from './estimate.ts'
@@ -12,6 +12,7 @@ import { planWords, seenPrice } from './estimate-words.ts'
 import { aboutPost } from './form-rules.ts'
 import { readDone } from './consult-done.server.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
+import { firstCallDue } from './first-call-due.server.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
@@ -54,7 +55,7 @@ const NOTHING = {
   slots: [],
   questions: [],
   hours: '',
-  goal: undefined,
+  due: undefined,
   carrier: null,
   plan: null,
   estimate: null,
@@ -64,18 +65,17 @@ const NOTHING = {
 }
 
 async function readContents(services: Services, query: URLSearchParams, planCode: string | null) {
-  const [{ result: slots }, questions, facts, { calling }, plan, compared, title, consents] =
-    await Promise.all([
-      // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
-      services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
-      services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
-      readSiteFacts(services),
-      readSettings(services),
-      findPlan(services, planCode),
-      findCompared(services, query.get('plans')),
-      findTitle(services, query.get('post')),
-      listConsultConsents(services),
-    ])
+  const [{ result: slots }, questions, facts, due, plan, compared, title, consents] = await Promise.all([
+    // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
+    services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
+    services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
+    readSiteFacts(services),
+    firstCallDue(services),
+    findPlan(services, planCode),
+    findCompared(services, query.get('plans')),
+    findTitle(services, query.get('post')),
+    listConsultConsents(services),
+  ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
   const estimate = plan && lines !== null ? estimateOf(plan, readPhones(query, lines)) : null
@@ -84,7 +84,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     slots,
     questions,
     hours: facts.hours,
-    goal: goalText(calling.firstCallMinutes),
+    due: dueWords(seoulIso(due), services.now()),
     once: makeOnce(services),
     carrier: plan?.carrier ?? (isCarrierCode(asked) ? asked : null),
     plan: plan && { code: plan.code, name: planWords(plan) },

@@ -66,7 +66,7 @@ const FormEnd = import.meta.env.SSR
 export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, goal, once, carrier, plan, posted, consent, done } = loaderData
+  const { slots, questions, hours, due, once, carrier, plan, posted, consent, done } = loaderData
   const { estimate, price, values } = loaderData
   const isClosed = useOfficeClosed() && !posted
   if (posted?.end === 'accepted')
@@ -88,7 +88,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
       <SplitPanel
         side={
           <div className="consult-page__more stack-8">
-            <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} goal={goal} />
+            <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} />
             {!isClosed && <ConsultSteps />}
             <div>
               {questions.length > 0 && (
@@ -128,7 +128,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             price={price}
             consentVersion={consent?.version}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
-            {...{ values, slots, once }}
+            {...{ values, slots, due, once }}
           />
         </section>
       </SplitPanel>

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
-import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { tracesOf } from '#app/shared/tracking/visitors.server.ts'
@@ -13,6 +11,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { aheadOfOthers } from '#app/platform/steps.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ACCEPTED } from './consult-calls.ts'
+import { firstCallDue } from './first-call-due.server.ts'
 import type { consult, ConsultationRequest } from './contract.ts'
 import { TOO_MANY_MESSAGE } from './form-rules.ts'
 import { makeIntake, type Intake } from './intake.server.ts'
@@ -133,12 +132,6 @@ async function onlyOnce(services: Services, intake: Intake, run: () => Promise<K
   } finally {
     keys.delete(key)
   }
-}
-
-/** Returns when a request without a wished time must be called: some working minutes from now. */
-async function firstCallDue(services: Services): Promise<Date> {
-  const [{ calling }, office] = await Promise.all([readSettings(services), readOffice(services)])
-  return addWorkingMinutes(services.now(), calling.firstCallMinutes, office)
 }
 
 function accepted({ receiptNo, isCancelled }: Known): Accepted {
