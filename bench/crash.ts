@@ -3,7 +3,7 @@ import { temporaryFolder } from './cleanup.ts'
 import { atMost, median, none, round, report, type Figure } from './figures.ts'
 import { keepAliveAgent, pause } from './http.ts'
 import { aLead, countMarkers, sendLead, type Lead } from './leads.ts'
-import { startProduct, type Product } from './product.ts'
+import { startOpenProduct, startProduct, type Product } from './product.ts'
 
 const ROUNDS = 15
 const CLIENTS = 8
@@ -22,7 +22,7 @@ export async function measureCrash(): Promise<Figure[]> {
   const place = { dataFolder: await temporaryFolder() }
   const memory: Memory = { acknowledged: new Set(), unanswered: [], repeated: 0, refused: 0 }
   const restarts: number[] = []
-  let product = await startProduct(place)
+  let product = await startOpenProduct(place)
   for (let turn = 1; turn <= ROUNDS; turn++) {
     const before = memory.acknowledged.size
     const load = loadUntilItBreaks(product, memory)

@@ -4,7 +4,7 @@ import { report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { startServer } from './database.ts'
 import { isAlive, processTree, signal } from './processes.ts'
-import { postmasterOf, startProduct } from './product.ts'
+import { postmasterOf, startOpenProduct } from './product.ts'
 import { surviveBodies } from './faults-bodies.ts'
 import { surviveFault } from './faults-load.ts'
 
@@ -18,7 +18,7 @@ export async function measureFaults(): Promise<Figure[]> {
 
 async function killEmbedded(): Promise<Figure[]> {
   const place = { dataFolder: await temporaryFolder() }
-  const product = await startProduct(place)
+  const product = await startOpenProduct(place)
   const figures = await surviveFault(product, place, {
     name: 'embedded killed',
     async strike() {
@@ -38,7 +38,7 @@ async function troubleExternal(): Promise<Figure[]> {
   const serverFolder = join(await temporaryFolder(), 'postgres')
   const server = { ...(await startServer(serverFolder)) }
   const place = { dataFolder: await temporaryFolder(), env: { DATABASE_URL: server.url } }
-  const product = await startProduct(place)
+  const product = await startOpenProduct(place)
   const hang = await surviveFault(product, place, {
     name: 'external hangs',
     async strike() {

@@ -8,7 +8,7 @@ import { ask, keepAliveAgent, pause } from './http.ts'
 import type { FloodCount, FloodOrder } from './flood-clients.ts'
 import { aLead, sendLead } from './leads.ts'
 import { spent } from './processes.ts'
-import { cpuOfProduct, seed, startProduct, type Product } from './product.ts'
+import { cpuOfProduct, seed, startOpenProduct, type Product } from './product.ts'
 import { askCase, floodCases } from './flood-cases.ts'
 import type { FloodCase, Flooded } from './flood-inputs.ts'
 
@@ -53,7 +53,7 @@ export async function measureFlood({ only, data }: { only?: string | undefined; 
   const all = floodCases().filter(({ what }) => !only || what.includes(only))
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster')))
     report((await seed(place, '--posts', String(POSTS), '--board', 'bbs_qna', '--force')).trim())
-  const product = await startProduct(place)
+  const product = await startOpenProduct(place)
   const site = await readSite(product.origin)
   const flood = openFlood({ origin: product.origin, site, clients: CLIENTS })
   const running: Running = { product, ...place, site, flood }

@@ -2,7 +2,7 @@ import { temporaryFolder } from './cleanup.ts'
 import { atMost, none, percentile, round, report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { memoryOf } from './processes.ts'
-import { startProduct } from './product.ts'
+import { startOpenProduct } from './product.ts'
 import { holdSlowConnections } from './slow.ts'
 import { letVisitorsIn, type Answer, type Kind } from './visitors.ts'
 
@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024
 
 /** Specification §P6 and §P9: pages, calls and leads from 32 clients while 200 slow connections are open. */
 export async function measureMixed({ mixedSeconds }: { mixedSeconds: number }): Promise<Figure[]> {
-  const product = await startProduct({ dataFolder: await temporaryFolder() })
+  const product = await startOpenProduct({ dataFolder: await temporaryFolder() })
   const slow = holdSlowConnections(product.origin, SLOW_CONNECTIONS)
   const warming = letVisitorsIn(product.origin, MIXED_LOAD)
   await pause(WARM_UP_MS)

@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atEnd } from './cleanup.ts'
 import { loadBuild } from '#scripts/built.ts'
-import { firstSuccess, freePort, pause } from './http.ts'
+import { ask, firstSuccess, freePort, pause } from './http.ts'
 import { isAlive, outputOf, pinnedTo, processTree, SERVER_CORE, signal } from './processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -105,6 +105,16 @@ export async function startProduct(place: ProductPlace): Promise<Product> {
     console.error(readFileSync(join(place.dataFolder, 'product.log'), 'utf8').slice(-4_000))
     throw error
   }
+}
+
+/** The same with its office open: a production start takes nobody's data before its company, officer and policy are in. */
+export async function startOpenProduct(place: ProductPlace): Promise<Product> {
+  const product = await startProduct(place)
+  const example = join(ROOT, 'docs', 'office.example.json')
+  const command = [process.execPath, join(ROOT, 'scripts', 'office.ts'), example]
+  await outputOf(productCommand({ ...place, command }, 0))
+  while (!(await ask(`${product.origin}/consult`)).body.includes('name="customerMobile"')) await pause(50)
+  return product
 }
 
 function asProduct(child: ChildProcess, dataFolder: string, origin: string) {

@@ -7,7 +7,7 @@ import { report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { aLead, sendLead } from './leads.ts'
 import { hasCommand, processTree, signal } from './processes.ts'
-import { postmasterOf, startProduct } from './product.ts'
+import { postmasterOf, startOpenProduct } from './product.ts'
 
 const LEADS = 20
 const CALLS = 'recvfrom,sendto,fdatasync,fsync'
@@ -20,7 +20,7 @@ const STORES_A_LEAD = /store_requests/
 export async function measureSync(): Promise<Figure[]> {
   ensureStrace()
   const place = { dataFolder: await temporaryFolder() }
-  const product = await startProduct(place)
+  const product = await startOpenProduct(place)
   await sendOne(product.origin)
   const postmaster = postmasterOf(place.dataFolder)
   if (!postmaster) throw new Error('The embedded server does not run.')
