@@ -3,9 +3,11 @@ import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carr
 import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
 import { digits, won } from '#app/ui/won.ts'
+import { planAddress } from './infor-choice.ts'
 import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
 import { isTie, lanesOf, type Lane } from './lanes.ts'
@@ -64,7 +66,12 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name">
-        <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
+        {/* The whole lane is its target. */}
+        <Link to={planAddress(plan, bundle)} className="lane__link carrier-name">
+          {CARRIER_NAMES[carrier]}
+          <span className="sr-only"> {plan.name} 자세히</span>
+          <ChevronIcon />
+        </Link>
         {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
       </span>
       <span className="lane__price">
