@@ -31,7 +31,7 @@ test('one writes an advertisement and mends it, another reads it and lets it go,
   await page.goto(`${browser.origin}/desk/campaigns`)
   await page.getByLabel('제목').fill('업계 최저가 인터넷')
   await page.getByLabel('내용').fill('쓰던 요금과 나란히 견주어 볼 수 있어요.')
-  const preview = page.getByRole('region', { name: '받는 글' })
+  const preview = page.getByRole('region', { name: '미리 보기' })
   await preview.getByText('업계 최저가 인터넷').waitFor()
   expect(await preview.innerText()).toMatch(
     /^[^]*\(광고\)[^]*견주어 볼 수 있어요\.[^]*080-123-4567[^]*바이트/,

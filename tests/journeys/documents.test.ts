@@ -257,7 +257,7 @@ test('the policy leads to what is kept of a browser, which forgets it without a 
   await using browser = await openBrowserSite()
   const page = await browser.visit('/policy', { ...PHONE, javaScriptEnabled: false })
   await page.getByRole('link', { name: '이 브라우저의 방문 경로 보기·거부' }).click()
-  expect(await heading(page)).toBe('방문 기록 설정')
+  expect(await heading(page)).toBe('방문 경로 기록')
   await page.getByRole('button', { name: '끄기' }).click()
   await page.getByText('방문 경로 기록: 꺼짐').waitFor()
   const cookies = await page.context().cookies()

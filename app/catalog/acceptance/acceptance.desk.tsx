@@ -55,7 +55,7 @@ export default function AcceptanceDeskPage() {
   return (
     <div className="desk-page acceptance-desk">
       <DeskHead title="사전승낙서">
-        끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
+        승낙 기간이 끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
         <ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>
       </DeskHead>
       {alarms.map(({ carrier, stage, text }) => (
@@ -88,11 +88,12 @@ interface EditRowProps {
   fact: string
   /** Whether its form waits for something: a fault to mend, a picture to save. */
   isOpen: boolean
+  isEmpty: boolean
   children: ReactNode
 }
 
 /** A line that opens into its form, also without a script. */
-function EditRow({ title, state, fact, isOpen, children }: EditRowProps) {
+function EditRow({ title, state, fact, isOpen, isEmpty, children }: EditRowProps) {
   return (
     <li className="acceptance-desk__row">
       <details {...(isOpen && { open: true })}>
@@ -100,7 +101,7 @@ function EditRow({ title, state, fact, isOpen, children }: EditRowProps) {
           <h2 className="acceptance-desk__title">{title}</h2>
           <span className="acceptance-desk__state">{state}</span>
           <span className="acceptance-desk__fact small">{fact}</span>
-          <span className="acceptance-desk__edit small bold" />
+          <span className="acceptance-desk__edit small bold" data-act={isEmpty ? '입력하기' : '고치기'} />
         </summary>
         <div className="acceptance-desk__form">{children}</div>
       </details>
@@ -128,6 +129,7 @@ function CarrierRow({ carrier, version, facts, standing, picture }: CarrierRowPr
       state={<Badge tone={tone}>{name}</Badge>}
       fact={fact}
       isOpen={refused !== null || picture !== null}
+      isEmpty={facts.number === null}
     >
       <CarrierForm
         carrier={carrier}
@@ -144,9 +146,12 @@ function LookUpRow({ version, lookUp }: { version: number; lookUp: string | null
     <EditRow
       key={lookUp}
       title="승낙 여부 조회 주소"
-      state={<Badge tone={lookUp ? 'success' : 'neutral'}>{lookUp ? '보임' : '감춤'}</Badge>}
+      state={
+        <Badge tone={lookUp ? 'success' : 'neutral'}>{lookUp ? '홈페이지에 보임' : '홈페이지에 숨김'}</Badge>
+      }
       fact=""
       isOpen={refused !== null}
+      isEmpty={lookUp === null}
     >
       <ActForm
         row={updateLookUp}

@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readSettings(services),
   ])
   const trackers = trackersIn(await namedInPolicy(services, analytics))
-  const meta = privatePageMeta('방문 기록 설정')
+  const meta = privatePageMeta('방문 경로 기록')
   return {
     state,
     days,
@@ -57,7 +57,7 @@ export default function VisitsPage() {
   return (
     <div className="visits container stack-6">
       <div className="stack-2">
-        <h1>방문 기록 설정</h1>
+        <h1>방문 경로 기록</h1>
         <p className="muted">
           광고나 검색, 다른 사이트에서 들어오면 처음과 마지막 방문 경로를 {days}일간 저장해요.
         </p>
@@ -66,11 +66,11 @@ export default function VisitsPage() {
       {trackers.length > 0 && <TrackerChoiceCard names={trackers} />}
       <ul className="visits__facts stack-2">
         <li>어느 광고와 글이 도움이 됐는지 세는 데에만 쓰고, 다른 회사에 주지 않아요.</li>
-        <li>상담을 신청하면 신청과 함께 남겨요.</li>
-        <li>남기지 않아도 요금을 보고 상담을 신청하는 데 차이가 없어요.</li>
+        <li>상담을 신청하면 이 경로가 신청서와 함께 저장돼요.</li>
+        <li>꺼도 요금 비교와 상담 신청은 똑같이 할 수 있어요.</li>
       </ul>
       <Link to="/policy" className="tap small">
-        개인정보처리방침
+        개인정보처리방침에서 자세히 보기
       </Link>
     </div>
   )

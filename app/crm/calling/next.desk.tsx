@@ -20,6 +20,9 @@ import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { inOffice } from '#app/shared/settings/working-time.ts'
+import { momentWords } from '#app/crm/requests/call-day.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -53,7 +56,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
-  return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now }
+  const opensAt = await opening(services)
+  return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now, opensAt }
+}
+
+/** When people may be called again, e.g. `내일 09:00`; null while they may. */
+async function opening(services: Services): Promise<string | null> {
+  const now = services.now()
+  const opens = inOffice(now, await readOffice(services))
+  return opens > now ? momentWords(opens, now) : null
 }
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
@@ -79,10 +90,18 @@ export default function NextCallPage() {
         </p>
         {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
       </div>
+      {rest.opensAt && (
+        <Notice tone="warn" title="지금은 상담 시간이 아니에요">
+          {`${rest.opensAt}부터 걸어 주세요.`}
+        </Notice>
+      )}
       <RecordedCall recorded={recorded} now={now} />
       {detail ? (
         <div className="next__body stack-4" key={detail.lead.id}>
           <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
+          <div className="next__asked">
+            <LeadRequests requests={detail.requests} />
+          </div>
           <div className="next__call column">
             <LeadContact lead={detail.lead} isFirst />
             <LeadCallForm
@@ -95,7 +114,6 @@ export default function NextCallPage() {
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
           </div>
           <div className="next__facts column">
-            <LeadRequests requests={detail.requests} />
             <ScriptPanel sections={script} />
             <LeadTimeline events={detail.events} />
           </div>

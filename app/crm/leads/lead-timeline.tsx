@@ -14,7 +14,7 @@ type LeadEvent = LeadDetail['events'][number]
 export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
   return (
     <section className="lead-card box" aria-labelledby="lead-timeline-title">
-      <h2 id="lead-timeline-title">지나온 일</h2>
+      <h2 id="lead-timeline-title">처리 이력</h2>
       <ol className="lead-timeline">
         {events.map((event) => (
           <li key={event.id} className="lead-timeline__event">

@@ -83,7 +83,7 @@ function WithoutLink({ why }: { why: string | null }) {
       <p>링크가 없어도 괜찮아요. 신청할 때 적은 번호를 확인하면 바로 그만 받을 수 있어요.</p>
       <div className="status-page__ways stack-3">
         <ButtonLink to="/consult/status/phone" size="lg" isWide>
-          내 번호로 그만 받기
+          휴대폰 번호로 전화 그만 받기
         </ButtonLink>
         <a href={`tel:${number}`} className="button button--secondary button--lg button--wide">
           {number}

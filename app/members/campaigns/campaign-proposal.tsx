@@ -69,14 +69,14 @@ export function CampaignProposal({
         </ActForm>
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-preview">
-        <h2 id="campaign-preview">받는 글</h2>
+        <h2 id="campaign-preview">미리 보기</h2>
         <MessagePreview
           channel={channel}
           {...(subject !== null && { subject: filled(subject, values) })}
           text={filled(text, values)}
         />
         <p className="desk-note">
-          (광고) 표시와 보내는 곳, 금액과 조건에 대한 말, 수신 거부 방법은 자동으로 들어가요.
+          (광고) 표시와 보내는 곳, 요금·조건 안내 문구, 수신 거부 방법은 자동으로 들어가요.
         </p>
       </section>
     </div>

@@ -31,7 +31,7 @@ export default function CampaignsPage() {
       <div>
         <h1 className="desk-page__title">광고 보내기</h1>
         <p className="desk-note">
-          광고를 받겠다고 한 회원에게만 나가요. 다른 한 사람이 확인해야 하고, 나가기 바로 전에 동의를 다시
+          광고 수신에 동의한 회원에게만 보내요. 다른 직원이 확인해야 나가고, 보내기 직전에 동의를 다시
           확인해요.
         </p>
       </div>
@@ -80,8 +80,8 @@ function Refusals() {
     <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-refusals">
       <h2 id="campaign-refusals">080 수신 거부 등록</h2>
       <p className="desk-note">
-        적는 즉시 그 회원의 문자 광고 동의가 거두어지고, 기다리던 광고 문자도 나가지 않아요. 처리한 결과는
-        회원에게 문자로 알려요.
+        등록하면 바로 그 회원의 문자 광고 동의를 철회하고, 기다리던 광고 문자도 멈춰요. 결과는 회원에게 문자로
+        알려요.
       </p>
       <ActForm row={noteAdRefusal} submit="등록하기" resets>
         {({ typed }) => (

@@ -11,7 +11,7 @@ const TASKS: Record<Task, { name: string; to: string }> = {
   lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
   heldTexts: { name: '한도로 기다리는 글', to: '/desk/messages?state=held' },
   subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
-  openings: { name: '오늘 확인할 열람', to: '/desk/openings' },
+  openings: { name: '오늘 확인할 상담 열람', to: '/desk/openings' },
   lateOpenings: { name: '날짜가 지난 열람', to: '/desk/openings' },
   destruction: { name: '파기 예정', to: '/desk/retention' },
   clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },

@@ -66,7 +66,7 @@ const GROUPS = {
     page(DOCUMENTS, 'catalog/documents/documents', '약관과 방침', 'Post', DOCUMENT_ROLES),
   ],
   개인정보: [
-    page(OPENINGS, 'privacy/access-log/openings', '오늘 확인할 열람', 'Request', OPENING_READERS, {
+    page(OPENINGS, 'privacy/access-log/openings', '오늘 확인할 상담 열람', 'Request', OPENING_READERS, {
       waits: 'openings',
     }),
     page('/desk/audit', 'privacy/access-log/audit', '접속기록', 'Chain', PRIVACY_ROLES),

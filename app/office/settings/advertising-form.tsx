@@ -21,7 +21,7 @@ export function AdvertisingForm({ opened }: SectionProps) {
         opened={opened}
       />
       <p className="desk-note">
-        이 번호로 온 거부는 <Link to="/desk/campaigns">광고 보내기</Link>에서 적어요.
+        이 번호로 들어온 수신 거부는 <Link to="/desk/campaigns">광고 보내기</Link>에서 등록해 주세요.
       </p>
     </section>
   )

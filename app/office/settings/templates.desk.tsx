@@ -76,7 +76,7 @@ function ChannelItem({ line, name }: { line: TemplateEvent['lines'][number]; nam
       )}
       <ButtonLink to={`/desk/templates/${key}`} kind="secondary" size="sm">
         <span className="sr-only">{name} </span>
-        {channelName(channel)}
+        {channelName(channel)} 고치기
       </ButtonLink>
     </li>
   )

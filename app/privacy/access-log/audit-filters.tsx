@@ -25,7 +25,7 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
       <QuickDays query={query} today={today} />
       <details className="audit-filters" open={error !== null}>
         <summary className="audit-filters__summary desk-page__more">
-          거르기{chosen > 0 && ` · 조건 ${chosen}개`}
+          필터{chosen > 0 && ` · 조건 ${chosen}개`}
         </summary>
         <Form className="privacy-filters wrap" action="/desk/audit" key={JSON.stringify(query)}>
           <label className="desk-filter privacy-filters__field fine stack-1">

@@ -11,7 +11,7 @@ export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
     <DeskTable
       className="audit-table"
       caption="새것부터"
-      heads={['때', '누가', '한 일', '누구의 정보', '이유', '어디서']}
+      heads={['일시', '누가', '한 일', '대상', '이유', 'IP 주소']}
     >
       {lines.map((line) => (
         <tr key={line.id} className="desk-table__row">

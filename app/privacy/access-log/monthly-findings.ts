@@ -1,14 +1,14 @@
 /** What a month's review is led through, in this order; each is answered in words before the month is signed. */
 export const FINDINGS = {
   mass: ['단시간 대량 열람', '10분 동안 100건을 넘겨 연 날이에요.'],
-  nights: ['밤에 엶', '오후 9시부터 오전 8시 사이에 개인정보를 열었어요.'],
-  daysOff: ['쉬는 날 엶', '상담하지 않는 날에 개인정보를 열었어요.'],
-  reveals: ['번호를 보고 전화하지 않음', '번호를 본 뒤 하루 안에 통화 기록이 없어요.'],
+  nights: ['야간 열람', '오후 9시부터 오전 8시 사이에 개인정보를 열었어요.'],
+  daysOff: ['휴일 열람', '상담하지 않는 날에 개인정보를 열었어요.'],
+  reveals: ['번호 열람 뒤 통화 없음', '번호를 본 뒤 하루 안에 통화 기록이 없어요.'],
   exports: ['파일로 내보냄', '개인정보가 파일로 나갔어요.'],
   grants: ['권한을 바꿈', '직원의 권한이나 인증이 바뀌었어요.'],
   failedLogins: ['로그인 실패가 잦음', '한 사람 이름으로 다섯 번 이상 실패했어요.'],
   newAddresses: ['처음 보는 곳에서 로그인', '전에 로그인한 적이 없는 인터넷 주소예요.'],
-  repeatedReasons: ['같은 이유를 되풀이함', '번호를 보거나 내보낸 이유가 열 번 이상 똑같아요.'],
+  repeatedReasons: ['열람 이유 반복', '번호를 보거나 내보낸 이유가 열 번 이상 똑같아요.'],
 } as const satisfies Record<string, readonly [title: string, why: string]>
 /** `until` is exclusive. */
 export interface Period {

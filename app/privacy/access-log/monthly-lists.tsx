@@ -64,10 +64,10 @@ function Lines({ caption, lines, total }: { caption: string; lines: readonly Acc
       <Table caption={caption}>
         <thead>
           <tr>
-            <th scope="col">때</th>
+            <th scope="col">일시</th>
             <th scope="col">누가</th>
             <th scope="col">한 일</th>
-            <th scope="col">누구의 정보</th>
+            <th scope="col">대상</th>
             <th scope="col">이유</th>
           </tr>
         </thead>

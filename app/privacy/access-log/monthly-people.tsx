@@ -24,10 +24,10 @@ export function MonthlyPeople({ sheet }: { sheet: MonthlySheet }) {
               모두
             </th>
             <th scope="col" className="table__number">
-              밤에 엶
+              야간 열람
             </th>
             <th scope="col" className="table__number">
-              쉬는 날 엶
+              휴일 열람
             </th>
           </tr>
         </thead>

@@ -57,6 +57,7 @@ export function MonthlyStanding({ review: { month, sheet, signature } }: { revie
               finding={found.find((each) => each.kind === kind)}
               place={PLACES[kind](month)}
               isSigned={signature !== null}
+              isEmpty={sheet.total === 0}
             />
           ))}
         </tbody>
@@ -76,16 +77,18 @@ interface StandingRowProps {
   finding: Finding | undefined
   place: string
   isSigned: boolean
+  /** Nothing was logged: no fault, and nothing found sound either. */
+  isEmpty: boolean
 }
 
-function StandingRow({ kind, finding, place, isSigned }: StandingRowProps) {
+function StandingRow({ kind, finding, place, isSigned, isEmpty }: StandingRowProps) {
   const [title, why] = FINDINGS[kind]
   if (!finding)
     return (
       <tr>
         <th scope="row">{title}</th>
         <td className="table__number muted">0</td>
-        <td className="monthly-standing__verdict muted">이상 없음</td>
+        <td className="monthly-standing__verdict muted">{isEmpty ? '기록 없음' : '이상 없음'}</td>
       </tr>
     )
   const { count, who, word } = finding

@@ -15,7 +15,7 @@ import { OPENINGS_AREA, readOpening, type Opening } from './openings-contract.ts
 import { OpenedLead, OpeningsRead } from './openings-read.tsx'
 import { listOpenings } from './openings.server.ts'
 
-export const meta = () => deskMeta('오늘 확인할 열람')
+export const meta = () => deskMeta('오늘 확인할 상담 열람')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 처음으로</DeskError>
@@ -35,8 +35,8 @@ export default function OpeningsPage() {
   const read = list.result.filter(({ readAt }) => readAt !== null)
   return (
     <PrivacyPage
-      title="오늘 확인할 열람"
-      note="상담사가 동료의 상담을 연 이유예요. 연 날에 다른 사람이 읽고, 이상하면 본인에게 물어봐 주세요."
+      title="오늘 확인할 상담 열람"
+      note="상담사가 다른 상담사의 상담을 열면서 적은 이유예요. 그날 안에 읽고, 이상하면 연 상담사에게 확인해 주세요."
     >
       {unread.length === 0 ? (
         <NothingToRead read={read} today={today} />
@@ -72,7 +72,7 @@ function NothingToRead({ read, today }: { read: readonly Opening[]; today: strin
       >
         {last?.readAt
           ? `마지막 확인: ${dottedMoment(last.readAt)}, ${last.readBy} 님`
-          : '상담사가 동료의 상담을 열면 그 이유가 여기에 나와요.'}
+          : '열람이 생기면 여기에 나오고, 하루가 지나면 늦은 것으로 표시해요.'}
       </EmptyState>
     </div>
   )

@@ -12,7 +12,7 @@ export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
       <DeskTable
         className="consents-table"
         caption="동의와 철회, 새것부터"
-        heads={['때', '누구', '항목', '동의', '문구', '어디서 받았나요', 'IP 주소']}
+        heads={['일시', '누구', '항목', '동의', '문구', '어디서 받았나요', 'IP 주소']}
       >
         {lines.map((line) => (
           <tr key={`${line.channel} ${line.item} ${line.at}`} className="desk-table__row">

@@ -16,7 +16,7 @@ export function ExportsTable({ lines }: { lines: readonly ExportLine[] }) {
     <DeskTable
       className="exports-table"
       caption="새것부터"
-      heads={['때', '누가', '상태', '줄', '파일', '조건', '이유']}
+      heads={['일시', '누가', '상태', '줄', '파일', '조건', '이유']}
     >
       {lines.map((line) => (
         <ExportRow key={line.id} line={line} />

@@ -26,7 +26,7 @@ export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
         </ul>
       )}
       <details className="retention-fold" open={refused !== null}>
-        <summary className="desk-page__more">상담의 파기 미루기</summary>
+        <summary className="desk-page__more">상담 파기 미루기</summary>
         <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
         <ActForm
           row={addHold}

@@ -56,7 +56,7 @@ export const PERIODS: readonly Period[] = [
     key: 'visitors',
     name: '브라우저에 이어 둔 유입 경로(방문 식별값)',
     since: '마지막으로 들어온 날',
-    basis: '정당한 이익. ‘방문 기록 설정’ 화면에서 거부할 수 있음',
+    basis: '정당한 이익. ‘방문 경로 기록’ 화면에서 거부할 수 있음',
     method: '모두 지움',
     unit: '일',
     length: { range: [1, 30] },

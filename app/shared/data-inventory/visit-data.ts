@@ -19,6 +19,6 @@ export const VISIT_DATA: readonly PersonalDatum[] = [
       visit_sources: 'keyword in_type page ref_host',
     },
     end: 'visitors',
-    notShown: '‘방문 기록 설정’ 화면에서 그 브라우저에 보임',
+    notShown: '‘방문 경로 기록’ 화면에서 그 브라우저에 보임',
   },
 ]

@@ -51,7 +51,13 @@ export const SECTIONS = [
     '상담 신청과 본인 확인 때문에 나가는 문자와 메일의 한도예요.',
     'texts',
   ),
-  section('보내기', 'advertising', '080 수신 거부 번호', '광고 문자 끝마다 이 번호를 적어요.', 'advertising'),
+  section(
+    '보내기',
+    'advertising',
+    '080 수신 거부 번호',
+    '광고 문자 끝에 이 번호가 자동으로 들어가요.',
+    'advertising',
+  ),
   section(
     '노출',
     'search',

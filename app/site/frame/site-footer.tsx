@@ -156,7 +156,7 @@ function FooterLinks({ facts: { links }, children }: { facts: SiteFacts; childre
         사전승낙서
       </ExternalLink>
       <Link to="/trust">수수료와 기록</Link>
-      <Link to={VISITOR_CHOICE}>방문 기록 설정</Link>
+      <Link to={VISITOR_CHOICE}>방문 경로 기록</Link>
       {links.blog && <ExternalLink href={links.blog}>블로그</ExternalLink>}
       {links.video && <ExternalLink href={links.video}>영상</ExternalLink>}
     </nav>

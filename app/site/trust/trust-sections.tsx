@@ -25,7 +25,7 @@ export function Paid({ trust: { carriers } }: TrustProps) {
           <dd>상담료는 받지 않아요. 요금은 가입한 통신사에 내요.</dd>
         </div>
         <div>
-          <dt>순서는 그대로예요</dt>
+          <dt>순서에 영향을 주지 않아요</dt>
           <dd>수수료가 달라도 보여 드리는 순서는 바뀌지 않아요.</dd>
         </div>
       </dl>
@@ -34,7 +34,7 @@ export function Paid({ trust: { carriers } }: TrustProps) {
         caption="통신사가 주는 수수료"
         rows={carriers.map(({ name, commission }) => ({
           name,
-          value: commission?.terms ?? '아직 공개하지 않았어요.',
+          value: commission?.terms ?? '아직 공개할 수 있는 금액이 없어요.',
           note: commission ? `${commission.asOf} 확인` : null,
         }))}
       />
@@ -59,7 +59,7 @@ export function Prices({ trust: { carriers } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-prices">
       <h2 id="trust-prices">요금은 언제 확인했나요</h2>
-      <p>확인한 지 {STALE_DAYS}일이 지난 요금은 저절로 내려가고, 다시 확인하기 전에는 안내하지 않아요.</p>
+      <p>확인한 지 {STALE_DAYS}일이 지난 요금은 화면에서 내리고, 다시 확인하기 전에는 안내하지 않아요.</p>
       <CarrierFacts
         caption="통신사마다 요금을 확인한 날"
         rows={carriers.map(({ name, prices: { offered, words } }) => ({
@@ -107,10 +107,10 @@ export function Complaints({ trust: { complaints } }: TrustProps) {
 export function LogEnd({ trust: { checkpoint } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-log">
-      <h2 id="trust-log">개인정보를 본 기록은 그대로인가요</h2>
+      <h2 id="trust-log">개인정보를 본 기록을 나중에 고칠 수 있나요</h2>
       <p>
-        직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 하루가 끝나면 그날까지의 기록을 값 하나로 서명해
-        둬요. 나중에 기록을 한 글자라도 고치면 그 값이 달라져요.
+        직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 매일 밤 그날까지의 기록에 전자서명을 해 둬요.
+        나중에 한 글자라도 고치면 서명이 맞지 않아 드러나요.
       </p>
       {checkpoint && (
         <>

@@ -30,7 +30,8 @@ export default function TrustPage() {
       <header className="stack-2">
         <h1 tabIndex={-1}>우리가 받는 수수료와 기록</h1>
         <p className="section__lead">
-          유리한 수치만 고르지 않고 집계한 그대로 보여 드려요. {trust.asOf} 기준이에요.
+          수수료는 통신사가 내고, 손님은 내지 않아요. 수치는 유리한 것만 고르지 않고 집계한 그대로 보여
+          드려요. {trust.asOf} 기준이에요.
         </p>
       </header>
       <Paid trust={trust} />

@@ -38,7 +38,11 @@ test('an empty ledger is told as it is: one line of what is the same everywhere,
   const page = await shown(site)
   expect(page.match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
   const all = `<b>${SHOWN_CARRIER_LIST} 모두</b>`
-  for (const text of [`${all} 아직 공개하지 않았어요.`, `${all} 아직 예시 금액이에요.`, '2026.11.23 기준'])
+  for (const text of [
+    `${all} 아직 공개할 수 있는 금액이 없어요.`,
+    `${all} 아직 예시 금액이에요.`,
+    '2026.11.23 기준',
+  ])
     expect(page.split(text), text).toHaveLength(2)
   const [before, after] = page.split('자료가 모이면 공개해요')
   for (const text of [
@@ -84,7 +88,7 @@ test('what the operator enters stands there at once; words that may not be publi
   for (const text of [fact.terms, '2026.11.02 확인', '2026년 3분기', '1,200', '1,189'])
     expect(page).toContain(text)
   // Of the two carriers beside it nothing is known yet, which a line each says.
-  expect(page.match(/<td>아직 공개하지 않았어요\./g)).toHaveLength(2)
+  expect(page.match(/<td>아직 공개할 수 있는 금액이 없어요\./g)).toHaveLength(2)
   expect(page).not.toContain('분기마다 집계해 공개')
   expect(page.indexOf('2026년 3분기')).toBeLessThan(page.indexOf('2026년 2분기'))
   const desk = await deskPage(site, '/desk/settings/trust', manager)
