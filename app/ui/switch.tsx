@@ -40,13 +40,13 @@ export function SwitchBox({ name, value, isOn = false, label, note }: SwitchBoxP
   )
 }
 
-interface SwitchButtonProps extends SwitchProps {
+interface SwitchButtonProps extends Pick<SwitchProps, 'label'> {
   isOn: boolean
   isLoading?: boolean
 }
 
 /** The button of a form that is turned over at once: a row with the switch at its end. */
-export function SwitchButton({ isOn, isLoading, label, note }: SwitchButtonProps) {
+export function SwitchButton({ isOn, isLoading, label }: SwitchButtonProps) {
   return (
     <button
       type="submit"
@@ -55,7 +55,7 @@ export function SwitchButton({ isOn, isLoading, label, note }: SwitchButtonProps
       aria-busy={isLoading || undefined}
       className="switch switch--row"
     >
-      <Face label={label} note={note} />
+      <Face label={label} />
     </button>
   )
 }

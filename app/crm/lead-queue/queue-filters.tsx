@@ -9,6 +9,7 @@ import { LEAD_VIEWS, type LeadView } from '#app/crm/leads/lead-area.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
+import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import '#app/shared/desk/desk-page.css'
 import './queue-filters.css'
 
@@ -33,6 +34,7 @@ interface QueueFiltersProps {
 /** Works without JavaScript. The search is in the desk's top bar. */
 export function QueueFilters({ counts, query, colleagues, hasLeads, error }: QueueFiltersProps) {
   const current = query.view ?? 'all'
+  const chosen = Object.values(conditionsOf(query)).filter(Boolean).length
   return (
     <div className="queue-filters column">
       <DeskTabs
@@ -45,7 +47,9 @@ export function QueueFilters({ counts, query, colleagues, hasLeads, error }: Que
           icon: view === 'now' && counts.now > 0 && <WarnIcon />,
         }))}
       />
-      <FilterForm query={query} colleagues={colleagues} hasLeads={hasLeads} />
+      <FilterFold chosen={chosen} isOpen={error !== null}>
+        <FilterForm query={query} colleagues={colleagues} hasLeads={hasLeads} />
+      </FilterFold>
       {error && (
         <p className="failure" role="alert">
           {error}
@@ -55,8 +59,12 @@ export function QueueFilters({ counts, query, colleagues, hasLeads, error }: Que
   )
 }
 
+/** The page and the part of the queue are no conditions; what was searched for is one that the top bar shows. */
+function conditionsOf({ page: _page, view: _view, ...conditions }: LeadQuery) {
+  return conditions
+}
+
 function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'counts' | 'error'>) {
-  const { page: _page, view: _view, ...conditions } = query
   return (
     <Form className="queue-filters__form" action="/desk" key={JSON.stringify(query)}>
       {query.view && <input type="hidden" name="view" value={query.view} />}
@@ -103,7 +111,7 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
       <Button type="submit" kind="secondary">
         찾기
       </Button>
-      {hasLeads && Object.values(conditions).some(Boolean) && (
+      {hasLeads && Object.values(conditionsOf(query)).some(Boolean) && (
         <ButtonLink kind="ghost" to="/desk">
           조건 지우기
         </ButtonLink>

@@ -45,7 +45,7 @@ export default function MypageConsentsPage() {
   return (
     <>
       <PageHead title="동의 내역">
-        광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.
+        광고 정보 수신은 언제든 무료로 켜고 끌 수 있어요. 바꾸면 바로 저장돼요.
       </PageHead>
       <AnswerNotice />
       <section className="mypage__card" aria-labelledby="optional-consents">
@@ -190,14 +190,13 @@ function Change({ item, name, label, agreed, channel }: ChangeProps) {
               <span className="sr-only"> ({name})</span>
             </>
           }
-          note={<span aria-hidden="true">{agreed ? '받아요' : '받지 않아요'}</span>}
         />
       )}
     </ActForm>
   )
 }
 
-/** `term-0.9` → `0.9판` */
+/** `term-0.9` → `버전 0.9` */
 function editionOf(version: string | null): string {
-  return `${version?.split('-').at(-1)}판`
+  return `버전 ${version?.split('-').at(-1)}`
 }

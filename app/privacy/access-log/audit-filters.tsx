@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { addDays } from '#app/platform/korean-time.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { ACCESS_KINDS } from '#app/shared/personal-data/access-actions.ts'
+import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { auditAddress } from './audit-address.ts'
 import type { AuditQuery } from './audit-contract.ts'
 import '#app/shared/desk/desk-page.css'
-import './audit-filters.css'
 
 interface AuditFiltersProps {
   query: AuditQuery
@@ -23,10 +23,7 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
   return (
     <search className="stack-3">
       <QuickDays query={query} today={today} />
-      <details className="audit-filters" open={error !== null}>
-        <summary className="audit-filters__summary desk-page__more">
-          필터{chosen > 0 && ` · 조건 ${chosen}개`}
-        </summary>
+      <FilterFold chosen={chosen} isOpen={error !== null}>
         <Form className="privacy-filters wrap" action="/desk/audit" key={JSON.stringify(query)}>
           <label className="desk-filter privacy-filters__field fine stack-1">
             누가
@@ -79,7 +76,7 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
             </ButtonLink>
           )}
         </Form>
-      </details>
+      </FilterFold>
       {error && (
         <p className="failure" role="alert">
           {error}
