@@ -88,7 +88,7 @@ test('the link of a message shows what it does, stops all calls when pressed, an
     const words = await refused.text()
     for (const said of [
       '링크를 열 수 없어요',
-      '주소가 잘렸거나 이미 지운 신청이에요.',
+      '링크 주소가 잘렸거나, 이미 지운 신청이에요.',
       // The ways there are without the link.
       '휴대폰 번호로 전화 그만 받기',
       '1670-2072로 전화하기',

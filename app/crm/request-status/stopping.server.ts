@@ -13,7 +13,7 @@ import type { consultStop, ConsultationStatus, stopCalls } from '#app/crm/reques
 import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
 
 const NO_SUCH_LINK =
-  '주소가 잘렸거나 이미 지운 신청이에요. 문자에 있는 주소를 처음부터 끝까지 복사해 다시 열어 주세요.'
+  '링크 주소가 잘렸거나, 이미 지운 신청이에요. 문자에 있는 주소를 처음부터 끝까지 복사해 다시 열어 주세요.'
 const SEVERAL =
   '같은 번호로 남긴 다른 신청이 있어요. 문자로 받은 ‘전화 그만 받기’ 주소에서 모두 멈출 수 있어요.'
 

@@ -39,7 +39,7 @@ function Card({ act: { kind, day, line, detail, byPhone, acts } }: { act: NextAc
     <div className="next-act box">
       <div className="next-act__what">
         <div className="next-act__words">
-          <h2 className="next-act__eyebrow">다음 할 일</h2>
+          <h2 className="next-act__eyebrow">{day ? '다음 일정' : '다음 할 일'}</h2>
           {day && <p className="next-act__day">{day}</p>}
           <p className={`${day ? 'next-act__line' : 'next-act__day'} ugc`}>{line}</p>
         </div>

@@ -110,7 +110,7 @@ function installAct(
     kind: 'install',
     headline: `${dayWord(date, now)} 설치가 있어요`,
     day: sentenceDate(date),
-    line: `${time ? `${spokenTime(time)}, ` : ''}설치 기사 방문`,
+    line: `${time ? `${spokenTime(time)}, ` : ''}설치 기사님 방문`,
     detail: `${CARRIER_NAMES[carrier]} ${planName}`,
     byPhone: {
       label: '전화로 날짜 바꾸기',
