@@ -19,6 +19,15 @@ test.each([
   '자세한 것은 https://elsewhere.example',
   '늦어져요 elsewhere.kr',
   '사 은 품 더 드려요',
+  '반값 페이백',
+  '거부는 080-123-4567',
+  '거부는 ０８０．１２３．４５６７',
+  '보세요 evil。com',
+  '보세요 ｅｌｓｅ．ｓｈｏｐ',
+  '보세요 else\u200B.shop',
+  '보세요 보기.한국',
+  'HTTPS://1.2.3.4/x',
+  '1.2.3.4 에서',
 ])('words that advertise cannot be typed into a text that informs: %s', (text) => {
   expect(isRefused(text)).toBe(true)
 })
@@ -29,13 +38,22 @@ test.each([
   '개통 뒤 7영업일 안',
   '재고가 늦게 들어와요',
   '2026.12.04에 보내요',
+  '2026.12.04. 오후에 다시 전화해요',
+  '더 늦어지면 다시 알려 드려요',
 ])('an hour, a day or a reason can: %s', (text) => {
   expect(isRefused(text)).toBe(false)
 })
 
 test('a gift’s reason may speak of the gift, and still not advertise another', () => {
   expect(isRefused('상품권이 늦게 들어와요', OF_GIFTS)).toBe(false)
-  expect(isRefused('상품권 10만원 더 드려요', OF_GIFTS)).toBe(true)
+  for (const more of [
+    '상품권 10만원 더 드려요',
+    '상품권 50만',
+    '상품권 오십만',
+    '상품권을 두 장 더 드릴게요',
+    '상품권 ₩500000',
+  ])
+    expect([more, isRefused(more, OF_GIFTS)]).toEqual([more, true])
 })
 
 test('an address is found in a sentence, a date or a time is none', () => {

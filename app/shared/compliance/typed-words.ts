@@ -1,10 +1,10 @@
 import { staffTextErrors } from './staff-texts.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
-import { advertisingIn } from '#app/shared/messaging/ad-signs.ts'
+import { advertisingIn, asRead } from '#app/shared/messaging/ad-signs.ts'
 import { forbiddenWord, LINK } from '#app/shared/messaging/template-rules.ts'
 
-/** `example.com` and `보기.kr`, however they stand in a sentence. */
-const DOMAIN = /[\da-z]\.[a-z]{2,}|\.(?:kr|com|net|co|me|ly)\b/i
+/** `example.com`, `보기.kr` and `192.0.2.1`, however they stand in a sentence. */
+const DOMAIN = /[\da-z]\.[a-z]{2,}|\.(?:kr|com|net|co|me|ly)\b|\.한국|\b\d{1,3}(?:\.\d{1,3}){3}\b/i
 
 /** Words that a reason or a day of a gift needs. */
 export const OF_GIFTS = ['사은품', '상품권'] as const
@@ -27,11 +27,14 @@ export function refuseTypedWords(
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
-function advertisingWord(text: string, matter: readonly string[]): string | undefined {
+function advertisingWord(typed: string, matter: readonly string[]): string | undefined {
+  const text = asRead(typed)
   const signs = advertisingIn(text).filter((sign) => !matter.includes(sign))
   return linkIn(text) ?? forbiddenWord(text) ?? signs[0]
 }
 
 /** The first word that is an address. */
 export const linkIn = (text: string): string | undefined =>
-  text.split(/\s/).find((word) => LINK.test(word) || DOMAIN.test(word))
+  asRead(text)
+    .split(/\s/)
+    .find((word) => LINK.test(word) || DOMAIN.test(word))

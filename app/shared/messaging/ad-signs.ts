@@ -6,11 +6,14 @@ import { ownWording, templateOf, type TemplateKey, type Wording } from './templa
  * what proves it is refused (template-rules.ts).
  */
 const WORDS =
-  '사은품 상품권 현금 지원금 선물 요금제 결합 신상품 추천 소개 인기 한정 선착순 마감 놓치 기회 저렴 싸게 아끼 아낄 절약 비교해 할인 특가 이벤트 쿠폰 프로모션 추첨 당첨 경품 캐시백 혜택 무료 공짜'.split(
+  '사은품 상품권 현금 지원금 선물 요금제 결합 신상품 추천 소개 인기 한정 선착순 마감 놓치 기회 저렴 싸게 아끼 아낄 절약 비교해 할인 특가 이벤트 쿠폰 프로모션 추첨 당첨 경품 캐시백 캐쉬백 페이백 반값 혜택 무료 공짜'.split(
     ' ',
   )
 const AMOUNT =
-  /\d[\d,]{0,12}\s?(?:만\s?)?(?:원|%|퍼센트)|[일이삼사오육륙칠팔구십백천]{1,8}\s?(?:만\s?원|퍼센트)/g
+  /\d[\d,]{0,12}\s?(?:만\s?)?(?:원|%|퍼센트)|\d\s?만|₩\s?\d|[일이삼사오육륙칠팔구십백천]{1,8}\s?(?:만\s?원|퍼센트)|[일이삼사오육륙칠팔구]?[십백]\s?만/g
+const MORE = /더\s?(?:드려|드릴|드립|줘요|줄게)/g
+/** A free number, by which advertising is refused, however it is parted. */
+export const NUMBER_080 = /080[\s.-]{0,2}\d{3}/g
 const INVITATION = /(?:신청|가입|변경|상담|전환)(?:하세요|해\s?보세요|하시면|하면)|바꾸(?:세요|시면|면)/g
 const SITE = /\.(?:kr|com|net|co|me|ly)\b/g
 
@@ -22,10 +25,16 @@ export function adSigns(key: TemplateKey, wording: Wording): string[] {
 }
 
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+/** Stand for the dot of an address. */
+const DOTS = /[。․]/g
+
+/** As the eye reads it: letters of one width, nothing unseen, one dot. */
+export const asRead = (text: string): string =>
+  text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(DOTS, '.')
 
 function signsIn({ subject, text }: Wording): string[] {
-  const read = `${subject ?? ''}\n${text}`.normalize('NFKC').replaceAll(UNSEEN, '')
-  const found = [AMOUNT, INVITATION, SITE].flatMap((pattern) => [...read.matchAll(pattern)])
+  const read = asRead(`${subject ?? ''}\n${text}`)
+  const found = [AMOUNT, INVITATION, MORE, NUMBER_080, SITE].flatMap((pattern) => [...read.matchAll(pattern)])
   const plain = [...WORDS.filter((word) => read.includes(word)), ...found.map(([sign]) => sign)]
   return [...plain, ...partedSigns(read, plain)]
 }

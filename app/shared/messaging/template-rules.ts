@@ -23,7 +23,7 @@ const PARTICLE = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=
 const KAKAO_NUMBER = /^[\w-]{5,64}$/
 /** Solapi's channel numbers; those of templates begin with KA01TP. */
 const KAKAO_CHANNEL = /^KA\d\dPF/
-export const LINK = /https?:\/\/[^\s{}]+/
+export const LINK = /https?:\/\/[^\s{}]+/i
 
 /** Bytes as carriers count an SMS (EUC-KR): a Korean letter is two. */
 export function smsBytes(text: string): number {
