@@ -322,6 +322,11 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
       (await post(site, other, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '이체' })).status,
     ).toBe(403)
   }
+  // Neither before the line was opened, nor sooner by a text that says later.
+  const early = { paidOn: '2026-01-25', proof: '이체' }
+  expect((await post(site, manager, `gifts/${gift.id}/pay`, early)).status).toBe(422)
+  const sooner = { dueOn: '2026-12-01', reason: '상품권이 늦게 들어와요' }
+  expect((await post(site, manager, `gifts/${gift.id}/delay`, sooner)).status).toBe(422)
   const late = await post<Gift>(site, manager, `gifts/${gift.id}/delay`, {
     dueOn: '2027-01-05',
     reason: '상품권이 늦게 들어와요',

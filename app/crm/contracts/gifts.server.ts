@@ -14,7 +14,7 @@ import { maskName } from '#app/shared/personal-data/masking.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/ui/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
@@ -76,6 +76,8 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
   refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
   const [wordings, bands] = [await readWordings(services), await readGiftBands(services)]
   return changeGift(services, input, visit, async (gift, database) => {
+    if (gift.opened_on !== null && input.paidOn < gift.opened_on)
+      throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })
     await refuseUnpromised({ ...services, database }, gift, bands)
     await database
       .updateTable('leads')
@@ -100,6 +102,8 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
   const wordings = await readWordings(services)
   return changeGift(services, input, visit, ({ amount, due_on }) => {
     const { dueOn, reason } = input
+    // The text says that it comes later.
+    if (dueOn <= due_on) throw invalidFields({ dueOn: '지금 약속한 날보다 뒤로 골라 주세요.' })
     const values = {
       dueDate: dottedDate(due_on),
       date: dottedDate(dueOn),
@@ -192,7 +196,7 @@ async function lockGift(transaction: Transaction<Tables>, id: string) {
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
     .selectAll('gifts')
-    .select(['contracts.lead_id', 'leads.phone_sealed'])
+    .select(['contracts.lead_id', 'contracts.opened_on', 'leads.phone_sealed'])
     .where('gifts.id', '=', id)
     .forUpdate('gifts')
     .executeTakeFirst()

@@ -37,8 +37,8 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   const refuseUnaccepted = await carrierAcceptance(services)
   refuseUnaccepted(plan)
   refuseStale(plan, seoulDate(services.now()))
-  refuseGiftDue(plan, input.giftDue)
   const terms = termsOf(plan, input)
+  refuseTypedWords({ giftDue: terms.giftDue }, OF_GIFTS)
   const bands = await readGiftBands(services)
   const note = input.note?.trim()
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
@@ -74,11 +74,6 @@ function refuseStale(plan: Plan, today: string): void {
   throw new Refusal('conflict', { message })
 }
 
-/** Beside the amount that the band holds, words could promise another. */
-function refuseGiftDue(plan: Pick<Plan, 'giftPaid'> | undefined, giftDue: string | undefined): void {
-  if (giftDue !== plan?.giftPaid) refuseTypedWords({ giftDue }, OF_GIFTS)
-}
-
 const unexplained = (outside: string) => ({
   giftAmount: `${outside} 금액을 고치거나, 다른 관리자의 승인을 받으려면 이유를 적어 주세요.`,
 })
@@ -97,7 +92,7 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     const { carrier, giftAmount: amount } = terms
     const plan = await planOfCode(inside, quote.plan_code)
     refuseUnapproved(bands({ carrier, amount, plan }), quote)
-    refuseGiftDue(plan, terms.giftDue)
+    refuseTypedWords({ giftDue: terms.giftDue }, OF_GIFTS)
     await inside.database
       .updateTable('lead_quotes')
       .set({ sent_at: services.now() })
