@@ -40,6 +40,8 @@ test.each([
   '2026.12.04에 보내요',
   '2026.12.04. 오후에 다시 전화해요',
   '더 늦어지면 다시 알려 드려요',
+  '11월 27일 만료라 하루 뒤에 보내요',
+  '010-2080-1234로 다시 걸어요',
 ])('an hour, a day or a reason can: %s', (text) => {
   expect(isRefused(text)).toBe(false)
 })

@@ -10,10 +10,10 @@ const WORDS =
     ' ',
   )
 const AMOUNT =
-  /\d[\d,]{0,12}\s?(?:만\s?)?(?:원|%|퍼센트)|\d\s?만|₩\s?\d|[일이삼사오육륙칠팔구십백천]{1,8}\s?(?:만\s?원|퍼센트)|[일이삼사오육륙칠팔구]?[십백]\s?만/g
+  /\d[\d,]{0,12}\s?(?:만\s?)?(?:원|%|퍼센트)|\d만(?![가-힣])|₩\s?\d|[일이삼사오육륙칠팔구십백천]{1,8}\s?(?:만\s?원|퍼센트)|[일이삼사오육륙칠팔구]?[십백]만(?![가-힣])/g
 const MORE = /더\s?(?:드려|드릴|드립|줘요|줄게)/g
 /** A free number, by which advertising is refused, however it is parted. */
-export const NUMBER_080 = /080[\s.-]{0,2}\d{3}/g
+export const NUMBER_080 = /(?<!\d)080[\s.-]{0,2}\d{3}/g
 const INVITATION = /(?:신청|가입|변경|상담|전환)(?:하세요|해\s?보세요|하시면|하면)|바꾸(?:세요|시면|면)/g
 const SITE = /\.(?:kr|com|net|co|me|ly)\b/g
 
