@@ -11,12 +11,20 @@ export interface Segment {
 interface SegmentLinksProps {
   legend: string
   isLegendHidden?: boolean
+  /** For words of very unlike length. */
+  isByWords?: boolean
   segments: readonly Segment[]
   onChoose?: ((event: SyntheticEvent) => void) | undefined
 }
 
 /** One of two to four, as pieces of one track. Every piece is a link that keeps the place on the page. */
-export function SegmentLinks({ legend, isLegendHidden = false, segments, onChoose }: SegmentLinksProps) {
+export function SegmentLinks({
+  legend,
+  isLegendHidden = false,
+  isByWords = false,
+  segments,
+  onChoose,
+}: SegmentLinksProps) {
   return (
     <div className="segments-field">
       {!isLegendHidden && (
@@ -25,7 +33,7 @@ export function SegmentLinks({ legend, isLegendHidden = false, segments, onChoos
         </p>
       )}
       {/* By name and not by id: the markup of a page is kept, and a kept id may be another's on the next page. */}
-      <ul className="segments" aria-label={legend}>
+      <ul className={isByWords ? 'segments segments--by-words' : 'segments'} aria-label={legend}>
         {segments.map(({ to, label, isCurrent }, index) => (
           // The address of a piece changes with the other choices; its place does not.
           <li key={index}>

@@ -110,6 +110,7 @@ function MainChoices({ plans, choice }: MainPanelProps) {
       <SegmentLinks
         legend={NEED_LEGEND}
         isLegendHidden
+        isByWords
         segments={NEEDS.map((need) => ({
           to: mainAddress(withNeed(plans, choice, need)),
           label: NEED_LABELS[need],

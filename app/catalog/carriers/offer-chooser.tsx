@@ -23,6 +23,7 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
       <SegmentLinks
         legend={NEED_LEGEND}
         isLegendHidden
+        isByWords
         segments={NEEDS.map((need) => ({
           to: addressOf({ need }),
           label: NEED_LABELS[need],
