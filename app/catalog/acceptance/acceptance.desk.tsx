@@ -88,6 +88,7 @@ interface EditRowProps {
   fact: string
   /** Whether its form waits for something: a fault to mend, a picture to save. */
   isOpen: boolean
+  /** Whether nothing was entered yet. */
   isEmpty: boolean
   children: ReactNode
 }

@@ -67,7 +67,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
             <span className="sr-only">
               {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
             </span>
-          </output>
+          </output>{' '}
           <span className="plans-page__basis">{basisWords(terms, filter)}</span>
         </p>
       </header>

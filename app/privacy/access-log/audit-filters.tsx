@@ -17,7 +17,7 @@ interface AuditFiltersProps {
   error: string | null
 }
 
-/** Works without JavaScript. On a phone the fields are folded away, so that the log begins on the first screen. */
+/** Works without JavaScript. */
 export function AuditFilters({ query, people, today, error }: AuditFiltersProps) {
   const chosen = Object.entries(query).filter(([name, value]) => name !== 'page' && Boolean(value)).length
   return (
