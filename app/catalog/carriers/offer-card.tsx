@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { estimateOf } from '#app/crm/door.ts'
+import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import {
@@ -69,7 +69,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
         <ConsultLink
           carrier={plan.carrier}
           planCode={plan.code}
-          planName={plan.name}
+          planName={planWords(plan)}
           // The phones that were chosen come with the request.
           estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
         >

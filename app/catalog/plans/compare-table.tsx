@@ -9,7 +9,7 @@ import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { partsOf, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { estimateOf } from '#app/crm/door.ts'
+import { estimateOf, planWords } from '#app/crm/door.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { MONTHLY, NONE, type CompareRow } from './compare-rows.ts'
 import './compare-table.css'
@@ -176,12 +176,11 @@ function Bars({ columns, lanes }: { columns: readonly Column[]; lanes: readonly 
 }
 
 function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bundle }) {
-  const name = `${CARRIER_NAMES[carrier]} · ${plan.name}`
   return (
     <ConsultLink
       carrier={carrier}
       planCode={plan.code}
-      planName={name}
+      planName={planWords(plan)}
       estimate={estimateOf(plan, bundle)}
       className="compare-table__consult tap bold"
     >

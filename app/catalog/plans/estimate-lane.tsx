@@ -4,7 +4,7 @@ import { LaneBar } from '#app/catalog/carriers/lane-bar.tsx'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { estimateOf } from '#app/crm/door.ts'
+import { estimateOf, planWords } from '#app/crm/door.ts'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
@@ -81,7 +81,7 @@ function Bill({ lane: { carrier, plan, price }, bundle }: Omit<EstimateLaneProps
         <ConsultLink
           carrier={carrier}
           planCode={plan.code}
-          planName={`${name} · ${plan.name}`}
+          planName={planWords(plan)}
           estimate={estimateOf(plan, bundle)}
           className="bill__consult button button--secondary"
         >

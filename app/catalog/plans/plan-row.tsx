@@ -1,4 +1,4 @@
-import { estimateOf } from '#app/crm/door.ts'
+import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { giftWords } from '#app/catalog/carriers/amount-words.ts'
@@ -45,7 +45,7 @@ export function PlanRow({ lane, bundle, isPriced = true, picking, ...telling }: 
             <ConsultLink
               carrier={carrier}
               planCode={plan.code}
-              planName={plan.name}
+              planName={planWords(plan)}
               // The phones that were chosen come with the request.
               estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
             >
