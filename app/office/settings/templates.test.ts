@@ -78,6 +78,25 @@ test('signs of advertising are seen through gaps between letters, and ordinary w
   for (const key of TEMPLATE_KEYS) expect(adSigns(key, ownWording(key)), key).toEqual([])
 })
 
+test('no list knows every word of advertising: what is sold, and much that is new, is read by a second person', () => {
+  for (const [text, sign] of [
+    ['ＫＴ로 옮길 때예요', 'KT'],
+    ['유플러스가 좋아요', '유플러스'],
+    ['티비도 함께 보세요', '티비'],
+    ['요금이 내려갔어요', '요금'],
+    [
+      '이 달이 지나면 다시 오지 않아요. 옆집도 벌써 옮겼고 온 가족이 웃어요. 오늘 전화 주시면 좋은 일이 있어요',
+      '새로 적은 글 42자',
+    ],
+  ])
+    expect(signs(text!), text).toContain(sign)
+  expect(signs('고맙습니다. 궁금한 것은 언제든 물어보세요')).toEqual([])
+  const own = ownWording('quote.sent.sms')
+  expect(adSigns('quote.sent.sms', { ...own, text: own.text.split('\n').toReversed().join('\n') })).toEqual(
+    [],
+  )
+})
+
 test('only informing SMS take a number of Kakao’s, and not that of a channel', () => {
   expect(wrongNumber(KEY, 'KA01TP230126085130773ZHcIHN4i674')).toBeUndefined()
   expect(wrongNumber(KEY, 'KA01PF230126085130773ZHcIHN4i674')).toContain('채널 번호예요.')

@@ -52,7 +52,7 @@ export async function propose(
   const id = randomUUID()
   const { name } = templateOf(key)
   const text = await mailText(services, '바꾼 글을 확인해 주세요', [
-    `${staff.name} 님이 안내 글 ‘${name}’을 바꾸었어요. 광고로 읽힐 수 있는 말이 있어 한 사람이 더 봐야 해요.`,
+    `${staff.name} 님이 안내 글 ‘${name}’을 바꾸었어요. 광고로 읽힐 수 있는 말이 있거나 새로 적은 글이 길어서 한 사람이 더 봐야 해요.`,
     `눈에 띈 말: ${signs.join(', ')}`,
     '확인하기 전까지는 지금 글로 보내요.',
     `${services.config.origin}/desk/templates/${key}`,

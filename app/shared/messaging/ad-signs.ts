@@ -17,12 +17,38 @@ export const NUMBER_080 = /(?<!\d)080[\s.-]{0,2}\d{3}/g
 const INVITATION = /(?:신청|가입|변경|상담|전환)(?:하세요|해\s?보세요|하시면|하면)|바꾸(?:세요|시면|면)/g
 const SITE = /\.(?:kr|com|net|co|me|ly)\b/g
 
+/** What is sold, and by whom: a text that informs about something else does not name it. */
+const SOLD =
+  /(?<![a-z])(?:kt|lg|sk|tv|iptv)(?![a-z])|케이티|엘지|에스케이|유플러스|브로드밴드|통신사|인터넷(?!\s?주소)|티비|요금(?!제)|가격/gi
+/** Letters by which a wording may be longer than the product's own before somebody else reads it: no list knows all words. */
+const FEW_LETTERS = 40
+
 /** What smells of advertising in a wording of information and does not stand in the product's own; empty for advertising. */
 export function adSigns(key: TemplateKey, wording: Wording): string[] {
   if (templateOf(key).kind === 'ad') return []
-  const known = new Set(signsIn(ownWording(key)))
-  return [...new Set(signsIn(wording))].filter((sign) => !known.has(sign))
+  const own = ownWording(key)
+  const known = new Set([...signsIn(own), ...namesIn(own)])
+  const signs = [...new Set([...signsIn(wording), ...namesIn(wording)])].filter((sign) => !known.has(sign))
+  const added = lettersBeyond(own, wording)
+  return added > FEW_LETTERS ? [...signs, `새로 적은 글 ${added}자`] : signs
 }
+
+const namesIn = (wording: Wording) =>
+  [...asRead(bothOf(wording)).matchAll(SOLD)].map(([name]) => name.toUpperCase())
+
+/** Letters of the words that do not stand in the product's own wording. */
+function lettersBeyond(own: Wording, wording: Wording): number {
+  const left = wordsOf(own)
+  let letters = 0
+  for (const word of wordsOf(wording)) {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    else letters += word.length
+  }
+  return letters
+}
+
+const wordsOf = (wording: Wording) => asRead(bothOf(wording)).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 /** Stand for the dot of an address. */
@@ -32,8 +58,10 @@ const DOTS = /[。․]/g
 export const asRead = (text: string): string =>
   text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(DOTS, '.')
 
-function signsIn({ subject, text }: Wording): string[] {
-  const read = asRead(`${subject ?? ''}\n${text}`)
+const bothOf = ({ subject, text }: Wording) => `${subject ?? ''}\n${text}`
+
+function signsIn(wording: Wording): string[] {
+  const read = asRead(bothOf(wording))
   const found = [AMOUNT, INVITATION, MORE, NUMBER_080, SITE].flatMap((pattern) => [...read.matchAll(pattern)])
   const plain = [...WORDS.filter((word) => read.includes(word)), ...found.map(([sign]) => sign)]
   return [...plain, ...partedSigns(read, plain)]
