@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unescape } from 'node:querystring'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
@@ -11,8 +12,10 @@ import { LMS_BYTES, smsBytes } from '#app/shared/messaging/template-rules.ts'
 import { linkIn } from '#app/shared/compliance/typed-words.ts'
 import { asRead, NUMBER_080 } from '#app/shared/messaging/ad-signs.ts'
 import { readWording } from '#app/shared/messaging/template-texts.server.ts'
+import { filled } from '#app/shared/messaging/templates.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
@@ -114,9 +117,13 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
   if (channel === 'sms' && advertising.rejectNumber === null) throw invalidFields({ channel: NO_NUMBER })
   const path = safePath(sent.trim())
   if (path === null || leadsToLogout(path) || OF_MEMBERS.test(path)) throw invalidFields({ path: AWAY })
-  const errors = { ...strayContacts({ title, message }), ...staffTextErrors({ title, message }) }
+  const read = { title, message, path: unescape(path.replaceAll('+', ' ')) }
+  const errors = { ...strayContacts({ title, message }), ...staffTextErrors(read) }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  const frame = await readWording(services, FRAMES[channel])
+  const wording = await readWording(services, FRAMES[channel])
+  // The number is part of what another person approves.
+  const rejectNumber = advertising.rejectNumber ?? NOT_ENTERED
+  const frame = { ...wording, text: filled(wording.text, { rejectNumber }) }
   const text = await campaignText(services, { channel, title, message, path, frame }, EXAMPLE)
   if (channel === 'sms' && smsBytes(text) > LMS_BYTES)
     throw invalidFields({ message: `문자는 ${LMS_BYTES.toLocaleString('ko')}바이트까지 보낼 수 있어요.` })

@@ -129,6 +129,7 @@ test('nobody sends one alone, twice, unproved, without the 080 number, with othe
     ['path', '/redirect/logout'],
     ['path', '/member/marketing?token=bogus'],
     ['path', '/MyPage/withdraw'],
+    ['path', '/search?q=%EA%B3%B5%EC%A7%9C+%EC%9D%B8%ED%84%B0%EB%84%B7'],
     ['message', '자세한 것은 https://elsewhere.example 에서 봐요'],
     ['title', 'elsewhere.kr 소식'],
     ['message', '그만 받으려면 080-999-9999'],
@@ -270,16 +271,18 @@ test('what is approved is what leaves, though the frame is changed meanwhile, an
   expect(texts[0]!.text).not.toContain('오늘만')
 })
 
-test('nothing is stored when the 080 number is given up between approval and storing', async () => {
-  const office = await openOffice()
-  await using site = office.site
-  await setNumber(site, office.owner, '080-123-4567')
-  await agree(site, ONE, 'sms')
-  const { data } = await site.post<{ id: string }>('/api/desk/campaigns', AD, office.manager)
-  expect((await decide(site, office.owner, data.id, 'approved')).status).toBe(200)
-  await setNumber(site, office.owner, null, 1)
-  await storeTexts(site.services, data.id)
-  expect(await adsIn(site)).toEqual([])
+test('nothing is stored when the 080 number is given up or another between approval and storing', async () => {
+  for (const number of [null, '080-765-4321']) {
+    const office = await openOffice()
+    await using site = office.site
+    await setNumber(site, office.owner, '080-123-4567')
+    await agree(site, ONE, 'sms')
+    const { data } = await site.post<{ id: string }>('/api/desk/campaigns', AD, office.manager)
+    expect((await decide(site, office.owner, data.id, 'approved')).status).toBe(200)
+    await setNumber(site, office.owner, number, 1)
+    await storeTexts(site.services, data.id)
+    expect(await adsIn(site), String(number)).toEqual([])
+  }
 })
 
 test('a text waits for the morning unless nights were agreed to, also when the clock is moved; a mail goes at once', async () => {
