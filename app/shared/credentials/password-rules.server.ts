@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import { BRAND } from '#app/platform/brand.ts'
-import { keysOf } from '#app/shared/text-search/keyboard.ts'
+import { hangulOf, keysOf } from '#app/shared/text-search/keyboard.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords.server.ts'
 
 /** Whose password it will be, as far as that is known: what strangers know of somebody, they try first. */
@@ -22,11 +22,35 @@ const OURS = [BRAND.ko, '고른', '커넥트', BRAND.en.replaceAll(' ', ''), ...
 export async function newPasswordError(passwd: string, owner: PasswordOwner): Promise<string | null> {
   if (passwd.length < PASSWORD_MIN_LENGTH) return '비밀번호를 8자 이상으로 정해 주세요.'
   if (passwd.length > PASSWORD_MAX_LENGTH) return '비밀번호는 8자에서 128자 사이로 정해 주세요.'
-  const guessed = (await estimator()).check(passwd, wordsOf(owner))
-  if (isCommon(guessed)) return '너무 흔한 비밀번호예요. 다른 비밀번호로 정해 주세요.'
+  const words = wordsOf(owner)
+  const estimate = await estimator()
+  const guesses = formsOf(passwd, words, owner).map((form) => estimate.check(form, words))
+  if (guesses.some(isCommon)) return '너무 흔한 비밀번호예요. 다른 비밀번호로 정해 주세요.'
   if (owner.email !== null && isOwnEmail(passwd.toLowerCase(), owner.email.toLowerCase()))
     return '이메일과 다른 비밀번호로 정해 주세요.'
-  return guessed.score < (owner.isStaff ? LEAST.staff : LEAST.member) ? GUESSABLE : null
+  const least = owner.isStaff ? LEAST.staff : LEAST.member
+  return guesses.some(({ score }) => score < least) ? GUESSABLE : null
+}
+
+/** Long enough that English words hardly become syllables by chance. */
+const LATIN_WORD = /[a-z]{5,}/gi
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
+
+/** As whoever guesses tries it: letters of one width, Korean typed on Latin keys; of staff without what everybody knows of us. */
+function formsOf(passwd: string, words: readonly string[], { isStaff }: PasswordOwner): string[] {
+  const read = passwd.normalize('NFKC')
+  const forms = [read, read.replaceAll(LATIN_WORD, (word) => hangulOf(word) ?? word)]
+  const known = isStaff ? forms.map((form) => withoutKnown(form, words)) : []
+  return [...new Set([...forms, ...known])]
+}
+
+function withoutKnown(read: string, words: readonly string[]): string {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce(
+    (left, word) => left.replaceAll(word.toLowerCase(), ''),
+    read.toLowerCase(),
+  )
+  return rest.replaceAll(YEAR, '')
 }
 
 function isOwnEmail(passwd: string, email: string): boolean {

@@ -34,6 +34,7 @@ test.each([
   'tlawodl12',
   'jaei.sim1',
   'qwer1234qwer',
+  'tkfkdgo12',
   'P@ssw0rd!1',
 ])('a member’s password that is soon guessed is refused: %s', async (passwd) => {
   expect(await newPasswordError(passwd, MEMBER)).toMatch(/짐작하기 쉬운|너무 흔한/)
@@ -46,10 +47,20 @@ test('what no list knows is refused with a word on how to do better, what a list
 })
 
 test('staff, behind whom everybody’s data lie, need a stronger one than members', async () => {
-  for (const passwd of ['Goreun@2026', 'tkfkdgo12', 'zzzzzzzz']) {
+  for (const passwd of [
+    'Goreun@2026',
+    'zzzzzzzz',
+    'goreunconnect2026!!',
+    'goreun!connect#2026',
+    '2026_manager_desk!',
+    'ｐａｓｓｗｏｒｄ１２３４',
+    'ｇｏｒｅｕｎ２０２６！！',
+    'dkssudgktpdy1!',
+    'qlalfqjsgh2026!',
+    'river4829',
+  ])
     expect(await newPasswordError(passwd, STAFF), passwd).not.toBeNull()
-  }
-  expect(await newPasswordError('tkfkdgo12', MEMBER)).toBeNull()
+  expect(await newPasswordError('river4829', MEMBER)).toBeNull()
 })
 
 test('words in a row, and the passwords of the demo accounts, are strong enough for everybody', async () => {
