@@ -7,6 +7,11 @@ const RATHER_A_DATE_BEFORE = '1935-01-01'
 
 /** Letters that nobody sees and that could stand between two digits. */
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+/** Letters that stand for digits among them: 9OO1O1. */
+const LIKE_DIGITS = /(?<![\p{L}\p{N}])[\dOoIl]{6,14}(?![A-Za-z\d])/gu
+const SPELT = /[공영일이삼사오육륙칠팔구]{6,14}/g
+const SPELT_DIGITS = { 공: 0, 영: 0, 일: 1, 이: 2, 삼: 3, 사: 4, 오: 5, 육: 6, 륙: 6, 칠: 7, 팔: 8, 구: 9 }
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
 const STARTS = /(?<!\d)\d/g
 /** Six or eight digits at one go, one by one or in groups; or a date as it is written. */
 const BIRTHDAYS = [
@@ -19,6 +24,11 @@ const BIRTHDAYS = [
 /** What people write between the two parts, or say for the hyphen. */
 const BETWEEN =
   /[^\p{L}\p{N}]{0,12}(?:(?:주민등록번호|주민번호|등록번호|뒷자리|뒤자리|뒷번호|하이픈|그리고|번호|대시|다시|빼기|이고|일생|년생|일|뒷|뒤|생|는|은|에)[^\p{L}\p{N}]{0,4}){0,4}/uy
+/** Whatever else stands between them, but for what names another number. */
+const OTHER_WORDS = /(?:(?!고객|계약|접수|주문|상담|전화|연락|계좌|카드)[^\d\n]){0,20}/y
+/** Before a birthday that comes last. */
+const BEFORE = /(?<!\d)([1-8]\d{6})([^\d\n]{1,20})$/
+const LONGEST_BEFORE = 40
 const REST = /[1-8](?:[ .·_/-]?\d){6}(?!\d)/y
 /** More digits in the same hand, or an amount. */
 const GOES_ON = /[ .·_/-]?\d/y
@@ -31,20 +41,41 @@ const WON = /\s?원/y
  */
 export function holdsResidentNumber(text: string): boolean {
   if (text.length < SHORTEST) return false
-  const read = text.normalize('NFKC').replaceAll(UNSEEN, '')
+  const read = asDigits(text.normalize('NFKC').replaceAll(UNSEEN, ''))
   for (const { index } of read.matchAll(STARTS))
     if (BIRTHDAYS.some((birthday) => isNumberAt(read, index, birthday))) return true
   return false
+}
+
+/** Digits of every script, letters that look like some, and digits that are spelt, as `0` to `9`. */
+function asDigits(text: string): string {
+  return text
+    .replaceAll(OTHER_DIGITS, (digit) => String(valueOf(digit)))
+    .replaceAll(LIKE_DIGITS, (word) =>
+      /\d{2}/.test(word.replaceAll(/[OoIl]/g, ''))
+        ? word.replaceAll(/[Oo]/g, '0').replaceAll(/[Il]/g, '1')
+        : word,
+    )
+    .replaceAll(SPELT, (word) =>
+      word.replaceAll(/./g, (letter) => String(SPELT_DIGITS[letter as keyof typeof SPELT_DIGITS])),
+    )
+}
+
+/** Unicode has the digits of a script in a row, from its zero on. */
+function valueOf(digit: string): number {
+  const at = digit.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value += 1
+  return value
 }
 
 function isNumberAt(text: string, from: number, birthday: RegExp): boolean {
   const born = matchAt(birthday, text, from)
   if (!born) return false
   const afterBirthday = from + born[0].length
-  const [between = ''] = matchAt(BETWEEN, text, afterBirthday) ?? []
-  const restFrom = afterBirthday + between.length
-  const [rest] = matchAt(REST, text, restFrom) ?? []
-  if (rest === undefined) return false
+  const followed = restAfter(BETWEEN, text, afterBirthday) ?? restAfter(OTHER_WORDS, text, afterBirthday)
+  if (!followed) return isTurned(text, from, born)
+  const { between, restFrom, rest } = followed
   const day = birthDate(born, rest.charAt(0))
   if (day === null) return false
   const end = restFrom + rest.length
@@ -55,6 +86,25 @@ function isNumberAt(text: string, from: number, birthday: RegExp): boolean {
   if (isAmount) return false
   const isProved = isChecked(digits) && (isWhole || day >= RATHER_A_DATE_BEFORE)
   return isProved || isClear({ born: born[0], between, isWhole }, day)
+}
+
+function restAfter(words: RegExp, text: string, from: number) {
+  const [between = ''] = matchAt(words, text, from) ?? []
+  const restFrom = from + between.length
+  const [rest] = matchAt(REST, text, restFrom) ?? []
+  return rest === undefined ? null : { between, restFrom, rest }
+}
+
+/** The seven digits first: `뒷자리 1234568, 앞자리 900101`. */
+function isTurned(text: string, from: number, born: RegExpExecArray): boolean {
+  const before = text.slice(Math.max(0, from - LONGEST_BEFORE), from)
+  const [, rest, between = ''] = BEFORE.exec(before) ?? []
+  if (rest === undefined) return false
+  const day = birthDate(born, rest.charAt(0))
+  const isSaid = /[앞뒤뒷]|주민|생년/.test(`${before}${between}`)
+  return (
+    day !== null && isSaid && isChecked(`${day.slice(2).replaceAll('-', '')}${rest.replaceAll(/\D/g, '')}`)
+  )
 }
 
 /** Sticky patterns begin where they are told to. */
