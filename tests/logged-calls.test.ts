@@ -174,9 +174,9 @@ test('lists that show what people wrote leave a line, and a search that finds fe
   const { lead } = await live(site)
   const desk = await signIn(site, 'manager')
   const since = (await linesOf(site)).length
-  for (const path of ['members', 'gifts', 'messages', 'reviews', 'leads', 'leads'])
-    expect((await site.get(`/api/desk/${path}`, desk)).status, path).toBe(200)
-  const lists = ['member.list', 'gift.list', 'message.list', 'review.list', 'lead.list']
+  const paths = ['members', 'gifts', 'messages', 'reviews', 'requests', 'leads', 'leads', 'board', 'openings']
+  for (const path of paths) expect((await site.get(`/api/desk/${path}`, desk)).status, path).toBe(200)
+  const lists = ['member.list', 'gift.list', 'message.list', 'review.list', 'request.list', 'lead.list']
   expect((await linesOf(site)).slice(since)).toEqual(lists)
   await site.get(`/api/desk/leads?q=${PERSON.phone}`, desk)
   const [line] = await site.services.database
@@ -186,4 +186,28 @@ test('lists that show what people wrote leave a line, and a search that finds fe
     .limit(1)
     .execute()
   expect(line).toEqual({ action: 'lead.list', subject: `lead:${lead.id}` })
+})
+
+test('each list that names people by half leaves its line alone, and so does whoever is looked for in the log', async () => {
+  await using site = await openTestSite()
+  const { lead } = await live(site)
+  const lastLine = () =>
+    site.services.database
+      .selectFrom('access_log')
+      .select(['action', 'subject', 'reason'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  for (const [path, who, action, subject] of [
+    ['/api/desk/board', 'advisor1', 'lead.list', 'leads:'],
+    ['/desk/board.data', 'manager', 'lead.list', 'leads:'],
+    ['/api/desk/openings', 'owner', 'lead.list', 'leads:'],
+    ['/api/desk/requests', 'owner', 'request.list', 'requests:'],
+    [`/api/desk/audit?whose=${PERSON.phone}`, 'privacy', 'audit.find', `lead:${lead.id}`],
+    ['/api/desk/audit?whose=010-9999-9999', 'privacy', 'audit.find', 'audit'],
+  ] as const) {
+    const desk = await signIn(site, who)
+    expect((await site.fetch(path, { headers: desk })).status, path).toBe(200)
+    expect(await lastLine(), path).toEqual({ action, subject, reason: '' })
+  }
 })

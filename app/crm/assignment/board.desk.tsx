@@ -21,7 +21,8 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('지금 상담실')
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return orErrorPage(readBoard(deskOf(context, LEAD_AREA).services))
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  return orErrorPage(readBoard(services, {}, visit))
 }
 
 type Board = DataOf<typeof board>

@@ -3,10 +3,12 @@ import type { Services } from '#app/database/services.server.ts'
 import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
 import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingMinutesBetween } from '#app/shared/settings/working-time.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import type { board } from './contract.ts'
 
@@ -16,7 +18,12 @@ const BREACHES = 50
 /** Deadline of the first call: the end of the wished time, or else some working minutes after the request. */
 const DUE = sql<Date | null>`coalesce(leads.call_until, leads.first_call_due)`
 
-export async function readBoard(services: Services): Promise<DataOf<typeof board>> {
+export async function readBoard(
+  services: Services,
+  _: InputOf<typeof board>,
+  visit: Visit,
+): Promise<DataOf<typeof board>> {
+  await recordListing(services, 'lead.list', visit)
   const now = services.now()
   const today = seoulMoment(seoulDate(now), '00:00')
   const [office, advisors, counts, waiting, calls, breaches, called, opened] = await Promise.all([

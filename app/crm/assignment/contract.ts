@@ -138,6 +138,7 @@ export const availability = endpoint({
 export const board = endpoint({
   ...LEAD_READ,
   path: '/api/desk/board',
+  logs: ['lead.list'],
   summary: '지금의 상담실: 기다리는 상담, 첫 전화가 늦은 상담, 돌아온 상담, 상담사마다 맡은 수.',
   from: 'none',
   input: z.object({}),

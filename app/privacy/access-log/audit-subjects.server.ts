@@ -38,6 +38,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   audit: '접속기록',
   export: '내보낸 파일',
   request: '정보주체 요구',
+  requests: '정보주체 요구 목록',
   retention: '보유 기간',
   certificate: '파기 확인서',
   settings: '설정',

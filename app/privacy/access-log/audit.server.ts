@@ -3,6 +3,7 @@ import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -19,7 +20,8 @@ export async function listAccesses(
   visit: Visit,
 ): Promise<AccessLogPage> {
   const page = query.page ?? 1
-  const wanted = await conditions(services, query)
+  const subjects = query.whose ? await foundSubjects(services, query.whose, visit) : null
+  const wanted = conditions(query, subjects)
   const [rows, total] = await Promise.all([
     services.database
       .selectFrom('access_log')
@@ -35,13 +37,21 @@ export async function listAccesses(
   return { result, total, page, size: PAGE_SIZE }
 }
 
-async function conditions(services: Services, query: AuditQuery): Promise<RawBuilder<SqlBool>> {
-  const { person, kind, action, whose, from, to } = query
+/** Whose lines were looked for leaves a line itself, about the first found; never what was typed. */
+async function foundSubjects(services: Services, whose: string, visit: Visit): Promise<string[]> {
+  const subjects = await subjectsOf(services, whose)
+  const subject = subjects.find((each) => each !== whose) ?? 'audit'
+  await recordOpening(services, { action: 'audit.find', subject, alike: ['audit.find'] }, visit)
+  return subjects
+}
+
+function conditions(query: AuditQuery, subjects: readonly string[] | null): RawBuilder<SqlBool> {
+  const { person, kind, action, from, to } = query
   const wanted = [sql<SqlBool>`true`]
   if (person) wanted.push(sql`staff_id::text = ${person}`)
   if (kind) wanted.push(sql`action = any(${actionsOfKind(kind)})`)
   if (action) wanted.push(sql`action = ${action}`)
-  if (whose) wanted.push(sql`subject = any(${await subjectsOf(services, whose)})`)
+  if (subjects) wanted.push(sql`subject = any(${subjects})`)
   if (from) wanted.push(sql`at >= ${seoulMoment(from, '00:00')}`)
   if (to) wanted.push(sql`at < ${seoulMoment(addDays(to, 1), '00:00')}`)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`

@@ -28,6 +28,7 @@ export const openings = endpoint({
   ...PRIVACY_READ,
   roles: OPENING_READERS,
   path: '/api/desk/openings',
+  logs: ['lead.list'],
   summary: '동료의 상담을 연 이유. 아직 확인하지 않은 것부터, 다음은 새것부터 100개까지.',
   from: 'none',
   input: z.object({}),

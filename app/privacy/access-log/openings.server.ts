@@ -3,6 +3,7 @@ import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -18,6 +19,7 @@ export async function listOpenings(
   _: InputOf<typeof openings>,
   visit: Visit,
 ): Promise<DataOf<typeof openings>> {
+  await recordListing(services, 'lead.list', visit)
   const { database, keyring, now } = services
   const staff = staffOfVisit(visit)
   const today = seoulDate(now())

@@ -61,6 +61,7 @@ export type RequestLine = z.output<typeof requestLine>
 export const subjectRequests = endpoint({
   ...reading,
   path: '/api/desk/requests',
+  logs: ['request.list'],
   summary: '정보주체의 요구. 처리 중인 것은 기한이 가까운 차례로, 끝난 것은 새것부터 30개씩.',
   from: 'query',
   input: z.object({

@@ -30,10 +30,10 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, REQUEST_AREA)
+  const { services, visit } = deskOf(context, REQUEST_AREA)
   const parsed = subjectRequests.input.safeParse(Object.fromEntries(url.searchParams))
   const query = parsed.success ? parsed.data : {}
-  const list = await orErrorPage(listRequests(services, query))
+  const list = await orErrorPage(listRequests(services, query, visit))
   return { list, isDecided: query.state === 'decided', today: seoulDate(services.now()) }
 }
 

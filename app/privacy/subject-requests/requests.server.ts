@@ -6,7 +6,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { daysBetween } from '#app/crm/door.ts'
 import { maskEmail, maskMobile } from '#app/shared/personal-data/masking.ts'
-import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
+import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
@@ -34,7 +34,9 @@ export const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 내�
 export async function listRequests(
   services: Services,
   { state, page = 1 }: InputOf<typeof subjectRequests>,
+  visit: Visit,
 ): Promise<RequestList> {
+  await recordListing(services, 'request.list', visit)
   const isDecided = state === 'decided'
   const rows = services.database.selectFrom('subject_requests').where('state', isDecided ? '!=' : '=', 'open')
   const [found, total] = await Promise.all([

@@ -48,7 +48,7 @@ function lettersBeyond(own: Wording, wording: Wording): number {
   return letters
 }
 
-const wordsOf = (wording: Wording) => asRead(bothOf(wording)).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (wording: Wording): string[] => asRead(bothOf(wording)).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 /** Stand for the dot of an address. */
