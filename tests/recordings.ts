@@ -1,12 +1,18 @@
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import type { TestSite } from './site.ts'
 
-/** Silence, as a phone's recorder writes it. */
-export function aWav(seconds = 1): Buffer {
-  const silence = Buffer.alloc(8_000 * seconds, 0x80)
+/** Noise, or silence, as a phone's recorder writes it; always the same. */
+export function aWav(seconds = 1, { isSilent = false } = {}): Buffer {
+  const samples = Buffer.alloc(8_000 * seconds, 0x80)
+  let noise = 1
+  if (!isSilent)
+    for (let at = 0; at < samples.length; at += 1) {
+      noise = (noise * 48_271) % 2_147_483_647
+      samples[at] = noise & 0xff
+    }
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
-  head.writeUInt32LE(36 + silence.length, 4)
+  head.writeUInt32LE(36 + samples.length, 4)
   head.write('WAVEfmt ', 8)
   head.writeUInt32LE(16, 16)
   head.writeUInt16LE(1, 20)
@@ -16,8 +22,8 @@ export function aWav(seconds = 1): Buffer {
   head.writeUInt16LE(1, 32)
   head.writeUInt16LE(8, 34)
   head.write('data', 36)
-  head.writeUInt32LE(silence.length, 40)
-  return Buffer.concat([head, silence])
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
 }
 
 /** Uploads a recording as the lead's page does. */

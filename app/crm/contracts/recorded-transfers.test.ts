@@ -43,12 +43,13 @@ test('a consent on a call needs a kept recording of this lead, its text read, an
   await decideOn(site, await askForTransfer(site, site.desk, site.id), { choice: 'later' })
   expect((await site.record(old)).message).toContain('전의 녹음')
   site.later()
-  // For LG U+ it is no consent to KT.
+  // For LG U+ it is no consent to KT, nor does it serve for another.
   const fresh = await site.keep()
   expect((await site.record(fresh, { carrier: 'lg' })).status).toBe(200)
   expect((await site.does('contract/apply')).status).toBe(409)
   site.later()
-  expect((await site.record(fresh)).status).toBe(200)
+  expect((await site.record(fresh)).message).toContain('통신사마다 따로')
+  expect((await site.record(await site.keep())).status).toBe(200)
   const { data } = await site.does<Progress>('contract/apply')
   expect(data.contract).toMatchObject({ status: 'APPLIED', consent: 'recorded' })
 })
@@ -57,6 +58,11 @@ test('a consent on a call is told to the customer, who takes it back by the link
   await using site = await aQuoted()
   await site.does('recordings/consent', { isAgreed: true })
   expect((await site.record(await site.keep(19))).message).toContain('너무 짧은 녹음')
+  const silences = [aWav(60, { isSilent: true }), Buffer.concat([Buffer.from('ID3'), Buffer.alloc(40_000)])]
+  for (const silence of silences) {
+    const { kept } = (await keepRecording(site, site.desk, site.id, silence)).data
+    expect((await site.record(kept[0]!.id)).message).toContain('소리가 거의 없는 녹음')
+  }
   site.later()
   expect((await site.record(await site.keep())).status).toBe(200)
   const sent = await listMessages(site.services)

@@ -40,7 +40,7 @@ export async function listAccesses(
 /** Whose lines were looked for leaves a line itself, about the first found; never what was typed. */
 async function foundSubjects(services: Services, whose: string, visit: Visit): Promise<string[]> {
   const subjects = await subjectsOf(services, whose)
-  const subject = subjects.find((each) => each !== whose) ?? 'audit'
+  const subject = subjects.find((each) => /^(?:lead|member):/.test(each) && each !== whose) ?? 'audit'
   await recordOpening(services, { action: 'audit.find', subject, alike: ['audit.find'] }, visit)
   return subjects
 }
