@@ -40,7 +40,7 @@ const FURTHEST_DAYS = 366
  * our selling, without the customer's to handing their data over, and a gift outside the band that nobody else approved.
  */
 export const applyContract: PlainUseCase<typeof applyContractRow> = async (services, input, visit) => {
-  const refuseOffer = await offerRules(services)
+  const refuseOffer = await offerRules(services, visit)
   const refuseUnagreed = await transferGuard(services)
   return takeStep(services, input, visit, async (lead, inside) => {
     if (await currentContract(inside, lead.id))

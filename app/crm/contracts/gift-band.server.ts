@@ -3,13 +3,17 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { averageGift, bandWords, giftBandOf } from '#app/shared/compliance/gift-band.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
+import { DEFAULTS, overDefault, readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { quotedTerms } from './contract.ts'
 
 /** Within so many days, gifts of one person by one carrier are one: several contracts are no way around the band. */
 const TOGETHER_DAYS = 90
+/** So long whoever changed an average is held to that of before as well. */
+const OWN_CHANGE_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Gift {
   carrier: CarrierCode
@@ -27,18 +31,36 @@ export type GiftBands = (gift: Gift) => string | null
  * Reads the carriers' averages ahead of a transaction. Without one nothing can be told, which holds for samples only: they
  * are offered to nobody.
  */
-export async function readGiftBands(services: Services): Promise<GiftBands> {
-  const { giftAverages } = await readSettings(services)
+export async function readGiftBands(services: Services, visit: Visit): Promise<GiftBands> {
+  const [{ giftAverages }, movedByMe] = [await readSettings(services), await averagesMovedBy(services, visit)]
   return ({ carrier, amount, earlier = 0, plan }) => {
     const average = averageGift(giftAverages, { carrier, tv: plan?.tv })
     const name = CARRIER_NAMES[carrier]
     if (average === null)
       return plan?.isSample || amount + earlier === 0 ? null : `${name}의 사은품 평균이 적혀 있지 않아요.`
-    const { low, high } = giftBandOf(average)
-    if (amount >= low && amount + earlier <= high) return null
+    const isOutside = (of: number) => amount < giftBandOf(of).low || amount + earlier > giftBandOf(of).high
     const told = earlier > 0 ? '같은 손님의 다른 가입과 더하면 ' : ''
-    return `사은품이 ${told}${name} ${bandWords(average)} 밖이에요.`
+    if (isOutside(average)) return `사은품이 ${told}${name} ${bandWords(average)} 밖이에요.`
+    const before = movedByMe
+      .map((averages) => averageGift(averages, { carrier, tv: plan?.tv }))
+      .find((moved) => moved !== null && isOutside(moved))
+    return before ? `사은품이 ${told}내가 바꾸기 전의 ${name} ${bandWords(before)} 밖이에요.` : null
   }
+}
+
+/** What the averages were before changes of one's own: nobody moves one alone to offer what it forbade. */
+async function averagesMovedBy(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  visit: Visit,
+): Promise<Settings['giftAverages'][]> {
+  const rows = await database
+    .selectFrom('settings_versions')
+    .select('before')
+    .where('key', '=', 'giftAverages')
+    .where('by_id', '=', staffOfVisit(visit).id)
+    .where('at', '>=', new Date(now().getTime() - OWN_CHANGE_MS))
+    .execute()
+  return rows.map(({ before }) => overDefault(DEFAULTS.giftAverages, before))
 }
 
 type QuoteRow = Selectable<Tables['lead_quotes']>

@@ -185,6 +185,26 @@ test('of a real plan whose carrier’s average nobody entered, every gift waits 
   expect((await quote(site, advisor, id, { planCode: real.planCode, giftAmount: 0 })).status).toBe(200)
 })
 
+test('nobody moves an average alone, and back, to offer what it forbade', async () => {
+  await using site = await aSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const id = await aLead(site)
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 900_000 } })
+  const raised = await quote(site, manager, id, { giftAmount: 900_000 })
+  expect(raised.data.errors['giftAmount']).toContain('내가 바꾸기 전의 KT 평균 300,000원')
+  // Somebody else, who sees the figure with its source, may, and so are two people in it.
+  expect((await quote(site, owner, id, { giftAmount: 900_000 })).status).toBe(200)
+  expect((await act(site, manager, `leads/${id}/quotes/send`)).status).toBe(409)
+  await enterGiftAverages(site, {})
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 900_000 } })
+  expect((await act(site, manager, `leads/${id}/contract/apply`)).status).toBe(409)
+  await enterGiftAverages(site, { kt: KT })
+  expect((await quote(site, manager, id, { giftAmount: 300_000 })).status).toBe(422)
+  site.clock.now = seoulMoment('2026-12-24', '10:00')
+  const later = await signIn(site, 'manager')
+  expect((await quote(site, later, id, { giftAmount: 300_000 })).status).toBe(200)
+})
+
 test('without a script the reason is asked beside the gift, and another manager approves on the same page', async () => {
   await using site = await aSite()
   const [advisor, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]

@@ -12,9 +12,25 @@ export function refuseDay(field: string, day: string, { from, days }: { from: st
 /** For quotes without a countable promise. */
 const PROMISED_DAYS = 7
 
-/** Reads `영업일 기준 7일 안`, or without 기준: working days after the opening. */
-const promisedDays = (promise: string) =>
-  Number(/영업일\s*(?:기준\s*)?(\d{1,3})\s*일/.exec(promise)?.[1] ?? PROMISED_DAYS)
+/** `영업일 기준 7일 안`, `영업일 7일`, `7영업일 안`. */
+const WORKING_DAYS = /영업일\s*(?:기준\s*)?(\d{1,3})\s*일|(\d{1,3})\s*영업일/
+/** What else is promised as days of the calendar, the first of which fits. */
+const CALENDAR: readonly [words: RegExp, days: number][] = [
+  [/(\d{1,2})\s*(?:개월|달)/, 30],
+  [/(\d{1,2})\s*주/, 7],
+  [/(\d{1,3})\s*일\s*(?:안|이내|내|뒤|후)/, 1],
+  [/다음\s*날|이튿날|익일/, 1],
+  [/당일|그날|즉시|바로/, 0],
+]
 
-export const promisedGiftDay = (promise: string, openedOn: string, office: Office): string =>
-  addWorkingDays(openedOn, promisedDays(promise), office)
+/** The last day that keeps a promise in words, counted from the opening. */
+export function promisedGiftDay(promise: string, openedOn: string, office: Office): string {
+  const [, before, after] = WORKING_DAYS.exec(promise) ?? []
+  const working = before ?? after
+  if (working !== undefined) return addWorkingDays(openedOn, Number(working), office)
+  for (const [words, days] of CALENDAR) {
+    const found = words.exec(promise)
+    if (found) return addDays(openedOn, days * Number(found[1] ?? 1))
+  }
+  return addWorkingDays(openedOn, PROMISED_DAYS, office)
+}

@@ -74,7 +74,7 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
 export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
-  const [wordings, bands] = [await readWordings(services), await readGiftBands(services)]
+  const [wordings, bands] = [await readWordings(services), await readGiftBands(services, visit)]
   return changeGift(services, input, visit, async (gift, database) => {
     if (gift.opened_on !== null && input.paidOn < gift.opened_on)
       throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })

@@ -39,7 +39,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   refuseStale(plan, seoulDate(services.now()))
   const terms = termsOf(plan, input)
   refuseTypedWords({ giftDue: terms.giftDue }, OF_GIFTS)
-  const bands = await readGiftBands(services)
+  const bands = await readGiftBands(services, visit)
   const note = input.note?.trim()
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
     const { carrier, giftAmount: amount } = terms
@@ -83,7 +83,7 @@ const unexplained = (outside: string) => ({
  * nobody else approved it.
  */
 export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, input, visit) => {
-  const [wordings, bands] = [await readWordings(services), await readGiftBands(services)]
+  const [wordings, bands] = [await readWordings(services), await readGiftBands(services, visit)]
   await changeLead(services, input, visit, async (lead, inside) => {
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '아직 안내한 금액이 없어요.' })

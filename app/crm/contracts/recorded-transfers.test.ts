@@ -60,6 +60,7 @@ test('a consent on a call is told to the customer, who takes it back by the link
   expect((await site.record(await site.keep(19))).message).toContain('너무 짧은 녹음')
   const silences = [aWav(60, { isSilent: true }), Buffer.concat([Buffer.from('ID3'), Buffer.alloc(40_000)])]
   for (const silence of silences) {
+    site.later()
     const { kept } = (await keepRecording(site, site.desk, site.id, silence)).data
     expect((await site.record(kept[0]!.id)).message).toContain('소리가 거의 없는 녹음')
   }
