@@ -32,7 +32,7 @@ const MOST = 60
 const LEAST_MS = 2
 
 const lint = (text: string) => [
-  lintTexts({ texts: [{ place: '본문', text, mayQuote: 'sourced' }], isOne: true, isSample: false }),
+  lintTexts({ texts: [{ place: '본문', text, mayQuote: true }], isOne: true, isSample: false }),
   lintReview({ texts: [{ place: '본문', text }], isOne: true, isSample: false }),
 ]
 const readAll = (text: unknown) => {

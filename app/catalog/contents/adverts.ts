@@ -54,7 +54,7 @@ function textsOf({ kind, payload }: Content): AdvertText[] {
     case 'question':
       return [
         { place: '질문', text: payload.question },
-        { place: '답', text: payload.answer, mayQuote: 'always' },
+        { place: '답', text: payload.answer, mayQuote: true },
       ]
     case 'banner':
       return [
@@ -80,7 +80,7 @@ function planTexts({ name, giftPaid, giftCondition }: PayloadOf<'plan'>): Advert
 }
 
 const each = (place: string, texts: readonly string[]) =>
-  texts.map((text): AdvertText => ({ place, text, mayQuote: 'always' }))
+  texts.map((text): AdvertText => ({ place, text, mayQuote: true }))
 
 function pageTexts(page: PayloadOf<'page'>): AdvertText[] {
   return [

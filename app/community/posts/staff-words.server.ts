@@ -36,7 +36,7 @@ const sameness = ({ rule, text }: Finding) => `${rule} ${text}`
 export const advertTexts = ({ title = '', summary = [], content, customers }: StaffTexts): AdvertText[] => [
   { place: '제목', text: title },
   { place: '요약', text: summary.join('\n') },
-  { place: '내용', text: content.map(markedText).join('\n\n'), mayQuote: 'sourced', customers },
+  { place: '내용', text: content.map(markedText).join('\n\n'), mayQuote: true, customers },
 ]
 
 /** A quotation as a plain text marks it. */

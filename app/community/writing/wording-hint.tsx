@@ -19,7 +19,7 @@ export function WordingHint({ writing: { read } }: { writing: Writing }) {
         lintStaffTexts([
           { place: '제목', text: title },
           { place: '요약', text: summary },
-          { place: '내용', text: content, mayQuote: 'sourced' },
+          { place: '내용', text: content, mayQuote: true },
         ]),
       )
     }

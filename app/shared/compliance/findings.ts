@@ -29,11 +29,8 @@ export interface Finding {
 export interface AdvertText {
   place: string
   text: string
-  /**
-   * Lines that begin with `>` are quotations. Unchecked are all of them, or those that name their source or quote what
-   * customers wrote there.
-   */
-  mayQuote?: 'always' | 'sourced'
+  /** Lines that begin with `>` are unchecked where they name their source or quote what customers wrote there. */
+  mayQuote?: boolean
   customers?: readonly string[] | undefined
 }
 

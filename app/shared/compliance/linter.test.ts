@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Advert, AdvertText, LintFacts, Offer, RuleId } from './findings.ts'
+import type { Advert, LintFacts, Offer, RuleId } from './findings.ts'
 import { blocking, lintAdvert } from './linter.ts'
 import { lintStaffTexts, bannedWords } from './text-rules.ts'
 
@@ -55,6 +55,10 @@ describe('each planted violation is blocked by the rule of its name', () => {
     ['one in letters of full width', banner('설치비 ０원'), 'banned-word'],
     ['one pulled apart', banner('공 짜 인터넷'), 'banned-word'],
     ['one pulled apart by a mark', banner('최-고 인터넷'), 'banned-word'],
+    ['one pulled apart by a heart', banner('공♥짜 인터넷'), 'banned-word'],
+    ['one pulled apart by two marks', banner('공--짜, 최 ☆ 대'), 'banned-word'],
+    ['one said louder', banner('꽁짜 설치'), 'banned-word'],
+    ['a free line pulled apart by a heart', banner('무♡료 설치'), 'free-claim'],
     ['one pulled apart by what nobody sees', banner('공\u200b짜, 최\u3164대'), 'banned-word'],
     ['nothing in the sign of won', banner('설치비 ￦0'), 'banned-word'],
     ['a free line pulled apart by a line', banner('무\n료 설치'), 'free-claim'],
@@ -164,20 +168,21 @@ test('without the carrier’s average a gift is published with a reason only, bu
   expect(lintUnknown({ giftAmount: 0 })).toEqual([])
 })
 
+const advert = (text: string, mayQuote: boolean): Advert => ({
+  texts: [{ place: '답', text, mayQuote }],
+  isOne: false,
+  isSample: false,
+})
+
 test('what is quoted is not ours, but only in prose', () => {
-  const text = '> 공짜라는 전화를 받았어요\n이런 전화는 끊으세요.'
-  const advert = (mayQuote: AdvertText['mayQuote']): Advert => ({
-    texts: [{ place: '답', text, ...(mayQuote && { mayQuote }) }],
-    isOne: false,
-    isSample: false,
-  })
-  expect(blockedBy(advert('always'))).toEqual([])
-  expect(blockedBy(advert('sourced'))).toEqual(['banned-word'])
-  expect(blockedBy(advert(undefined))).toEqual(['banned-word'])
+  const sourced = '> 공짜라는 전화를 받았어요\n> 출처: 한국소비자원\n이런 전화는 끊으세요.'
+  expect(blockedBy(advert(sourced, true))).toEqual([])
+  expect(blockedBy(advert(sourced, false))).toEqual(['banned-word'])
+  expect(blockedBy(advert('> 공짜라는 전화를 받았어요', true))).toEqual(['banned-word'])
 })
 
 const quoted = (text: string, customers?: string[]) =>
-  lintStaffTexts([{ place: '내용', text, mayQuote: 'sourced', customers }]).map(({ rule }) => rule)
+  lintStaffTexts([{ place: '내용', text, mayQuote: true, customers }]).map(({ rule }) => rule)
 
 test.each([
   '> 공짜라는 전화를 받았어요\n> 출처: 방송통신이용자정보포털',
@@ -190,6 +195,9 @@ test.each([
   '> 지금 가입하면 공짜\n> 출처: 고른커넥트',
   '> 지금 가입하면 공짜\n> — Goreun Connect 상담실',
   '> 지금 가입하면 공짜\n> 출처: 저희 상담사',
+  '> 지금 가입하면 공짜\n> 출처: 상담실',
+  '> 지금 가입하면 공짜\n> — 업계 관계자',
+  '> 지금 가입하면 공짜\n> — 어떤 분의 후기',
   '> 지금 가입하면 공짜\n> 출처:',
   '> 지금 가입하면 공짜\n> -',
   '> 지금 가입하세요\n> 출처: 업계 최저가 소식',
@@ -207,7 +215,7 @@ test('of what customers wrote there, lines may be quoted; not what is put betwee
 
 test('what staff write is an advertisement, but for what they quote', () => {
   const text = '> 공짜라던데요\n> 출처: 한국소비자원\n무료로 설치하고 할인은 5,000원이에요. 최고예요.'
-  const found = lintStaffTexts([{ place: '내용', text, mayQuote: 'sourced' }])
+  const found = lintStaffTexts([{ place: '내용', text, mayQuote: true }])
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
     'banned-word block',
     'free-claim block',
@@ -218,6 +226,14 @@ test('what staff write is an advertisement, but for what they quote', () => {
 test('every banned word is found', () => {
   for (const word of ['공짜', '최대', '최고', '최저가', '제일', '업계 1위', '업계1위', '위약금 100%', '0원'])
     expect(bannedWords(`이건 ${word} 상품`), word).toHaveLength(1)
-  for (const fine of ['결제일', '삭제일', '22,000원', '100원', '최저보장속도', '1.0원'])
+  for (const fine of [
+    '우리 둘 다 최, 대리점은 김이에요',
+    '결제일',
+    '삭제일',
+    '22,000원',
+    '100원',
+    '최저보장속도',
+    '1.0원',
+  ])
     expect(bannedWords(fine), fine).toEqual([])
 })

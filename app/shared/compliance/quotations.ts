@@ -5,8 +5,11 @@ const QUOTED = /^[ \t\u00A0\u3000]*>/
 const MARK = /^[ \t\u00A0\u3000>]+/
 /** As its last line: `출처: 방송통신이용자정보포털`, `— 손님의 후기`. */
 const SOURCE = /^(?:출처\s?[:：]|[—–―]|--?)\s?(\p{L}.+)/u
-/** Ourselves, of whom nothing is a quotation. */
-const OURSELVES = [BRAND.ko, '고른', BRAND.en.replaceAll(' ', ''), '우리', '저희', '당사', '자사', '본사']
+/** Ourselves, of whom nothing is a quotation, and nobody. */
+const OURSELVES = [BRAND.ko, '고른', BRAND.en.replaceAll(' ', '')].concat(
+  '우리 저희 당사 자사 본사 상담 고객센터 담당 직원 매니저 운영 관리자 편집 대표 팀장'.split(' '),
+  '본인 지인 익명 누군가 어떤 어느 아는 업계 관계자'.split(' '),
+)
 
 const squeezed = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
@@ -14,15 +17,12 @@ const squeezed = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowe
  * A text without what it quotes in lines that begin with `>`. Of a quotation that names its source, the line that names
  * it stays to be read.
  */
-export function withoutQuotations(
-  text: string,
-  { mayQuote, customers = [] }: Pick<AdvertText, 'mayQuote' | 'customers'>,
-): string {
+export function withoutQuotations(text: string, { customers = [] }: Pick<AdvertText, 'customers'>): string {
   const said = customers.map(squeezed)
   const kept: string[] = []
   let quotation: string[] = []
   const close = () => {
-    if (mayQuote === 'sourced') kept.push(...readOf(quotation, said))
+    kept.push(...readOf(quotation, said))
     quotation = []
   }
   for (const line of text.split('\n')) {

@@ -14,17 +14,17 @@ const NAMED_PART: Chain = {
   next: [{ words: /[\d,]{1,13}\s?원/g, within: 20 }],
 }
 
-/** Between the letters of a spaced-out word: one mark, or some spaces. */
-const GAP = String.raw`(?:[\s·.\-_*~|/^]|[^\S\n]{2,3})?`
+/** Between the letters of a parted word: some marks or spaces, but not the end of a sentence or a list's comma. */
+const GAP = String.raw`(?:(?![.,!?:;…][\s\n])[^\p{L}\p{N}]){0,3}`
 
-const GIFT = new RegExp(`현금|사${GAP}은${GAP}품|상${GAP}품${GAP}권|캐${GAP}시${GAP}백`)
+const GIFT = new RegExp(`현금|사${GAP}은${GAP}품|상${GAP}품${GAP}권|캐${GAP}시${GAP}백`, 'u')
 
 /** Words that none of our texts may contain (specification §D0.3). */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
-  ['공짜', new RegExp(['공', '짜'].join(GAP), 'g')],
-  ['최대', new RegExp(['최', '대'].join(GAP), 'g')],
-  ['최고', new RegExp(['최', '고'].join(GAP), 'g')],
-  ['최저가', new RegExp(['최', '저', '가'].join(GAP), 'g')],
+  ['공짜', new RegExp(['[공꽁]', '짜'].join(GAP), 'gu')],
+  ['최대', new RegExp(['최', '대'].join(GAP), 'gu')],
+  ['최고', new RegExp(['최', '고'].join(GAP), 'gu')],
+  ['최저가', new RegExp(['최', '저', '가'].join(GAP), 'gu')],
   // 결제일 and 삭제일 are days, not praise.
   ['제일', /(?<![가-힣])제일|(?:에서|중에)제일/g],
   ['업계 1위', /업계\s*1\s*위/g],
@@ -79,7 +79,7 @@ function bannedIn({ place }: AdvertText, text: string): Finding[] {
   )
 }
 
-const FREE = new RegExp(`무[\\s·.\\-_*~|/^]{0,4}료|無料|\\bf${GAP}r${GAP}e${GAP}e\\b`, 'i')
+const FREE = new RegExp(`무${GAP}료|無料|\\bf${GAP}r${GAP}e${GAP}e\\b`, 'iu')
 
 /** Nothing is called free, but for the refusal in the frame of an advertisement (template-rules.ts). */
 function freeClaims({ place }: AdvertText, text: string): Finding[] {
