@@ -1,4 +1,5 @@
 import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
+import { refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
@@ -26,10 +27,11 @@ type SettingRules = { [Key in SettingKey]?: (value: Settings[Key]) => Settings[K
 
 /** Rules between fields and normal forms, which a schema cannot express. */
 const SETTING_RULES: SettingRules = {
-  company: (value) => ({
-    ...value,
-    businessNumber: value.businessNumber && hyphenated(value.businessNumber),
-  }),
+  company: (value) => {
+    // They stand in whatever is sent.
+    refuseTypedWords({ 'value.name': value.name, 'value.owner': value.owner })
+    return { ...value, businessNumber: value.businessNumber && hyphenated(value.businessNumber) }
+  },
   supportNumbers: checkedTerms,
   callHours: (value) => {
     const lunch = (value.lunch && hyphenedSpan(value.lunch)) || null

@@ -82,6 +82,10 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
     const { status, data } = await put(site, key, { version: 0, value }, owner)
     return { status, errors: Object.keys((data as unknown as { errors: object }).errors) }
   }
+  expect(await wrong('company', { ...COMPANY, name: '공짜 인터넷' })).toEqual({
+    status: 422,
+    errors: ['value.name'],
+  })
   expect(await wrong('company', { ...COMPANY, businessNumber: '1208147520' })).toEqual({
     status: 422,
     errors: ['value.businessNumber'],

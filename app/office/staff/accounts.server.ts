@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
@@ -22,13 +23,15 @@ export interface NewStaff {
 /** Recorded as giver if no member of staff gave the right. */
 const FIRST_ACCOUNT = '처음 계정'
 
-/** Records who gave the account. Returns the id, or null if the e-mail is taken. */
+/** Records who gave the account. Returns the id, or null if the e-mail is taken. Refuses with `invalid` a name that advertises. */
 export async function createStaff(
   services: AccountServices,
   account: NewStaff,
   by?: Pick<Staff, 'id' | 'name'>,
 ): Promise<string | null> {
   const { name, role, passwd, totpSecret, isSample = false } = account
+  // It stands in texts to customers.
+  refuseTypedWords({ name })
   const at = services.now()
   const created = await services.database
     .insertInto('staff')

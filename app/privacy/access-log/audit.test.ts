@@ -148,6 +148,11 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   clock = new Date('2026-11-02T05:00:00Z')
   const privacy = await signIn(site, 'privacy')
   expect(await sign(privacy, ' ')).toMatchObject({ status: 422 })
+  const early = { month: '2026-09', remark: '살펴봤어요' }
+  expect(await site.post('/api/desk/audit/monthly', early, privacy)).toMatchObject({
+    status: 422,
+    data: { errors: { month: expect.stringContaining('시작되기 전의 달') } },
+  })
   // Nothing that stands out is passed over, nor answered by a hand on the keyboard.
   for (const told of [{}, { ...words, nights: '' }, { ...words, mass: 'ㅋㅋㅋㅋㅋ' }])
     expect((await sign(privacy, '살펴봤어요', told)).status, JSON.stringify(told)).toBe(422)

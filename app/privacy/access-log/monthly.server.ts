@@ -19,6 +19,7 @@ import { monthPeriod, readSheet } from './monthly-sheet.server.ts'
 type Finding = NonNullable<MonthlySheet['findings']>[number]
 const WORD = reason({ least: 2, most: 1_000, message: '무엇을 확인했는지 두 글자 이상 적어 주세요.' })
 
+const BEFORE_LOG_MESSAGE = '접속기록이 시작되기 전의 달이라 점검할 것이 없어요.'
 const NOT_OVER_MESSAGE = '아직 끝나지 않은 달이에요. 달이 지난 뒤에 점검을 마쳐 주세요.'
 
 /** Returns a signed sheet as it was signed. By default the last complete month. */
@@ -42,7 +43,7 @@ export async function readReview(
   return { month, isOver, sheet: sheet as MonthlySheet, signature: present(facts) }
 }
 
-/** Refuses with `conflict` if it is signed already, with `invalid` before the month is over and what stands out unanswered. */
+/** Refuses with `conflict` if it is signed already, with `invalid` a month that is not over or was before the log, and what stands out unanswered. */
 export async function signReview(
   services: Services,
   { month, remark, words = {} }: InputOf<typeof signReviewRow>,
@@ -51,6 +52,7 @@ export async function signReview(
   const staff = staffOfVisit(visit)
   const at = services.now()
   if (!hasEnded(month, at)) throw invalidFields({ month: NOT_OVER_MESSAGE })
+  await refuseBeforeLog(services, month)
   const [counted, { isIntact, chain }] = await Promise.all([
     readSheet(services, monthPeriod(month), staff.role),
     checkEvidence(services),
@@ -86,6 +88,15 @@ function answered(findings: readonly Finding[], words: Readonly<Record<string, s
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return findings.map((finding) => ({ ...finding, word: WORD.parse(words[finding.kind]) }))
+}
+
+/** Nothing to sign of a month that left no line because there was no log. */
+async function refuseBeforeLog({ database }: Pick<Services, 'database'>, month: string): Promise<void> {
+  const { first } = await database
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.min('at').as('first'))
+    .executeTakeFirstOrThrow()
+  if (!first || first >= monthPeriod(month).until) throw invalidFields({ month: BEFORE_LOG_MESSAGE })
 }
 
 const hasEnded = (month: string, now: Date) => monthPeriod(month).until <= now

@@ -53,6 +53,7 @@ test('the end of every link and every long key in a path are starred', () => {
 
 test('addresses of mail in a logged text are starred, however they stand', () => {
   expect(maskLogged('goreun@example.com로 보냈어요')).toBe('go****@example.com로 보냈어요')
+  expect(maskLogged('무료수신거부 080-123-4567')).toBe('무료수신거부 080-123-4567')
   expect(maskLogged('a@b@goreun.kr, <me@a.kr>, x@y.kr9zz@w.kr')).toBe(
     'a@b****@goreun.kr, <m****@a.kr>, x****@y.kr9z****@w.kr',
   )

@@ -87,7 +87,7 @@ function maskEmails(text: string): string {
 const GREETED = /[가-힣A-Za-z|]{2,20}(?= 님)/g
 
 /** Dates and public numbers, which the desk must be able to read to a caller. */
-const PUBLIC_NUMBERS = /((?<!\d)(?:20\d\d\.\d\d\.\d\d|1[5-8]\d\d-\d{4})(?!\d))/
+const PUBLIC_NUMBERS = /((?<!\d)(?:20\d\d\.\d\d\.\d\d|1[5-8]\d\d-\d{4}|080-\d{3,4}-\d{4})(?!\d))/
 
 /** Masks a message's text for the send log: names, addresses, codes and long numbers. */
 export function maskLogged(text: string): string {
