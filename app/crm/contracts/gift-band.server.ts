@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { averageGift, bandWords, giftBandOf } from '#app/shared/compliance/gift-band.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Settings } from '#app/shared/settings/contract.ts'
 import { DEFAULTS, overDefault, readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -21,7 +20,7 @@ interface Gift {
   /** Promised to the same person before. */
   earlier?: number
   /** Missing once the plan is not on the site any more. */
-  plan: { tv: string; isSample: boolean } | undefined
+  plan: { code: string; tv: string; isSample: boolean } | undefined
 }
 
 /** Why a gift is no equal treatment; null where it is. */
@@ -32,35 +31,47 @@ export type GiftBands = (gift: Gift) => string | null
  * are offered to nobody.
  */
 export async function readGiftBands(services: Services, visit: Visit): Promise<GiftBands> {
-  const [{ giftAverages }, movedByMe] = [await readSettings(services), await averagesMovedBy(services, visit)]
+  const [{ giftAverages }, movedByMe] = [await readSettings(services), await movedBy(services, visit)]
   return ({ carrier, amount, earlier = 0, plan }) => {
     const average = averageGift(giftAverages, { carrier, tv: plan?.tv })
     const name = CARRIER_NAMES[carrier]
-    if (average === null)
-      return plan?.isSample || amount + earlier === 0 ? null : `${name}의 사은품 평균이 적혀 있지 않아요.`
     const isOutside = (of: number) => amount < giftBandOf(of).low || amount + earlier > giftBandOf(of).high
     const told = earlier > 0 ? '같은 손님의 다른 가입과 더하면 ' : ''
-    if (isOutside(average)) return `사은품이 ${told}${name} ${bandWords(average)} 밖이에요.`
-    const before = movedByMe
-      .map((averages) => averageGift(averages, { carrier, tv: plan?.tv }))
+    if (average !== null && isOutside(average))
+      return `사은품이 ${told}${name} ${bandWords(average)} 밖이에요.`
+    const kinds = [plan?.tv, ...movedByMe.plans.filter(({ code }) => code === plan?.code).map(({ tv }) => tv)]
+    const before = [giftAverages, ...movedByMe.averages]
+      .flatMap((averages) => kinds.map((tv) => averageGift(averages, { carrier, tv })))
       .find((moved) => moved !== null && isOutside(moved))
-    return before ? `사은품이 ${told}내가 바꾸기 전의 ${name} ${bandWords(before)} 밖이에요.` : null
+    if (before) return `사은품이 ${told}내가 바꾸기 전의 ${name} ${bandWords(before)} 밖이에요.`
+    const isUntold = average === null && !plan?.isSample && amount + earlier > 0
+    return isUntold ? `${name}의 사은품 평균이 적혀 있지 않아요.` : null
   }
 }
 
-/** What the averages were before changes of one's own: nobody moves one alone to offer what it forbade. */
-async function averagesMovedBy(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  visit: Visit,
-): Promise<Settings['giftAverages'][]> {
-  const rows = await database
-    .selectFrom('settings_versions')
-    .select('before')
-    .where('key', '=', 'giftAverages')
-    .where('by_id', '=', staffOfVisit(visit).id)
-    .where('at', '>=', new Date(now().getTime() - OWN_CHANGE_MS))
-    .execute()
-  return rows.map(({ before }) => overDefault(DEFAULTS.giftAverages, before))
+/** What the averages, and the kinds of plans, were before changes of one's own: nobody moves one alone to offer what it forbade. */
+async function movedBy({ database, now }: Pick<Services, 'database' | 'now'>, visit: Visit) {
+  const { id } = staffOfVisit(visit)
+  const since = new Date(now().getTime() - OWN_CHANGE_MS)
+  const [settings, plans] = await Promise.all([
+    database
+      .selectFrom('settings_versions')
+      .select('before')
+      .where('key', '=', 'giftAverages')
+      .where('by_id', '=', id)
+      .where('at', '>=', since)
+      .execute(),
+    sql<{ code: string; tv: string }>`
+      select key as code, was_tv as tv from (
+        select key, written_by, published_at, lag(payload->>'tv') over (partition by key order by version) as was_tv
+        from content_versions where kind = 'plan' and published_at is not null
+      ) versions
+      where written_by = ${id} and published_at >= ${since} and was_tv is not null`.execute(database),
+  ])
+  return {
+    averages: settings.map(({ before }) => overDefault(DEFAULTS.giftAverages, before)),
+    plans: plans.rows,
+  }
 }
 
 type QuoteRow = Selectable<Tables['lead_quotes']>
@@ -79,7 +90,7 @@ export function refuseUnapproved(
 export function planOfCode({ database }: Pick<Services, 'database'>, code: string) {
   return database
     .selectFrom('plans')
-    .select(['carrier', 'tv', 'is_sample as isSample', 'gift_paid as giftPaid'])
+    .select(['code', 'carrier', 'tv', 'is_sample as isSample', 'gift_paid as giftPaid'])
     .where('code', '=', code)
     .executeTakeFirst()
 }

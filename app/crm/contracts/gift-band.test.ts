@@ -195,7 +195,9 @@ test('nobody moves an average alone, and back, to offer what it forbade', async 
   // Somebody else, who sees the figure with its source, may, and so are two people in it.
   expect((await quote(site, owner, id, { giftAmount: 900_000 })).status).toBe(200)
   expect((await act(site, manager, `leads/${id}/quotes/send`)).status).toBe(409)
+  // Nor by emptying it, of a sample either.
   await enterGiftAverages(site, {})
+  expect((await quote(site, manager, id, { giftAmount: 5_000_000 })).status).toBe(422)
   await enterGiftAverages(site, { kt: { internet: 100_000, tv: 900_000 } })
   expect((await act(site, manager, `leads/${id}/contract/apply`)).status).toBe(409)
   await enterGiftAverages(site, { kt: KT })
@@ -203,6 +205,66 @@ test('nobody moves an average alone, and back, to offer what it forbade', async 
   site.clock.now = seoulMoment('2026-12-24', '10:00')
   const later = await signIn(site, 'manager')
   expect((await quote(site, later, id, { giftAmount: 300_000 })).status).toBe(200)
+})
+
+test('nobody moves a plan to another kind to offer what its own forbids', async () => {
+  await using site = await aSite()
+  const [manager, owner] = [await signIn(site, 'manager'), await signIn(site, 'owner')]
+  const id = await aLead(site)
+  const content = '/api/desk/content/plan/KT-01'
+  const { data } = await site.get<{ payload: object; version: number }>(content, manager)
+  const payload = { ...data.payload, tv: 'basic', giftAmount: 300_000 }
+  const moved = await site.post(`${content}/publish`, { payload, version: data.version }, manager)
+  expect(moved.status, moved.message).toBe(200)
+  const offer = { planCode: 'KT-01', giftAmount: 300_000 }
+  const refused = await quote(site, manager, id, offer)
+  expect(refused.data.errors['giftAmount']).toContain('내가 바꾸기 전의 KT 평균 100,000원')
+  expect((await quote(site, owner, id, offer)).status).toBe(200)
+})
+
+test('gifts of one person are summed when a quote is sent as well, and a plan’s words invite nobody', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  const { database } = site.services
+  const first = await aLead(site)
+  await quote(site, desk, first)
+  await agreeToTransfer(site, desk, first)
+  expect((await act(site, desk, `leads/${first}/contract/apply`)).status).toBe(200)
+  await database
+    .updateTable('leads')
+    .set({ status: 'DONE', closed_at: new Date() })
+    .where('id', '=', first)
+    .execute()
+  const second = await aLead(site)
+  expect((await quote(site, desk, second, { giftAmount: 300_000 })).status).toBe(422)
+  const asked = await quote(site, desk, second, { giftAmount: 300_000, giftReason: WHY })
+  expect(asked.status).toBe(200)
+  expect(await act(site, desk, `leads/${second}/quotes/send`)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('다른 가입과 더하면'),
+  })
+  for (const [column, words] of [
+    ['gift_condition', '1년 안에 해지하면 전액. 지금 추천하면 커피 쿠폰'],
+    ['gift_condition', '자세한 것은 evil.example.com'],
+    ['name', '500메가 특가 이벤트'],
+  ] as const) {
+    const was = await database
+      .selectFrom('plans')
+      .select(column)
+      .where('code', '=', 'KT-04')
+      .executeTakeFirstOrThrow()
+    await database
+      .updateTable('plans')
+      .set({ [column]: words })
+      .where('code', '=', 'KT-04')
+      .execute()
+    await site.services.invalidate('contents')
+    const refused = await quote(site, desk, await aLead(site, '01000064009'), {})
+    expect(refused.data.errors, words).toHaveProperty('planCode')
+    await database.updateTable('plans').set(was).where('code', '=', 'KT-04').execute()
+  }
+  await site.services.invalidate('contents')
+  expect((await quote(site, desk, await aLead(site, '01000064009'))).status).toBe(200)
 })
 
 test('without a script the reason is asked beside the gift, and another manager approves on the same page', async () => {

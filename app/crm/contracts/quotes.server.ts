@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
+import { OF_GIFTS, refuseOfferWords, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -38,7 +38,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   refuseUnaccepted(plan)
   refuseStale(plan, seoulDate(services.now()))
   const terms = termsOf(plan, input)
-  refuseTypedWords({ giftDue: terms.giftDue }, OF_GIFTS)
+  refuseTypedTerms(terms)
   const bands = await readGiftBands(services, visit)
   const note = input.note?.trim()
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
@@ -67,6 +67,12 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   return requireQuote(services, input.id)
 }
 
+/** What leaves as a text, whoever typed it and wherever: the desk, or whoever wrote the plan. */
+function refuseTypedTerms({ planName, homePhoneName, giftDue, giftCondition }: QuotedTerms): void {
+  refuseTypedWords({ giftDue }, OF_GIFTS)
+  refuseOfferWords({ planCode: [planName, homePhoneName ?? '', giftCondition].join('\n') })
+}
+
 /** What was told while the price was current stays told. */
 function refuseStale(plan: Plan, today: string): void {
   if (isPriceCurrent(plan, today)) return
@@ -91,8 +97,9 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     const terms = quotedTerms.parse(quote.terms)
     const { carrier, giftAmount: amount } = terms
     const plan = await planOfCode(inside, quote.plan_code)
-    refuseUnapproved(bands({ carrier, amount, plan }), quote)
-    refuseTypedWords({ giftDue: terms.giftDue }, OF_GIFTS)
+    const earlier = await earlierGifts(inside, lead, carrier)
+    refuseUnapproved(bands({ carrier, amount, earlier, plan }), quote)
+    refuseTypedTerms(terms)
     await inside.database
       .updateTable('lead_quotes')
       .set({ sent_at: services.now() })

@@ -54,6 +54,29 @@ test('a merged lead ends as a duplicate, its requests are read with the other, a
   expect((await step(site, desk, `${one.id}/unmerge`, { otherId: two.id })).status).toBe(409)
 })
 
+test('a merge takes nobody’s right to cancel: the lead is parted, ends, and what was told is gone', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const [one, two] = [
+    await aLead(site, '01000055001'),
+    await aLead(site, '01000055002', { requestInfo: '남편 번호로도 신청했어요' }),
+  ]
+  await step(site, desk, `${one.id}/merge`, { otherId: two.id })
+  const status = await site.get<{ canCancel: boolean }>(`/api/jireh/consult/${two.receiptNo}?last4=5002`)
+  expect(status.data.canCancel).toBe(true)
+  const cancel = () => site.post(`/api/jireh/consult/${two.receiptNo}/cancel`, { last4: '5002' })
+  expect((await cancel()).status).toBe(200)
+  expect((await cancel()).status).toBe(200)
+  const detail = await read(site, desk, one.id)
+  expect(JSON.stringify(detail)).not.toContain('남편')
+  expect(detail).toMatchObject({ merged: [], lead: { requestCount: 1 } })
+  expect(await row(site, two.id)).toMatchObject({ status: 'REFUSED', merged_into: null })
+  expect((await row(site, two.id)).erased_at).not.toBeNull()
+  // Nothing is left to be parted again, nor to be merged.
+  expect((await step(site, desk, `${one.id}/unmerge`, { otherId: two.id })).status).toBe(409)
+  expect((await site.post(`/api/jireh/consult/${one.receiptNo}/cancel`, { last4: '5001' })).status).toBe(200)
+})
+
 test('a number that opened a new matter since cannot stand twice', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'manager')

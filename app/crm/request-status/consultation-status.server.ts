@@ -3,7 +3,7 @@ import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findOwnRequest, type OwnRequest } from './request.server.ts'
-import { whyNoChange, whyNoRating, whyNoReplan, whyNot } from './request-rules.ts'
+import { whyNoCancel, whyNoChange, whyNoRating, whyNoReplan, whyNot } from './request-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
@@ -50,7 +50,7 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     hasTalked: own.talk !== null && !own.has_joined,
     canChange: whyNoChange(own, now) === null,
     canReplan: whyNoReplan(own, now) === null,
-    canCancel: whyNot(own, now) === null,
+    canCancel: whyNoCancel(own, now) === null,
     canRate: whyNoRating(own, now) === null,
     rating: own.has_joined ? null : (own.talk?.rating ?? null),
     hasQuote: hasQuote(own),

@@ -7,9 +7,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { toStatus } from './consultation-status.server.ts'
 import { askedWords, readChoice, type Choice } from './asked-plan.server.ts'
-import { storeAsked, storeCancel, storeWish } from './request-change.server.ts'
+import { storeAsked, storeCancel, storeMergedCancel, storeWish } from './request-change.server.ts'
 import { commit, lockRequest } from './request-lock.server.ts'
-import { whyNoChange, whyNoReplan, whyNot } from './request-rules.ts'
+import { whyNoCancel, whyNoChange, whyNoReplan } from './request-rules.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 import type {
   consultCancel,
@@ -107,8 +107,9 @@ export function cancelFound(services: Services, found: OwnRequest): Promise<Cons
   return commitOwn(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
     if (locked.own.cancelled_at) return
-    refuse(whyNot(locked.own, services.now()))
-    await storeCancel(services, transaction, locked)
+    refuse(whyNoCancel(locked.own, services.now()))
+    const store = locked.own.is_merged ? storeMergedCancel : storeCancel
+    await store(services, transaction, locked)
   })
 }
 

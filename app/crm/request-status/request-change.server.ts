@@ -80,6 +80,53 @@ export async function storeCancel(
   await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends })
 }
 
+/**
+ * Of a request whose lead was merged into another's: with its last one the lead is parted from it and ends, and what was
+ * told is erased there as well, for it is read by way of the lead alone.
+ */
+export async function storeMergedCancel(
+  services: Services,
+  transaction: Transaction<Tables>,
+  locked: LockedRequest,
+): Promise<void> {
+  const { own, lead, standing } = locked
+  const at = services.now()
+  await transaction.updateTable('lead_requests').set({ cancelled_at: at }).where('id', '=', own.id).execute()
+  const ends = standing.every(({ id }) => id === own.id)
+  if (ends) await partFromMain(transaction, lead, at)
+  await record(services, transaction, locked, {
+    kind: 'CANCELLED',
+    update: ends ? { status: 'REFUSED', closed_at: at, merged_into: null } : {},
+    detail: { hasEnded: ends },
+    tellsVisitor: ends,
+  })
+  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends })
+  services.leadChanged(lead.merged_into!)
+}
+
+async function partFromMain(
+  transaction: Transaction<Tables>,
+  { id, merged_into, request_count }: LockedRequest['lead'],
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('lead_merges')
+    .set({ undone_at: at })
+    .where('from_id', '=', id)
+    .where('undone_at', 'is', null)
+    .execute()
+  await transaction
+    .updateTable('leads')
+    .set({
+      request_count: sql<number>`greatest(1, request_count - ${request_count})`,
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where('id', '=', merged_into)
+    .execute()
+  await recordLeadEvent(transaction, { leadId: merged_into!, kind: 'UNMERGED', detail: { otherId: id }, at })
+}
+
 /** What a request asks about, with the price that its visitor saw. */
 export interface AskedFor {
   planCode: string | null

@@ -16,14 +16,11 @@ export interface LockedRequest {
 /** Locks the lead before the request is read again, as advisors do. Slots must be locked before (`holdSlots`). */
 export async function lockRequest(
   transaction: Transaction<Tables>,
-  { id, lead_id }: Pick<OwnRequest, 'id' | 'lead_id'>,
+  { id, lead_id, merged_into }: Pick<OwnRequest, 'id' | 'lead_id' | 'merged_into'>,
 ): Promise<LockedRequest> {
-  const lead = await transaction
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', lead_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  // The one it was merged into first, as whoever merges and parts them does.
+  if (merged_into) await lockLead(transaction, merged_into)
+  const lead = await lockLead(transaction, lead_id)
   const own = await readOwnRequest(transaction, id)
   const standing = await transaction
     .selectFrom('lead_requests')
@@ -39,6 +36,9 @@ export async function lockRequest(
     standing: standing.map((each) => ({ id: each.id, wish: readWish(each.wish_date, each.wish_time) })),
   }
 }
+
+const lockLead = (transaction: Transaction<Tables>, id: string) =>
+  transaction.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Does a visitor's work in one transaction, of which open desks hear. Refuses with `unavailable` while there is no room. */
 export async function commit(

@@ -23,7 +23,7 @@ export const CANCELLED = '취소한 신청이에요. 다시 상담하려면 새�
 export const OVER = '끝난 상담이에요. 다시 상담하려면 새로 신청해 주세요.'
 const CALLING = '지금 상담사가 전화를 걸고 있어요. 전화를 받아 말하거나 잠시 뒤에 다시 열어 주세요.'
 const TALKED = '이미 통화한 상담이에요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
-const MERGED = '다른 신청과 합쳐서 상담하고 있어요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
+const MERGED = '다른 신청과 합쳐서 상담하고 있어요. 시간이나 조합을 바꾸려면 전화로 말해 주세요.'
 const APPLIED = '가입 신청은 설치 전이면 전화 한 통으로 취소돼요.'
 const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
 const PLANNED_OFTEN = `조합은 ${MAX_PLAN_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
@@ -42,6 +42,11 @@ export function whyNot(own: Standing, now: Date): string | null {
   if (own.closed_at) return OVER
   if (own.is_merged) return MERGED
   return own.has_joined ? null : whyLeadCannot(own, now)
+}
+
+/** A merge is the office's act; it takes nobody's right to end their own request. */
+export function whyNoCancel(own: Standing, now: Date): string | null {
+  return own.is_merged && !own.cancelled_at && !own.closed_at ? null : whyNot(own, now)
 }
 
 export function whyNoChange(own: Standing, now: Date): string | null {

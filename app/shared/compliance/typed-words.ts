@@ -27,6 +27,17 @@ export function refuseTypedWords(
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
+/** Refuses with `invalid` what invites in a plan's own words, which name amounts, gifts and discounts by nature. */
+export function refuseOfferWords(texts: Readonly<Record<string, string>>): void {
+  const errors: FieldErrors = {}
+  for (const [field, typed] of Object.entries(texts)) {
+    const text = asRead(typed)
+    const found = linkIn(text) ?? forbiddenWord(text.replaceAll('할인', ''))
+    if (found) errors[field] = `‘${found}’: 광고로 읽힐 수 있는 말이 상품에 있어 문자로 보낼 수 없어요.`
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+}
+
 function advertisingWord(typed: string, matter: readonly string[]): string | undefined {
   const text = asRead(typed)
   const signs = advertisingIn(text).filter((sign) => !matter.includes(sign))
