@@ -6,7 +6,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
+import { OF_GIFTS, refuseOtherWords, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -95,6 +95,7 @@ async function refuseUninstallable(
 export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async (services, input, visit) => {
   const { installDate, installTime } = input
   refuseTypedWords({ installTime })
+  refuseOtherWords('installTime', installTime, 'time')
   refuseDay('installDate', installDate, { from: seoulDate(services.now()), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
   return takeStep(services, input, visit, async (lead, inside) => {

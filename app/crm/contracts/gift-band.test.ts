@@ -336,6 +336,8 @@ test('what is told with a quote, a day of installation or a late gift keeps to t
     '공.짜 설치 뒤',
     '현금 70만원 바로',
     '개통 7일 뒤. 현금 300,000원은 개통 10일 뒤 따로 드려요',
+    '영업일 5일, 골드바 한 돈도',
+    '개통 뒤 7일, 백화점 교환권 오십 더',
   ])
     expect(
       (await quote(site, desk, id, { giftAmount: 300_000, giftDue })).data.errors,

@@ -19,7 +19,14 @@ const CALENDAR: readonly [words: RegExp, days: number][] = [
   [/(\d{1,2})\s*(?:개월|달)/, 30],
   [/(\d{1,2})\s*주/, 7],
   [/(\d{1,3})\s*일\s*(?:안|이내|내|뒤|후)/, 1],
-  [/다음\s*날|이튿날|익일/, 1],
+  [/(\d{1,3})\s*시간/, 1 / 24],
+  [/다음\s*날|이튿날|익일|하루/, 1],
+  [/이틀/, 2],
+  [/사흘/, 3],
+  [/나흘/, 4],
+  [/닷새/, 5],
+  [/열흘/, 10],
+  [/보름/, 15],
   [/당일|그날|즉시|바로/, 0],
 ]
 
@@ -30,7 +37,7 @@ export function promisedGiftDay(promise: string, openedOn: string, office: Offic
   if (working !== undefined) return addWorkingDays(openedOn, Number(working), office)
   for (const [words, days] of CALENDAR) {
     const found = words.exec(promise)
-    if (found) return addDays(openedOn, days * Number(found[1] ?? 1))
+    if (found) return addDays(openedOn, Math.ceil(days * Number(found[1] ?? 1)))
   }
   return addWorkingDays(openedOn, PROMISED_DAYS, office)
 }

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { OF_GIFTS, refuseOfferWords, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
+import {
+  OF_GIFTS,
+  refuseOfferWords,
+  refuseOtherWords,
+  refuseTypedWords,
+} from '#app/shared/compliance/typed-words.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -39,6 +44,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   refuseStale(plan, seoulDate(services.now()))
   const terms = termsOf(plan, input)
   refuseTypedTerms(terms)
+  if (input.giftDue) refuseOtherWords('giftDue', input.giftDue, 'day')
   const bands = await readGiftBands(services, visit)
   const note = input.note?.trim()
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {

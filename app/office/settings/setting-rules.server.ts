@@ -16,6 +16,8 @@ const hyphenedSpan = (span: string) =>
     .map((time) => time.trim())
     .join('-')
 
+const ADDRESS_OF_MAIL = /[\w.+-]+@[\w.-]+/g
+
 const DAYS_AND_HOURS = [
   ['perDay', 'perHour'],
   ['dialsPerDay', 'dialsPerHour'],
@@ -29,7 +31,9 @@ type SettingRules = { [Key in SettingKey]?: (value: Settings[Key]) => Settings[K
 const SETTING_RULES: SettingRules = {
   company: (value) => {
     // They stand in whatever is sent.
-    refuseTypedWords({ 'value.name': value.name, 'value.owner': value.owner })
+    const { name, owner, address, hosting } = value
+    const privacyOfficer = value.privacyOfficer?.replaceAll(ADDRESS_OF_MAIL, '')
+    refuseTypedWords(prefixed({ name, owner, address, hosting, privacyOfficer }))
     return { ...value, businessNumber: value.businessNumber && hyphenated(value.businessNumber) }
   },
   supportNumbers: checkedTerms,
@@ -97,8 +101,8 @@ export function normalized<Key extends SettingKey>(key: Key, value: Settings[Key
   return SETTING_RULES[key]?.(bare) ?? bare
 }
 
-const prefixed = (errors: Record<string, string>) =>
-  Object.fromEntries(Object.entries(errors).map(([name, message]) => [`value.${name}`, message]))
+const prefixed = <Told>(texts: Readonly<Record<string, Told>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, told]) => [`value.${name}`, told]))
 
 function checkedTerms(terms: readonly NumberTerm[]): readonly NumberTerm[] {
   const sorted = terms.toSorted((one, other) => {

@@ -82,10 +82,17 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
     const { status, data } = await put(site, key, { version: 0, value }, owner)
     return { status, errors: Object.keys((data as unknown as { errors: object }).errors) }
   }
-  expect(await wrong('company', { ...COMPANY, name: '공짜 인터넷' })).toEqual({
-    status: 422,
-    errors: ['value.name'],
-  })
+  for (const [field, words] of [
+    ['name', '공짜 인터넷'],
+    ['address', '서울 새로 1, 지금 옮기면 상품권 50만 원'],
+    ['address', '서울 새로 1 evil.example.com'],
+    ['hosting', '업계 1위 호스팅'],
+    ['privacyOfficer', '최저가 담당, help@goreun.example'],
+  ] as const)
+    expect(await wrong('company', { ...COMPANY, [field]: words }), words).toEqual({
+      status: 422,
+      errors: [`value.${field}`],
+    })
   expect(await wrong('company', { ...COMPANY, businessNumber: '1208147520' })).toEqual({
     status: 422,
     errors: ['value.businessNumber'],

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import { recordGrant } from './grants.server.ts'
 import { makeTotpSecret, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
@@ -20,6 +21,8 @@ export interface NewStaff {
   isSample?: boolean
 }
 
+const IS_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .·'()-]*$/u
+
 /** Recorded as giver if no member of staff gave the right. */
 const FIRST_ACCOUNT = '처음 계정'
 
@@ -32,6 +35,7 @@ export async function createStaff(
   const { name, role, passwd, totpSecret, isSample = false } = account
   // It stands in texts to customers.
   refuseTypedWords({ name })
+  if (!IS_NAME.test(name)) throw invalidFields({ name: '이름을 글자로만 적어 주세요.' })
   const at = services.now()
   const created = await services.database
     .insertInto('staff')

@@ -36,7 +36,13 @@ const WHO = { email: 'new@desk.example', name: '새 상담사', role: 'advisor' 
 test('somebody invited sets a password by the link in their mail, once, and signs in', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
-  for (const name of ['현금 40만원 드림', 'goreun.kr', '최저가 상담사'])
+  for (const name of [
+    '현금 40만원 드림',
+    'goreun.kr',
+    '최저가 상담사',
+    '국내1위 상담사',
+    '010-1234-5678 문의',
+  ])
     expect((await site.post('/api/desk/staff', { ...WHO, name }, owner)).status, name).toBe(422)
   const { data, status } = await site.post<Invited>('/api/desk/staff', WHO, owner)
   expect(status).toBe(200)

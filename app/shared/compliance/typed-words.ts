@@ -27,6 +27,33 @@ export function refuseTypedWords(
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
+const TIMES =
+  '오전 오후 아침 점심 저녁 낮 밤 시간 시 분 반 사이 쯤 경 에서 에 부터 까지 방문 예정 중 전 이후 이전 뒤 후'
+const DAYS =
+  '개통 설치 가입 확인 조건 심사 완료 요금 첫 납부 통신사 카드사 하면 하고 한 된 되면 날 뒤 이후 후 다음 당일 그날 즉시 바로 영업일 기준 안 이내 내 에서 에 까지 부터 ' +
+  '드려요 드립니다 드릴게요 드림 지급해요 지급 받아요 하루 이틀 사흘 나흘 닷새 열흘 보름 주일 주 달 개월 시간 일 월 초 말 익 해 과 와 을 를 은 는 의 이 가'
+const wordsOf = (list: string) =>
+  new RegExp(
+    list
+      .split(' ')
+      .toSorted((one, other) => other.length - one.length)
+      .join('|'),
+    'g',
+  )
+/** What a text may say that tells an hour, or when something is given: a list of what is allowed has no way around. */
+const VOCABULARIES = { time: wordsOf(TIMES), day: wordsOf(DAYS) } as const
+
+/** Refuses with `invalid` whatever is not said of a time or a day. */
+export function refuseOtherWords(field: string, text: string, kind: keyof typeof VOCABULARIES): void {
+  const [other] =
+    asRead(text)
+      .replaceAll(VOCABULARIES[kind], ' ')
+      .match(/[\p{L}\p{So}@#&]+/u) ?? []
+  if (other === undefined) return
+  const example = kind === 'time' ? '13:00~15:00' : '개통한 뒤 영업일 7일 안'
+  throw invalidFields({ [field]: `‘${other}’: ${example}처럼 때만 적어 주세요.` })
+}
+
 /** Refuses with `invalid` what invites in a plan's own words, which name amounts, gifts and discounts by nature. */
 export function refuseOfferWords(texts: Readonly<Record<string, string>>): void {
   const errors: FieldErrors = {}
