@@ -29,10 +29,13 @@ export async function walkFaults(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     const step: Step | null = await page.evaluate(lookAtFocus, LEAST_DIAGONAL_PX)
     if (!step) break
-    if (reached.has(step.index)) {
-      if (step.index <= last) break
-    } else reached.add(step.index)
-    last = step.index
+    // What came into sight on the way is looked at, and has no place.
+    if (step.index >= 0) {
+      if (reached.has(step.index)) {
+        if (step.index <= last) break
+      } else reached.add(step.index)
+      last = step.index
+    }
     faults.push(...step.faults.map((fault) => `${fault}: ${step.what}`))
   }
   if (withoutPart(page.url()) !== address) faults.push(`reaching something led to ${page.url()}`)

@@ -439,6 +439,7 @@ test('the form says beside its button who calls, from which number, when, and ho
   expect(facts).toContain('못 받으면 2번까지 더 걸어요.')
   expect(facts).toContain('멈추면 다시 걸지 않아요.')
   expect(facts).toContain('평일 09:00~18:00에 걸어요.')
+  expect(facts).toContain('상담료는 받지 않아요.')
   const due = page.locator('.radio-chips__hint', { hasText: '목표예요.' })
   expect(await due.textContent()).toMatch(
     /^지금 신청하면 (오늘|내일|\d+월 \d+일\(.\)) \d\d:\d[05] 전에 거는 것이 목표예요\.$/,

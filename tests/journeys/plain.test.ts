@@ -133,7 +133,7 @@ test('a comparison, a request for a call and a like that are sent before the scr
   const plans = await pressEarly(browser, '/plans')
   await slowDown(plans)
   for (const code of ['LG-05', 'KT-05']) await plans.locator(`[name=plans][value=${code}]`).check()
-  await plans.getByRole('button', { name: '나란히 보기' }).click()
+  await plans.getByRole('button', { name: '나란히 비교' }).click()
   await plans.waitForURL('**/compare?plans=LG-05,KT-05*')
 
   const consult = await pressEarly(browser, '/consult')

@@ -114,7 +114,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 기본순',
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
   )
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
     'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
@@ -124,25 +124,25 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 기본순',
+    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
   )
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
   await choose('휴대폰', 'KT')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 기본순',
+    '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
   )
   await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에 277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
-  await choose('기본순', '월 요금 낮은 순')
+  await choose('통신사순', '월 요금 낮은 순')
   expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
   expect(await page.locator('.plan-row__same').count()).toBe(1)
   expect(await page.locator('.plan-filters__face').allTextContents()).toEqual([
     'KT\u00A0휴대폰 2회선',
     'TV 기본형',
     '속도 500메가',
-    '통신사',
+    '통신사 전체',
     '월 요금 낮은 순',
   ])
   // Each that was chosen is taken back beside its value; an order leaves nothing out.
@@ -154,7 +154,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   const clearTv = page.getByRole('link', { name: 'TV 기본형 빼기' })
   expect(await clearTv.getAttribute('href')).toBe('/plans?speed=500&phone=kt&lines=2&sort=monthly')
   for (const code of ['LG-05', 'KT-05']) await boxOf(page, code).check()
-  await follow(page.getByRole('button', { name: '나란히 보기' }))
+  await follow(page.getByRole('button', { name: '나란히 비교' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 납부 총액/ })
@@ -230,7 +230,7 @@ test(
     await page.getByRole('link', { name: '조건 모두 지우기' }).click()
     await expect.poll(() => codesOf(page)).toHaveLength(18)
     expect(await boxOf(page, 'LG-01').isChecked()).toBe(true)
-    await (await optionOf(page, '통신사', 'KT')).click()
+    await (await optionOf(page, '통신사 전체', 'KT')).click()
     await expect.poll(() => codesOf(page)).toHaveLength(6)
     for (const code of ['KT-01', 'KT-02']) await boxOf(page, code).check()
     await tray.getByText('비교 3개').waitFor()
@@ -241,7 +241,7 @@ test(
     await tray.getByRole('button', { name: '빼기 KT 500메가 인터넷 단독' }).click()
     await tray.getByText('비교 2개').waitFor()
     expect(await page.locator('[name=plans][value=KT-02]').isChecked()).toBe(false)
-    await page.getByRole('button', { name: '나란히 보기' }).click()
+    await page.getByRole('button', { name: '나란히 비교' }).click()
     await page.waitForURL('**/compare?plans=LG-01,KT-01**')
     expect(browser.complaints).toEqual([])
   },
@@ -315,9 +315,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '상품권\u00A011만\u00A0원',
   ])
   expect(await page.locator('.plan-group__words').allTextContents()).toEqual([
-    '사은품만 1만\u00A0원 달라요',
-    '사은품만 1만\u00A0원 달라요',
-    '사은품만 1만\u00A0원 달라요',
+    '사은품만 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
     'LG\u00A0U+와 KT가 3년에 39,600원 더\u00A0들어요',
     'KT가 3년에 39,600원 더\u00A0들어요',
     'KT와 SK브로드밴드가 3년에 39,600원 더\u00A0들어요',
@@ -356,7 +356,7 @@ test.each([true, false])(
     const [first, second, third] = await amounts()
     expect([first, second]).toEqual(alone.slice(0, 2))
     expect(third).not.toBe(alone[2])
-    const compare = page.getByRole('link', { name: '항목별로 나란히 보기' })
+    const compare = page.getByRole('link', { name: '항목별로 나란히 비교' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
     const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
     expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
@@ -435,10 +435,14 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     )
     expect(bars.every(({ height, isClear }) => isClear && height >= 10 && height <= 12)).toBe(true)
   }
-  // However little is more, its end is seen as one.
+  // However little is more, its end is drawn true to its share and is still seen.
   await page.goto(`${browser.origin}/main`)
-  for (const end of await page.locator('.lane-bar__beyond').all())
-    expect((await end.boundingBox())!.width).toBeGreaterThanOrEqual(12)
+  for (const bar of await page.locator('.lane-bar:has(.lane-bar__beyond)').all()) {
+    const level = (await bar.locator('.lane-bar__level').boundingBox())!.width
+    const beyond = (await bar.locator('.lane-bar__beyond').boundingBox())!.width
+    expect(beyond).toBeGreaterThan(3)
+    expect(beyond / (level + beyond)).toBeCloseTo(39_600 / 1_345_300, 2)
+  }
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (await said('/main?speed=500')).filter({ hasText: 'KT가 3년에 39,600원 더 들어요.' }).waitFor()
   await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
@@ -451,7 +455,7 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   await page.getByRole('heading', { name: '두 개부터 비교할 수 있어요' }).waitFor()
   expect(await page.locator('[name=plans][value=LG-05]').isChecked()).toBe(true)
   await page.locator('[name=plans][value=SK-06]').check()
-  await page.getByRole('button', { name: '나란히 비교하기' }).click()
+  await page.getByRole('button', { name: '나란히 비교' }).click()
   await page.waitForURL('**/compare?plans=LG-05,SK-06**')
   // Different combinations are named, once each.
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
@@ -505,7 +509,7 @@ test.each([true, false])(
     await expect.poll(() => digits('.lane__digits')).toEqual(['37,400', '36,300', '36,300'])
     const taken = page.getByRole('link', { name: '인터넷전화 +3,300~4,400원 빼기' })
     expect(await taken.getAttribute('aria-current')).toBe('true')
-    await follow(page.getByRole('link', { name: '항목별로 나란히 보기' }))
+    await follow(page.getByRole('link', { name: '항목별로 나란히 비교' }))
     await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
     const row = page.getByRole('row', { name: /^인터넷전화/ })
     await expect
@@ -651,7 +655,7 @@ test(
     await isTakenOver(page)
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
-    const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+    const phone = form.getByRole('group', { name: '인터넷과 결합할 휴대폰은?' })
     const lines = form.getByRole('group', { name: '함께 묶을 휴대폰 회선' })
     const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
     const alone = ['45,100', '46,200', '45,100']
@@ -724,7 +728,7 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await using browser = await openBrowserSite()
   // Nothing runs yet: the press is what starts the page.
   const page = await browser.read('/calculator?speed=500', { ...PHONE, ...CALM })
-  const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+  const phone = page.getByRole('group', { name: '인터넷과 결합할 휴대폰은?' })
   await phone.getByRole('radio', { name: 'KT', exact: true }).check()
   const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
   await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
@@ -800,7 +804,7 @@ test.each([true, false])(
     await page.getByRole('heading', { level: 1, name: 'TV도 함께 볼까요?' }).waitFor()
     await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
     await page.locator('.find-answer:visible', { hasText: 'KT 조합만 내려가요' }).click()
-    await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형' }).waitFor()
     expect(new URL(page.url()).search).toBe('?people=2&tv=1&phone=kt&lines=1')
     const amounts = page.locator('.estimate-lane__digits:visible')
     expect(await amounts.allTextContents()).toEqual(['45,100', '40,700', '45,100'])
@@ -818,7 +822,7 @@ test.each([true, false])(
     await page.goForward()
     await page.goForward()
     await page.getByRole('link', { name: '1기가', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: '1기가 + TV 고급형부터 보세요' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '1기가 + TV 고급형' }).waitFor()
     await page.getByRole('link', { name: '함께 쓰는 사람 둘이나 셋 바꾸기' }).click()
     await page.getByRole('link', { name: /^넷 이상/ }).click()
     await page.waitForURL('**/plans/find?people=4&tv=1&phone=kt&lines=2')
@@ -838,15 +842,15 @@ test('whoever does not know anything still gets a range, and may leave the TV ou
     await page.getByRole('heading', { level: 1, name: question }).waitFor()
     await page.getByRole('link', { name: /^잘 모르겠어요/ }).click()
   }
-  await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형' }).waitFor()
   const range = page.locator('.find-result__range')
-  expect(await range.textContent()).toMatch(/^월\u00A045,100~46,200원 예시\u00A0금액 · 세\u00A0곳/)
+  expect(await range.textContent()).toMatch(/^월\u00A045,100~46,200원 통신사 세\u00A0곳/)
   await page.getByRole('link', { name: '인터넷만', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: /^500메가 인터넷 단독/ }).waitFor()
   await expect.poll(() => range.textContent()).toMatch(/^월\u00A033,000원/)
   // The way back to the TV asks no question again.
   await page.getByRole('link', { name: '+TV', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형부터 보세요' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형' }).waitFor()
 })
 
 test.each([

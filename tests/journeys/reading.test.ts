@@ -490,16 +490,22 @@ test('the wide bar gives way to the page’s form, sends, folds and stays folded
   expect(await page.locator('.quick-bar').count()).toBe(0)
 })
 
-test('the phone’s bar is gone while somebody writes, and on the consult page', async () => {
+test('the phone’s bar follows the header’s button, and is gone while somebody writes and on the consult page', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main')
   const bar = page.locator('.quick-bar')
+  // Of the header's button and the bar's, one is in sight.
+  const button = page.locator('.site-header__consult')
+  await expect.poll(() => bar.isVisible()).toBe(false)
+  expect(await button.isVisible()).toBe(true)
+  await page.evaluate(() => scrollTo(0, 300))
   await expect.poll(() => bar.isVisible()).toBe(true)
+  expect((await button.boundingBox())!.y).toBeLessThan(0)
   await page.locator('form.consult-form--mini').last().getByLabel('이름', { exact: true }).focus()
   await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).display)).toBe('none')
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement).blur()
-    scrollTo(0, 0)
+    scrollTo(0, 300)
   })
   await expect.poll(() => bar.isVisible()).toBe(true)
   await page.goto(`${browser.origin}/consult`)
@@ -551,7 +557,8 @@ test('a call counts as type 1 and a request as type 4, once each', async () => {
       if ((event.target as Element).closest('[href^="tel:"]')) event.preventDefault()
     }),
   )
-  await page.locator('.quick-bar').getByRole('link', { name: '전화' }).click()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.locator('.offer-bar').getByRole('link', { name: '전화 1670-2072' }).click()
   expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 1, count: 1 }])
   const popup = await openByCard(page)
   await fill(popup)

@@ -178,7 +178,7 @@ test('the menu shows every group of the site, first the carrier whose page this 
   )
   expect(await menu.locator('details[open] summary').allTextContents()).toEqual(['KT'])
   // A visitor's own request, then what compares, come before the carriers.
-  const first = ['/consult/status', ...TOOLS.map(({ href }) => href)]
+  const first = ['/consult/status/phone', ...TOOLS.map(({ href }) => href)]
   expect(hrefs.slice(2, 2 + first.length)).toEqual(first)
   const coverage = menu.locator('.coverage-links a')
   expect(await coverage.allTextContents()).toEqual(['LG U+ (새 창)', 'KT (새 창)', 'SK브로드밴드 (새 창)'])
@@ -299,7 +299,7 @@ test(
     const still = await browser.visit('/infor/kt', { ...PHONE, javaScriptEnabled: false })
     const links = still.getByRole('navigation', { name: '전체 메뉴' })
     await still.getByRole('link', { name: '전체 메뉴' }).click()
-    for (const name of ['SK브로드밴드', '월 요금 계산하기', '검색', '질문과 답변', '꿀팁'])
+    for (const name of ['SK브로드밴드', '월 요금 계산기', '검색', '질문과 답변', '꿀팁'])
       expect(await links.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
     expect(await opener(still).count()).toBe(0)
 

@@ -245,6 +245,7 @@ test.each([
     const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled: isScripted })
     await page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }).click()
     await heading(page, '비회원 상담 조회').waitFor()
+    await page.getByRole('link', { name: '접수번호로' }).click()
     const lookUp = async (number: string, digits: string) => {
       await page.getByLabel('접수번호').fill(number)
       await page.getByLabel('휴대폰 번호 뒤 네 자리').fill(digits)

@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<strin
   speed: { 100: '100메가', 500: '500메가', 1000: '1기가' },
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
   phone: PHONE_NAMES,
-  lines: { 0: '없음', 1: '1회선', 2: '2회선', 3: '3회선' },
+  lines: { 0: '결합 없음', 1: '1회선', 2: '2회선', 3: '3회선' },
   tel: { 1: '추가' },
   sort: { monthly: '월 요금 낮은 순', total: '3년 총액 낮은 순' },
 }

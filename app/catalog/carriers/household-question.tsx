@@ -12,8 +12,8 @@ export function HouseholdQuestion({ choice }: { choice: PhoneChoice }) {
     <section className="section section--subtle" aria-labelledby="household-question">
       <div className="container household-question">
         <div className="section__head">
-          <h2 id="household-question">잘 모르겠다면, 세&nbsp;번만 골라&nbsp;보세요</h2>
-          <p className="section__lead">먼저 하나만 여쭤볼게요. 집에서 몇 명이 쓰나요?</p>
+          <h2 id="household-question">우리&nbsp;집 조합, 세&nbsp;번 골라 찾기</h2>
+          <p className="section__lead">첫 질문이에요. 집에서 몇 명이 쓰나요?</p>
         </div>
         <ul className="household-question__answers">
           {HOUSEHOLDS.map(({ people, name, home }) => (

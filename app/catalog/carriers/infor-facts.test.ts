@@ -39,8 +39,8 @@ const spoken = (plans: readonly Plan[]) =>
 test('the range of monthly prices holds no phone’s discount and says what it stands for', () => {
   expect(monthlyEnds([WITH_TV, PLAN])).toEqual({
     ends: [
-      { label: '가장 작은 조합', name: '100메가 인터넷 단독', monthly: 22_000 },
-      { label: '가장 큰 조합', name: '1기가 + TV 고급형', monthly: 53_900 },
+      { label: '가장 낮은 요금', name: '100메가 인터넷 단독', monthly: 22_000 },
+      { label: '가장 높은 요금', name: '1기가 + TV 고급형', monthly: 53_900 },
     ],
     note: '3년\u00A0약정, 부가세 포함, 휴대폰\u00A0결합 없이.',
   })

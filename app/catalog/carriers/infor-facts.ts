@@ -29,7 +29,7 @@ export function monthlyEnds(plans: readonly Plan[]): { ends: PriceEnd[]; note: s
     ends:
       monthlyOf(lowest) === monthlyOf(highest)
         ? [endOf('월 요금', lowest)]
-        : [endOf('가장 작은 조합', lowest), endOf('가장 큰 조합', highest)],
+        : [endOf('가장 낮은 요금', lowest), endOf('가장 높은 요금', highest)],
     note: `${term}부가세 포함, 휴대폰\u00A0결합 없이.`,
   }
 }

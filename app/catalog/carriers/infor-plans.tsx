@@ -35,6 +35,7 @@ export function PlansSection(props: InforProps) {
 
 function Plans({ infor, choice, offer }: InforProps) {
   const { carrier, page, plans, homePhone } = infor
+  const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
       <h2 id="detail-title" className="infor-plans__title">
@@ -43,7 +44,7 @@ function Plans({ infor, choice, offer }: InforProps) {
       <OfferChooser carrier={carrier} choice={choice} offer={offer} />
       <div className="infor-plans__card">
         {offer.plan ? (
-          <OfferCard plan={offer.plan} bundle={offer.bundle}>
+          <OfferCard plan={offer.plan} bundle={offer.bundle} isSampleTold={isSampleTold}>
             <OfferOthers choice={choice} offer={offer} />
           </OfferCard>
         ) : (
@@ -73,7 +74,7 @@ function Plans({ infor, choice, offer }: InforProps) {
           <Accordion title={`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}>
             {/* Inside: the place that a link leads to opens what is folded around it. */}
             <div id="home-phone">
-              <HomePhoneFacts phone={homePhone} />
+              <HomePhoneFacts phone={homePhone} isSampleTold={isSampleTold} />
             </div>
           </Accordion>
         )}

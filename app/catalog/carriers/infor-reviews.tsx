@@ -34,7 +34,7 @@ function Reviews({ carrier, reviews, reviewSummary }: Infor) {
         {reviews.length > 0 && (
           <ul className="infor-reviews__cards">
             {reviews.map((review) => (
-              <ReviewCard key={review.seqno} review={review} />
+              <ReviewCard key={review.seqno} review={review} hasSampleBadge={!reviewSummary.isSample} />
             ))}
           </ul>
         )}

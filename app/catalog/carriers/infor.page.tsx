@@ -9,6 +9,7 @@ import { BenefitsSection } from './infor-benefits.tsx'
 import { offerOf } from './infor-choice.ts'
 import { InforHead } from './infor-head.tsx'
 import { PlansSection } from './infor-plans.tsx'
+import { OfferBar } from './offer-bar.tsx'
 import { ReviewsSection } from './infor-reviews.tsx'
 import { StepsSection } from './infor-steps.tsx'
 import { readInfor } from './infor.server.ts'
@@ -50,6 +51,7 @@ function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof lo
       <BenefitsSection infor={infor} offer={offer} />
       <StepsSection infor={infor} />
       <ReviewsSection infor={infor} />
+      {offer.plan && <OfferBar plan={offer.plan} bundle={offer.bundle} />}
     </div>
   )
 }

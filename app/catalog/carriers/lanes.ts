@@ -46,17 +46,23 @@ export function differenceLine(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes
   if (!first) return ''
   if (others.length === 0) return `지금은 ${laneName(first, lanes)}만 이\u00A0조합이 있어요.`
-  const dearer = new Map<number, string[]>()
-  for (const lane of lanes)
-    if (lane.more > 0) dearer.set(lane.more, [...(dearer.get(lane.more) ?? []), laneName(lane, lanes)])
-  if (dearer.size === 0) return tieLine(lanes)
-  const isOne = dearer.size === 1
-  const parts = [...dearer].map(([more, names], index) => {
+  if (lanes.every(({ more }) => more === 0)) return tieLine(lanes)
+  const parts = beyondParts(lanes, ({ more }) => more)
+  const told = parts.map(({ who, amount }, index) => `${who} ${index === 0 ? '3년에 ' : ''}${won(amount)}`)
+  return `${told.join(', ')} 더\u00A0들어요.`
+}
+
+/** Who is beyond the lowest, with a particle, and by how much; those of one amount together. */
+function beyondParts(lanes: readonly Lane[], moreOf: (lane: Lane) => number) {
+  const byAmount = new Map<number, string[]>()
+  for (const lane of lanes) {
+    const more = moreOf(lane)
+    if (more > 0) byAmount.set(more, [...(byAmount.get(more) ?? []), laneName(lane, lanes)])
+  }
+  return [...byAmount].map(([amount, names]) => {
     const who = joined(names)
-    const topic = particleFor(who, isOne ? '이/가' : '은/는')
-    return `${who}${topic} ${index === 0 ? '3년에 ' : ''}${won(more)}`
+    return { who: `${who}${particleFor(who, byAmount.size === 1 ? '이/가' : '은/는')}`, amount }
   })
-  return `${parts.join(', ')} 더\u00A0들어요.`
 }
 
 export function isTie(lanes: readonly Lane[]): boolean {
@@ -67,11 +73,12 @@ function tieLine(lanes: readonly Lane[]): string {
   return `${placesOf(lanes)}의 요금이 같아요. ${giftLine(lanes)}`
 }
 
-/** Beside equal totals: whether the gifts are equal as well. */
+/** Beside equal totals: whether the gifts are equal as well, and whose is larger by how much. */
 export function giftLine(lanes: readonly Lane[]): string {
-  const gifts = lanes.map(({ plan }) => plan.giftAmount)
-  const apart = Math.max(...gifts) - Math.min(...gifts)
-  return apart === 0 ? '사은품도 같아요.' : `사은품만 ${giftWords(apart)} 달라요.`
+  const least = Math.min(...lanes.map(({ plan }) => plan.giftAmount))
+  const parts = beyondParts(lanes, ({ plan }) => plan.giftAmount - least)
+  if (parts.length === 0) return '사은품도 같아요.'
+  return `사은품만 ${parts.map(({ who, amount }) => `${who} ${giftWords(amount)}`).join(', ')} 많아요.`
 }
 
 /** The carrier, and its plan as well where it stands there more than once. */

@@ -26,7 +26,11 @@ const STEPS: readonly ConsultStep[] = [
   { title: '신청', text: '이름과 휴대폰 번호를 남겨요.', duration: '1분' },
   { title: '전화 상담', text: '요금, 조건, 사은품을 듣고 문자로 다시 받아요.', duration: '10분쯤' },
   { title: '가입 신청', text: '본인 확인을 하고 설치 날짜를 골라요.', duration: '10분쯤' },
-  { title: '설치', text: '기사님이 방문해 연결하고 속도를 함께 확인해요.', duration: '보통 1시간' },
+  {
+    title: '설치',
+    text: '기사님이 방문해 연결하고 속도를 함께 확인해요.',
+    duration: '신청 뒤 2~5일, 방문은 1시간쯤',
+  },
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
@@ -100,7 +104,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
             </div>
             <ul className="main-page__cards">
               {reviews.map((review) => (
-                <ReviewCard key={review.seqno} review={review} />
+                <ReviewCard key={review.seqno} review={review} hasSampleBadge={!summary.isSample} />
               ))}
             </ul>
           </div>

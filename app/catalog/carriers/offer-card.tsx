@@ -24,12 +24,14 @@ interface OfferCardProps {
   plan: Plan
   /** The phones bundled in the price shown. */
   bundle?: Bundle
+  /** Unless the page's head says it of all plans. */
+  isSampleTold?: boolean
   /** Below the card's own parts. */
   children?: ReactNode
 }
 
 /** One plan, read from its list price to what is paid in three years, and the gift beside with its condition. */
-export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps) {
+export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, children }: OfferCardProps) {
   const price = priceOf(plan, bundle)
   const offer = offerWords(plan, bundle)
   // Phones only where they change this price.
@@ -43,7 +45,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
               <span className="sr-only">{CARRIER_NAMES[plan.carrier]} </span>
               {plan.name}
             </h3>
-            {plan.isSample && <SampleSign what="금액" />}
+            {isSampleTold && plan.isSample && <SampleSign what="금액" />}
           </div>
           <p className="fine">{basisWords([plan], taken)}</p>
           <output className="offer-card__price muted">
@@ -66,19 +68,23 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, children }: OfferCardProps
           ))}
         </dl>
         <PlanGiftTerms plan={plan} />
-        <ConsultLink
-          carrier={plan.carrier}
-          planCode={plan.code}
-          planName={planWords(plan)}
-          // The phones that were chosen come with the request.
-          estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
-        >
+        <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
           이 조합으로 상담하기
         </ConsultLink>
       </div>
       {children}
     </article>
   )
+}
+
+/** What a request for a call begins with; the phones that were chosen come with it. */
+export function askingFor(plan: Plan, bundle: Bundle) {
+  return {
+    carrier: plan.carrier,
+    planCode: plan.code,
+    planName: planWords(plan),
+    estimate: isTaken(bundle) ? estimateOf(plan, bundle) : undefined,
+  }
 }
 
 /** A row that does not apply is left out. */

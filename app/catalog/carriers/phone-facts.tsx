@@ -6,12 +6,18 @@ import { discountWords, termWords } from './amount-words.ts'
 import { BundleTable } from './offer-tables.tsx'
 import { RowTable } from './row-table.tsx'
 
+interface HomePhoneFactsProps {
+  phone: Omit<HomePhone, 'carrier'>
+  /** Unless the page's head says it of all amounts. */
+  isSampleTold?: boolean
+}
+
 /** A carrier's 인터넷전화: its own price row by row, what calls cost, and its conditions. */
-export function HomePhoneFacts({ phone }: { phone: Omit<HomePhone, 'carrier'> }) {
+export function HomePhoneFacts({ phone, isSampleTold = true }: HomePhoneFactsProps) {
   const { name, termMonths, listPrice, termDiscount, callRates, conditions, isSample } = phone
   return (
     <div className="stack">
-      {isSample && <p className="sample-sign">예시 금액</p>}
+      {isSampleTold && isSample && <p className="sample-sign">예시 금액</p>}
       <RowTable
         caption={`${name} · ${termWords(termMonths)} · 부가세\u00A0포함`}
         head="상품"

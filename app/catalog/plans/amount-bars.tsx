@@ -1,5 +1,4 @@
 import { CARRIER_CHIPS, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { won } from '#app/ui/won.ts'
 import './amount-bars.css'
 
@@ -12,29 +11,18 @@ interface AmountBarsProps {
   carriers: readonly CarrierCode[]
   groups: readonly { label: string; amounts: readonly number[] }[]
   isCurrent: (group: number, carrier: CarrierCode) => boolean
-  isSample: boolean
 }
 
 /**
  * Amounts as bars from zero on one scale, each with its number beside it; what is beyond the group's lowest is dark and
  * told in won, as in the lanes, and what is chosen is set off.
  */
-export function AmountBars({
-  id,
-  title,
-  lead,
-  head,
-  carriers,
-  groups,
-  isCurrent,
-  isSample,
-}: AmountBarsProps) {
+export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent }: AmountBarsProps) {
   const most = Math.max(1, ...groups.flatMap(({ amounts }) => amounts))
   return (
     <section className="amount-bars" aria-labelledby={id}>
-      <header className="amount-bars__head sample-head">
+      <header className="amount-bars__head">
         <h2 id={id}>{title}</h2>
-        {isSample && <SampleSign what="금액" />}
         <p className="small muted">{lead}</p>
       </header>
       <table className="amount-bars__table">

@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react'
 import { choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { homePhoneNote } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
-import { PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +44,9 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
   return (
     <form ref={form} action="/calculator" className="calculator__form" onChange={onChange}>
       {first.carrier && <input type="hidden" name="carrier" value={first.carrier} />}
-      <div className="calculator__phone">{field('phone', PHONE_QUESTION, phoneHint(choice))}</div>
+      <div className="calculator__phone">
+        {field('phone', '인터넷과 결합할 휴대폰은?', phoneHint(choice))}
+      </div>
       <div className="calculator__lines">{field('lines', '함께 묶을 휴대폰 회선')}</div>
       {field('tv', '상품')}
       {field('speed', '인터넷 속도')}

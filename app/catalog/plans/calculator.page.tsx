@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     origin: services.config.origin,
     // One calculator, whatever is chosen in it.
     path: '/calculator',
-    crumb: '요금 계산기',
+    crumb: '월 요금 계산기',
   })
   return {
     asOf: seoulDate(services.now()),

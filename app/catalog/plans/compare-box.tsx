@@ -23,7 +23,7 @@ interface CompareBoxProps {
 
 const LINKS = [
   ['/plans', '조합 모두 보기'],
-  ['/calculator', '월 요금 계산하기'],
+  ['/calculator', '월 요금 계산기'],
 ] as const
 
 /** What is compared, and behind it every choice as a link; a `details`, so that it needs no script. */

@@ -51,7 +51,7 @@ export function ComparePicker({ choices, codes, view, asksPhone = false }: Compa
         ))
       )}
       <Button type="submit" kind="secondary" size="lg">
-        나란히 비교하기
+        나란히 비교
       </Button>
     </form>
   )

@@ -75,7 +75,7 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <>
           <EmptyState illustration={<EmptyMailbox />} title="두 개부터 비교할 수 있어요" as="h2">
-            아래에서 상품을 두 개나 세 개 고르고 비교하기를 눌러 주세요.
+            아래에서 상품을 두 개나 세 개 고르고 나란히 비교를 눌러 주세요.
           </EmptyState>
           <ComparePicker key={codes.join()} asksPhone {...{ choices, codes, view }} />
         </>

@@ -1,5 +1,6 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { AmountBars } from './amount-bars.tsx'
 import type { EstimateChoice } from './estimate-choice.ts'
@@ -17,22 +18,19 @@ interface EstimateChartsProps {
 export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
   if (plans.length === 0) return null
   const years = yearAmounts(plans, bundle)
-  const shared = {
-    carriers: plans.map(({ carrier }) => carrier),
-    isSample: plans.some(({ isSample }) => isSample),
-  }
+  const carriers = plans.map(({ carrier }) => carrier)
   return (
     <div className="estimate-charts container">
       <AmountBars
-        {...shared}
         id="year-amounts"
         title="사용 기간별 총비용"
         lead={yearsLead(years)}
         head="기간"
+        carriers={carriers}
         groups={years}
         isCurrent={(year) => year === years.length - 1}
       />
-      <LineBars {...{ plans, choice, bundle, shared }} />
+      <LineBars {...{ plans, choice, bundle, carriers }} />
     </div>
   )
 }
@@ -40,11 +38,11 @@ export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
 const LINES_TITLE = '휴대폰을 더 묶으면'
 
 interface LineBarsProps extends EstimateChartsProps {
-  shared: Pick<Parameters<typeof AmountBars>[0], 'carriers' | 'isSample'>
+  carriers: readonly CarrierCode[]
 }
 
 /** Each carrier with its own phones. */
-function LineBars({ plans, choice, bundle, shared }: LineBarsProps) {
+function LineBars({ plans, choice, bundle, carriers }: LineBarsProps) {
   const id = 'line-amounts'
   if (plans.every((plan) => plan.bundleDiscounts.length === 0))
     return (
@@ -60,11 +58,11 @@ function LineBars({ plans, choice, bundle, shared }: LineBarsProps) {
   const series = lineAmounts(plans, bundle.homePhone)
   return (
     <AmountBars
-      {...shared}
       id={id}
       title={LINES_TITLE}
       lead={linesLead(series)}
       head="회선"
+      carriers={carriers}
       groups={CHOICES.lines.map((value) => ({
         label: choiceLabel('lines', value),
         amounts: series.map(({ amounts }) => amounts[Number(value)]!),

@@ -116,7 +116,7 @@ function Acts({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
     <div className="estimate__acts">
       {plans.length > 1 && (
         <Link to={comparisonAddress(plans, bundle)} className="estimate__link tap small bold">
-          항목별로 나란히 보기
+          항목별로 나란히 비교
           <ChevronIcon />
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Household } from '#app/catalog/carriers/households.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
-import { CARRIER_NAMES, countedPlaces } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { bundleDiscountOf, NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { digits, won } from '#app/ui/won.ts'
@@ -93,10 +93,4 @@ export function rangeDigits(plans: readonly Plan[], bundle: Bundle): string {
 function amountRange(amounts: readonly number[]): string {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   return least === most ? digits(least) : `${digits(least)}~${digits(most)}`
-}
-
-/** What the range holds: `예시 금액 · 세 곳`; the panel below says the rest. */
-export function rangeBasis(plans: readonly Plan[]): string {
-  const isSample = plans.some((plan) => plan.isSample)
-  return [...(isSample ? ['예시\u00A0금액'] : []), countedPlaces(plans.length)].join(' · ')
 }

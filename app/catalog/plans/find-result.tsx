@@ -1,6 +1,7 @@
 import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICE_LEGENDS, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
@@ -20,7 +21,7 @@ import {
   UNSURE,
   type FindChoice,
 } from './find-choice.ts'
-import { findReasons, rangeBasis, rangeDigits, type FindReason } from './find-reasons.ts'
+import { findReasons, rangeDigits, type FindReason } from './find-reasons.ts'
 import { LaneTotal } from './lane-total.tsx'
 import './find-result.css'
 
@@ -41,13 +42,12 @@ export function FindResult({ choice, plans, asOf }: FindResultProps) {
     <div className="find-result">
       <div className="find-result__body container">
         <header className="find-result__head">
-          <h1 tabIndex={-1}>
-            {first ? `${first.name}부터 보세요` : `${combinationWords(asked)} 조합은 아직 없어요`}
-          </h1>
+          {first && <p className="find-result__found small muted">고른 답으로 찾은 조합</p>}
+          <h1 tabIndex={-1}>{first ? first.name : `${combinationWords(asked)} 조합은 아직 없어요`}</h1>
           {first && (
             <p className="find-result__range">
               월&nbsp;<b className="find-result__digits">{rangeDigits(estimated.plans, bundle)}</b>원{' '}
-              <span className="find-result__basis small muted">{rangeBasis(estimated.plans)}</span>
+              <span className="find-result__basis small muted">{`통신사 ${countedPlaces(estimated.plans.length)}`}</span>
             </p>
           )}
         </header>
@@ -109,7 +109,6 @@ function Changes({ choice, asked, plans }: Omit<FindResultProps, 'asOf'> & { ask
       </h2>
       <SegmentLinks
         legend="상품"
-        isLegendHidden
         segments={[
           {
             to: addressWith({ tv: '0', phone: '', lines: '' }),
@@ -126,7 +125,6 @@ function Changes({ choice, asked, plans }: Omit<FindResultProps, 'asOf'> & { ask
       />
       <SegmentLinks
         legend={CHOICE_LEGENDS.speed}
-        isLegendHidden
         segments={CHOICES.speed.map((speed) => ({
           to: addressWith({ speed }),
           label: choiceLabel('speed', speed),
@@ -136,7 +134,6 @@ function Changes({ choice, asked, plans }: Omit<FindResultProps, 'asOf'> & { ask
       {isBundled && (
         <SegmentLinks
           legend={CHOICE_LEGENDS.lines}
-          isLegendHidden
           segments={CHOICES.lines.slice(1).map((lines) => ({
             to: addressWith({ lines }),
             label: choiceLabel('lines', lines),

@@ -6,7 +6,7 @@ import { CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pillLabel, optionLabel } from './filter-words.ts'
+import { optionLabel, pillLabel, pillState } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
 import './plan-filters.css'
 
@@ -107,12 +107,19 @@ function FilterPill({ name, filter, isUnknown, children }: FilterPillProps) {
   // An order leaves nothing out.
   const isChosen = name !== 'sort' && filter[name] !== WHOLE_CATALOGUE[name]
   const label = pillLabel(name, filter)
+  const open = filter[name] === '' ? pillState(name) : null
   const state = isChosen ? 'plan-filters__pill--chosen' : isUnknown ? 'plan-filters__pill--unknown' : ''
   return (
     <div className={`plan-filters__pill plan-filters__pill--${name} ${state}`.trim()}>
       <details name="plan-filter" onToggle={focusFirstOption}>
         <summary className="plan-filters__face" data-control>
-          {label}
+          {open ? (
+            <span className="plan-filters__state">
+              <span className="plan-filters__of">{open.of}</span> {open.shown}
+            </span>
+          ) : (
+            label
+          )}
           {!isChosen && <ChevronIcon />}
         </summary>
         <div className="plan-filters__strip">

@@ -32,8 +32,10 @@ test('plans stand by combination, each with its three carriers', () => {
 
 test('a difference is told before the rows without a full stop, of one price the gifts, of one alone nothing', () => {
   const three = lanesOf([plan('LG-01'), plan('KT-01'), plan('SK-01')], NO_BUNDLE)
-  expect(groupWords(three)).toBe('세\u00A0곳 월\u00A0요금이 같아요. 사은품만 1만\u00A0원 달라요')
-  expect(groupWords(three, true)).toBe('사은품만 1만\u00A0원 달라요')
+  expect(groupWords(three)).toBe(
+    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 SK브로드밴드가 1만\u00A0원 많아요',
+  )
+  expect(groupWords(three, true)).toBe('사은품만 SK브로드밴드가 1만\u00A0원 많아요')
   expect(words(plan('LG-01'), { ...plan('KT-01'), giftAmount: plan('LG-01').giftAmount })).toBe(
     '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요',
   )

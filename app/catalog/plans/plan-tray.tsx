@@ -59,7 +59,7 @@ export function PlanTray({ ref, picked, isRefused, bundle, onDrop }: PlanTrayPro
         <span className="plan-tray__plain">비교에 담은 조합</span>
       )}
       <Button type="submit" kind="secondary">
-        나란히 보기
+        나란히 비교
       </Button>
     </form>
   )

@@ -96,8 +96,8 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/infor/${carrier}?need=mobile&speed=500&${asked}`)
     const own = compared[index]
-    // At both ends in the head, in the card, and at the others for the same combination.
-    expect(told, carrier).toEqual([...endsOf(plans, carrier), own, ...compared.toSpliced(index, 1)])
+    // At both ends in the head, in the card, at the others for the same combination, and in the bar of a phone.
+    expect(told, carrier).toEqual([...endsOf(plans, carrier), own, ...compared.toSpliced(index, 1), own])
   }
 })
 
@@ -131,7 +131,7 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/infor/${carrier}?speed=500&tel=1`)
     const own = expected[index]
-    expect(told, carrier).toEqual([...endsOf(plans, carrier), own, ...expected.toSpliced(index, 1)])
+    expect(told, carrier).toEqual([...endsOf(plans, carrier), own, ...expected.toSpliced(index, 1), own])
   }
   // Phones that are bundled lower the same price.
   const both = await monthlyOn(site, `${THREE}&phone=kt&lines=2&tel=1`)

@@ -20,7 +20,7 @@ test('each year adds twelve months, installation once, and the last is the total
 
 test('the lead says what the amounts hold, and that they are equal', () => {
   expect(yearsLead(yearAmounts(of('LG-05', 'KT-05', 'SK-05'), NO_BUNDLE))).toBe(
-    '월 요금에 설치비(1회)를 더했어요. 약정이 끝나기 전에 해지하면 할인반환금을 더 내요.',
+    '월 요금에 설치비(1회)를 더했어요. 약정이 끝나기 전에 해지하면 내는 할인반환금은 넣지 않았어요.',
   )
   expect(yearsLead(yearAmounts(of('LG-02', 'KT-02', 'SK-02'), NO_BUNDLE))).toContain(
     '세\u00A0곳 모두 같아요.',

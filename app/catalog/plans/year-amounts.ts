@@ -2,7 +2,7 @@ import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import { priceOf, TOTAL_MONTHS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 
 const YEAR = 12
-const EARLY_END = '약정이 끝나기 전에 해지하면 할인반환금을 더 내요.'
+const EARLY_END = '약정이 끝나기 전에 해지하면 내는 할인반환금은 넣지 않았어요.'
 const YEARS = Array.from({ length: TOTAL_MONTHS / YEAR }, (_, index) => index + 1)
 
 /** What is paid until the end of each year, installation included; amounts in the plans' order. */

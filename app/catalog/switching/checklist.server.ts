@@ -23,7 +23,9 @@ export interface Checklist {
   /** That ticks are kept in this browser alone. */
   kept: string
   phases: { title: string; items: ChecklistItem[] }[]
-  /** The page's own words by their place in the document: 진행, 모두 확인, 지우기, 상담. */
+  /** Of all items, those without which changing goes wrong. */
+  essentials: Pick<ChecklistItem, 'number' | 'task'>[]
+  /** The page's own words by their place in the document: 먼저, 진행, 모두 확인, 지우기, 상담. */
   words: Record<string, string>
 }
 
@@ -41,14 +43,21 @@ export function readChecklist(text: string): Checklist {
   const intro = paragraphsOf(head).find((paragraph) => paragraph.startsWith(INTRO)) ?? ''
   const words = rest.find((section) => section.title === WORDS)
   const noted = rest.find((section) => section.title === NOTES)
+  const phases = rest
+    .filter((section) => section !== words && section !== noted)
+    .map((section) => phaseOf(section, noted ? rowsOf(noted) : []))
+  const told = Object.fromEntries(words ? rowsOf(words).map(([place, word]) => [place, word ?? '']) : [])
+  const first = (told['먼저 볼 번호'] ?? '').split(', ').map(Number)
   return {
     title: head.title,
     intro: intro.slice(INTRO.length),
     kept: itemsOf(head)[0] ?? '',
-    phases: rest
-      .filter((section) => section !== words && section !== noted)
-      .map((section) => phaseOf(section, noted ? rowsOf(noted) : [])),
-    words: Object.fromEntries(words ? rowsOf(words).map(([place, word]) => [place, word]) : []),
+    phases,
+    essentials: phases
+      .flatMap(({ items }) => items)
+      .filter(({ number }) => first.includes(number))
+      .map(({ number, task }) => ({ number, task })),
+    words: told,
   }
 }
 

@@ -19,6 +19,7 @@ test('the document gives the words of the page', () => {
   expect(CHECKLIST.title).toBe('통신사 바꾸기 체크리스트')
   expect(CHECKLIST.intro).toMatch(/^14가지를 차례로 확인하면/)
   expect(CHECKLIST.kept).toBe('체크한 내용은 이 브라우저에만 저장돼요.')
-  for (const place of ['진행', '모두 확인', '지우기', '상담'])
+  expect(CHECKLIST.essentials.map(({ number }) => number)).toEqual([1, 2, 7, 13])
+  for (const place of ['먼저', '진행', '모두 확인', '지우기', '상담'])
     expect(CHECKLIST.words[place], place).toBeTruthy()
 })

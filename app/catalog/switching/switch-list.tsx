@@ -46,7 +46,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
           <h2 id={phaseId(items)}>{phase}</h2>
           <ol start={items[0]?.number}>
             {items.map(({ number, task, why, where, note }) => (
-              <li key={number} className="switch-list__item">
+              <li key={number} id={`item-${number}`} className="switch-list__item">
                 <Checkbox
                   value={number}
                   autoComplete="off"
@@ -89,7 +89,7 @@ const phaseId = ([first]: Checklist['phases'][number]['items']) => `phase-${firs
 
 /** Where something is checked, as a link where there is one. */
 function Place({ name, coverage }: { name: string; coverage: readonly CoveragePage[] }) {
-  if (name === '요금 계산기') return <Link to="/calculator">{name}</Link>
+  if (name === '월 요금 계산기') return <Link to="/calculator">{name}</Link>
   if (name !== '통신사별 설치 가능 지역 조회' || coverage.length === 0) return name
   return (
     <>

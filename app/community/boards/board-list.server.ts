@@ -25,6 +25,12 @@ import { listPinnedPosts } from './posts.server.ts'
 import { readReviewOverview, reviewPills } from './review-overview.server.ts'
 import { readPhotos } from './review-photos.server.ts'
 
+/** Whoever asks reads until when somebody answers. */
+function leadOf(board: BoardId): string {
+  const { description } = BOARD_TEXTS[board]
+  return BOARD_KINDS[board] === 'questions' ? `${description} 영업일 1일 안에 답해요.` : description
+}
+
 /** What a page of a board shows, and with which status. Null for a page that is not there. */
 export async function readBoardList(
   services: Services,
@@ -69,7 +75,7 @@ export async function readBoardList(
     posts: posts.filter((post) => post !== leading?.post).map((post) => forLook(board, post)),
     leading,
     areSamples: shown.length > 0 && shown.every(({ isSample }) => isSample),
-    lead: BOARD_TEXTS[board].description,
+    lead: leadOf(board),
     meta: listMeta(services.config.origin, board, choice, page),
   }
   return { list, status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter }

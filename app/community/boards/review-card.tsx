@@ -10,10 +10,12 @@ import './review-card.css'
 
 interface ReviewCardProps {
   review: ReviewCardPost & Pick<ListedPost, 'hits'>
+  /** Unless the list's head says it of all reviews. */
+  hasSampleBadge: boolean
   as?: 'h2' | 'h3'
 }
 
-export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
+export function ReviewCard({ review, hasSampleBadge, as: Heading = 'h3' }: ReviewCardProps) {
   return (
     <li className="card column review-card">
       <div className="badge-row cluster">
@@ -25,7 +27,7 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
           </span>
         )}
         {review.isVerified && <Badge tone="success">개통 확인</Badge>}
-        {review.isSample && <SampleBadge />}
+        {hasSampleBadge && review.isSample && <SampleBadge />}
       </div>
       <Heading className="review-card__title">
         <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="card-link review-card__link">

@@ -3,7 +3,7 @@ import { isNarrowedReview, type ListChoice } from '#app/shared/boards/list-choic
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { FilterPill } from '#app/ui/filter-pills.tsx'
-import { countNarrowed, countReviews, summarise } from './review-summary.server.ts'
+import { countNarrowed, countReviews, summarise, type AlikeReviews } from './review-summary.server.ts'
 
 /** Of fewer an average says nothing. */
 const FEWEST_REVIEWS = 5
@@ -17,12 +17,21 @@ export async function readReviewOverview(services: Services, choice: ListChoice)
     ...summary,
     average: summary.total < FEWEST_REVIEWS ? null : average,
     fewest: FEWEST_REVIEWS,
+    carriers: choice.carrier ? [] : carrierAverages(all, rest),
     spread: spread.map(({ score, count }) => {
       const isCurrent = stars === String(score)
       const to = listAddress('bbs_review', isCurrent ? rest : { ...rest, stars: `${score}` })
       return { score, count, to, isCurrent }
     }),
   }
+}
+
+/** Beside the average of all, where each carrier has enough for one of its own. */
+function carrierAverages(all: readonly AlikeReviews[], choice: ListChoice) {
+  const each = CARRIER_CODES.map((carrier) => ({ carrier, ...summarise(all, { ...choice, carrier }) }))
+  return each.some(({ total }) => total < FEWEST_REVIEWS)
+    ? []
+    : each.map(({ carrier, average }) => ({ name: CARRIER_CHIPS[carrier], average }))
 }
 
 const withoutFilters = ({ sort, q, field }: ListChoice): ListChoice => ({

@@ -39,7 +39,7 @@ export function ReviewOverview({ overview }: OverviewProps) {
 }
 
 function Facts({ overview }: OverviewProps) {
-  const { total, verified, rewarded, rewardedAverage, isSample } = overview
+  const { total, verified, rewarded, rewardedAverage, unrewardedAverage, carriers, isSample } = overview
   return (
     <dl className="review-overview__facts small">
       {/* Nothing was opened for a sample. */}
@@ -51,16 +51,39 @@ function Facts({ overview }: OverviewProps) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>보상을 받음</dt>
-        <dd>
-          <span className="nowrap">{shareOf(rewarded, total)}</span>
-          {rewardedAverage !== null && (
-            <span className="nowrap">{`평균 ${rewardedAverage.toFixed(1)}점`}</span>
-          )}
-        </dd>
-      </div>
+      {carriers.length > 0 && (
+        <div>
+          <dt>통신사별</dt>
+          <dd>
+            {carriers.map(({ name, average }) => (
+              <span key={name} className="nowrap">{`${name} ${average?.toFixed(1)}점`}</span>
+            ))}
+          </dd>
+        </div>
+      )}
+      <Part name="보상 없음" count={total - rewarded} total={total} average={unrewardedAverage} />
+      <Part name="보상을 받음" count={rewarded} total={total} average={rewardedAverage} />
     </dl>
+  )
+}
+
+interface PartProps {
+  name: string
+  count: number
+  total: number
+  average: number | null
+}
+
+/** So many of all, with an average of their own. */
+function Part({ name, count, total, average }: PartProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="nowrap">{shareOf(count, total)}</span>
+        {average !== null && <span className="nowrap">{`평균 ${average.toFixed(1)}점`}</span>}
+      </dd>
+    </div>
   )
 }
 

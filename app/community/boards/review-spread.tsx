@@ -3,7 +3,7 @@ import './review-spread.css'
 
 /**
  * How often each score was given; bars are shares of all. Scores that nobody gave are left out, and
- * samples have no average.
+ * samples, which the head above says they are, have no average.
  */
 export function ReviewSpread({
   summary: { total, average, spread, verified, rewarded, isSample },
@@ -14,9 +14,7 @@ export function ReviewSpread({
   const counted = `후기 ${total.toLocaleString('ko')}개`
   return (
     <div className="review-spread">
-      {isSample ? (
-        <p className="meta">{`예시 ${counted}의 별점이에요.`}</p>
-      ) : (
+      {!isSample && (
         <p className="review-spread__average">
           <b>{average.toFixed(1)}</b>
           <span className="meta">5점 만점 · {counted}</span>

@@ -26,8 +26,9 @@ export interface ReviewSummary {
   spread: { score: (typeof SCORES)[number]; count: number }[]
   verified: number
   rewarded: number
-  /** One decimal; null where nobody was rewarded. */
+  /** One decimal; null where nobody was rewarded, or everybody. */
   rewardedAverage: number | null
+  unrewardedAverage: number | null
   /** Of samples only: as soon as there is a real review, they count for nothing. */
   isSample: boolean
 }
@@ -63,6 +64,7 @@ export function summarise(all: readonly AlikeReviews[], filter: PostFilter): Rev
     verified: countOf(those.filter(({ isVerified }) => isVerified)),
     rewarded: countOf(rewarded),
     rewardedAverage: averageOf(rewarded),
+    unrewardedAverage: averageOf(those.filter(({ isRewarded }) => !isRewarded)),
     isSample: isSample && those.length > 0,
   }
 }

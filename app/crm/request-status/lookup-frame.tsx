@@ -47,7 +47,8 @@ export function LookupFrame(props: LookupFrameProps) {
     <AccountCard
       title={title}
       lead={lead}
-      steps={way ? <WayTabs label="상담을 찾는 방법" ways={WAYS} current={way} /> : illustration}
+      steps={way ? undefined : illustration}
+      ways={way && <WayTabs label="상담을 찾는 방법" ways={WAYS} current={way} />}
       beside={
         <div className="lookup-help stack-5">
           <SignedReceipt />

@@ -35,14 +35,14 @@ interface CallFactsProps {
   hours: string
 }
 
-/** The rest of it: when, and how to stop. */
+/** The rest of it: what it costs, when, and how to stop. */
 export function CallFacts({ id, hours }: CallFactsProps) {
   return (
     <ul className="call-facts small" id={id}>
       {hours && (
         <li className="call-fact">
           <ClockIcon />
-          <span className="call-fact__sentence">{hours}에 걸어요.</span>
+          <span className="call-fact__sentence">{hours}에 걸어요. 상담료는 받지 않아요.</span>
         </li>
       )}
       <li className="call-fact">

@@ -32,7 +32,10 @@ interface ConsultDoneProps {
 export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   return (
     <div className="consult-done container">
-      <SplitPanel side={<DoneReceipt receiptNo={receiptNo} facts={facts} />}>
+      <SplitPanel
+        side={<DoneReceipt receiptNo={receiptNo} facts={facts} />}
+        foot={facts && <UntilCall {...facts} />}
+      >
         <SignedReceipt />
         <h1 tabIndex={-1}>
           <SuccessText />
@@ -41,10 +44,6 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
           <>
             <WishTile {...facts} />
             <DoneActs statusUrl={facts.statusUrl} back={back} />
-            <section className="consult-done__until stack-3" aria-labelledby="consult-done-until">
-              <h2 id="consult-done-until">전화 오기 전에</h2>
-              <CallFileLinks span={facts.span} addressAt={`${facts.statusUrl}?address#address`} />
-            </section>
           </>
         )}
       </SplitPanel>
@@ -65,6 +64,15 @@ function DoneActs({ statusUrl, back }: { statusUrl: string; back: string }) {
       </div>
       <p className="meta">시간 변경과 취소도 접수 상태에서 할 수 있어요.</p>
     </div>
+  )
+}
+
+function UntilCall({ span, statusUrl }: DoneFacts) {
+  return (
+    <section className="consult-done__until stack-3" aria-labelledby="consult-done-until">
+      <h2 id="consult-done-until">전화 오기 전에</h2>
+      <CallFileLinks span={span} addressAt={`${statusUrl}?address#address`} hasChecklist />
+    </section>
   )
 }
 
@@ -93,7 +101,11 @@ function DoneReceipt({ receiptNo, facts }: Omit<ConsultDoneProps, 'back'>) {
 function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
   const number = useSupportNumber()
   const steps = [
-    { title: '접수됐어요', time: momentWords(new Date(receivedAt), new Date(now)) },
+    {
+      title: '접수됐어요',
+      time: momentWords(new Date(receivedAt), new Date(now)),
+      note: '접수번호를 문자로도 보내 드려요.',
+    },
     {
       title: '상담사가 전화해요',
       time: awayWords(span?.date ?? dueAt.slice(0, 10), new Date(now)),

@@ -81,7 +81,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
         <h1>전화 상담 신청</h1>
         {!isClosed && (
           <p className="consult-page__lead muted">
-            <span>이름과 번호만 적으면 돼요.</span> <span>가입하지 않아도 괜찮아요.</span>
+            <span>이름과 번호만 적으면 돼요.</span> <span>회원가입은 필요 없어요.</span>
           </p>
         )}
       </div>

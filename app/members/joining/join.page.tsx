@@ -40,7 +40,10 @@ export default function JoinPage() {
           key="start"
           steps={<JoinSteps current={1} />}
           title={view.social ? '약관에 동의해 주세요' : '어떤 방법으로 가입할까요?'}
-          lead={!view.social && '상담과 답변, 사은품 지급일을 한곳에서 봐요.'}
+          lead={
+            !view.social &&
+            '상담과 답변, 사은품 지급일을 한곳에서 봐요. 상담만 받을 때는 회원가입이 필요 없어요.'
+          }
         >
           <JoinStart view={view} />
         </AccountCard>

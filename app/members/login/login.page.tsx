@@ -44,10 +44,10 @@ export default function LoginPage() {
   const next = useWithPart(to)
   const refused = useRefusal(loginByEmail)
   return (
-    <AccountCard title="로그인" lead="상담과 답변, 사은품 지급일을 한곳에서 봐요.">
+    <AccountCard title="로그인" lead="회원으로 남긴 상담과 질문, 사은품 지급일을 봐요.">
       <p className="login-page__stranger spread small">
-        <span>가입하지 않고 상담만 신청했다면</span>
-        <Link to="/consult/status" className="tap bold">
+        <span>회원가입 없이 상담만 신청했다면</span>
+        <Link to="/consult/status/phone" className="tap bold">
           비회원 상담 조회
         </Link>
       </p>

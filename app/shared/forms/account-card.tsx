@@ -6,12 +6,14 @@ interface AccountCardProps {
   title: ReactNode
   lead?: ReactNode
   steps?: ReactNode
+  /** Below the head: other ways to the same. */
+  ways?: ReactNode
   /** Help, and other ways to what is looked for. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-export function AccountCard({ title, lead, steps, beside, children }: AccountCardProps) {
+export function AccountCard({ title, lead, steps, ways, beside, children }: AccountCardProps) {
   const card = (
     <div className="account-card__card column">
       {steps}
@@ -19,6 +21,7 @@ export function AccountCard({ title, lead, steps, beside, children }: AccountCar
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className="muted">{lead}</p>}
       </div>
+      {ways}
       {children}
     </div>
   )

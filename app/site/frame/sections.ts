@@ -35,7 +35,7 @@ const linkTo = (board: BoardId): SiteLink =>
 export const COMPARING: readonly SiteLink[] = [
   { label: '나란히 비교', href: '/compare', what: '같은 조합을 항목마다' },
   { label: '조합 모두 보기', href: '/plans', what: '속도와 TV로 골라서' },
-  { label: '월 요금 계산하기', href: '/calculator', what: '달마다, 해마다 내는 돈까지' },
+  { label: '월 요금 계산기', href: '/calculator', what: '달마다, 해마다 내는 돈까지' },
   { label: '세 번 골라 찾기', href: '/plans/find', what: '무엇이 맞을지 모를 때' },
 ]
 
@@ -68,7 +68,7 @@ export const hasConsultButton = (pathname: string): boolean => !/^\/consult(\/|$
 
 /** Where nothing else is the page's first act. */
 export const isComparing = (pathname: string): boolean =>
-  /^\/(main|infor|plans|compare|calculator)(\/(?!find)|$)/.test(pathname) || pathname === '/'
+  /^\/(main|plans|compare|calculator)(\/(?!find)|$)/.test(pathname) || pathname === '/'
 
 /** A form and what follows it are left by one act, not by forty links. */
 export const hasWholeFooter = (pathname: string): boolean =>

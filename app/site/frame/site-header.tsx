@@ -31,13 +31,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
           <BrandMark />
           <div className="site-header__aside row">
             {hasConsultButton(pathname) && (
-              <ButtonLink
-                to="/consult"
-                kind="ghost"
-                size="sm"
-                className="site-header__consult"
-                data-consult-open
-              >
+              <ButtonLink to="/consult" size="sm" className="site-header__consult" data-consult-open>
                 상담 신청
               </ButtonLink>
             )}

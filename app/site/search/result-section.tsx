@@ -28,6 +28,7 @@ export function ResultSection({ section, isAlone, places, to }: ResultSectionPro
   const { type, total, words, groups, hits, isBeginning } = section
   const label = facetLabel('in', type)
   const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
+  const areSamples = hits.length > 0 && hits.every(({ isSample }) => isSample)
   return (
     <section
       className={groups.length > 1 ? 'result-section result-section--wide' : 'result-section'}
@@ -38,6 +39,7 @@ export function ResultSection({ section, isAlone, places, to }: ResultSectionPro
           {label} {!isAlone && <span className="result-section__count">{total.toLocaleString('ko')}</span>}
         </h2>
         {hasSamples && <SampleSign what="금액" />}
+        {areSamples && <p className="sample-sign result-section__sample">예시 글</p>}
       </div>
       {!isAlone && places.length > 0 && (
         <ul className="result-section__places wrap small" aria-label={`${label} 나눠 보기`}>
@@ -61,7 +63,11 @@ export function ResultSection({ section, isAlone, places, to }: ResultSectionPro
       {hits.length > 0 && (
         <ol className="result-section__hits">
           {hits.map((found) => (
-            <Hit key={`${found.kind} ${found.url} ${textOf(found.title)}`} found={found} />
+            <Hit
+              key={`${found.kind} ${found.url} ${textOf(found.title)}`}
+              found={found}
+              isSampleTold={!areSamples}
+            />
           ))}
         </ol>
       )}
@@ -74,7 +80,8 @@ export function ResultSection({ section, isAlone, places, to }: ResultSectionPro
   )
 }
 
-function Hit({ found: { label, title, url, excerpt, writtenOn, isSample } }: { found: Found }) {
+function Hit({ found, isSampleTold }: { found: Found; isSampleTold: boolean }) {
+  const { label, title, url, excerpt, writtenOn, isSample } = found
   return (
     <li className="search-hit">
       <h3 className="search-hit__title ugc">
@@ -88,7 +95,7 @@ function Hit({ found: { label, title, url, excerpt, writtenOn, isSample } }: { f
         </p>
       )}
       <p className="search-hit__meta fine">
-        {[label, writtenOn, isSample && '예시'].filter(Boolean).join(' · ')}
+        {[label, writtenOn, isSampleTold && isSample && '예시'].filter(Boolean).join(' · ')}
       </p>
     </li>
   )

@@ -6,22 +6,35 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { marked } from '#app/shared/text-search/marked-text.ts'
 import { squeezedWord } from '#app/shared/text-search/known-words.ts'
 import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.ts'
 import { readQuery } from '#app/shared/text-search/search-terms.ts'
-import { refuseUnfinished } from '#app/shared/text-search/shelf-walk.server.ts'
+import { refuseUnfinished, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
 import { findMeant } from './meaning.server.ts'
 import { readOffers, type Offers } from './offers.server.ts'
 import { readSections, type ResultSection, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
+import { readFound } from './search-sources.server.ts'
 
 /** In titles and headings. */
 const SHOWN_LENGTH = 30
 const NO_LETTERS = '글자나 숫자를 함께 적어 주세요. 이모지나 기호만으로는 찾을 수 없어요.'
 
+/** A known question about what was typed, with all of its answer. */
+export interface DirectAnswer {
+  label: string
+  question: string
+  answer: string
+  url: string
+  isSample: boolean
+}
+
 export interface FoundView extends Sections {
+  /** Before everything else, where there is one. */
+  direct: DirectAnswer | null
   isExact: boolean
   narrowing: Narrowing
   facets: Facet[]
@@ -102,8 +115,23 @@ async function readOutcome(
   const facets = facetsOf(entries, narrowing)
   const counts = { whole: entries.length, total: left.length, isWhole }
   const also = markedOf(sections, others)
-  const view = { sections, pages, page, isExact, narrowing, facets, meant, also, ...counts }
+  const isFirst = page === 1 && !Object.values(narrowing).some(Boolean)
+  const direct = isFirst ? await readDirectAnswer(services, entries, patterns) : null
+  const view = { direct, sections, pages, page, isExact, narrowing, facets, meant, also, ...counts }
   return { outcome: { kind: 'found', ...view }, status: 200 }
+}
+
+/** The best of the known questions, where what was typed is what it asks. */
+async function readDirectAnswer(
+  { database }: Services,
+  entries: readonly FoundEntry[],
+  patterns: readonly string[],
+): Promise<DirectAnswer | null> {
+  const entry = entries.find(({ kind }) => kind === 'question')
+  const [source] = entry ? await readFound(database, [entry]) : []
+  if (!source || !marked(source.title, patterns).some(({ isHit }) => isHit)) return null
+  const { label, title: question, text: answer, url, isSample } = source
+  return { label, question, answer, url, isSample }
 }
 
 /** At most this many other words are named. */

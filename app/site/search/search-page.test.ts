@@ -44,6 +44,15 @@ test.each([
   expect(html).toMatch(new RegExp(`혹시 <a[^>]*>‘${offered}’</a>\u2060[을를] 찾으셨나요\\?`))
 })
 
+const answered = (html: string) => /id="search-answer"[^>]*><a[^>]*>([^<]*)</.exec(html)?.[1]
+
+test('a known question that asks what was typed is answered before the results, and only there', async () => {
+  await using site = await openTestSite()
+  expect(answered(await open(site, '/search?q=위약금'))).toBe('이사하면 위약금을 내나요?')
+  expect(answered(await open(site, '/search?q=위약금&in=text'))).toBeUndefined()
+  expect(answered(await open(site, '/search?q=KT'))).toBeUndefined()
+})
+
 test('what is typed never becomes markup', async () => {
   await using site = await openTestSite()
   const html = await read(site, '"><img src=x onerror=alert(1)>')
@@ -59,7 +68,9 @@ test('results are narrowed by type, carrier and speed, each a link with its coun
     new RegExp(`href="/search\\?q=500%EB%A9%94%EA%B0%80&amp;${query}"[^>]*>${label} <span[^>]*>(\\d+)<`).exec(
       html,
     )?.[1]
-  expect(Number(pill('KT', 'carrier=kt'))).toBeGreaterThan(0)
+  // One layer at a time: carriers once a type is chosen.
+  expect(pill('KT', 'carrier=kt')).toBeUndefined()
+  expect(await open(site, '/search?q=500메가&in=product')).toMatch(/carrier=kt[^"]*"[^>]*>KT <span[^>]*>\d+</)
   expect(Number(pill('상품', 'in=product'))).toBeGreaterThan(0)
   const narrowed = await open(site, '/search?q=500메가&carrier=kt&in=product')
   const [, words, count] = /<h1[^>]*>(.*?) <span[^>]*>(\d+)개/.exec(narrowed) ?? []

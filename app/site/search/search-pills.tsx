@@ -11,7 +11,7 @@ interface SearchPillsProps {
   whole: number
 }
 
-/** Types, then carriers and speeds apart from them; what is chosen first, each leading back. */
+/** Types first; carriers and speeds once there is a choice to be narrowed further. What is chosen is first, and leads back. */
 export function SearchPills({ facets, typed, isExact, narrowing, whole }: SearchPillsProps) {
   if (facets.length === 0) return null
   const pillsOf = ({ name, values }: Facet) =>
@@ -32,7 +32,8 @@ export function SearchPills({ facets, typed, isExact, narrowing, whole }: Search
   const chosenFirst = (own: readonly Facet[]) =>
     own.flatMap(pillsOf).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const types = chosenFirst(facets.filter(({ name }) => name === 'in'))
-  const others = chosenFirst(facets.filter(({ name }) => name !== 'in'))
+  const hasLayer = !all.isCurrent || types.length < 2
+  const others = hasLayer ? chosenFirst(facets.filter(({ name }) => name !== 'in')) : []
   return (
     <div className="search-pills">
       <FilterPills name="검색 결과 좁히기" pills={[all, ...types]} />

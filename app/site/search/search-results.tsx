@@ -5,6 +5,7 @@ import { askedType, facetLabel, FACETS, type FoundType, type Narrowing } from '.
 import { ResultSection, type FoundPlace } from './result-section.tsx'
 import { searchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
+import { SearchAnswer } from './search-answer.tsx'
 import { SearchPills } from './search-pills.tsx'
 import './search-results.css'
 
@@ -13,6 +14,7 @@ type SearchResultsProps = FoundView & { typed: string }
 export function SearchResults(props: SearchResultsProps) {
   const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant, also } =
     props
+  const { direct } = props
   return (
     <div className="search-results">
       <div className="search-results__head">
@@ -27,6 +29,7 @@ export function SearchResults(props: SearchResultsProps) {
           <p className="muted small">{also.map((word) => `‘${word}’`).join(', ')}도 함께 찾았어요.</p>
         )}
       </div>
+      {direct && <SearchAnswer direct={direct} />}
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className={areBeside(sections) ? 'search-sections search-sections--beside' : 'search-sections'}>
         {sections.map((section) => (
