@@ -19,7 +19,6 @@ const UNLOGGED: Readonly<Record<string, string>> = {
   'POST /api/desk/content/:kind/:key/draft': 'nobody reads a draft; publishing it is logged',
   'POST /api/desk/content/documents': 'nobody reads a draft; publishing it is logged',
   'PUT /api/desk/content/documents/:documentId': 'nobody reads a draft; publishing it is logged',
-  'POST /api/desk/exports': 'nothing has left; the file is logged before its first line',
   'POST /api/desk/account/totp': 'in force only once it is confirmed, which is logged',
   'POST /api/desk/proof/options': 'a challenge; its answer is logged',
   'POST /api/desk/passkey/options': 'a challenge; its answer is logged',
@@ -203,6 +202,8 @@ test('each list that names people by half leaves its line alone, and so does who
     ['/desk/board.data', 'manager', 'lead.list', 'leads:'],
     ['/api/desk/openings', 'owner', 'lead.list', 'leads:'],
     ['/api/desk/requests', 'owner', 'request.list', 'requests:'],
+    ['/api/desk/retention', 'privacy', 'lead.list', 'leads:'],
+    ['/desk/retention.data', 'manager', 'lead.list', 'leads:'],
     [`/api/desk/audit?whose=${PERSON.phone}`, 'privacy', 'audit.find', `lead:${lead.id}`],
     ['/api/desk/audit?whose=010-9999-9999', 'privacy', 'audit.find', 'audit'],
   ] as const) {
@@ -210,4 +211,10 @@ test('each list that names people by half leaves its line alone, and so does who
     expect((await site.fetch(path, { headers: desk })).status, path).toBe(200)
     expect(await lastLine(), path).toEqual({ action, subject, reason: '' })
   }
+  // How many a file would hold tells whether somebody is there.
+  const owner = await signIn(site, 'owner')
+  const file = { q: PERSON.phone, status: 'ANY', format: 'csv', masked: true, reason: '민원 확인이 필요해요' }
+  const prepared = await site.post<{ expected: number }>('/api/desk/exports', file, owner)
+  expect(prepared.data, prepared.message).toMatchObject({ expected: 1 })
+  expect(await lastLine()).toMatchObject({ action: 'lead.list', subject: `lead:${lead.id}` })
 })

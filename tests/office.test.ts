@@ -71,6 +71,9 @@ test('in production nobody’s data is taken before officer, company and policy 
     ],
   ] as const
   for (const [path, body] of ways) expect(await site.post(path, body), path).toMatchObject(CLOSED)
+  const landed = await site.post('/api/crm/keyword', { landingUrl: 'https://goreun.example/main?utm_term=x' })
+  expect([landed.status, landed.headers.get('set-cookie')]).toEqual([200, null])
+  expect(await site.services.database.selectFrom('landings').select('id').execute()).toEqual([])
   expect(await counted()).toEqual(before)
   expect(await site.services.database.selectFrom('verifications').select('id').execute()).toEqual([])
 })

@@ -17,7 +17,7 @@ export {
 } from './recordings/stored-recordings.server.ts'
 export { transferLedger } from './transfer-consents/transfer-ledger.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
-export { LEAD_READINGS } from './leads/lead-access.server.ts'
+export { LEAD_READINGS, recordSearch } from './leads/lead-access.server.ts'
 export { listColleagues } from './leads/lead-claim.server.ts'
 export { leadJobs } from './leads/lead-jobs.server.ts'
 export { countLeads, leadConditions } from './leads/leads.server.ts'

@@ -4,14 +4,14 @@ import { textProof } from './text-limits/contract.ts'
 import { freeText } from './text-limits/freed-texts.server.ts'
 import { formToken, keyword, visitorAddress } from './tracking/contract.ts'
 import { issueFormToken } from './tracking/form-steps.server.ts'
-import { recordLanding } from './tracking/landings.server.ts'
+import { landWhereOpen } from './legal/open-landings.server.ts'
 
 /** The calls of code that several districts share, part of the second table of contents. */
 export const sharedCalls: readonly Answer<Services>[] = [
   // texts to strangers
   answer(textProof, freeText),
   // tracking
-  answer(keyword, recordLanding),
+  answer(keyword, landWhereOpen),
   answer(visitorAddress, (_: Services, __, visit) => ({ resultData: { ipAddr: visit.address } })),
   answer(formToken, issueFormToken),
 ]

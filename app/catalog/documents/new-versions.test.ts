@@ -247,5 +247,15 @@ test('every member is told of a change, so what is told of it advertises nothing
       status: 422,
       data: { errors: { changeSummary: expect.any(String) } },
     })
+  for (const loud of [{ title: '최저가 공짜 인터넷 약관' }, { body: '# 약관\n\n업계 1위 인터넷이에요.' }])
+    expect(
+      await call(
+        site,
+        'POST',
+        `/${text.documentId}/publish`,
+        wish(text, { ...loud, isWeighty: true }),
+        manager,
+      ),
+    ).toMatchObject({ status: 422, data: { errors: { [Object.keys(loud)[0]!]: expect.any(String) } } })
   expect((await publish('사은품을 드리는 조건과 보관 기간을 고쳤어요.')).status).toBe(200)
 })

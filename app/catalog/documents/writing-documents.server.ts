@@ -6,6 +6,7 @@ import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -102,6 +103,7 @@ export async function publishDocument(
   const line = await lineOf(services, input.documentId)
   // Every member is mailed it, also who wants no advertising.
   refuseTypedWords({ changeSummary: input.changeSummary }, OF_DOCUMENTS)
+  refuseStaffTexts({ title: input.title, body: input.body })
   const isChange = await replacesOne(services, line)
   refuseShortNotice(services, input, isChange)
   const notice = isChange && input.isWeighty ? noticeMembers : null

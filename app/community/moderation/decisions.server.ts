@@ -1,8 +1,10 @@
+import { refuseStaffsReview } from '#app/community/posts/review-authors.server.ts'
 import { OF_TAKEN_DOWN, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { isBoardId } from '#app/shared/boards/board-names.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { recordOrder } from '#app/community/posts/order-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -67,6 +69,9 @@ async function decide(services: Services, subject: Subject, { decision, reason =
     const next = stateAfter(wish, text, reports.length, services.now())
     if (next === 'public' && text.isUnderTrashed)
       throw new Refusal('conflict', { message: POST_TRASHED_MESSAGE, data: { state: text.state } })
+    const isPost = subject.commentId === null
+    if (next === 'public' && isPost && text.memberId !== null && isBoardId(text.board))
+      await refuseStaffsReview(inside, text.board, { member: { id: text.memberId } })
     if (next !== text.state) await setState(inside, subject, next)
     if (wish !== 'approve') await closeReports(database, subject, wish)
     const isComment = subject.commentId !== null

@@ -1,8 +1,11 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
+import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
+import { advertTexts } from '#app/community/posts/staff-words.server.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
 import { isWordedByStaff } from '#app/community/posts/review-authors.server.ts'
+import type { PostText } from '#app/community/posts/sent-post.server.ts'
 import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -34,6 +37,7 @@ export async function movePost(
     if (message) throw new Refusal('conflict', { message })
     if (BOARD_KINDS[board] === 'reviews' && (await isWordedByStaff(database, row.seqno)))
       throw new Refusal('conflict', { message: STAFFS_MESSAGE })
+    refuseOnOwnBoard(board, before)
     const post = { ...before, ...facts, isPinned: false }
     const isReworded = Object.entries(facts).some(([name, fact]) => before[name as keyof BoardFacts] !== fact)
     const version = isReworded ? row.version + 1 : row.version
@@ -48,6 +52,17 @@ export async function movePost(
     const reason = `${BOARD_NAMES[row.board]} → ${BOARD_NAMES[board]}`
     return { action: 'post.move', reason, boards: [row.board, board] }
   })
+}
+
+/** Where we write ourselves, it stands as ours, whoever wrote it. */
+function refuseOnOwnBoard(board: BoardId, { title, summary, content }: PostText): void {
+  const kind = BOARD_KINDS[board]
+  if (kind === 'questions' || kind === 'reviews') return
+  const [found] = lintStaffTexts(advertTexts({ title, summary, content }))
+  if (found)
+    throw new Refusal('conflict', {
+      message: `${BOARD_NAMES[board]}에 둘 수 없는 말이 있어요. ${found.mend}`,
+    })
 }
 
 /** What earlier wordings said that depends on a board, the newest first. */

@@ -4,20 +4,36 @@ import type { Services } from '#app/database/services.server.ts'
 import { readMember } from '#app/members/door.server.ts'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Who } from './post-policy.ts'
 
 const STAFFS_OWN_MESSAGE = '직원은 후기를 쓸 수 없어요. 후기는 손님의 글이에요.'
 
 /** Staff write no reviews as members either, as far as their address tells. Refuses `notAllowed`. */
-export async function refuseStaffsReview(services: Services, board: BoardId, { member }: Who): Promise<void> {
+export async function refuseStaffsReview(
+  services: Services,
+  board: BoardId,
+  { member }: { member: { id: string } | null | undefined },
+): Promise<void> {
   if (BOARD_KINDS[board] !== 'reviews' || !member) return
-  const email = (await readMember(services, member.id))?.email
-  if (!email) return
-  const { rows } = await sql`select 1 from staff where lower(email) = ${email.trim().toLowerCase()}`.execute(
+  if (await isStaffs(services, member.id)) throw new Refusal('notAllowed', { message: STAFFS_OWN_MESSAGE })
+}
+
+/** By their proved address or the one they claim, without what stands behind a plus sign. */
+async function isStaffs(services: Services, memberId: string): Promise<boolean> {
+  const member = await readMember(services, memberId)
+  const emails = [member?.email, member?.claimedEmail].filter((email) => typeof email === 'string')
+  if (emails.length === 0) return false
+  const { rows } = await sql`select 1 from staff
+    where regexp_replace(lower(email), '[+][^@]*@', '@') = any(${emails.map(mailbox)}::text[])`.execute(
     services.database,
   )
-  if (rows.length > 0) throw new Refusal('notAllowed', { message: STAFFS_OWN_MESSAGE })
+  return rows.length > 0
 }
+
+const mailbox = (email: string) =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@')
 
 /** Whether any wording of a post is by staff; a move alone says nothing new. */
 export async function isWordedByStaff(database: Database, seqno: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
-import { newWriter } from '#tests/reported-texts.ts'
+import { newWriter, WRITER } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -149,4 +149,31 @@ test('no review comes from staff: not written, changed, moved there, reverted, n
     status: 403,
     message: '직원은 후기를 쓸 수 없어요. 후기는 손님의 글이에요.',
   })
+  // Nor one whose address became a staff's since, or is theirs with a plus sign.
+  const { data: waiting } = await write(site, 'bbs_review', REVIEW, mine)
+  const [name, host] = WRITER.email.split('@')
+  await database
+    .updateTable('staff')
+    .set({ email: `${name}+desk@${host}` })
+    .where('role', '=', 'privacy')
+    .execute()
+  expect((await write(site, 'bbs_review', REVIEW, mine)).status).toBe(403)
+  await database.updateTable('posts').set({ state: 'queued' }).where('seqno', '=', waiting.seqno).execute()
+  expect((await site.post(`/api/desk/reviews/posts/${waiting.seqno}/approve`, {}, editor)).status).toBe(403)
+})
+
+test('what a member wrote does not stand as ours where the rules would refuse it', async () => {
+  await using site = await openTestSite()
+  const editor = await signIn(site, 'editor')
+  const asked = {
+    title: '인터넷 공짜라던데요',
+    content: '업계 1위 최저가라고 전화가 왔어요.',
+    category: 'KT',
+  }
+  const { data } = await write(site, 'bbs_qna', asked, await newWriter(site))
+  for (const board of ['bbs_notice', 'bbs_tip', 'bbs_issue', 'bbs_tv'])
+    expect(await site.post(`/api/desk/posts/${data.seqno}/move`, { board }, editor), board).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('둘 수 없는 말'),
+    })
 })

@@ -19,7 +19,10 @@ async function aQuoted() {
   const does = <Data = unknown>(step: string, body: object = {}, who = desk) =>
     site.post<Data>(`/api/desk/leads/${id}/${step}`, body, who)
   await does('quotes', { planCode: 'KT-04', mobileLines: 0 })
-  const keep = async (seconds = 20) => (await keepRecording(site, desk, id, aWav(seconds))).data.kept[0]!.id
+  let kept = 0
+  // No two of them alike.
+  const keep = async (seconds = 20 + (kept += 1)) =>
+    (await keepRecording(site, desk, id, aWav(seconds))).data.kept[0]!.id
   const record = (recordingId: string, sent: object = {}) =>
     does('transfer/recorded', { carrier: 'kt', recordingId, isRead: true, ...sent })
   const later = (minutes = 5) => (clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS))
@@ -49,6 +52,8 @@ test('a consent on a call needs a kept recording of this lead, its text read, an
   expect((await site.does('contract/apply')).status).toBe(409)
   site.later()
   expect((await site.record(fresh)).message).toContain('통신사마다 따로')
+  // Nor as a second file.
+  expect((await keepRecording(site, site.desk, site.id, aWav(21))).status).toBe(409)
   expect((await site.record(await site.keep())).status).toBe(200)
   const { data } = await site.does<Progress>('contract/apply')
   expect(data.contract).toMatchObject({ status: 'APPLIED', consent: 'recorded' })

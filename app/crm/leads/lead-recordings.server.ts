@@ -24,6 +24,7 @@ import type {
 
 const NO_CONSENT = '녹음에 동의한 기록이 없어요. 통화에서 물어보고 답을 먼저 남겨 주세요.'
 const TOO_MANY = `한 상담에는 녹음을 ${MAX_RECORDINGS}개까지 보관할 수 있어요.`
+const KEPT = '이미 보관한 녹음이에요.'
 const NO_RECORDING = '보관한 녹음이 없어요. 기간이 지나 파기했을 수 있어요.'
 
 /** Without logging, for a caller who has opened the lead. */
@@ -81,6 +82,7 @@ export const keepRecording: PlainUseCase<typeof keepRecordingRow> = async (servi
   const audio = await input.file.read()
   const format = audioFormatOf(audio)
   if (!format) throw new Refusal('wrongType', { message: RECORDING_WRONG_TYPE })
+  await refuseKept(services, id, audio)
   const staff = staffOfVisit(visit)
   const at = services.now()
   const recordingId = uuidv7(at.getTime())
@@ -136,6 +138,21 @@ async function refuseUnasked({ database }: Pick<Services, 'database'>, id: strin
   const { consent, kept } = await recordingsOf({ database }, id)
   if (!consent?.isAgreed) throw new Refusal('conflict', { message: NO_CONSENT })
   if (kept.length >= MAX_RECORDINGS) throw new Refusal('conflict', { message: TOO_MANY })
+}
+
+/** A file that is kept already is no second talk. */
+async function refuseKept(services: Services, id: string, audio: Uint8Array): Promise<void> {
+  const alike = await services.database
+    .selectFrom('call_recordings')
+    .select(['id', 'key_sealed'])
+    .where('lead_id', '=', id)
+    .where('bytes', '=', audio.byteLength)
+    .where('key_sealed', 'is not', null)
+    .execute()
+  for (const { id: keptId, key_sealed } of alike) {
+    const kept = await openRecording(services, keptId, key_sealed!)
+    if (kept?.equals(audio)) throw new Refusal('conflict', { message: KEPT })
+  }
 }
 
 /** A lead that became a contract is done, and its talks go on. */

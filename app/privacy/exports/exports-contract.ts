@@ -60,6 +60,7 @@ export const prepareExport = endpoint({
   roles: EXPORT_ROLES,
   method: 'POST',
   path: '/api/desk/exports',
+  logs: ['lead.list'],
   summary: '상담 파일을 준비한다. 10분 안에 준비한 사람만 내려받을 수 있다.',
   from: 'body',
   input: z.object(filter).check(inOrder),

@@ -1,12 +1,13 @@
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { leadConditions } from '#app/crm/door.server.ts'
+import { leadConditions, recordSearch } from '#app/crm/door.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { requireFreshProof, type Staff, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -22,6 +23,8 @@ import {
 } from './exports-contract.ts'
 
 const OPEN_MS = 10 * 60 * 1000
+/** As many as a search shows at once. */
+const PAGE = 30
 
 /** Refuses with `notAllowed` unmasked exports by most roles, with `invalid` more rows than a file may have. */
 export async function prepareExport(
@@ -37,6 +40,9 @@ export async function prepareExport(
     countRows(services.database.selectFrom('leads').where(rowConditions(services, input, visit))),
     readSettings(services),
   ])
+  if (input.q) await recordSearch(services, await firstFound(services, input, visit), visit)
+  // Nothing has left: the file is logged before its first line.
+  noteNothingChanged()
   if (expected > limits.maxRows)
     throw invalidFields({
       from: `한 번에 ${limits.maxRows.toLocaleString('ko')}줄까지 내보낼 수 있어요. 지금 조건에는 ${expected.toLocaleString('ko')}줄이 있으니 기간을 좁혀 주세요.`,
@@ -62,6 +68,21 @@ export async function prepareExport(
     })
     .execute()
   return { id, expected, expiresAt: seoulIso(expiresAt) }
+}
+
+/** How many there are tells whether somebody is there, as a search does. */
+async function firstFound(
+  services: Services,
+  input: InputOf<typeof prepareExportRow>,
+  visit: Visit,
+): Promise<string[]> {
+  const rows = await services.database
+    .selectFrom('leads')
+    .select('leads.id')
+    .where(rowConditions(services, input, visit))
+    .limit(PAGE)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 function refuseUnmasked({ role }: Staff, isMasked: boolean): void {

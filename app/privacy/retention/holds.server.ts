@@ -4,7 +4,7 @@ import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -13,6 +13,9 @@ import type {
   releaseHold as releaseHoldRow,
   RetentionView,
 } from './retention-contract.ts'
+
+/** A hold is renewed by somebody who still has a reason. */
+const LONGEST_DAYS = 366
 
 /** Leaves out expired holds; the next to end first. */
 export async function listHolds({
@@ -45,6 +48,8 @@ export async function addHold(
   const staff = staffOfVisit(visit)
   const at = services.now()
   if (until < seoulDate(at)) throw invalidFields({ until: '오늘이나 그 뒤의 날을 골라 주세요.' })
+  if (until > addDays(seoulDate(at), LONGEST_DAYS))
+    throw invalidFields({ until: '한 번에 1년까지 미룰 수 있어요. 더 필요하면 그때 다시 미뤄 주세요.' })
   const leadId = await findLead(services, typed)
   if (!leadId) throw invalidFields({ lead: '그런 상담이 없어요. 접수번호를 다시 확인해 주세요.' })
   return services.database.transaction().execute(async (transaction) => {

@@ -70,6 +70,7 @@ const hold = z.object({
 export const retention = endpoint({
   ...PRIVACY_READ,
   path: '/api/desk/retention',
+  logs: ['lead.list'],
   summary: '보유 기간과 오늘 파기할 것(미리 보기), 파기를 미룬 상담, 파기 확인서.',
   from: 'none',
   input: z.object({}),

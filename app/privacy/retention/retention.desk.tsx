@@ -28,7 +28,7 @@ export function ErrorBoundary() {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PRIVACY_AREA)
-  const view = await orErrorPage(readRetention(services))
+  const view = await orErrorPage(readRetention(services, {}, visit))
   const { role } = staffOfVisit(visit)
   const mayOpen = LEAD_ROLES.some((each) => each === role)
   return {

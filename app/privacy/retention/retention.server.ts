@@ -4,12 +4,14 @@ import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { countOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificate-view.server.ts'
@@ -21,6 +23,7 @@ import { dueRecordings } from '#app/crm/door.server.ts'
 import { fixedLength, isChosen, lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import type {
   updateRetention as updateRetentionRow,
+  retention,
   retentionRun,
   RetentionView,
 } from './retention-contract.ts'
@@ -30,7 +33,13 @@ const LISTED_CERTIFICATES = 30
 const LEAD_PERIODS = ['unconverted', 'converted', 'notes'] as const
 const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 기간을 다시 확인해 주세요.'
 
-export async function readRetention(services: Services): Promise<RetentionView> {
+/** Names leads by half that are due or held. */
+export async function readRetention(
+  services: Services,
+  _: InputOf<typeof retention>,
+  visit: Visit,
+): Promise<RetentionView> {
+  await recordListing(services, 'lead.list', visit)
   const { retention: setting } = await readSettings(services)
   const { version, ...periods } = setting
   const [due, leads, run, holds, certificates] = await Promise.all([
@@ -135,7 +144,10 @@ export async function updateRetention(
   const changes = PERIODS.flatMap(({ key, name, unit = '개월' }) =>
     isChosen(key) && before[key] !== after[key] ? [`${name} ${before[key]}→${after[key]}${unit}`] : [],
   )
-  if (changes.length === 0) return { version }
+  if (changes.length === 0) {
+    noteNothingChanged()
+    return { version }
+  }
   await services.database.transaction().execute(async (transaction) => {
     const stored = JSON.stringify(after)
     const isStored = await transaction

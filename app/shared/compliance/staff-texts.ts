@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/platform/refusal.ts'
+import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Finding } from './findings.ts'
 import { lintStaffTexts } from './text-rules.ts'
 
@@ -16,4 +16,10 @@ export function mendsByField(findings: readonly Finding[], fieldOf: (place: stri
 export function staffTextErrors(texts: Readonly<Record<string, string | null | undefined>>): FieldErrors {
   const written = Object.entries(texts).map(([place, text]) => ({ place, text: text ?? '' }))
   return mendsByField(lintStaffTexts(written), (place) => place)
+}
+
+/** Refuses with `invalid`. */
+export function refuseStaffTexts(texts: Readonly<Record<string, string | null | undefined>>): void {
+  const errors = staffTextErrors(texts)
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }

@@ -19,6 +19,7 @@ import {
   LEAD_COOKIE_SECONDS,
 } from './lead-cookies.ts'
 import {
+  harmless,
   isFromOutside,
   isInside,
   readAddress,
@@ -27,6 +28,7 @@ import {
   readQuery,
   readReferrer,
   readSource,
+  withoutResident,
   type Landed,
   type VisitSource,
 } from './visit-source.server.ts'
@@ -89,7 +91,12 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
   const landed: Landed = { landingUrl: input.landingUrl, refUrl: input.refUrl, inType }
   const source = readSource(landed)
   const query = readQuery(readAddress(input.landingUrl))
-  const utm = Object.fromEntries([...query].filter(([name]) => name.startsWith('utm_')).slice(0, 8))
+  const utm = Object.fromEntries(
+    [...query]
+      .filter(([name]) => name.startsWith('utm_'))
+      .slice(0, 8)
+      .map(([name, value]) => [name, name === 'utm_term' ? harmless(value) : withoutResident(value)]),
+  )
   // The cookie keeps the first inType of an hour; a landing keeps its own.
   const landedInType = [query.get('inType'), inType].find((each) => isInType(each ?? ''))
   const isPerson = visit.userAgent !== '' && !isbot(visit.userAgent)
@@ -98,9 +105,9 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
     with ${theSource(source)}
     insert into landings (id, hs_key, landing_url, ref_url, in_type, utm, keyword, user_agent, address, at,
       source_id, is_visit)
-    select ${uuidv7()}::uuid, ${hsKey}, ${withoutSearchTerm(input.landingUrl ?? '') || null},
-      ${withoutSearchTerm(input.refUrl ?? '') || null}, ${landedInType ?? null},
-      ${JSON.stringify(utm)}::jsonb, ${readKeyword(query, readReferrer(input.refUrl)) || null},
+    select ${uuidv7()}::uuid, ${hsKey}, ${withoutResident(withoutSearchTerm(input.landingUrl ?? '')) || null},
+      ${withoutResident(withoutSearchTerm(input.refUrl ?? '')) || null}, ${landedInType ?? null},
+      ${JSON.stringify(utm)}::jsonb, ${harmless(readKeyword(query, readReferrer(input.refUrl))) || null},
       ${visit.userAgent || null}, ${visit.address}, ${at}::timestamptz, source.id,
       ${isPerson && !isInside(source, landed)}::boolean and not exists (
         select from landings before where before.hs_key = ${hsKey} and before.source_id = source.id

@@ -24,6 +24,17 @@ test('a landing whose address hides characters no column takes is kept without t
   })
 })
 
+test('a landing keeps nobody’s resident number, nor a number or an address in a word that was searched for', async () => {
+  await using site = await openTestSite()
+  const land = (query: string) => site.post(KEYWORD, { landingUrl: `https://a.example/?${query}` })
+  expect((await land('utm_campaign=900101%2D1234568&utm_id=20260001234567')).status).toBe(200)
+  const { landing_url, utm } = await lastLanding(site)
+  expect(landing_url).not.toContain('900101')
+  expect(utm).toEqual({ utm_campaign: '…', utm_id: '20260001234567' })
+  await land('utm_term=010%2D1234%2D5678')
+  expect(await lastLanding(site)).toMatchObject({ keyword: '…', utm: { utm_term: '…' } })
+})
+
 test('a claim is cut between characters, never through one', async () => {
   await using site = await openTestSite()
   const { status } = await site.post(KEYWORD, { landingUrl: `${'x'.repeat(2047)}😀` })

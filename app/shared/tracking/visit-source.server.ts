@@ -1,3 +1,5 @@
+import { unescape } from 'node:querystring'
+import { holdsResidentNumber } from '#app/platform/resident-number.ts'
 import { LEFT_OUT, SELF } from './source-marks.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
 
@@ -117,4 +119,8 @@ function clean(text: string, longest: number): string {
   return [...line].slice(0, longest).join('').trim()
 }
 
-const harmless = (text: string): string => (PERSONAL.test(text.normalize('NFKC')) ? LEFT_OUT : text)
+export const harmless = (text: string): string => (PERSONAL.test(text.normalize('NFKC')) ? LEFT_OUT : text)
+
+/** Of what may hold an advertisement's long numbers: nothing with a resident registration number, also an encoded one. */
+export const withoutResident = (text: string): string =>
+  holdsResidentNumber(unescape(text)) ? LEFT_OUT : text
