@@ -1,4 +1,5 @@
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import './lead-source.css'
 
@@ -20,7 +21,7 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
     <details className="lead-card box lead-source" open>
       <summary>유입 정보</summary>
       <dl className="lead-source__facts small">
-        <Fact name="유입 코드" value={seen.inType} />
+        <Fact name="유입" value={seen.inType && `${inTypeName(seen.inType)} (${seen.inType})`} />
         <Fact name="주소(IP)" value={seen.address} />
         <Fact name="브라우저" value={browserName(seen.userAgent)} />
         <Touch name="처음" touch={firstTouch} />
