@@ -77,7 +77,7 @@ export default function QueuePage() {
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
   return (
     <div className="queue column" onChange={note}>
-      <div className="queue__title cluster">
+      <div className="desk-page__named cluster">
         <h1 className="desk-page__title">상담 신청함</h1>
         {areSamples && <Badge>예시 데이터</Badge>}
       </div>
