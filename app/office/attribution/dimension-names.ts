@@ -5,7 +5,7 @@ import type { Dimension } from './contract.ts'
 
 const UNKNOWN: Readonly<Record<Dimension, string>> = {
   keyword: '검색어 없음',
-  inType: '유입 코드 없음',
+  inType: '광고 없음',
   page: '페이지를 모름',
   referrer: '바로 들어옴',
   carrier: '통신사를 고르지 않음',

@@ -32,7 +32,7 @@ function Adding({ opened }: SectionProps) {
           const { error, ...inType } = typed('inType', 'IRGC1')
           return (
             <>
-              <FieldFrame id="inType" label="유입 코드" error={error}>
+              <FieldFrame id="inType" label="광고" error={error}>
                 <select
                   {...describe('inType', { hint: null, error })}
                   {...inType}
@@ -87,7 +87,7 @@ function Preview({ opened }: SectionProps) {
       <Table caption={`${dottedDate(numbers.date)}에 보일 번호`}>
         <thead>
           <tr>
-            <th scope="col">유입 코드</th>
+            <th scope="col">광고</th>
             <th scope="col">번호</th>
           </tr>
         </thead>
