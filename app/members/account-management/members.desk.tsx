@@ -160,7 +160,7 @@ function MemberRow({ member }: { member: MemberLine }) {
         <time dateTime={joinedAt}>{dayText(joinedAt)}</time>
       </td>
       <td>{SNS_NAMES[snsType]}</td>
-      <td className="desk-table__faint">
+      <td className="members-table__login desk-table__faint">
         <span className="desk-table__label">마지막 로그인 </span>
         <time dateTime={lastLoginAt}>{dayText(lastLoginAt)}</time>
       </td>
