@@ -162,7 +162,7 @@ function GiftForms({ gift, today }: GiftItemProps) {
   const isPaymentWrong = useRefusal(payGift, form.params) !== null
   const isDelayWrong = useRefusal(delayGift, form.params) !== null
   return (
-    <>
+    <div className="desk-acts">
       <Accordion as="h2" title="줬어요" look="plain" isOpen={isPaymentWrong}>
         <ActForm row={payGift} submit="준 것으로 남기기" {...form}>
           {({ typed }) => (
@@ -193,6 +193,6 @@ function GiftForms({ gift, today }: GiftItemProps) {
           )}
         </ActForm>
       </Accordion>
-    </>
+    </div>
   )
 }
