@@ -139,7 +139,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   // The advertisement's row tells what became of its visit, and what the gift cost.
   const sources = await atTheDesk(browser, 'manager', '/desk/attribution?by=keyword&and=inType&also=page')
   const source = sources.getByRole('row').filter({ hasText: '인터넷 사은품' })
-  expect(await source.getByRole('rowheader').innerText()).toBe('인터넷 사은품 · IRGC5 · /infor/kt')
+  expect(await source.getByRole('rowheader').innerText()).toBe('인터넷 사은품 · 광고 5 · /infor/kt')
   const figures = (await source.getByRole('cell').allInnerTexts()).map((text) => text.replace(/^.*\s/, ''))
   const [visits, requests, leads, called, , applied, opened, promised, paid, cost] = figures
   expect([visits, requests, leads, called, applied, opened]).toEqual(['1', '1', '1', '1', '1', '1'])

@@ -56,7 +56,9 @@ export default function AcceptanceDeskPage() {
     <div className="desk-page acceptance-desk">
       <DeskHead title="사전승낙서">
         승낙 기간이 끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
-        <ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>
+        <ExternalLink href="/etc/acceptance" className="nowrap">
+          홈페이지에서 보기
+        </ExternalLink>
       </DeskHead>
       {alarms.map(({ carrier, stage, text }) => (
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />

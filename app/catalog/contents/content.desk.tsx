@@ -9,6 +9,7 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,7 +23,7 @@ import {
   NEW,
   type ContentKind,
 } from './content-kinds.ts'
-import { ContentsTable } from './contents-table.tsx'
+import { areAllSamples, ContentsTable } from './contents-table.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { type ListedContent } from './contract.ts'
 import { listContents } from './contents.server.ts'
@@ -104,7 +105,10 @@ export default function ContentPage() {
       {kinds.map(({ kind, contents }) => (
         <section key={kind} id={kind} className="contents stack-3" aria-labelledby={`${kind}-title`}>
           <div className="contents__head spread">
-            <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
+            <div className="desk-page__named cluster">
+              <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
+              {areAllSamples(contents) && <Badge>예시 데이터</Badge>}
+            </div>
             {isByCarrier(kind) ? (
               <Unwritten kind={kind} contents={contents} />
             ) : (

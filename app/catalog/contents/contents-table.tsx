@@ -10,6 +10,7 @@ import type { ListedContent } from './contract.ts'
 export function ContentsTable({ kind, contents }: { kind: ContentKind; contents: readonly ListedContent[] }) {
   if (contents.length === 0) return <p className="desk-note">아직 없어요.</p>
   const hasClicks = kind === 'banner'
+  const areSamples = areAllSamples(contents)
   return (
     <DeskTable
       className="contents-table"
@@ -17,13 +18,17 @@ export function ContentsTable({ kind, contents }: { kind: ContentKind; contents:
       heads={['상태', '이름', '검사', hasClicks ? '30일 누른 수' : '확인한 날', '마지막 변경']}
     >
       {contents.map((content) => (
-        <ContentRow key={content.key} content={content} />
+        <ContentRow key={content.key} content={content} areSamples={areSamples} />
       ))}
     </DeskTable>
   )
 }
 
-function ContentRow({ content }: { content: ListedContent }) {
+/** Then the heading says it once. */
+export const areAllSamples = (contents: readonly ListedContent[]) =>
+  contents.length > 0 && contents.every(({ isSample }) => isSample)
+
+function ContentRow({ content, areSamples }: { content: ListedContent; areSamples: boolean }) {
   const { kind, key, title, state, version, publishAt, checkedAt, clicks, isSample } = content
   const name = isByCarrier(kind) && isCarrierCode(key) ? CARRIER_NAMES[key] : title
   return (
@@ -36,7 +41,7 @@ function ContentRow({ content }: { content: ListedContent }) {
         <Link to={contentAddress(kind, key)} className="desk-table__link ugc">
           {name}
         </Link>{' '}
-        {isSample && <SampleBadge />}
+        {isSample && !areSamples && <SampleBadge />}
       </th>
       <td className="contents-table__lint desk-table__end">
         <LintMark content={content} />

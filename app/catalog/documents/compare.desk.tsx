@@ -70,19 +70,22 @@ export default function ComparePage() {
           </Button>
         </Form>
       )}
-      {isSame && <Notice title="글자가 같아요." />}
-      <section className="desk-page__card legal-text__lines stack-2" aria-label="견준 글">
-        {runsOf(lines).map((run) =>
-          run.isFolded ? (
-            <details key={run.at}>
-              <summary className="desk-page__more">바뀌지 않은 {run.lines.length}문단 보기</summary>
-              <Lines lines={run.lines} />
-            </details>
-          ) : (
-            <Lines key={run.at} lines={run.lines} />
-          ),
-        )}
-      </section>
+      {isSame ? (
+        <Notice title="글자가 같아요." />
+      ) : (
+        <section className="desk-page__card legal-text__lines stack-2" aria-label="견준 글">
+          {runsOf(lines).map((run) =>
+            run.isFolded ? (
+              <details key={run.at}>
+                <summary className="desk-page__more">바뀌지 않은 {run.lines.length}문단 보기</summary>
+                <Lines lines={run.lines} />
+              </details>
+            ) : (
+              <Lines key={run.at} lines={run.lines} />
+            ),
+          )}
+        </section>
+      )}
     </div>
   )
 }
@@ -90,9 +93,15 @@ export default function ComparePage() {
 type Lines = ReturnType<typeof useLoaderData<typeof loader>>['lines']
 
 function Lines({ lines }: { lines: Lines }) {
-  return lines.map((pieces, index) => (
-    <p key={index} className="ugc">
-      <ComparedLine pieces={pieces} />
-    </p>
-  ))
+  return lines.map(
+    (pieces, index) =>
+      !isRule(pieces) && (
+        <p key={index} className="ugc">
+          <ComparedLine pieces={pieces} />
+        </p>
+      ),
+  )
 }
+
+/** The line of signs below a table's head, which nobody reads. */
+const isRule = (pieces: Lines[number]) => pieces.every(({ text }) => /^[\s|:-]*$/.test(text))

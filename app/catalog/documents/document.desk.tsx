@@ -9,11 +9,16 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { staffOf } from '#app/database/services.server.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { withParts } from '#app/shared/legal/document-parts.ts'
+import { partFacts } from '#app/shared/legal/part-facts.server.ts'
+import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA, DOCUMENTS, PUBLISHING_ROLES } from './document-area.ts'
 import { deleteDocument, documentAddress, documentDetail, publishDocument, saveDocument } from './contract.ts'
@@ -36,7 +41,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { role } = staffOf(context)
   const mayPublish = PUBLISHING_ROLES.some((each) => each === role)
   // Published while somebody went on writing it: what they typed stays, to be taken to the next version.
-  return data({ ...text, mayPublish }, { status: text.standing === 'writing' ? 200 : 409 })
+  const read = withParts(text.body, await partFacts(services, text)).text
+  return data(
+    { ...text, mayPublish, shown: readMarkdown(read) },
+    { status: text.standing === 'writing' ? 200 : 409 },
+  )
 }
 
 export default function DocumentDeskPage() {
@@ -61,6 +70,11 @@ export default function DocumentDeskPage() {
       </div>
       <div className="desk-page__card">
         <WritingForm key={text.revision} text={text} />
+      </div>
+      <div className="desk-page__card legal-text__shown">
+        <Accordion title="저장한 글이 홈페이지에 보일 모습" as="h2" look="plain">
+          <ProseText prose={text.shown} stacksTables />
+        </Accordion>
       </div>
       <details>
         <summary className="desk-page__more">쓰던 버전 버리기</summary>
@@ -125,13 +139,13 @@ function WritingForm({ text }: { text: Text }) {
 function TextFields({ text, fields: { typed, isTicked } }: { text: Text; fields: ActFields }) {
   return (
     <>
-      <TextField {...typed('title', text.title)} label="제목" />
+      <TextField {...typed('title', text.title)} label="제목" hint="홈페이지에 이 제목으로 보여요." />
       <TextField {...typed('version', text.version)} label="버전" hint="1.0처럼 적어요." />
       <TextField {...typed('effectiveOn', text.effectiveOn ?? '')} type="date" label="시행일" />
       <TextField
         {...typed('changeSummary', text.changeSummary)}
         label="바뀐 내용"
-        hint="한 문장으로, 이유와 함께 적어 주세요."
+        hint="홈페이지의 제목 아래에 그대로 보여요. 이용자가 읽는 말로 한 문장, 이유와 함께 적어 주세요."
       />
       <Checkbox name="isWeighty" defaultChecked={isTicked('isWeighty', text.isWeighty)}>
         이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요.

@@ -33,7 +33,10 @@ export default function BoardsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">게시판 설정</h1>
-        <p className="desk-note">저장하면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요.</p>
+        <p className="desk-note">
+          저장하면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요. 가리는 신고 수만큼 서로 다른 회원이
+          신고하면 운영자가 볼 때까지 글이나 댓글을 가려요.
+        </p>
       </div>
       <ul className="board-settings">
         {boards.map((board) => (
@@ -89,7 +92,7 @@ function BoardForm({ version, rules }: BoardFormProps) {
           <TextField
             id={`${board}-reports`}
             label="가리는 신고 수"
-            hint={`서로 다른 회원 1명에서 ${MOST_REPORTS}명까지. 이만큼 신고하면 운영자가 볼 때까지 글이나 댓글을 가려요.`}
+            hint={`1명에서 ${MOST_REPORTS}명까지`}
             inputMode="numeric"
             autoComplete="off"
             {...typed('reportsToBlind', String(reportsToBlind))}

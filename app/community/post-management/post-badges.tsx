@@ -15,13 +15,20 @@ export function StateBadge({ state }: Pick<DeskPostLine, 'state'>) {
 
 type Marked = Pick<DeskPostLine, 'isPinned' | 'isSecret' | 'isClosed' | 'isSample'>
 
-export function PostMarks({ post: { isPinned, isSecret, isClosed, isSample } }: { post: Marked }) {
+interface PostMarksProps {
+  post: Marked
+  /** The page says once that all of its posts are samples. */
+  isSampleTold?: boolean
+}
+
+export function PostMarks({ post, isSampleTold = false }: PostMarksProps) {
+  const { isPinned, isSecret, isClosed, isSample } = post
   return (
     <>
       {isPinned && <Badge tone="brand">고정</Badge>}
       {isSecret && <Badge tone="warn">비밀글</Badge>}
       {isClosed && <Badge>댓글 닫음</Badge>}
-      {isSample && <SampleBadge />}
+      {isSample && !isSampleTold && <SampleBadge />}
     </>
   )
 }

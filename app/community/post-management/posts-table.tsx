@@ -7,7 +7,13 @@ import type { DeskPostLine } from './list-contract.ts'
 import { PostMarks, StateBadge } from './post-badges.tsx'
 import './posts-table.css'
 
-export function PostsTable({ posts }: { posts: readonly DeskPostLine[] }) {
+interface PostsTableProps {
+  posts: readonly DeskPostLine[]
+  /** Said once above them. */
+  areSamples: boolean
+}
+
+export function PostsTable({ posts, areSamples }: PostsTableProps) {
   return (
     <DeskTable
       className="posts-table"
@@ -15,13 +21,13 @@ export function PostsTable({ posts }: { posts: readonly DeskPostLine[] }) {
       heads={['번호', '상태', '제목', '게시판', '쓴 사람', '쓴 때', '조회', '댓글']}
     >
       {posts.map((post) => (
-        <PostRow key={post.seqno} post={post} />
+        <PostRow key={post.seqno} post={post} areSamples={areSamples} />
       ))}
     </DeskTable>
   )
 }
 
-function PostRow({ post }: { post: DeskPostLine }) {
+function PostRow({ post, areSamples }: { post: DeskPostLine; areSamples: boolean }) {
   const { seqno, board, title, author, writer, state, publishAt, writtenAt } = post
   const isComing = state === 'scheduled' && publishAt !== null
   const at = isComing ? publishAt : writtenAt
@@ -36,7 +42,7 @@ function PostRow({ post }: { post: DeskPostLine }) {
           {title}
         </Link>
         <span className="posts-table__marks">
-          <PostMarks post={post} />
+          <PostMarks post={post} isSampleTold={areSamples} />
         </span>
       </th>
       <td className="posts-table__board">{BOARD_NAMES[board]}</td>

@@ -4,6 +4,7 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -40,10 +41,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function PostsPage() {
   const { list, query } = useLoaderData<typeof loader>()
   const { result, total, page, pages, counts } = list
+  const areSamples = result.length > 0 && result.every(({ isSample }) => isSample)
   return (
     <div className="desk-posts column">
       <div className="desk-posts__head spread">
-        <h1 className="desk-page__title">게시글</h1>
+        <div className="desk-page__named cluster">
+          <h1 className="desk-page__title">게시글</h1>
+          {areSamples && <Badge>예시 데이터</Badge>}
+        </div>
         <WriteMenu board={query.board || null} />
       </div>
       <PostsFilters query={query} counts={counts} hasPosts={result.length > 0} />
@@ -52,7 +57,7 @@ export default function PostsPage() {
           ‘{query.q}’ 찾은 글 {total.toLocaleString('ko')}개
         </p>
       )}
-      {result.length > 0 ? <PostsTable posts={result} /> : <NoPosts query={query} />}
+      {result.length > 0 ? <PostsTable posts={result} areSamples={areSamples} /> : <NoPosts query={query} />}
       <Pagination page={page} pages={pages} toPage={(to) => listAddress(query, { page: to })} />
     </div>
   )

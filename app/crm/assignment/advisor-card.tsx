@@ -34,22 +34,24 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
         · {hoursText(advisor.hours)}
       </p>
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}
-      <Accordion title="몫과 시간 바꾸기" look="plain" isOpen={isShareWrong}>
-        <ActForm
-          row={updateAdvisor}
-          params={params}
-          values={{ version: advisor.version }}
-          submit="저장하기"
-          {...look}
-        >
-          {(fields) => <ShareFields advisor={advisor} fields={fields} />}
-        </ActForm>
-      </Accordion>
-      <Accordion title="쉬는 때 넣기" look="plain" isOpen={isLeaveWrong}>
-        <ActForm row={addLeave} params={params} submit="넣기" {...look}>
-          {(fields) => <LeaveFields {...fields} />}
-        </ActForm>
-      </Accordion>
+      <div className="desk-acts">
+        <Accordion title="몫과 시간 바꾸기" look="plain" isOpen={isShareWrong}>
+          <ActForm
+            row={updateAdvisor}
+            params={params}
+            values={{ version: advisor.version }}
+            submit="저장하기"
+            {...look}
+          >
+            {(fields) => <ShareFields advisor={advisor} fields={fields} />}
+          </ActForm>
+        </Accordion>
+        <Accordion title="쉬는 때 넣기" look="plain" isOpen={isLeaveWrong}>
+          <ActForm row={addLeave} params={params} submit="넣기" {...look}>
+            {(fields) => <LeaveFields {...fields} />}
+          </ActForm>
+        </Accordion>
+      </div>
     </section>
   )
 }

@@ -109,9 +109,15 @@ function Advisors({ advisors }: { advisors: Board['advisors'] }) {
             <tr>
               <th scope="col">이름</th>
               <th scope="col">지금</th>
-              <th scope="col">기다리는 첫 전화</th>
-              <th scope="col">늦음</th>
-              <th scope="col">오늘 통화</th>
+              <th scope="col" className="table__number">
+                첫 전화 남음
+              </th>
+              <th scope="col" className="table__number">
+                늦음
+              </th>
+              <th scope="col" className="table__number">
+                오늘 통화
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -119,9 +125,9 @@ function Advisors({ advisors }: { advisors: Board['advisors'] }) {
               <tr key={advisor.id}>
                 <th scope="row">{advisor.name}</th>
                 <td>{presence(advisor)}</td>
-                <td>{advisor.waiting}</td>
-                <td>{advisor.late}</td>
-                <td>{advisor.calledToday}</td>
+                <td className="table__number">{advisor.waiting}</td>
+                <td className="table__number">{advisor.late}</td>
+                <td className="table__number">{advisor.calledToday}</td>
               </tr>
             ))}
           </tbody>

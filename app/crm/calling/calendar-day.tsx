@@ -11,10 +11,12 @@ interface DayPartProps {
   now: Date
   /** Whether each call has its own time. */
   withTimes?: boolean
+  /** Said once above them. */
+  areSamples: boolean
   none?: string
 }
 
-export function DayPart({ title, places, lines, now, withTimes = false, none }: DayPartProps) {
+export function DayPart({ title, places, lines, now, withTimes = false, areSamples, none }: DayPartProps) {
   return (
     <section className="desk-page__card stack-2" aria-label={title}>
       <h3 className="calendar__time">
@@ -25,7 +27,7 @@ export function DayPart({ title, places, lines, now, withTimes = false, none }: 
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
-            <CalendarLine key={line.id} line={line} now={now} withTime={withTimes} />
+            <CalendarLine key={line.id} line={line} now={now} withTime={withTimes} areSamples={areSamples} />
           ))}
         </ul>
       )}
@@ -43,7 +45,12 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
   )
 }
 
-function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; withTime: boolean }) {
+interface CalendarLineProps extends Pick<DayPartProps, 'now' | 'areSamples'> {
+  line: LeadLine
+  withTime: boolean
+}
+
+function CalendarLine({ line, now, withTime, areSamples }: CalendarLineProps) {
   const clock = clockText(line, now)
   return (
     <li className="calendar__line cluster small">
@@ -55,7 +62,7 @@ function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; with
       </Link>
       <span className="nowrap">{line.mobile}</span>
       <LeadStatusBadge status={line.status} attempts={line.attempts} />
-      <LeadMarks line={line} />
+      <LeadMarks line={line} isSampleTold={areSamples} />
       {clock && (
         <span className={line.urgency === 'overdue' ? 'calendar__clock--late' : 'calendar__clock'}>
           {clock}

@@ -7,6 +7,7 @@ import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { addDays, seoulDate, seoulIso, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Away, DayPart } from './calendar-day.tsx'
@@ -38,10 +39,15 @@ export default function CalendarPage() {
   const now = useNow(renderedAt)
   useLeadNews()
   const { date, closed, slots, hours, away, isCut } = day
+  const lines = [...slots, ...hours].flatMap(({ leads }) => leads)
+  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
   const isEmpty = slots.length === 0 && hours.length === 0
   return (
     <div className="desk-page calendar">
-      <h1 className="desk-page__title">통화 일정</h1>
+      <div className="desk-page__named cluster">
+        <h1 className="desk-page__title">통화 일정</h1>
+        {areSamples && <Badge>예시 데이터</Badge>}
+      </div>
       <CalendarBar date={date} today={today} query={query} colleagues={colleagues} />
       {error && (
         <p className="calendar__error" role="alert">
@@ -62,12 +68,13 @@ export default function CalendarPage() {
           places={{ taken, capacity }}
           lines={leads}
           now={now}
+          areSamples={areSamples}
           none="아직 전화할 상담이 없어요."
         />
       ))}
       {hours.length > 0 && <h2 className="calendar__day">시간대 밖의 약속</h2>}
       {hours.map(({ hour, leads }) => (
-        <DayPart key={hour} title={`${hour}부터`} lines={leads} now={now} withTimes />
+        <DayPart key={hour} title={`${hour}부터`} lines={leads} now={now} areSamples={areSamples} withTimes />
       ))}
       {isEmpty && <p className="meta">이날은 전화 약속이 없어요.</p>}
       {isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}

@@ -22,14 +22,17 @@ export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now
   )
 }
 
+/** What is read and said first. */
+const OPENING = new Set(['걸기 전 30초', '여는 말'])
+
 /** What must be said is bold. */
 export function ScriptPanel({ sections }: { sections: readonly ScriptSection[] }) {
   return (
-    <section className="lead-card box next__script" aria-labelledby="next-script-title">
+    <section className="lead-card box" aria-labelledby="next-script-title">
       <h2 id="next-script-title">상담 대본</h2>
       <p className="faint">굵은 글은 빠뜨리지 않고 말해요.</p>
       {sections.map(({ title, prose }) => (
-        <Accordion key={title} title={title} look="plain">
+        <Accordion key={title} title={title} look="plain" isOpen={OPENING.has(title)}>
           <ProseText prose={prose} />
         </Accordion>
       ))}

@@ -97,28 +97,14 @@ export default function NextCallPage() {
       )}
       <RecordedCall recorded={recorded} now={now} />
       {detail ? (
-        <div className="next__body stack-4" key={detail.lead.id}>
-          <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
-          <div className="next__asked">
-            <LeadRequests requests={detail.requests} />
-          </div>
-          <div className="next__call column">
-            <LeadContact lead={detail.lead} isFirst />
-            <LeadCallForm
-              lead={detail.lead}
-              today={rest.now.slice(0, 10)}
-              isSecond
-              draftKey={draftKeyOf(staffId, detail.lead.id)}
-              onTyped={hold}
-            />
-            <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
-          </div>
-          <div className="next__facts column">
-            <ScriptPanel sections={script} />
-            <LeadTimeline events={detail.events} />
-          </div>
-          <NextUp lines={after} now={now} />
-        </div>
+        <CallAtHand
+          key={detail.lead.id}
+          detail={detail}
+          draftKey={draftKeyOf(staffId, detail.lead.id)}
+          today={rest.now.slice(0, 10)}
+          onTyped={hold}
+          {...{ after, urgent, script, skipped, now }}
+        />
       ) : (
         <EmptyState
           as="h1"
@@ -137,6 +123,58 @@ export default function NextCallPage() {
   )
 }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+interface CallAtHandProps extends Pick<Loaded, 'after' | 'urgent' | 'script' | 'skipped'> {
+  detail: NonNullable<Loaded['detail']>
+  now: Date
+  today: string
+  draftKey: string
+  onTyped: (isTyped: boolean) => void
+}
+
+function CallAtHand({
+  detail,
+  after,
+  urgent,
+  script,
+  skipped,
+  now,
+  today,
+  draftKey,
+  onTyped,
+}: CallAtHandProps) {
+  const { lead, requests, events } = detail
+  // Once a note is begun, keeping it is what comes next, not the dial.
+  const [isNoted, setNoted] = useState(false)
+  const note = (isTyped: boolean) => {
+    onTyped(isTyped)
+    setNoted(isTyped)
+  }
+  return (
+    <div className="next__body stack-4">
+      <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
+      <div className="next__asked">
+        <LeadRequests requests={requests} />
+      </div>
+      <div className="next__dial">
+        <LeadContact lead={lead} isFirst={!isNoted} />
+      </div>
+      <div className="next__script">
+        <ScriptPanel sections={script} />
+      </div>
+      <div className="next__record column">
+        <LeadCallForm lead={lead} today={today} isSecond={!isNoted} draftKey={draftKey} onTyped={note} />
+        <ShortcutHelp skipTo={nextAddress([...skipped, lead.id])} />
+      </div>
+      <div className="next__history">
+        <LeadTimeline events={events} />
+      </div>
+      <NextUp lines={after} now={now} />
+    </div>
+  )
+}
+
 /** Opens in a new tab, because a note was begun here. */
 function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
   return (
@@ -150,7 +188,7 @@ function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
 }
 
 interface NextHeadProps {
-  detail: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['detail']>
+  detail: NonNullable<Loaded['detail']>
   urgent: LeadLine | null
   now: Date
   skipped: readonly string[]

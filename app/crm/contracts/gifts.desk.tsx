@@ -18,6 +18,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { won } from '#app/ui/won.ts'
 import { type Gift } from './contract.ts'
 import { listGiftsToApprove } from './gift-approval.server.ts'
+import { giftForm } from './gift-form.ts'
+import { PaidGifts } from './paid-gifts.tsx'
 import { GIFT_AREA } from './gifts-area.ts'
 import { delayGift, GIFT_STATES, giftList, payGift } from './gifts-contract.ts'
 import { listGifts } from './gifts.server.ts'
@@ -66,15 +68,28 @@ export default function GiftsPage() {
       {list.result.length === 0 ? (
         <EmptyState as="h2" title={`${STATE_NAMES[state]}이 없어요`} illustration={<EmptyMailbox />} />
       ) : (
-        <ul className="gifts stack-3">
-          {list.result.map((gift) => (
-            <GiftItem key={gift.id} gift={gift} today={today} />
-          ))}
-        </ul>
+        <GiftList gifts={list.result} state={state} today={today} />
       )}
       <Pagination page={list.page} pages={pages} toPage={(to) => `/desk/gifts?state=${state}&page=${to}`} />
       <DeskFlash refused={useLastRefused()?.message} />
     </div>
+  )
+}
+
+interface GiftListProps {
+  gifts: readonly Gift[]
+  state: keyof typeof STATE_NAMES
+  today: string
+}
+
+function GiftList({ gifts, state, today }: GiftListProps) {
+  if (state === 'paid') return <PaidGifts gifts={gifts} />
+  return (
+    <ul className="gifts stack-3">
+      {gifts.map((gift) => (
+        <GiftItem key={gift.id} gift={gift} today={today} />
+      ))}
+    </ul>
   )
 }
 
@@ -121,10 +136,10 @@ function GiftItem({ gift, today }: GiftItemProps) {
           {gift.name}
         </Link>
         <b>
-          {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
+          {giftForm(gift)} {won(gift.amount)}
         </b>
         <Badge carrier={gift.carrier}>{CARRIER_NAMES[gift.carrier]}</Badge>
-        {gift.isLate && <Badge tone="danger">{gift.paidOn ? '늦게 줌' : '늦음'}</Badge>}
+        {gift.isLate && <Badge tone="danger">늦음</Badge>}
       </p>
       <p className="desk-note">
         {sentenceDate(gift.dueOn)}까지
@@ -132,13 +147,7 @@ function GiftItem({ gift, today }: GiftItemProps) {
           ` · 처음 약속 ${sentenceDate(gift.firstDueOn)} · ${gift.delayReason ?? ''}`}
       </p>
       <p className="desk-note">돌려주는 조건: {gift.condition}</p>
-      {gift.paidOn ? (
-        <p>
-          {sentenceDate(gift.paidOn)}에 줌 · {gift.paidBy} · <span className="ugc">{gift.proof}</span>
-        </p>
-      ) : (
-        <GiftForms gift={gift} today={today} />
-      )}
+      <GiftForms gift={gift} today={today} />
     </li>
   )
 }
@@ -153,7 +162,7 @@ function GiftForms({ gift, today }: GiftItemProps) {
   const isPaymentWrong = useRefusal(payGift, form.params) !== null
   const isDelayWrong = useRefusal(delayGift, form.params) !== null
   return (
-    <>
+    <div className="desk-acts">
       <Accordion as="h2" title="줬어요" look="plain" isOpen={isPaymentWrong}>
         <ActForm row={payGift} submit="준 것으로 남기기" {...form}>
           {({ typed }) => (
@@ -184,6 +193,6 @@ function GiftForms({ gift, today }: GiftItemProps) {
           )}
         </ActForm>
       </Accordion>
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { assigneeOptions, Choice, stateOptions } from '#app/crm/leads/choice.tsx
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_VIEWS, type LeadView } from '#app/crm/leads/lead-area.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
@@ -18,7 +19,7 @@ const VIEW_NAMES: Record<LeadView, string> = {
   now: '지금 전화',
   today: '오늘 예정',
   absent: '부재',
-  all: '전체',
+  all: '진행 중 전체',
 }
 
 interface QueueFiltersProps {
@@ -98,7 +99,7 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
         label="유입"
         value={query.inType}
         none="모든 유입"
-        options={IN_TYPES.map((inType) => [inType, inType])}
+        options={IN_TYPES.map((inType) => [inType, inTypeName(inType)])}
       />
       <label className="desk-filter queue-filters__day meta stack-2">
         <span>접수</span>

@@ -5,7 +5,14 @@ import { Link } from '#app/ui/link.tsx'
 import type { LeadLine, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { BULK_FORM } from './queue-bulk.tsx'
-import { agoText, callTimeText, clockText, destructionText, momentText } from '#app/crm/leads/lead-times.ts'
+import {
+  callTimeText,
+  clockText,
+  destructionText,
+  momentText,
+  receivedText,
+} from '#app/crm/leads/lead-times.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { claim } from '#app/crm/leads/lead-acts.ts'
 import '#app/ui/checkbox.css'
 import './queue-table.css'
@@ -13,10 +20,12 @@ import './queue-table.css'
 interface QueueTableProps {
   lines: readonly QueueLine[]
   now: Date
+  /** Said once above them. */
+  areSamples: boolean
   staffId: string | undefined
 }
 
-export function QueueTable({ lines, now, staffId }: QueueTableProps) {
+export function QueueTable({ lines, ...shared }: QueueTableProps) {
   return (
     <DeskTable
       className="queue-table"
@@ -24,7 +33,7 @@ export function QueueTable({ lines, now, staffId }: QueueTableProps) {
       heads={['선택', '접수', '희망 일시', '이름', '연락처', '요청 내용', '유입', '상태', '담당']}
     >
       {lines.map((line, index) => (
-        <QueueRow key={line.id} index={index} line={line} now={now} staffId={staffId} />
+        <QueueRow key={line.id} index={index} line={line} {...shared} />
       ))}
     </DeskTable>
   )
@@ -35,7 +44,7 @@ interface QueueRowProps extends Omit<QueueTableProps, 'lines'> {
   line: QueueLine
 }
 
-function QueueRow({ index, line, now, staffId }: QueueRowProps) {
+function QueueRow({ index, line, now, areSamples, staffId }: QueueRowProps) {
   const clock = clockText(line, now)
   return (
     <tr className={`desk-table__row queue-table__row--${line.urgency}`}>
@@ -54,7 +63,7 @@ function QueueRow({ index, line, now, staffId }: QueueRowProps) {
       </td>
       <td className="queue-table__came desk-table__faint">
         <time dateTime={line.createdAt} title={momentText(line.createdAt)}>
-          {agoText(line.createdAt, now)}
+          {receivedText(line.createdAt, now)}
         </time>
       </td>
       <td className="queue-table__when cluster">
@@ -73,7 +82,7 @@ function QueueRow({ index, line, now, staffId }: QueueRowProps) {
         <Link to={`/desk/leads/${line.id}`} className="desk-table__link">
           {line.name}
         </Link>
-        <LeadMarks line={line} />
+        <LeadMarks line={line} isSampleTold={areSamples} />
       </th>
       <td className="queue-table__mobile">{line.mobile}</td>
       <td className="queue-table__summary desk-table__main">
@@ -81,7 +90,7 @@ function QueueRow({ index, line, now, staffId }: QueueRowProps) {
           {line.summary || (line.isGuarded ? '다른 상담사가 맡은 상담이에요' : '남긴 글이 없어요')}
         </span>
       </td>
-      <td className="queue-table__source desk-table__faint">{line.inType ?? '–'}</td>
+      <td className="queue-table__source desk-table__faint">{line.inType ? inTypeName(line.inType) : '–'}</td>
       <td className="queue-table__status">
         <LeadStatusBadge status={line.status} attempts={line.attempts} />
       </td>

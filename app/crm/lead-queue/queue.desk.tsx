@@ -5,6 +5,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -71,11 +72,15 @@ export default function QueuePage() {
   const { selected, note, clear } = useSelection()
   useLeadNews()
   const lines = leads.result
+  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
   const here = queueAddress(query)
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
   return (
     <div className="queue column" onChange={note}>
-      <h1 className="desk-page__title">상담 신청함</h1>
+      <div className="desk-page__named cluster">
+        <h1 className="desk-page__title">상담 신청함</h1>
+        {areSamples && <Badge>예시 데이터</Badge>}
+      </div>
       <QueueFilters
         counts={counts}
         query={query}
@@ -99,7 +104,7 @@ export default function QueuePage() {
       </div>
       <QueueResult lines={lines} />
       {lines.length > 0 ? (
-        <QueueTable lines={lines} now={now} staffId={staffId} />
+        <QueueTable lines={lines} now={now} areSamples={areSamples} staffId={staffId} />
       ) : (
         <EmptyQueue isNarrowed={isNarrowed} isSearched={Boolean(query.q)} />
       )}

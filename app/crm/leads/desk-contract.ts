@@ -146,6 +146,7 @@ const leadDetail = z.object({
       wishTime: z.nullable(z.string()),
       ...labelledAnswers,
       planCode: z.nullable(z.string()),
+      planName: z.nullable(z.string()),
       estimate: z.nullable(seenEstimate),
       createdAt: z.string(),
       cancelledAt: z.nullable(z.string()),

@@ -32,11 +32,12 @@ export function LeadStatusBadge({ status, attempts = 0 }: { status: LeadState; a
   )
 }
 
-export function LeadMarks({ line }: { line: LeadLine }) {
+/** `isSampleTold`: the page says once that all of its leads are samples. */
+export function LeadMarks({ line, isSampleTold = false }: { line: LeadLine; isSampleTold?: boolean }) {
   return (
     <>
       {line.callsStopped && <Badge tone="danger">전화 그만 받기</Badge>}
-      {line.isSample && <SampleBadge />}
+      {line.isSample && !isSampleTold && <SampleBadge />}
       {line.requestCount > 1 && <Badge tone="info">신청 {line.requestCount}번</Badge>}
       {line.isDoubtful && <Badge tone="warn">번호 확인</Badge>}
     </>

@@ -28,6 +28,7 @@ interface LeadCallFormProps {
   today: string
   /** Key in call-drafts.ts. */
   draftKey: string
+  /** Whether the page's primary button is another one. */
   isSecond?: boolean
   onTyped?: (isTyped: boolean) => void
 }
@@ -71,7 +72,7 @@ export function LeadCallForm({ lead, today, draftKey, isSecond = false, onTyped 
               errorOf={errorOf}
             />
             <div className="lead-call-form__foot row small bold">
-              <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
+              <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} size="lg" isLoading={isSending}>
                 기록 남기기
               </Button>
               <p aria-live="polite">{isRecorded && !isSending && '저장했어요.'}</p>

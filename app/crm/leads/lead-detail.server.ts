@@ -183,6 +183,7 @@ function toRequest(
     wishTime: request.wish_time,
     ...readAnswers(request.answers),
     planCode: request.plan_code,
+    planName: plans.find(({ code }) => code === request.plan_code)?.name ?? null,
     estimate: seenEstimate(request.estimate, plans),
     createdAt: seoulIso(request.created_at),
     cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),

@@ -18,6 +18,9 @@ const CONSENTS: Partial<Record<string, string>> = {
 /** The carrier has its own coloured badge. */
 const OTHER_QUESTIONS = QUESTION_NAMES.filter((name) => name !== 'carrier')
 
+/** Returns `버전 0.9` for the text `consult-0.9`. */
+const versionText = (version: string) => `버전 ${version.slice(version.lastIndexOf('-') + 1)}`
+
 export function LeadRequests({ requests }: { requests: LeadDetail['requests'] }) {
   return (
     <section className="lead-card box lead-requests" aria-labelledby="lead-requests-title">
@@ -32,7 +35,7 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
               const answer = answerName(name, request)
               return answer && <Badge key={name}>{`${questionOf(name).name}: ${answer}`}</Badge>
             })}
-            {request.planCode && <Badge>{request.planCode}</Badge>}
+            {request.planCode && <Badge>{request.planName ?? request.planCode}</Badge>}
             {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
           </p>
           <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
@@ -41,8 +44,8 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
             <ul className="lead-requests__consents faint" aria-label="동의 기록">
               {request.consents.map((consent) => (
                 <li key={consent.item}>
-                  {CONSENTS[consent.item] ?? consent.item} {consent.isAgreed ? '동의함' : '동의하지 않음'} ·{' '}
-                  {consent.version} · <time dateTime={consent.agreedAt}>{momentText(consent.agreedAt)}</time>
+                  {`${CONSENTS[consent.item] ?? '그 밖의 동의'} ${consent.isAgreed ? '동의함' : '동의하지 않음'} · ${versionText(consent.version)} · `}
+                  <time dateTime={consent.agreedAt}>{momentText(consent.agreedAt)}</time>
                 </li>
               ))}
             </ul>

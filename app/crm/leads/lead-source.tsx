@@ -1,4 +1,5 @@
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import './lead-source.css'
 
@@ -12,6 +13,26 @@ const FACTS = [
   ['campaign', '캠페인'],
 ] as const
 
+const CLAIMS: Partial<Record<string, string>> = {
+  customerIP: 'IP 주소',
+  hsKey: '브라우저 식별값',
+  inType: '유입',
+  userAgent: '브라우저',
+  refUrl: '보낸 곳',
+}
+
+/** An advertisement by its name, an address as it reads. */
+function readable(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (key === 'inType') return inTypeName(value)
+  if (key === 'userAgent') return browserName(value)
+  try {
+    return decodeURI(value)
+  } catch {
+    return value
+  }
+}
+
 /** Shows what the server observed apart from what the browser claimed. */
 export function LeadSource({ request }: { request: LeadRequest | undefined }) {
   if (!request) return null
@@ -20,7 +41,7 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
     <details className="lead-card box lead-source" open>
       <summary>유입 정보</summary>
       <dl className="lead-source__facts small">
-        <Fact name="유입 코드" value={seen.inType} />
+        <Fact name="유입" value={seen.inType && `${inTypeName(seen.inType)} (${seen.inType})`} />
         <Fact name="주소(IP)" value={seen.address} />
         <Fact name="브라우저" value={browserName(seen.userAgent)} />
         <Touch name="처음" touch={firstTouch} />
@@ -28,7 +49,11 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
           <Touch name="마지막" touch={lastTouch} />
         )}
         {Object.entries(claimed).map(([name, value]) => (
-          <Fact key={name} name={`${name} (브라우저가 보낸 값)`} value={value} />
+          <Fact
+            key={name}
+            name={`${CLAIMS[name] ?? name} (브라우저가 보낸 값)`}
+            value={readable(name, value)}
+          />
         ))}
       </dl>
     </details>
@@ -44,7 +69,7 @@ function Touch({ name, touch }: { name: string; touch: Record<string, unknown> |
         value={typeof at === 'string' ? dottedMoment(seoulIso(new Date(at))) : ''}
       />
       {FACTS.map(([key, label]) => (
-        <Fact key={key} name={`${name} ${label}`} value={touch?.[key]} />
+        <Fact key={key} name={`${name} ${label}`} value={readable(key, touch?.[key])} />
       ))}
     </>
   )

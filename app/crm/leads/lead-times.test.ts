@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { agoText, callTimeText, clockText } from './lead-times.ts'
+import { callTimeText, clockText, receivedText } from './lead-times.ts'
 
 const now = seoulMoment('2026-11-25', '14:00')
 const at = (time: string, day = '2026-11-25') => seoulIso(seoulMoment(day, time))
 
-test('waiting is told in minutes and hours for a day, then by its date', () => {
-  expect(agoText(at('14:00'), now)).toBe('방금')
-  expect(agoText(at('13:57'), now)).toBe('3분 전')
-  expect(agoText(at('11:30'), now)).toBe('2시간 전')
-  expect(agoText(at('13:00', '2026-11-20'), now)).toBe('2026.11.20')
+test('when it came is told by day and time, and by the year of another one', () => {
+  expect(receivedText(at('13:57'), now)).toBe('11.25 13:57')
+  expect(receivedText(at('13:00', '2025-12-31'), now)).toBe('2025.12.31 13:00')
 })
 
 test('a time to call is told by its day', () => {

@@ -8,13 +8,11 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 /** A countdown is shown if the time is at most this far ahead. */
 const NEAR_MINUTES = 2 * HOUR_MINUTES
 
-/** Returns `방금`, `3분 전`, `2시간 전`; after a day the date. */
-export function agoText(iso: string, now: Date): string {
-  const minutes = minutesBetween(new Date(iso), now)
-  if (minutes < 1) return '방금'
-  if (minutes < HOUR_MINUTES) return `${minutes}분 전`
-  if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)}시간 전`
-  return dottedDate(seoulDate(new Date(iso)))
+/** Returns e.g. `11.21 14:05`, of another year `2025.12.31 14:05`. */
+export function receivedText(iso: string, now: Date): string {
+  const text = momentText(iso)
+  const year = `${seoulDate(now).slice(0, 4)}.`
+  return text.startsWith(year) ? text.slice(year.length) : text
 }
 
 export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {

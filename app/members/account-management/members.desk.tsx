@@ -149,7 +149,7 @@ function MemberRow({ member }: { member: MemberLine }) {
           {name}
         </Link>{' '}
         <span className="desk-table__faint members-table__email">{email ?? '이메일 없음'}</span>{' '}
-        <span className="desk-table__faint nowrap">{number}</span>
+        <span className="desk-table__faint nowrap">{`회원 번호 ${number}`}</span>
       </th>
       <td className="members-table__state">
         <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
@@ -160,7 +160,7 @@ function MemberRow({ member }: { member: MemberLine }) {
         <time dateTime={joinedAt}>{dayText(joinedAt)}</time>
       </td>
       <td>{SNS_NAMES[snsType]}</td>
-      <td className="desk-table__faint">
+      <td className="members-table__login desk-table__faint">
         <span className="desk-table__label">마지막 로그인 </span>
         <time dateTime={lastLoginAt}>{dayText(lastLoginAt)}</time>
       </td>

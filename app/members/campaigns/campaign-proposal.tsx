@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { LandingField } from './landing-field.tsx'
 import { proposeCampaign, type Campaigns } from './contract.ts'
 
 const PATH = '/plans'
@@ -57,13 +58,7 @@ export function CampaignProposal({
               />
               <TextField {...fields.typed('title')} id="title" label="제목" autoComplete="off" />
               <TextArea {...fields.typed('message')} id="message" label="내용" rows={5} />
-              <TextField
-                {...fields.typed('path', PATH)}
-                id="path"
-                label="연결할 페이지"
-                hint="홈페이지 안의 주소예요. /plans처럼 적어요."
-                autoComplete="off"
-              />
+              <LandingField fields={fields} proposed={PATH} />
             </>
           )}
         </ActForm>

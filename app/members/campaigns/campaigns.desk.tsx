@@ -3,11 +3,13 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { CAMPAIGN_AREA, CAMPAIGNS } from './campaign-area.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { CampaignProposal } from './campaign-proposal.tsx'
+import { SenderNotice } from './sender-notice.tsx'
 import { readCampaigns } from './campaigns.server.ts'
 import { noteAdRefusal, type Campaign, type Campaigns } from './contract.ts'
 import '#app/shared/desk/desk-page.css'
@@ -17,13 +19,16 @@ export const meta = () => deskMeta('광고 보내기')
 
 export const ErrorBoundary = () => <DeskError to={CAMPAIGNS}>광고 보내기로</DeskError>
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, CAMPAIGN_AREA)
-  return orErrorPage(readCampaigns(services, visit))
+  const [campaigns, missing] = await orErrorPage(
+    Promise.all([readCampaigns(services, visit), missingOffice(services)]),
+  )
+  return { ...campaigns, missing }
 }
 
 export default function CampaignsPage() {
-  const { result, agreed, rejectNumber, frames } = useLoaderData<typeof loader>()
+  const { result, agreed, rejectNumber, frames, missing } = useLoaderData<typeof loader>()
   const mine = result.filter(isForMe)
   const others = result.filter((campaign) => !isForMe(campaign))
   return (
@@ -35,6 +40,7 @@ export default function CampaignsPage() {
           확인해요.
         </p>
       </div>
+      <SenderNotice missing={missing} />
       {mine.length > 0 && <CampaignList id="mine" title="내가 확인할 광고" agreed={agreed} shown={mine} />}
       <CampaignProposal agreed={agreed} rejectNumber={rejectNumber} frames={frames} />
       <CampaignList id="others" title="지난 광고" agreed={agreed} shown={others} />

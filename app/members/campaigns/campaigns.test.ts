@@ -13,6 +13,7 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { storeTexts } from './campaign-sending.server.ts'
 import type { Campaigns } from './contract.ts'
+import { LANDING_PAGES } from './landing-pages.ts'
 
 const [ONE, TWO, THREE] = DEMO_MEMBERS
 const HOUR = 60 * 60 * 1000
@@ -71,6 +72,12 @@ const outcome = async ({ services }: TestSite) =>
     .where('template', '=', ADVERTISING)
     .orderBy('id')
     .execute()
+
+test('an advertisement leads to pages that are there', async () => {
+  await using site = await openTestSite()
+  for (const [path] of Object.values(LANDING_PAGES).flat())
+    expect([path, (await site.fetch(path)).status]).toEqual([path, 200])
+})
 
 test('an advertisement goes to whoever agreed to its channel, says what it is, and how to refuse it', async () => {
   const office = await openOffice()

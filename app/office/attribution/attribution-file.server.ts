@@ -48,7 +48,7 @@ export const sendAttribution: UseCase<typeof attributionFile> = async (
   })
 }
 
-/** `2026-11-01부터 2026-11-30까지 · 첫 유입 · 검색어, 유입 코드` */
+/** `2026-11-01부터 2026-11-30까지 · 첫 유입 · 검색어, 광고` */
 function descriptionOf({ from, to, touch, samples, by }: Report): string {
   const without = { all: '', real: ' · 예시 빼고', only: ' · 예시만' }[samples]
   const names = by.map((dimension) => DIMENSION_NAMES[dimension]).join(', ')

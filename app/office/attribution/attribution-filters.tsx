@@ -36,7 +36,7 @@ export function AttributionFilters({ typed, errors, shown, periods }: Attributio
       <Form className="attribution-filters__form" action={ATTRIBUTION} key={JSON.stringify(typed)}>
         <Day name="from" label="부터" value={typed.from || shown?.from} error={errors['from']} />
         <Day name="to" label="까지" value={typed.to || shown?.to} error={errors['to']} />
-        <Choice name="touch" label="누구에게 돌릴까요" value={typed.touch} names={TOUCH_NAMES} />
+        <Choice name="touch" label="어느 유입으로 볼까요" value={typed.touch} names={TOUCH_NAMES} />
         <Choice name="samples" label="예시 상담" value={typed.samples} names={SAMPLE_NAMES} />
         <Choice name="sort" label="많은 것부터" value={typed.sort || 'leads'} names={SORT_NAMES} />
         <Choice name="by" label="나누기" value={typed.by || 'keyword'} names={DIMENSION_NAMES} />

@@ -91,14 +91,14 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
   const { giftId } = await aWholeWay(site, desk)
   const by = 'by=keyword&and=inType&also=page'
   expect(told(await report(site, desk, `${by}&touch=first`))).toEqual([
-    '인터넷 | IRGC5 | /infor/kt: 1 1 1 1 1 1 1 300000/0',
-    'kt tv | IRGC7 | /consult: 1 0 0 0 0 0 0 0/0',
+    '인터넷 | 광고 5 | /infor/kt: 1 1 1 1 1 1 1 300000/0',
+    'kt tv | 광고 7 | /consult: 1 0 0 0 0 0 0 0/0',
   ])
   await post(site, desk, `gifts/${giftId}/pay`, { paidOn: '2026-11-23', proof: '상품권 끝 4821' })
   const last = await report(site, desk, `${by}&touch=last`)
   expect(told(last)).toEqual([
-    'kt tv | IRGC7 | /consult: 1 1 1 1 1 1 1 300000/300000',
-    '인터넷 | IRGC5 | /infor/kt: 1 0 0 0 0 0 0 0/0',
+    'kt tv | 광고 7 | /consult: 1 1 1 1 1 1 1 300000/300000',
+    '인터넷 | 광고 5 | /infor/kt: 1 0 0 0 0 0 0 0/0',
   ])
   expect(last.result[0]!.figures.cost).toBe(300_000)
   // The form was begun, sent and taken in the newest visit.
@@ -134,7 +134,7 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
   expect(words.some((line) => line.startsWith(`${'가'.repeat(100)}:`))).toBe(true)
   expect(words.join()).not.toContain('robot')
   const codes = await report(site, desk, 'by=inType')
-  expect(told(codes)).toContain('IRGC3: 0 1 1 0 0 0 0 0/0')
+  expect(told(codes)).toContain('광고 3: 0 1 1 0 0 0 0 0/0')
   expect(codes.result.find(({ names }) => names[0] === 'BLOG7')).toMatchObject({
     isUnknownInType: true,
     figures: { leads: 1 },

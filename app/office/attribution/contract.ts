@@ -8,7 +8,7 @@ export const DIMENSIONS = ['keyword', 'inType', 'page', 'referrer', 'carrier', '
 export type Dimension = (typeof DIMENSIONS)[number]
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   keyword: '검색어',
-  inType: '유입 코드',
+  inType: '광고',
   page: '들어온 페이지',
   referrer: '보낸 곳',
   carrier: '통신사',

@@ -68,15 +68,15 @@ export default function DashboardPage() {
       <PeriodBar period={period} today={today} typed={typed} errors={errors} />
       <Tiles facts={facts} />
       <div className="dashboard__pair stack-5">
-        <Hours facts={facts} />
-        <Sources facts={facts} />
-      </div>
-      <div className="dashboard__pair stack-5">
         <Tasks tasks={tasks} />
         <div className="stack-5">
-          <Days facts={facts} />
+          <Hours facts={facts} />
           <Lines facts={facts} />
         </div>
+      </div>
+      <div className="dashboard__pair stack-5">
+        <Days facts={facts} />
+        <Sources facts={facts} />
       </div>
       <Advisors facts={facts} />
       <Definitions />

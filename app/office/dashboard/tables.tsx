@@ -1,4 +1,5 @@
 import { ATTRIBUTION } from '#app/office/attribution/attribution-area.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -58,7 +59,7 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
         {sources.map(({ inType, leads, called, contracts }) => (
           <tr key={inType ?? ''}>
             <th scope="row">
-              {inType ?? NO_SOURCE}
+              {inType ? inTypeName(inType) : NO_SOURCE}
               <svg
                 className="figures__share"
                 viewBox="0 0 100 4"

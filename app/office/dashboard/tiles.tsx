@@ -11,9 +11,7 @@ export function Tiles({ facts }: { facts: Dashboard }) {
     <dl className="tiles">
       <Tile name="신규" note={leads.beforeSoFar !== null && `어제 이 시각까지 ${many(leads.beforeSoFar)}건`}>
         {many(leads.total)}
-        <span className="tiles__before meta">
-          ({period.beforeName} {many(leads.before)})
-        </span>
+        <span className="tiles__before meta">{`(${period.beforeName} ${many(leads.before)})`}</span>
       </Tile>
       <Tile name="첫 연락까지 중앙값" note={firstCallNote(firstCall)}>
         {minutesText(firstCall.median)}

@@ -62,7 +62,10 @@ export default function LoginPage() {
       submit="로그인"
       to={to}
       pending={pending}
-      code={{ question: '인증 앱 번호를 쓰나요?', hint: '앱에 보이는 6자리 숫자예요. 복구 코드도 돼요.' }}
+      code={{
+        label: '인증 앱 번호',
+        hint: '2단계 인증을 켠 사람만 적어요. 앱에 보이는 6자리 숫자나 복구 코드예요.',
+      }}
       intro={
         <>
           {((search.has('expired') && !refused) || pending) && (
@@ -75,17 +78,18 @@ export default function LoginPage() {
               이제 로그인해 주세요.
             </Notice>
           )}
-          <PasskeyButton
-            label="패스키로 로그인"
-            run={({ logInWithPasskey }) => logInWithPasskey()}
-            onDone={() => location.assign(to)}
-            after={<p className="login__or meta">또는</p>}
-            room={<div className="login__room" aria-hidden="true" />}
-          />
         </>
       }
       foot={
         <>
+          <PasskeyButton
+            label="패스키로 로그인"
+            run={({ logInWithPasskey }) => logInWithPasskey()}
+            onDone={() => location.assign(to)}
+            room={<div className="login__room" aria-hidden="true" />}
+          >
+            <p className="login__or meta">또는</p>
+          </PasskeyButton>
           <Accordion title="비밀번호를 잊었나요?" as="span" look="plain">
             <p className="small">
               대표나 관리자에게 말해 주세요. 직원 화면에서 비밀번호를 새로 정하는 링크를 이메일로 보내 드려요.

@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { PENDING_FORM } from '#app/shared/desk/proof-request.ts'
 import type { deskLogin, proveAgain } from '#app/office/staff/contract.ts'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,8 +17,8 @@ interface ProvingFormProps {
   to: string
   /** Another page's form that waits for the proof. */
   pending: string
-  /** Of the field of the code, or null if none is needed; with a question it is folded until it is asked for. */
-  code: { hint: string; question?: string } | null
+  /** Of the field of the code, or null if none is needed. */
+  code: { label?: string; hint: string } | null
   intro: ReactNode
   /** Before the password. */
   children?: (fields: ActFields) => ReactNode
@@ -56,7 +55,18 @@ export function ProvingForm(props: ProvingFormProps) {
               autoComplete="current-password"
               error={fields.errorOf('passwd')}
             />
-            {code && <CodeField {...code} error={fields.errorOf('otp')} />}
+            {code && (
+              <TextField
+                label="인증 번호"
+                {...code}
+                name="otp"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                isOptional={fields.errorOf('otp') === null}
+                error={fields.errorOf('otp')}
+              />
+            )}
             <Button type="submit" size="lg" isWide isLoading={fields.isSending}>
               {submit}
             </Button>
@@ -65,35 +75,5 @@ export function ProvingForm(props: ProvingFormProps) {
         )}
       </ActForm>
     </main>
-  )
-}
-
-interface CodeFieldProps {
-  hint: string
-  question?: string
-  error: string | null
-}
-
-function CodeField({ hint, question, error }: CodeFieldProps) {
-  // Once it was asked for it stays open, whatever is wrong the next time.
-  const [isAsked, setAsked] = useState(error !== null)
-  if (error !== null && !isAsked) setAsked(true)
-  const field = (
-    <TextField
-      label="인증 번호"
-      hint={hint}
-      name="otp"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      isOptional={!isAsked}
-      error={error}
-    />
-  )
-  if (!question) return field
-  return (
-    <Accordion title={question} as="span" look="plain" {...(isAsked && { isOpen: true })}>
-      {field}
-    </Accordion>
   )
 }

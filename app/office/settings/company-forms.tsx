@@ -1,4 +1,5 @@
 import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { SettingTexts, type SectionProps, type SettingText } from './setting-form.tsx'
 
 const COMPANY: readonly SettingText[] = [
@@ -32,10 +33,21 @@ const LINKS: readonly SettingText[] = [
   })),
 ]
 
+const NEEDED = new Set<string>(REQUIRED_FACTS)
+const needed = (text: SettingText): SettingText => ({ ...text, isNeeded: NEEDED.has(text.name) })
+
 export function CompanyForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
-      <SettingTexts setting="company" texts={COMPANY} stored={{ ...opened.values.company }} opened={opened} />
+      <p className="desk-note">
+        (선택)이 없는 칸은 상담을 받기 전에 모두 채워 주세요. 빈칸으로 저장해 두어도 돼요.
+      </p>
+      <SettingTexts
+        setting="company"
+        texts={COMPANY.map(needed)}
+        stored={{ ...opened.values.company }}
+        opened={opened}
+      />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 const NOTICES = {
-  missed: '부재·통화중으로 남기면 다음에 걸 때를 알려요. 한 신청에 3번까지예요.',
+  missed: '부재나 통화 중으로 남기면 다음에 걸 때를 알려요. 한 신청에 3번까지예요.',
   assigned: '희망 일시가 2시간 넘게 남은 상담에 담당이 정해지면 알려요.',
   booked: '다시 걸기로 약속하면 그때를 알려요.',
 } as const

@@ -10,6 +10,7 @@ import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { addNumber, endNumber, removeNumber } from './entries-contract.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 export function NumberForms(props: SectionProps) {
@@ -31,7 +32,7 @@ function Adding({ opened }: SectionProps) {
           const { error, ...inType } = typed('inType', 'IRGC1')
           return (
             <>
-              <FieldFrame id="inType" label="유입 코드" error={error}>
+              <FieldFrame id="inType" label="광고" error={error}>
                 <select
                   {...describe('inType', { hint: null, error })}
                   {...inType}
@@ -39,7 +40,7 @@ function Adding({ opened }: SectionProps) {
                   className="field__input"
                 >
                   {IN_TYPES.map((each) => (
-                    <option key={each}>{each}</option>
+                    <option key={each} value={each}>{`${inTypeName(each)} (${each})`}</option>
                   ))}
                 </select>
               </FieldFrame>
@@ -86,14 +87,14 @@ function Preview({ opened }: SectionProps) {
       <Table caption={`${dottedDate(numbers.date)}에 보일 번호`}>
         <thead>
           <tr>
-            <th scope="col">유입 코드</th>
+            <th scope="col">광고</th>
             <th scope="col">번호</th>
           </tr>
         </thead>
         <tbody>
           {own.map(({ inType, number, isFree }) => (
             <tr key={inType}>
-              <th scope="row">{inType}</th>
+              <th scope="row">{inTypeName(inType)}</th>
               <td className="nowrap">
                 {number} {isFree && <Badge tone="success">무료 전화</Badge>}
               </td>
@@ -138,7 +139,7 @@ function Term({ term, opened }: SectionProps & { term: NumberTerm }) {
   return (
     <li className="settings-terms__term">
       <p className="badge-row">
-        <b>{inType}</b> <span className="nowrap">{number}</span>
+        <b>{inTypeName(inType)}</b> <span className="nowrap">{number}</span>
         {isOver && <Badge>끝남</Badge>}
         {isComing && <Badge tone="info">예정</Badge>}
         {!isOver && !isComing && <Badge tone="success">지금</Badge>}

@@ -1,4 +1,3 @@
-import { Badge } from '#app/ui/badge.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ChecklistItem, OfficeChecklist } from './office-checklist.server.ts'
@@ -16,12 +15,34 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
       </div>
       <progress className="office-checklist__progress" max={items.length} value={done} aria-hidden="true" />
       <p className="desk-note">{stateWords(isOpen, isHeld)}</p>
-      <ol className="office-checklist__items">
+      <Part
+        name="필수"
+        note="마쳐야 이름과 번호를 받아요."
+        items={items.filter(({ isRequired }) => isRequired)}
+      />
+      <Part
+        name="권장"
+        note="상담을 받은 뒤에 채워도 돼요."
+        items={items.filter(({ isRequired }) => !isRequired)}
+      />
+    </section>
+  )
+}
+
+function Part({ name, note, items }: { name: string; note: string; items: readonly ChecklistItem[] }) {
+  const open = items.filter((item) => item.open !== null).length
+  return (
+    <div className="office-checklist__part">
+      <h3 className="office-checklist__part-title cluster">
+        {name}
+        <span className="meta">{open > 0 ? `${open}개 남음 · ${note}` : '모두 마침'}</span>
+      </h3>
+      <ul className="office-checklist__items">
         {items.map((item) => (
           <Item key={item.name} item={item} />
         ))}
-      </ol>
-    </section>
+      </ul>
+    </div>
   )
 }
 
@@ -32,7 +53,7 @@ function stateWords(isOpen: boolean, isHeld: boolean): string {
 }
 
 function Item({ item }: { item: ChecklistItem }) {
-  const { name, open, done, why, technical, to, isRequired } = item
+  const { name, open, done, why, technical, to } = item
   return (
     <li className="office-checklist__item">
       <span
@@ -58,7 +79,6 @@ function Item({ item }: { item: ChecklistItem }) {
           </details>
         )}
       </div>
-      {isRequired && <Badge>필수</Badge>}
     </li>
   )
 }

@@ -5,12 +5,12 @@ import { SettingForm, type SectionProps } from './setting-form.tsx'
 export function SynonymsForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="words-synonyms">
-      <h2 id="words-synonyms">같은 뜻의 말</h2>
+      <h2 id="words-synonyms">검색 동의어</h2>
       <SettingForm setting="synonyms" opened={opened}>
         {({ typed }) => (
           <TextArea
             id="synonyms"
-            label="묶음"
+            label="같은 뜻의 말 묶음"
             hint="한 줄에 한 묶음씩, 쉼표로 나누어 적어 주세요. 예: 위약금, 할인반환금. 한 말은 한 줄에만, 300줄까지 적어요."
             rows={16}
             spellCheck={false}

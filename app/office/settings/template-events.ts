@@ -25,10 +25,50 @@ const GROUP_OF: Readonly<Record<Subject, GroupName>> = {
   ad: '광고',
 }
 
+/** A template's key without its channel: what happened. */
+type EventId = TemplateKey extends infer Key
+  ? Key extends `${infer Event}.${'sms' | 'mail'}`
+    ? Event
+    : never
+  : never
+
+/** When each goes out; a new one without its time does not compile. */
+const WHEN: Readonly<Record<EventId, string>> = {
+  'consult.received': '상담 신청이 들어오면 바로',
+  'consult.assigned': '희망 일시가 2시간 넘게 남은 상담에 담당이 정해지면',
+  'consult.transfer': '상담사가 동의 링크 보내기를 누르면',
+  'consult.transferred': '통화로 받은 동의를 남기면',
+  'consult.missed': '부재나 통화 중으로 남기면, 다시 걸 때를 알리며',
+  'consult.missedLast': '마지막 부재로 남기면',
+  'consult.changed': '신청한 분이나 상담사가 상담 시간을 바꾸면',
+  'consult.cancelled': '신청한 분이 상담을 취소하면',
+  'consult.rating': '통화한 지 30분 뒤, 한 신청에 한 번',
+  'quote.sent': '상담사가 안내한 금액을 문자로 보내면',
+  'install.booked': '설치 날짜를 정하면, 그리고 설치 하루 전 오전 10시',
+  'review.invite': '개통하고 7일 뒤, 한 번',
+  'gift.scheduled': '개통을 남기면',
+  'gift.paid': '사은품 지급을 남기면',
+  'gift.delayed': '사은품 지급일을 미루면',
+  'join.welcome': '회원 가입을 마치면',
+  'join.confirm': '이메일로 가입하면 바로',
+  'passwd.reset': '비밀번호를 바꾸면 바로',
+  'dormant.ending': '휴면 계정을 지우기 30일 전',
+  'dormant.notice': '휴면으로 바뀌기 30일 전',
+  'qna.answered': '질문에 운영자가 답하면',
+  'login.newDevice': '처음 보는 기기에서 로그인하면 바로',
+  'login.slowed': '로그인에 여러 번 실패하면 바로',
+  'ad.base': '저절로 나가지 않고, 광고 보내기에서 쓸 때',
+}
+
+const eventIdOf = (key: TemplateKey) => key.slice(0, key.lastIndexOf('.')) as EventId
+
+export const whenSent = (key: TemplateKey): string => WHEN[eventIdOf(key)]
+
 /** What happened, with the text of each channel that tells of it. */
 export interface TemplateEvent {
   id: string
   name: string
+  when: string
   /** Of the first channel, with the examples in its variables and without empty lines. */
   preview: string
   lines: Pick<TemplateLine, 'key' | 'channel' | 'kakaoTemplate' | 'isChanged' | 'isWaiting' | 'changedAt'>[]
@@ -38,7 +78,7 @@ export interface TemplateEvent {
 export function templateEvents(
   lines: readonly TemplateLine[],
 ): { name: GroupName; events: TemplateEvent[] }[] {
-  const byEvent = Map.groupBy(lines, ({ key }) => key.slice(0, key.lastIndexOf('.')))
+  const byEvent = Map.groupBy(lines, ({ key }) => eventIdOf(key))
   return GROUP_NAMES.map((name) => ({
     name,
     events: [...byEvent]
@@ -47,11 +87,12 @@ export function templateEvents(
   }))
 }
 
-function eventOf(id: string, lines: readonly TemplateLine[]): TemplateEvent {
+function eventOf(id: EventId, lines: readonly TemplateLine[]): TemplateEvent {
   const [first] = lines
   return {
     id,
     name: first!.name,
+    when: WHEN[id],
     preview: filled(first!.text, templateOf(first!.key).variables).replaceAll(/\n\n+/g, '\n'),
     lines: lines.map(({ key, channel, kakaoTemplate, isChanged, isWaiting, changedAt }) => ({
       key,

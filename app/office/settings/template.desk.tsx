@@ -11,6 +11,7 @@ import { ChangeItem } from './change-item.tsx'
 import { channelName } from './channel-name.ts'
 import { revertTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
 import { ProposedWording } from './proposed-wording.tsx'
+import { whenSent } from './template-events.ts'
 import { TemplateForm } from './template-form.tsx'
 import { readTemplate } from './templates.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -41,6 +42,7 @@ export default function TemplatePage() {
           {kind === 'ad' && <Badge tone="warn">광고</Badge>}
           {isChanged && <Badge tone="brand">바꿈</Badge>}
         </p>
+        <p className="desk-note template-head__when">{`보내는 때: ${whenSent(key)}`}</p>
       </div>
       {kind === 'ad' && (
         <p className="desk-note">

@@ -6,6 +6,7 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { channelName } from './channel-name.ts'
 import { TEMPLATE_AREA } from './template-contract.ts'
 import { templateEvents, type TemplateEvent } from './template-events.ts'
@@ -28,15 +29,14 @@ export default function TemplatesPage() {
   return (
     <div className="desk-page templates-page">
       <DeskHead title="메시지 문구">
-        저절로 나가는 문자와 메일이에요. 바꾸면 다음에 보내는 것부터 달라져요. 미리 보기는 예시를 채운
-        글이에요.
+        저절로 나가는 문자와 메일이에요. 줄을 누르면 고칠 수 있고, 바꾸면 다음에 보내는 것부터 달라져요.
       </DeskHead>
       {groups.map(({ name, events }) => (
         <section key={name} className="stack-2" aria-labelledby={`templates-${name}`}>
           <h2 id={`templates-${name}`} className="settings-list__group">
             {name}
           </h2>
-          <ul className="template-events box">
+          <ul className="settings-list box">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
@@ -47,26 +47,47 @@ export default function TemplatesPage() {
   )
 }
 
-function EventRow({ event: { name, preview, lines } }: { event: TemplateEvent }) {
+/** The row opens the first channel's text; another channel has its own link above it. */
+function EventRow({ event: { name, when, preview, lines } }: { event: TemplateEvent }) {
+  const [first, ...others] = lines
   return (
-    <li className="template-events__event">
+    <li className="settings-list__item template-events__event">
       <div className="template-events__text">
-        <h3 className="settings-list__name">{name}</h3>
+        <div className="template-events__head cluster">
+          <h3 className="settings-list__name">
+            <Link to={`/desk/templates/${first!.key}`} className="settings-list__link">
+              {name}
+            </Link>
+          </h3>
+          <Marks line={first!} />
+        </div>
+        <p className="template-events__when small">{when}</p>
         <p className="template-events__preview meta">{preview}</p>
       </div>
-      <ul className="template-events__channels">
-        {lines.map((line) => (
-          <ChannelItem key={line.key} line={line} name={name} />
-        ))}
-      </ul>
+      {others.map((line) => (
+        <div key={line.key} className="template-events__other cluster">
+          <Marks line={line} isNamed />
+          <ButtonLink to={`/desk/templates/${line.key}`} kind="secondary" size="sm">
+            <span className="sr-only">{name} </span>
+            {channelName(line.channel)} 고치기
+          </ButtonLink>
+        </div>
+      ))}
     </li>
   )
 }
 
-function ChannelItem({ line, name }: { line: TemplateEvent['lines'][number]; name: string }) {
-  const { key, channel, kakaoTemplate, isChanged, isWaiting, changedAt } = line
+interface MarksProps {
+  line: TemplateEvent['lines'][number]
+  /** Whether the channel is told beside it. */
+  isNamed?: boolean
+}
+
+function Marks({ line, isNamed = false }: MarksProps) {
+  const { channel, kakaoTemplate, isChanged, isWaiting, changedAt } = line
   return (
-    <li className="template-events__channel">
+    <>
+      {!isNamed && <Badge>{channelName(channel)}</Badge>}
       {kakaoTemplate && <Badge>알림톡</Badge>}
       {isWaiting && <Badge tone="warn">확인 기다림</Badge>}
       {changedAt && (
@@ -74,10 +95,6 @@ function ChannelItem({ line, name }: { line: TemplateEvent['lines'][number]; nam
           {`${dottedDate(changedAt.slice(0, 10))} ${isChanged ? '바꿈' : '되돌림'}`}
         </span>
       )}
-      <ButtonLink to={`/desk/templates/${key}`} kind="secondary" size="sm">
-        <span className="sr-only">{name} </span>
-        {channelName(channel)} 고치기
-      </ButtonLink>
-    </li>
+    </>
   )
 }

@@ -14,16 +14,14 @@ interface PasskeyButtonProps {
   /** Asks the device; `onDone` is called once it resolves. */
   run: (client: typeof Client) => Promise<void>
   onDone: () => void
-  /** Fields that are useless without the button. */
+  /** What is useless without the button, above it. */
   children?: ReactNode
-  /** What leads on to the other way, below the button. */
-  after?: ReactNode
   /** Stands in the button's place until it is known whether there is one. */
   room?: ReactNode
 }
 
 /** Rendered only if the browser supports passkeys; otherwise there is the password. */
-export function PasskeyButton({ label, run, onDone, children, after, room = null }: PasskeyButtonProps) {
+export function PasskeyButton({ label, run, onDone, children, room = null }: PasskeyButtonProps) {
   const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, unknownYet)
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
@@ -52,7 +50,6 @@ export function PasskeyButton({ label, run, onDone, children, after, room = null
       <Button kind="secondary" size="lg" isWide isLoading={isAsking} onClick={() => void ask()}>
         {label}
       </Button>
-      {after}
     </>
   )
 }

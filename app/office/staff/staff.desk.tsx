@@ -70,8 +70,8 @@ function StaffRow({ line }: { line: StaffLine }) {
       <th scope="row" className="staff-table__name desk-table__main">
         <Link to={isYou ? '/desk/account' : `/desk/staff/${staffId}`} className="desk-table__link">
           {name}
-        </Link>
-        {isYou && <span className="desk-table__faint"> 나</span>}{' '}
+        </Link>{' '}
+        {isYou && <Badge tone="brand">본인</Badge>}{' '}
         <span className="staff-table__email desk-table__faint">{email}</span>
       </th>
       <td className="desk-table__end">{ROLE_NAMES[role]}</td>

@@ -33,7 +33,7 @@ export default function ConsentsPage() {
         <ActForm
           row={searchConsents}
           submit="찾기"
-          button={{ size: 'lg', isWide: true }}
+          button={{ kind: 'primary', size: 'lg', isWide: true }}
           className="account-form"
         >
           {({ typed }) => (

@@ -1,3 +1,4 @@
+import { BRAND } from '#app/platform/brand.ts'
 import { LMS_BYTES, SMS_BYTES, smsBytes } from './template-rules.ts'
 import './message-preview.css'
 
@@ -12,8 +13,11 @@ interface MessagePreviewProps {
 export function MessagePreview({ channel, subject, text }: MessagePreviewProps) {
   return (
     <>
-      {subject && <p className="message-text bold">{subject}</p>}
-      <p className="message-text">{text}</p>
+      <div className={`message-frame message-frame--${channel}`}>
+        <p className="message-frame__from bold">{channel === 'mail' ? `보낸 사람 ${BRAND.ko}` : BRAND.ko}</p>
+        {subject && <p className="message-frame__subject bold">{subject}</p>}
+        <p className="message-frame__text">{text}</p>
+      </div>
       {channel === 'sms' && <Length bytes={smsBytes(text)} />}
     </>
   )

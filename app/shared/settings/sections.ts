@@ -67,7 +67,7 @@ export const SECTIONS = [
     'verification',
     'indexNow',
   ),
-  section('노출', 'words', '검색어', '사이트 안에서 검색할 때 같은 뜻으로 읽을 말이에요.', 'synonyms'),
+  section('노출', 'words', '검색 동의어', '홈페이지에서 검색할 때 같은 뜻으로 찾을 말이에요.', 'synonyms'),
   section(
     '노출',
     'analytics',
