@@ -72,7 +72,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.getByText('다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.').waitFor()
   expect(await page.getByLabel('메모').inputValue()).toBe('설치는 오후에')
   await page.getByRole('button', { name: '불러오기' }).click()
-  await page.getByText('통화 결과: 통화 중').waitFor()
+  await page.getByText('통화 결과: 통화중').waitFor()
   await page.getByRole('button', { name: '기록 남기기' }).click()
   await page.getByText('통화 결과: 부재').waitFor()
   await page.locator('.lead-timeline').getByText('설치는 오후에').waitFor()
@@ -99,7 +99,7 @@ async function keepsWhatIsTyped(page: Page) {
   await page.getByText('연결이 끊겼어요.').waitFor()
   const [note, record] = [page.getByLabel('메모'), page.getByRole('button', { name: '기록 남기기' })]
   await note.fill('끊겨도 남을 말')
-  await page.locator('fieldset').getByText('통화 중', { exact: true }).click()
+  await page.locator('fieldset').getByText('통화중', { exact: true }).click()
   await page.context().setOffline(true)
   await record.click()
   await page.getByText('서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.').waitFor()

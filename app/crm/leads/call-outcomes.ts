@@ -6,10 +6,10 @@ import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
 export const CALL_OUTCOME_NAMES = {
   TALKED: '통화함',
   ABSENT: '부재',
-  BUSY: '통화 중',
+  BUSY: '통화중',
   LATER: '다시 걸기',
   REFUSED: '거절',
-  FALSE: '잘못된 신청',
+  FALSE: '허수',
 } as const
 export type CallOutcome = keyof typeof CALL_OUTCOME_NAMES
 export const isTalk = (outcome: CallOutcome) => ['TALKED', 'LATER', 'REFUSED'].includes(outcome)

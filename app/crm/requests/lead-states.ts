@@ -16,7 +16,7 @@ export const LEAD_STATUS_NAMES = {
   HOLD: '보류',
   REFUSED: '거절',
   DUPLICATE: '중복',
-  FALSE: '잘못된 신청',
+  FALSE: '허수',
 } as const
 
 export type LeadState = keyof typeof LEAD_STATUS_NAMES
