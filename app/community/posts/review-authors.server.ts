@@ -29,11 +29,10 @@ async function isStaffs(services: Services, memberId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-const mailbox = (email: string) =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@')
+function mailbox(email: string): string {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@')
+  return `${name.split('+', 1)[0]}@${host}`
+}
 
 /** Whether any wording of a post is by staff; a move alone says nothing new. */
 export async function isWordedByStaff(database: Database, seqno: number): Promise<boolean> {

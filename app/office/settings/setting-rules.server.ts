@@ -16,8 +16,6 @@ const hyphenedSpan = (span: string) =>
     .map((time) => time.trim())
     .join('-')
 
-const ADDRESS_OF_MAIL = /[\w.+-]+@[\w.-]+/g
-
 const DAYS_AND_HOURS = [
   ['perDay', 'perHour'],
   ['dialsPerDay', 'dialsPerHour'],
@@ -32,7 +30,10 @@ const SETTING_RULES: SettingRules = {
   company: (value) => {
     // They stand in whatever is sent.
     const { name, owner, address, hosting } = value
-    const privacyOfficer = value.privacyOfficer?.replaceAll(ADDRESS_OF_MAIL, '')
+    const privacyOfficer = value.privacyOfficer
+      ?.split(/[\s,()]/)
+      .filter((word) => !word.includes('@'))
+      .join(' ')
     refuseTypedWords(prefixed({ name, owner, address, hosting, privacyOfficer }))
     return { ...value, businessNumber: value.businessNumber && hyphenated(value.businessNumber) }
   },
