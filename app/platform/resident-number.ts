@@ -6,11 +6,36 @@ const UNCHECKED_FROM = '2020-10-01'
 const RATHER_A_DATE_BEFORE = '1935-01-01'
 
 /** Letters that nobody sees and that could stand between two digits. */
-const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+const UNSEEN = /\p{Cf}|\p{Me}|\p{Default_Ignorable_Code_Point}/gu
 /** Letters that stand for digits among them: 9OO1O1. */
 const LIKE_DIGITS = /(?<![\p{L}\p{N}])[\dOoIl]{6,14}(?![A-Za-z\d])/gu
-const SPELT = /[공영일이삼사오육륙칠팔구]{6,14}/g
-const SPELT_DIGITS = { 공: 0, 영: 0, 일: 1, 이: 2, 삼: 3, 사: 4, 오: 5, 육: 6, 륙: 6, 칠: 7, 팔: 8, 구: 9 }
+const SPELT = /[공영일이삼사오육륙칠팔구〇○零一二三四五六七八九]{6,14}/g
+const SPELT_DIGITS = {
+  공: 0,
+  영: 0,
+  일: 1,
+  이: 2,
+  삼: 3,
+  사: 4,
+  오: 5,
+  육: 6,
+  륙: 6,
+  칠: 7,
+  팔: 8,
+  구: 9,
+  〇: 0,
+  '○': 0,
+  零: 0,
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+}
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
 const STARTS = /(?<!\d)\d/g
 /** Six or eight digits at one go, one by one or in groups; or a date as it is written. */
@@ -25,11 +50,13 @@ const BIRTHDAYS = [
 const BETWEEN =
   /[^\p{L}\p{N}]{0,12}(?:(?:주민등록번호|주민번호|등록번호|뒷자리|뒤자리|뒷번호|하이픈|그리고|번호|대시|다시|빼기|이고|일생|년생|일|뒷|뒤|생|는|은|에)[^\p{L}\p{N}]{0,4}){0,4}/uy
 /** Whatever else stands between them, but for what names another number. */
-const OTHER_WORDS = /(?:(?!고객|계약|접수|주문|상담|전화|연락|계좌|카드)[^\d\n]){0,20}/y
+const OTHER_WORDS = /(?:(?!고객|계약|접수|주문|상담|전화|연락|계좌|카드)\D){0,60}/y
+/** And whatever stands there if it says what comes. */
+const SAYING_WORDS = /\D{0,60}/y
 /** Before a birthday that comes last. */
 const BEFORE = /(?<!\d)([1-8]\d{6})([^\d\n]{1,20})$/
 const LONGEST_BEFORE = 40
-const REST = /[1-8](?:[ .·_/-]?\d){6}(?!\d)/y
+const REST = /[1-8](?:[^\p{L}\p{N}\n]?\d){6}(?!\d)/uy
 /** More digits in the same hand, or an amount. */
 const GOES_ON = /[ .·_/-]?\d/y
 const WON = /\s?원/y
@@ -73,7 +100,10 @@ function isNumberAt(text: string, from: number, birthday: RegExp): boolean {
   const born = matchAt(birthday, text, from)
   if (!born) return false
   const afterBirthday = from + born[0].length
-  const followed = restAfter(BETWEEN, text, afterBirthday) ?? restAfter(OTHER_WORDS, text, afterBirthday)
+  const followed =
+    restAfter(BETWEEN, text, afterBirthday) ??
+    restAfter(OTHER_WORDS, text, afterBirthday) ??
+    saidAfter(text, afterBirthday)
   if (!followed) return isTurned(text, from, born)
   const { between, restFrom, rest } = followed
   const day = birthDate(born, rest.charAt(0))
@@ -93,6 +123,11 @@ function restAfter(words: RegExp, text: string, from: number) {
   const restFrom = from + between.length
   const [rest] = matchAt(REST, text, restFrom) ?? []
   return rest === undefined ? null : { between, restFrom, rest }
+}
+
+function saidAfter(text: string, from: number) {
+  const followed = restAfter(SAYING_WORDS, text, from)
+  return followed && /[뒤뒷]|주민/.test(followed.between) ? followed : null
 }
 
 /** The seven digits first: `뒷자리 1234568, 앞자리 900101`. */

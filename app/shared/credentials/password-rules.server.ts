@@ -18,6 +18,11 @@ export interface PasswordOwner {
 const LEAST = { member: 2, staff: 3 } as const
 const GUESSABLE = '짐작하기 쉬운 비밀번호예요. 서로 다른 낱말을 서너 개 이어 보세요.'
 const OURS = [BRAND.ko, '고른', '커넥트', BRAND.en.replaceAll(' ', ''), ...BRAND.en.split(' ')]
+/** What everybody of the trade, and of the country, thinks of first. */
+const USUAL =
+  '엘지유플러스 유플러스 케이티 에스케이 브로드밴드 인터넷 상담사 관리자 대한민국 한국 서울 korea seoul lguplus skbroadband internet'.split(
+    ' ',
+  )
 
 export async function newPasswordError(passwd: string, owner: PasswordOwner): Promise<string | null> {
   if (passwd.length < PASSWORD_MIN_LENGTH) return '비밀번호를 8자 이상으로 정해 주세요.'
@@ -34,11 +39,18 @@ export async function newPasswordError(passwd: string, owner: PasswordOwner): Pr
 
 /** Long enough that English words hardly become syllables by chance. */
 const LATIN_WORD = /[a-z]{5,}/gi
-const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
+const JAMO = /[ㄱ-ㅣ]/
+/** A mobile number, a day in eight or six digits, a year. */
+const KNOWN_DIGITS = [
+  /01\d[-. ]?\d{3,4}[-. ]?\d{4}/g,
+  /(?:(?:19|20)\d{2}|\d{2})[-. ]?(?:0[1-9]|1[0-2])[-. ]?(?:0[1-9]|[12]\d|3[01])(?!\d)/g,
+  /(?<!\d)(?:19|20)\d{2}(?!\d)/g,
+] as const
 
 /** As whoever guesses tries it: letters of one width, Korean typed on Latin keys; of staff without what everybody knows of us. */
 function formsOf(passwd: string, words: readonly string[], { isStaff }: PasswordOwner): string[] {
-  const read = passwd.normalize('NFKC')
+  // NFKC would make other letters of single consonants and vowels.
+  const read = (JAMO.test(passwd) ? keysOf(passwd) : passwd).normalize('NFKC')
   const forms = [read, read.replaceAll(LATIN_WORD, (word) => hangulOf(word) ?? word)]
   const known = isStaff ? forms.map((form) => withoutKnown(form, words)) : []
   return [...new Set([...forms, ...known])]
@@ -50,7 +62,7 @@ function withoutKnown(read: string, words: readonly string[]): string {
     (left, word) => left.replaceAll(word.toLowerCase(), ''),
     read.toLowerCase(),
   )
-  return rest.replaceAll(YEAR, '')
+  return KNOWN_DIGITS.reduce((left, digits) => left.replaceAll(digits, ''), rest)
 }
 
 function isOwnEmail(passwd: string, email: string): boolean {
@@ -66,7 +78,7 @@ function isCommon({ sequence }: ZxcvbnResult): boolean {
 
 /** Our names and theirs, also as they come out on a keyboard that is set to Latin letters. */
 function wordsOf({ email, name, phone, birthDate }: PasswordOwner): string[] {
-  const korean = [...OURS, ...(name ? [name, name.slice(1)] : [])]
+  const korean = [...OURS, ...USUAL, ...(name ? [name, name.slice(1)] : [])]
   const words = [
     ...korean,
     ...korean.map(keysOf),

@@ -58,6 +58,11 @@ test('staff, behind whom everybody’s data lie, need a stronger one than member
     'dkssudgktpdy1!',
     'qlalfqjsgh2026!',
     'river4829',
+    '010-1234-5678',
+    '19880101rla!',
+    'ㅂㅈㄷㄱ1234!',
+    '엘지유플러스1234',
+    'seoulkorea1988',
   ])
     expect(await newPasswordError(passwd, STAFF), passwd).not.toBeNull()
   expect(await newPasswordError('river4829', MEMBER)).toBeNull()
