@@ -91,8 +91,8 @@ test('each carrier page holds every text its shape asks for', () => {
   }
 })
 
-test('thirteen questions stand on the main page and three beside the form', () => {
-  expect(questions.filter((question) => question.place === 'main')).toHaveLength(13)
+test('fourteen questions stand on the main page and three beside the form', () => {
+  expect(questions.filter((question) => question.place === 'main')).toHaveLength(14)
   expect(questions.filter((question) => question.place === 'consult')).toHaveLength(3)
   expect(new Set(questions.map((question) => question.id)).size).toBe(16)
 })

@@ -193,8 +193,9 @@ interface StatusHeadProps {
 function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
   const { receiptNo, wishDate, wishTime } = found
   const number = useSupportNumber()
-  // Where the heading does not say it.
-  const wish = wishDate && wishTime && !isWaitingForTurn(found) ? wishText(wishDate, wishTime) : null
+  // Where the heading does not say it, and while there is something to come.
+  const isTold = isWaitingForTurn(found) || found.status === 'CANCELLED'
+  const wish = wishDate && wishTime && !isTold ? wishText(wishDate, wishTime) : null
   const visit = found.status === 'BOOKED' && installation ? visitText(installation) : null
   return (
     <section className="stack-2" aria-label="접수 내용">

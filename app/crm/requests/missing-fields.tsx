@@ -2,6 +2,7 @@ import { Fragment, type MouseEvent } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
+import { focusFirstError } from './consult-form-focus.ts'
 import { missingParts } from './consult-missing.ts'
 
 interface MissingFieldsProps {
@@ -33,7 +34,7 @@ export function MissingFields({ place, errors }: MissingFieldsProps) {
       {fields.map(({ field, name }, index) => (
         <Fragment key={field}>
           {index > 0 && ', '}
-          <a href={`#${inputId(place, field)}`} onClick={goToField}>
+          <a href={`#${inputId(place, field)}`} onClick={(event) => goToField(event, field)}>
             {name}
           </a>
         </Fragment>
@@ -44,8 +45,7 @@ export function MissingFields({ place, errors }: MissingFieldsProps) {
 }
 
 /** Into the field, where a hash would only scroll to it. */
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
+function goToField(event: MouseEvent<HTMLAnchorElement>, field: string) {
   event.preventDefault()
-  const place = document.querySelector<HTMLElement>(event.currentTarget.hash)
-  ;(place?.querySelector('input') ?? place)?.focus()
+  focusFirstError(document.querySelector(event.currentTarget.hash)?.closest('form') ?? null, [field])
 }

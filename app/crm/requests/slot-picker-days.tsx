@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dottedDate, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
 import { RadioChips, type Chip } from '#app/ui/radio-chips.tsx'
 import type { SlotDay } from './contract.ts'
@@ -16,6 +16,11 @@ export function SlotDays({ days, error, booked = '' }: SlotDaysProps) {
   const [chosen, setChosen] = useState(
     () => open.find((day) => booked.startsWith(day.wishDate))?.wishDate ?? '',
   )
+  const place = useRef<HTMLDivElement>(null)
+  const choose = (day: string) => {
+    setChosen(day)
+    requestAnimationFrame(() => bringUp(place.current))
+  }
   const times = days.find((day) => day.wishDate === chosen)?.wishTimes ?? []
   if (open.length === 0)
     return <p className="slot-picker__note cluster faint">지금은 고를 수 있는 시간이 없어요.</p>
@@ -26,23 +31,34 @@ export function SlotDays({ days, error, booked = '' }: SlotDaysProps) {
         name="wishDay"
         size="small"
         value={chosen}
-        onChange={setChosen}
+        onChange={choose}
         error={chosen ? null : error}
         chips={days.map((day, index) => dayChip(day, index === 0))}
       />
       {chosen && (
-        <RadioChips
-          key={chosen}
-          legend={`${sentenceDate(chosen)} 시간`}
-          name="wish"
-          size="large"
-          error={error}
-          defaultValue={booked}
-          chips={times.map((time) => ({ value: `${chosen} ${time}`, label: time.replace('-', '~') }))}
-        />
+        <div ref={place}>
+          <RadioChips
+            key={chosen}
+            legend={`${sentenceDate(chosen)} 시간`}
+            name="wish"
+            size="large"
+            error={error}
+            defaultValue={booked}
+            chips={times.map((time) => ({ value: `${chosen} ${time}`, label: time.replace('-', '~') }))}
+          />
+        </div>
       )}
     </>
   )
+}
+
+/** The part of the view that a bar or a sheet's foot may cover. */
+const COVERED = 0.3
+
+/** The hours come below the days, where a phone's bar covers them. */
+function bringUp(place: HTMLElement | null) {
+  if (!place || place.getBoundingClientRect().bottom < innerHeight * (1 - COVERED)) return
+  place.scrollIntoView({ block: 'center' })
 }
 
 function dayChip({ wishDate, wishTimes, closed }: SlotDay, isFirst: boolean): Chip {
