@@ -94,7 +94,7 @@ test('each carrier page holds every text its shape asks for', () => {
 test('fourteen questions stand on the main page and three beside the form', () => {
   expect(questions.filter((question) => question.place === 'main')).toHaveLength(14)
   expect(questions.filter((question) => question.place === 'consult')).toHaveLength(3)
-  expect(new Set(questions.map((question) => question.id)).size).toBe(16)
+  expect(new Set(questions.map((question) => question.id)).size).toBe(17)
 })
 
 test('until the consent is posted the site does not claim to have it', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { courierOf } from '#app/shared/messaging/couriers.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
@@ -51,7 +52,9 @@ export async function sendInvitation(services: Services, { id, email, name, isNe
   const onceKey = `${template} ${token_hash.toString('hex')}`
   const mail = { channel: 'mail', template, recipient: email, text, expiresAt: expires_at } as const
   await sendMessage(services, mail, onceKey)
-  return { link, expiresAt: seoulIso(expires_at) }
+  // Where mail leaves, only whose account it is gets it: whoever could open another's account would be two people.
+  const isMailed = courierOf(services.config, 'mail') !== null
+  return { link: isMailed ? null : link, expiresAt: seoulIso(expires_at) }
 }
 
 /** Returns null if the link is unknown, used or too old. */

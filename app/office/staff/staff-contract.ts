@@ -79,8 +79,8 @@ export const staffGrants = desk('GET', '/api/desk/staff-grants', {
   data: z.object({ result: z.array(grantLine), total: z.number(), page: z.number(), size: z.number() }),
 })
 
-/** Shown once; otherwise only the mail contains the link. */
-const invited = z.object({ staffId, link: z.string(), expiresAt: z.string() })
+/** The link is null where mail leaves, which alone contains it; without a mail server it is shown once. */
+const invited = z.object({ staffId, link: z.nullable(z.string()), expiresAt: z.string() })
 export type Invited = z.output<typeof invited>
 
 export const inviteStaff = desk('POST', '/api/desk/staff', {

@@ -1,3 +1,4 @@
+import { openMailServer } from '#tests/mail-server.ts'
 import { expect, test } from 'vitest'
 import { unassignStrayLeads } from '#app/crm/assignment/lead-reclaim.server.ts'
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
@@ -33,6 +34,17 @@ const act = <Data = StaffLine>(
 
 const WHO = { email: 'new@desk.example', name: '새 상담사', role: 'advisor' }
 
+test('where mail leaves, whoever invites does not get the link: nobody is two people', async () => {
+  await using mails = await openMailServer()
+  const env = { SMTP_URL: mails.url, MAIL_FROM: 'no-reply@goreun.example' }
+  await using site = await openTestSite({ env })
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.post<Invited>('/api/desk/staff', WHO, owner)
+  expect(data).toMatchObject({ link: null, staffId: expect.any(String) })
+  const again = await site.post<Invited>(`/api/desk/staff/${data.staffId}/link`, {}, owner)
+  expect([again.status, again.data.link]).toEqual([200, null])
+})
+
 test('somebody invited sets a password by the link in their mail, once, and signs in', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
@@ -48,9 +60,9 @@ test('somebody invited sets a password by the link in their mail, once, and sign
   expect(status).toBe(200)
   const mail = (await listMessages(site.services)).find(({ recipient }) => recipient === WHO.email)
   expect(mail).toMatchObject({ channel: 'mail', template: 'desk.invitation' })
-  expect(mail?.text).toContain(data.link)
+  expect(mail?.text).toContain(data.link!)
   expect(await find(site, 'new', owner)).toMatchObject({ state: 'INVITED', role: 'advisor', hasTotp: false })
-  const token = new URL(data.link).searchParams.get('token')
+  const token = new URL(data.link!).searchParams.get('token')
   const accept = (passwd: string) => site.post('/api/desk/invitation', { token, passwd })
   expect(await accept('short')).toMatchObject({
     status: 422,
@@ -71,11 +83,11 @@ test('the link’s page works without a script, and says when a link is dead', a
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
   const { data } = await site.post<Invited>('/api/desk/staff', WHO, owner)
-  const path = data.link.replace('http://localhost:3000', '')
+  const path = data.link!.replace('http://localhost:3000', '')
   const page = await site.fetch(path)
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   expect((await page.text()).replace('<!-- -->', '')).toContain('새 상담사 님')
-  const token = new URL(data.link).searchParams.get('token')!
+  const token = new URL(data.link!).searchParams.get('token')!
   const send = (passwd: string) => postAct(site, path, '/api/desk/invitation', {}, { token, passwd })
   const weak = await send('12345678')
   expect([weak.status, weak.headers.get('referrer-policy')]).toEqual([422, 'strict-origin'])
@@ -96,10 +108,10 @@ test('a link works for 72 hours, and another one ends it', async () => {
   const second = await act<Invited>(site, line, 'link', {}, owner)
   const open = async (link: string) =>
     (await site.fetch(new URL(link).pathname + new URL(link).search)).status
-  expect(await open(first.data.link)).toBe(404)
-  expect(await open(second.data.link)).toBe(200)
+  expect(await open(first.data.link!)).toBe(404)
+  expect(await open(second.data.link!)).toBe(200)
   at += 73 * 60 * 60 * 1000
-  expect(await open(second.data.link)).toBe(404)
+  expect(await open(second.data.link!)).toBe(404)
 })
 
 test('a role given or taken holds with the very next request', async () => {

@@ -17,19 +17,23 @@ const NAMED_PART: Chain = {
 /** Between the letters of a parted word: some marks or spaces, but not the end of a sentence or a list's comma. */
 const GAP = String.raw`(?:(?![.,!?:;…][\s\n])[^\p{L}\p{N}]){0,3}`
 
+/** A syllable that stands alone is part of the next one, however far. */
+const ALONE = String.raw`(?<![\p{L}\p{N}])`
+const FAR = String.raw`[^\p{L}\p{N}]{1,8}`
+
 const GIFT = new RegExp(`현금|사${GAP}은${GAP}품|상${GAP}품${GAP}권|캐${GAP}시${GAP}백`, 'u')
 
 /** Words that none of our texts may contain (specification §D0.3). */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
-  ['공짜', new RegExp(['[공꽁]', '짜'].join(GAP), 'gu')],
-  ['최대', new RegExp(['최', '대'].join(GAP), 'gu')],
-  ['최고', new RegExp(['최', '고'].join(GAP), 'gu')],
-  ['최저가', new RegExp(['최', '저', '가'].join(GAP), 'gu')],
+  ['공짜', new RegExp(`${['[공꽁]', '짜'].join(GAP)}|${ALONE}[공꽁]${FAR}짜`, 'gu')],
+  ['최대', new RegExp(`${['최', '대'].join(GAP)}|最大`, 'gu')],
+  ['최고', new RegExp(`${['최', '고'].join(GAP)}|最高`, 'gu')],
+  ['최저가', new RegExp(`${['최', '저', '가'].join(GAP)}|最低價?`, 'gu')],
   // 결제일 and 삭제일 are days, not praise.
   ['제일', /(?<![가-힣])제일|(?:에서|중에)제일/g],
-  ['업계 1위', /업계\s*1\s*위/g],
+  ['업계 1위', /(?:업계|국내|전국|한국)\s*1\s*[위등]|(?<!\p{L})no\.?\s?1(?!\d)/giu],
   ['위약금 100%', /위약금\s*100\s*%/g],
-  ['0원', /(?<![\d,.]\s?)0[^\S\n]{0,3}원|₩\s?0(?![\d,.])/g],
+  ['0원', /(?<![\d,.]\s?)0(?:,000|만)?[^\S\n]{0,3}원|₩\s?0(?![\d,.])|빵원/g],
 ]
 
 /** Invisible letters that could split a word. */
@@ -79,7 +83,7 @@ function bannedIn({ place }: AdvertText, text: string): Finding[] {
   )
 }
 
-const FREE = new RegExp(`무${GAP}료|無料|\\bf${GAP}r${GAP}e${GAP}e\\b`, 'iu')
+const FREE = new RegExp(`무${GAP}료|${ALONE}무${FAR}료|無料|\\bf${GAP}r${GAP}e${GAP}e\\b`, 'iu')
 
 /** Nothing is called free, but for the refusal in the frame of an advertisement (template-rules.ts). */
 function freeClaims({ place }: AdvertText, text: string): Finding[] {
