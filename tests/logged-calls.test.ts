@@ -203,7 +203,7 @@ test('each list that names people by half leaves its line alone, and so does who
     ['/api/desk/openings', 'owner', 'lead.list', 'leads:'],
     ['/api/desk/requests', 'owner', 'request.list', 'requests:'],
     ['/api/desk/retention', 'privacy', 'lead.list', 'leads:'],
-    ['/desk/retention.data', 'owner', 'lead.list', 'leads:'],
+    ['/api/desk/audit', 'privacy', 'audit.list', 'audits:'],
     [`/api/desk/audit?whose=${PERSON.phone}`, 'privacy', 'audit.find', `lead:${lead.id}`],
     ['/api/desk/audit?whose=010-9999-9999', 'privacy', 'audit.find', 'audit'],
   ] as const) {

@@ -40,7 +40,7 @@ export type AuditQuery = z.output<typeof auditQuery>
 export const accessLog = endpoint({
   ...PRIVACY_READ,
   path: '/api/desk/audit',
-  logs: ['audit.find'],
+  logs: ['audit.list', 'audit.find'],
   summary:
     '누가 언제 어디서 누구의 무엇을 왜 열었는지. 새것부터 50줄씩. whose는 접수번호, 휴대폰 번호, 이메일, 글 번호.',
   from: 'query',

@@ -36,6 +36,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   policy: '개인정보처리방침',
   view: '저장한 보기',
   audit: '접속기록',
+  audits: '접속기록',
   export: '내보낸 파일',
   request: '정보주체 요구',
   requests: '정보주체 요구 목록',

@@ -3,7 +3,7 @@ import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
+import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -20,6 +20,7 @@ export async function listAccesses(
   visit: Visit,
 ): Promise<AccessLogPage> {
   const page = query.page ?? 1
+  await recordListing(services, 'audit.list', visit)
   const subjects = query.whose ? await foundSubjects(services, query.whose, visit) : null
   const wanted = conditions(query, subjects)
   const [rows, total] = await Promise.all([

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { ACCESS_ACTIONS, accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { DEFAULTS, writeSetting } from '#app/shared/settings/settings.server.ts'
@@ -78,6 +79,33 @@ test('the access log names acts and masked people, and is found by person, kind,
   const shown = await deskPage(site, '/desk/audit?whose=01012345678', privacy)
   expect(shown.text).toContain('홍*동')
   expect(shown.text).not.toMatch(/홍길동|남\*\*수/)
+})
+
+test('the month names approvals between accounts of which one made the other', async () => {
+  let clock = new Date('2026-10-12T05:00:00Z')
+  await using site = await openTestSite({ now: () => clock })
+  const owner = await signIn(site, 'owner')
+  const { passwd } = DEMO_STAFF.find(({ role }) => role === 'owner')!
+  await site.post('/api/desk/proof', { passwd }, owner)
+  const made = { email: 'me2@desk.example', name: '둘째 나', role: 'manager' }
+  const { data } = await site.post<{ link: string }>('/api/desk/staff', made, owner)
+  const token = new URL(data.link).searchParams.get('token')
+  await site.post('/api/desk/invitation', { token, passwd: 'seven-quiet-lamps-42' })
+  const answer = await site.post('/api/desk/login', {
+    ...made,
+    passwd: 'seven-quiet-lamps-42',
+  })
+  const second = { authorization: `Bearer ${answer.headers.get('x-authtoken')}` }
+  const path = '/api/desk/templates/passwd.reset.sms'
+  const text = '[고른커넥트] 인터넷 요금이 궁금하면 {phone}'
+  expect((await site.put(path, { version: 0, text }, owner)).data).toMatchObject({ waits: true })
+  const { proposal } = (await site.get<{ proposal: { id: string } }>(path, second)).data
+  const approved = { id: proposal.id, decision: 'approved' }
+  expect((await site.post(`${path}/proposal`, approved, second)).status).toBe(200)
+  clock = new Date('2026-11-02T05:00:00Z')
+  const month = '/api/desk/audit/monthly?month=2026-10'
+  const review = await site.get<MonthlyReview>(month, await signIn(site, 'privacy'))
+  expect(review.data.sheet.findings).toContainEqual({ kind: 'fourEyes', count: 1, who: '둘째 나' })
 })
 
 test('every act has a name of its own, and an unknown one stays as it was written', () => {
@@ -168,7 +196,7 @@ test('the month shows nights, days off, very many openings and numbers shown wit
     'id="reveals"',
   ])
     expect(open).toContain(said)
-  expect(open.match(/이상 없음/g)).toHaveLength(4)
+  expect(open.match(/이상 없음/g)).toHaveLength(5)
   expect(open).not.toMatch(/id="(exports|grants)"/)
   // Once a month: it asks before.
   expect(open).toMatch(new RegExp(`<form[^>]* ${ASKS_FIRST}="[^>]*>`))

@@ -21,7 +21,8 @@ export async function findStanding(
   period: Period,
   sheet: Sheet,
 ): Promise<NonNullable<MonthlySheet['findings']>> {
-  const [failedLogins, newAddresses, repeatedReasons] = await Promise.all([
+  const [fourEyes, failedLogins, newAddresses, repeatedReasons] = await Promise.all([
+    counted(services, approvingEachOther(period)),
     counted(services, failing(period)),
     counted(services, elsewhere(period)),
     counted(services, repeating(period)),
@@ -39,6 +40,7 @@ export async function findStanding(
     reveals: byLine(sheet.reveals),
     exports: byLine(sheet.exports),
     grants: byLine(sheet.grants),
+    fourEyes,
     failedLogins,
     newAddresses,
     repeatedReasons,
@@ -55,6 +57,19 @@ async function counted({ database }: Services, query: RawBuilder<Counted>): Prom
 }
 
 const within = ({ from, until }: Period) => sql`log.at >= ${from} and log.at < ${until}`
+
+/** Where two had to look, and one of them had made, linked or changed the other's account in the three months before. */
+const approvingEachOther = ({ from, until }: Period) => sql<Counted>`
+  select string_agg(distinct approver_name, ', ') as who, count(*)::int as count from (
+    select staff_id as proposer, gift_approved_by as approver, gift_approved_name as approver_name, gift_approved_at as at
+      from lead_quotes
+    union all select proposed_by, decided_by, decided_name, decided_at from campaigns where state in ('approved', 'stopped')
+    union all select proposed_by, decided_by, decided_name, decided_at from wording_proposals where decision = 'approved'
+  ) as approvals
+  where at >= ${from} and at < ${until} and exists (
+    select from staff_grants log where log.at <= approvals.at and log.at > approvals.at - interval '3 months'
+      and ((log.by_id = approver and log.staff_id = proposer) or (log.by_id = proposer and log.staff_id = approver)))
+  having count(*) > 0`
 
 const failing = (period: Period) => sql<Counted>`
   select max(log.staff_name) as who, count(*)::int as count from access_log log

@@ -15,6 +15,7 @@ const PLACES: Record<FindingKind, (month: string) => string> = {
   reveals: () => '#reveals',
   exports: () => '#exports',
   grants: () => '#grants',
+  fourEyes: (month) => inLog(month, 'kind=change'),
   failedLogins: (month) => inLog(month, 'action=staff.loginFailed'),
   newAddresses: (month) => inLog(month, 'action=staff.login'),
   repeatedReasons: (month) => inLog(month, 'kind=reveal'),

@@ -113,6 +113,7 @@ export const ACCESS_ACTIONS = {
   'member.start': ['change', '회원의 이용을 다시 엶'],
   'member.wake': ['change', '휴면 회원을 깨움'],
   'member.sessions': ['change', '회원을 모든 기기에서 로그아웃함'],
+  'audit.list': ['list', '접속기록을 봄'],
   'audit.find': ['read', '접속기록에서 한 사람을 찾음'],
   'audit.verify': ['privacy', '접속기록의 위변조를 확인함'],
   'consent.read': ['read', '동의 기록을 찾아봄'],
