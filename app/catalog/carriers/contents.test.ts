@@ -7,7 +7,7 @@ type Contents = DataOf<typeof internetContents>
 
 const CONTENTS = '/api/display/getInternetContents'
 
-test('an empty database gets the sample contents: 18 plans, three of each product for phones, three pages, 16 questions', async () => {
+test('an empty database gets the sample contents: 18 plans, three of each product for phones, three pages, 17 questions', async () => {
   await using site = await openTestSite()
   const { database } = site.services
   const countOf = async (table: 'plans' | 'home_phones' | 'mobile_bundles' | 'carrier_pages' | 'questions') =>
@@ -19,7 +19,7 @@ test('an empty database gets the sample contents: 18 plans, three of each produc
     countOf('carrier_pages'),
     countOf('questions'),
   ]
-  expect(await Promise.all(counts)).toEqual([18, 3, 3, 3, 16])
+  expect(await Promise.all(counts)).toEqual([18, 3, 3, 3, 17])
 })
 
 test('getInternetContents tells the three carriers in their order, with plans, discounts, gifts, steps and faq', async () => {
@@ -46,7 +46,7 @@ test('getInternetContents tells the three carriers in their order, with plans, d
   expect(lg?.plans.every((plan) => !('homePhone' in plan))).toBe(true)
   expect(lg?.gifts[0]?.amount).toBe(100_000)
   expect(lg?.steps).toHaveLength(5)
-  expect(lg?.faq).toHaveLength(13)
+  expect(lg?.faq).toHaveLength(14)
   expect(lg?.checkedAt).toBe('2026-11-21')
 })
 

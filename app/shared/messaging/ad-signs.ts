@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { ownWording, templateOf, type TemplateKey, type Wording } from './templates.ts'
 
@@ -18,8 +19,9 @@ const INVITATION = /(?:신청|가입|변경|상담|전환)(?:하세요|해\s?보
 const SITE = /\.(?:kr|com|net|co|me|ly)\b/g
 
 /** What is sold, and by whom: a text that informs about something else does not name it. */
-const SOLD =
-  /(?<![a-z])(?:kt|lg|sk|tv|iptv)(?![a-z])|케이티|엘지|에스케이|유플러스|브로드밴드|통신사|인터넷(?!\s?주소)|티비|요금(?!제)|가격/gi
+const SOLD = /케이티|엘지|에스케이|유플러스|브로드밴드|통신사|인터넷(?!\s?주소)|티비|요금(?!제)|가격/g
+const LATIN = /[a-z]+/g
+const SOLD_IN_LATIN: readonly string[] = [...CARRIER_CODES, 'tv', 'iptv', 'uplus']
 /** Letters by which a wording may be longer than the product's own before somebody else reads it: no list knows all words. */
 const FEW_LETTERS = 40
 
@@ -33,8 +35,11 @@ export function adSigns(key: TemplateKey, wording: Wording): string[] {
   return added > FEW_LETTERS ? [...signs, `새로 적은 글 ${added}자`] : signs
 }
 
-const namesIn = (wording: Wording) =>
-  [...asRead(bothOf(wording)).matchAll(SOLD)].map(([name]) => name.toUpperCase())
+function namesIn(wording: Wording): string[] {
+  const read = asRead(bothOf(wording)).toLowerCase()
+  const latin = (read.match(LATIN) ?? []).filter((word) => SOLD_IN_LATIN.includes(word))
+  return [...latin.map((word) => word.toUpperCase()), ...(read.match(SOLD) ?? [])]
+}
 
 /** Letters of the words that do not stand in the product's own wording. */
 function lettersBeyond(own: Wording, wording: Wording): number {
