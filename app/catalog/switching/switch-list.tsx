@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -45,7 +46,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
         <section key={phase} className="switch-list__phase" aria-labelledby={phaseId(items)}>
           <h2 id={phaseId(items)}>{phase}</h2>
           <ol start={items[0]?.number}>
-            {items.map(({ number, task, why, where, note }) => (
+            {items.map(({ number, task, why, where, isFirst, note }) => (
               <li key={number} id={`item-${number}`} className="switch-list__item">
                 <Checkbox
                   value={number}
@@ -57,6 +58,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
                   <span className="switch-list__task bold">
                     {number}. {task}
                   </span>
+                  {isFirst && <Badge tone="brand">{words['먼저']}</Badge>}
                 </Checkbox>
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>
