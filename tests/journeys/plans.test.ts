@@ -132,7 +132,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await count.textContent()).toBe(
     '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
   )
-  await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에 277,200원 더 들어요').waitFor()
+  await page.getByText('LG\u00A0U+와 SK브로드밴드가 KT보다 3년에\u00A0277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
   await choose('통신사순', '월 요금 낮은 순')
@@ -318,9 +318,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '사은품만 SK브로드밴드가 1만\u00A0원 많아요',
     '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
     '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
-    'LG\u00A0U+와 KT가 3년에 39,600원 더\u00A0들어요',
-    'KT가 3년에 39,600원 더\u00A0들어요',
-    'KT와 SK브로드밴드가 3년에 39,600원 더\u00A0들어요',
+    'LG\u00A0U+와 KT가 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
+    'KT가 LG\u00A0U+와 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
+    'KT와 SK브로드밴드가 LG\u00A0U+보다 3년에\u00A039,600원 더\u00A0들어요',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')
@@ -444,7 +444,11 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     expect(beyond / (level + beyond)).toBeCloseTo(39_600 / 1_345_300, 2)
   }
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
-  await (await said('/main?speed=500')).filter({ hasText: 'KT가 3년에 39,600원 더 들어요.' }).waitFor()
+  await (
+    await said('/main?speed=500')
+  )
+    .filter({ hasText: 'KT가 LG U+와 SK브로드밴드보다 3년에 39,600원 더 들어요.' })
+    .waitFor()
   await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
 })
 
@@ -543,9 +547,9 @@ test.each([true, false])(
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 납부 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원',
+      '1,662,100원기준',
       '1,701,700원39,600원\u00A0더 내요',
-      '1,662,100원',
+      '1,662,100원기준',
     ])
     const weights = await total.locator('.compare-table__value, .compare-table__beyond').evaluateAll((all) =>
       all.map((each) => {
@@ -558,7 +562,7 @@ test.each([true, false])(
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
     expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])
-    await page.getByText('KT가 3년에 39,600원 더 들어요.').waitFor()
+    await page.getByText('KT가 LG\u00A0U+와 SK브로드밴드보다 3년에 39,600원 더 들어요.').waitFor()
     // Bars on one scale where there is room for them: as long as the list prices above them.
     expect(await page.locator('.compare-table__bars').isVisible()).toBe(false)
     await page.setViewportSize(DESKTOP.viewport)

@@ -20,7 +20,9 @@ export function ConsultBanner({ hours }: { hours: string }) {
           <ConsultFormIsland place="mini" hours={hours} />
         </div>
         <div className="consult-banner__actions">
-          <ConsultLink size="lg">상담 신청</ConsultLink>
+          <ConsultLink kind="primary" size="lg">
+            상담 신청
+          </ConsultLink>
           <a href={`tel:${supportNumber}`} className="consult-banner__call tap bold">
             <PhoneIcon />
             <span className="nowrap">{supportNumber}</span>

@@ -13,7 +13,8 @@ export interface CompareRow {
   formula?: string
   /** One for each lane. */
   values: readonly string[]
-  /** Below each value, by how much it is beyond the smallest: `39,600원 더 내요`; null where it is not. */
+  /** Below each value, by how much it is beyond the smallest: `39,600원 더 내요`, and `기준` below that; null in a row of
+   * equal ones. */
   beyond: readonly (string | null)[]
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
@@ -95,13 +96,15 @@ function discountRow(name: string, discounts: readonly number[]): CompareRow {
   return { ...amountRow(name, discounts, DISCOUNT), values }
 }
 
+/** What the others are measured by; said of no one as the better. */
+const BASIS = '기준'
+
 /** In words: a plus would read as a cost under a larger discount. Beside one that is not there at all, the amounts are
  * the difference. */
 function beyondSmallest(amounts: readonly number[], { words, more }: Reading): (string | null)[] {
   const smallest = Math.min(...amounts)
-  return amounts.map((amount) =>
-    smallest === 0 || amount === smallest ? null : `${words(amount - smallest)}\u00A0${more}`,
-  )
+  if (smallest === 0 || amounts.every((amount) => amount === smallest)) return amounts.map(() => null)
+  return amounts.map((amount) => (amount === smallest ? BASIS : `${words(amount - smallest)}\u00A0${more}`))
 }
 
 function textRow(name: string, values: readonly string[]): CompareRow {

@@ -5,7 +5,9 @@ export function watchForms(onChange: (isInView: boolean) => void): () => void {
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
     onChange(inView.size > 0)
   })
-  for (const form of document.querySelectorAll('.site__main :is(.consult-form, .lane-total, .offer-bar)'))
+  for (const form of document.querySelectorAll(
+    '.site__main :is(.consult-form, .consult-banner__actions, .lane-total, .offer-bar)',
+  ))
     observer.observe(form)
   return () => {
     observer.disconnect()
