@@ -20,6 +20,6 @@ export function Badge({ tone = 'neutral', carrier, children }: BadgeProps) {
 }
 
 /** Required beside every sample price and review. */
-export function SampleBadge({ what = '' }: { what?: string }) {
-  return <span className="badge badge--sample">{`예시${what && `\u00A0${what}`}`}</span>
+export function SampleBadge() {
+  return <span className="badge badge--sample">예시</span>
 }

@@ -19,7 +19,7 @@ export function ConsultBanner({ hours }: { hours: string }) {
         <div className="card consult-banner__form">
           <ConsultFormIsland place="mini" hours={hours} />
         </div>
-        <div className="consult-banner__actions">
+        <div className="own-act consult-banner__actions">
           <ConsultLink kind="primary" size="lg">
             상담 신청
           </ConsultLink>

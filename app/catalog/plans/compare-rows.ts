@@ -24,8 +24,6 @@ export interface CompareRow {
   /** What the comparison's name and basis say of all. */
   isNamed?: boolean
   look: 'amount' | 'sum' | 'text'
-  /** Its piece of the bar. */
-  part?: 'monthly' | 'bundle' | 'term'
 }
 
 export const NONE = '없음'
@@ -39,13 +37,13 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
   const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
   return [
     amounts('정가(약정 없을 때)', ({ price }) => price.listPrice),
-    { ...discounts(termLabel(lanes), ({ price }) => price.termDiscount), part: 'term' },
+    discounts(termLabel(lanes), ({ price }) => price.termDiscount),
     ...(lanes.some(({ price }) => price.volumeDiscount > 0)
-      ? [{ ...discounts('다량 할인', ({ price }) => price.volumeDiscount), part: 'term' as const }]
+      ? [discounts('다량 할인', ({ price }) => price.volumeDiscount)]
       : []),
     bundleRow(lanes, bundle),
     ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
-    { ...sumOf(amounts(MONTHLY, ({ price }) => price.monthly)), part: 'monthly' },
+    sumOf(amounts('월 요금', ({ price }) => price.monthly)),
     { ...sumOf(amounts('3년 납부 총액', ({ price }) => price.total)), formula: TOTAL_NOTE },
     amounts('설치비(1회)', ({ price }) => price.installFee),
     amountRow(
@@ -67,8 +65,6 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
     { ...texts('약정', ({ plan }) => termWords(plan.termMonths)), isNamed: true },
   ]
 }
-
-export const MONTHLY = '월 요금'
 
 const sumOf = (row: CompareRow): CompareRow => ({ ...row, isNeeded: true, look: 'sum' })
 
@@ -121,7 +117,7 @@ function bundleRow(lanes: readonly Lane[], bundle: Bundle): CompareRow {
   }
   const discounts = lanes.map(({ price }) => price.bundleDiscount)
   const notes = lanes.map(({ plan }) => offerNote(plan, bundle))
-  return { ...discountRow(label, discounts), notes, part: 'bundle' }
+  return { ...discountRow(label, discounts), notes }
 }
 
 /** `SKT 휴대폰이면 −5,500원`: the row says how many lines, and a column of a phone has room for no sentence. */

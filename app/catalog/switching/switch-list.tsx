@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -10,6 +9,7 @@ import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
 import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
 import { SwitchActions } from './switch-actions.tsx'
+import '#app/ui/badge.css'
 import './switch-list.css'
 
 export interface CoveragePage {
@@ -58,7 +58,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
                   <span className="switch-list__task bold">
                     {number}. {task}
                   </span>
-                  {isFirst && <Badge tone="brand">{words['먼저']}</Badge>}
+                  {isFirst && <span className="badge badge--brand">{words['먼저']}</span>}
                 </Checkbox>
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>

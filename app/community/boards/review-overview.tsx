@@ -1,4 +1,4 @@
-import { SampleBadge } from '#app/ui/badge.tsx'
+import '#app/ui/badge.css'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewOverviewFacts } from './review-overview.server.ts'
@@ -19,7 +19,7 @@ export function ReviewOverview({ overview }: OverviewProps) {
         후기 요약
       </h2>
       <div className="review-overview__average">
-        {isSample && <SampleBadge what="평점" />}
+        {isSample && <span className="badge badge--sample">예시&nbsp;평점</span>}
         {average === null ? (
           <p className="review-overview__few meta">{`아직 ${fewest}개가 안 돼서 평균을 내지 않아요.`}</p>
         ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { WayTabs } from '#app/shared/forms/way-tabs.tsx'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { LensOverLines } from '#app/ui/lens-over-lines.tsx'
+import { SignedReceipt } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './lookup-frame.css'
 
@@ -60,7 +60,7 @@ export function LookupFrame(props: LookupFrameProps) {
       ways={way && <WayTabs label="상담을 찾는 방법" ways={WAYS} current={way} />}
       beside={
         <div className="lookup-help stack-5">
-          <LensOverLines />
+          <SignedReceipt />
           <div className="stack-1">
             <h2>{help.to ? <Link to={help.to}>{help.title}</Link> : help.title}</h2>
             <p className="small muted">{help.text}</p>

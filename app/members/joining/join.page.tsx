@@ -3,7 +3,6 @@ import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
-import { MailIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
@@ -131,7 +130,11 @@ function Ways({ view: { providers, backQuery } }: StartProps) {
         size="lg"
         isWide
         className="social-buttons__button"
-        icon={<MailIcon size="lg" />}
+        icon={
+          <svg className="icon icon--lg" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3.5 5.5h17v13h-17zm0 1.5 8.5 6.5L20.5 7" />
+          </svg>
+        }
       >
         이메일로 계속하기
       </ButtonLink>
