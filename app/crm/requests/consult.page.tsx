@@ -92,7 +92,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             {!isClosed && <ConsultSteps />}
             <div>
               {questions.length > 0 && (
-                <Accordion title="자주 묻는 질문" as="h2" isOpen>
+                <Accordion title="자주 묻는 질문" as="h2">
                   <dl className="consult-page__questions">
                     {questions.map(({ question, answer }) => (
                       <div key={question}>
