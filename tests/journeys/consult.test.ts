@@ -446,7 +446,7 @@ test('the form says beside its button who calls, from which number, when, and ho
   )
   // And nowhere else on the page.
   const all = (await page.locator('.consult-page').innerText()).replaceAll('\u00A0', ' ')
-  for (const fact of ['1670-2072', '평일 09:00~18:00', '2번까지 더', '목표예요', '멈추면'])
+  for (const fact of ['1670-2072', '평일 09:00~18:00', '2번까지 더', '예정이에요', '멈추면'])
     expect(all.split(fact).length - 1, fact).toBe(1)
 })
 
