@@ -21,5 +21,5 @@ export function Badge({ tone = 'neutral', carrier, children }: BadgeProps) {
 
 /** Required beside every sample price and review. */
 export function SampleBadge() {
-  return <Badge>예시</Badge>
+  return <span className="badge badge--sample">예시</span>
 }

@@ -16,14 +16,12 @@ export interface FilterPill {
 interface FilterPillsProps {
   name: string
   pills: readonly FilterPill[]
-  /** Of which none may be out of sight. */
-  isWhole?: boolean
 }
 
-/** What a list is narrowed to, as links with counts; on a phone in one row that a finger moves, or in several. */
-export function FilterPills({ name, pills, isWhole = false }: FilterPillsProps) {
+/** What a list is narrowed to, as links with counts; on a phone in one row that a finger moves. */
+export function FilterPills({ name, pills }: FilterPillsProps) {
   return (
-    <ul className={isWhole ? 'filter-pills filter-pills--whole' : 'filter-pills'} aria-label={name}>
+    <ul className="filter-pills" aria-label={name}>
       {pills.map(({ label, to, isCurrent, count, isTakenAway = false, isFollowed = true }) => (
         <li key={label}>
           <Link

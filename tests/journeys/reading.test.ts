@@ -471,7 +471,7 @@ test('the wide bar gives way to the page’s form, sends, folds and stays folded
   await isTakenOver(page)
   const bar = page.locator('form.consult-form--bar')
   await expect.poll(() => bar.isVisible()).toBe(false)
-  await page.getByRole('heading', { name: '혜택과 조건' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: '혜택', exact: true }).scrollIntoViewIfNeeded()
   await expect.poll(() => bar.isVisible()).toBe(true)
   await untilFormListens(bar)
   await fill(bar)
@@ -557,7 +557,6 @@ test('a call counts as type 1 and a request as type 4, once each', async () => {
       if ((event.target as Element).closest('[href^="tel:"]')) event.preventDefault()
     }),
   )
-  await page.evaluate(() => scrollTo(0, 300))
   await page.locator('.offer-bar').getByRole('link', { name: '전화 1670-2072' }).click()
   expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 1, count: 1 }])
   const popup = await openByCard(page)

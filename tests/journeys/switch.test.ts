@@ -24,7 +24,7 @@ test.each([
   await told(page, 2)
   // Each phase says how far it is, and leads to its own tasks.
   const phases = page.locator('.switch-list__phases').getByRole('link')
-  expect(await phases.allTextContents()).toEqual(['바꾸기 전1/6', '신청하고 바꾸는 동안1/5', '바꾼 뒤0/3'])
+  expect(await phases.allTextContents()).toEqual(['바꾸기 전1/6', '바꾸는 중1/5', '바꾼 뒤0/3'])
   const found = await violations(page)
   await page.reload()
   await told(page, 2)

@@ -51,7 +51,7 @@ export const PHONE_MISSING = '휴대폰 통신사를 고르면 결합 할인이 
 export function phoneHint({ phone, lines }: Readonly<Record<'phone' | 'lines', string>>): string {
   if (phone === 'none') return '알뜰폰과 다른 휴대폰은 결합 할인이 없어서 넣지 않았어요.'
   if (phone === '' && lines !== '0') return '휴대폰 통신사를 고르면 결합 할인을 넣어 보여 드려요.'
-  return '같은 통신사 조합만 결합 할인으로 내려가요.'
+  return '휴대폰과 같은 통신사만 결합 할인을 받아요.'
 }
 
 /** Says so where every plan has the same term and there is nothing to choose. */

@@ -19,8 +19,10 @@ export function ConsultBanner({ hours }: { hours: string }) {
         <div className="card consult-banner__form">
           <ConsultFormIsland place="mini" hours={hours} />
         </div>
-        <div className="consult-banner__actions">
-          <ConsultLink size="lg">상담 신청</ConsultLink>
+        <div className="own-act consult-banner__actions">
+          <ConsultLink kind="primary" size="lg">
+            상담 신청
+          </ConsultLink>
           <a href={`tel:${supportNumber}`} className="consult-banner__call tap bold">
             <PhoneIcon />
             <span className="nowrap">{supportNumber}</span>

@@ -32,7 +32,7 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
   const charted = chartedPlan(plans, offer.plan)
   return (
     <div className="container">
-      <h2 id="benefits-title">혜택과 조건</h2>
+      <h2 id="benefits-title">혜택</h2>
       <div className="infor-benefits__columns">
         <div>
           <h3>{`${phones}을 묶을 때 월\u00A0요금`}</h3>
@@ -45,7 +45,7 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
             <p className="infor-benefits__lead small muted">휴대폰 결합 할인이 있는 조합이 없어요.</p>
           )}
         </div>
-        <div>
+        <div className="infor-benefits__given">
           <h3>사은품(상품권)</h3>
           <Gifts plans={plans} />
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { factsOf, monthlyEnds } from './infor-facts.ts'
+import { factsOf, monthlyRange } from './infor-facts.ts'
 
 const PLAN: Plan = {
   code: 'KT-01',
@@ -37,18 +37,17 @@ const spoken = (plans: readonly Plan[]) =>
   )
 
 test('the range of monthly prices holds no phone’s discount and says what it stands for', () => {
-  expect(monthlyEnds([WITH_TV, PLAN])).toEqual({
-    ends: [
-      { label: '가장 낮은 요금', name: '100메가 인터넷 단독', monthly: 22_000 },
-      { label: '가장 높은 요금', name: '1기가 + TV 고급형', monthly: 53_900 },
-    ],
+  expect(monthlyRange([WITH_TV, PLAN])).toEqual({
+    amounts: '22,000~53,900',
+    names: '100메가 인터넷 단독부터 1기가 + TV 고급형까지',
     note: '3년\u00A0약정, 부가세 포함, 휴대폰\u00A0결합 없이.',
   })
-  expect(monthlyEnds([PLAN, { ...PLAN, code: 'KT-02', termMonths: 12 }])).toEqual({
-    ends: [{ label: '월 요금', name: '100메가 인터넷 단독', monthly: 22_000 }],
+  expect(monthlyRange([PLAN, { ...PLAN, code: 'KT-02', termMonths: 12 }])).toEqual({
+    amounts: '22,000',
+    names: '100메가 인터넷 단독',
     note: '부가세 포함, 휴대폰\u00A0결합 없이.',
   })
-  expect(monthlyEnds([])).toBeNull()
+  expect(monthlyRange([])).toBeNull()
 })
 
 test('the facts are those of all plans', () => {

@@ -10,26 +10,20 @@ export interface Fact {
   note: string
 }
 
-/** A carrier's plan at one end of its monthly prices. */
-export interface PriceEnd {
-  label: string
-  name: string
-  monthly: number
-}
-
-/** The plans of the lowest and the highest monthly price, without any phone, and what those stand for. */
-export function monthlyEnds(plans: readonly Plan[]): { ends: PriceEnd[]; note: string } | null {
+/** From the lowest monthly price to the highest, without any phone, whose plans those are, and what they stand for. */
+export function monthlyRange(
+  plans: readonly Plan[],
+): { amounts: string; names: string; note: string } | null {
   const byPrice = plans.toSorted((one, other) => monthlyOf(one) - monthlyOf(other))
   const [lowest, highest] = [byPrice[0], byPrice.at(-1)]
   if (!lowest || !highest) return null
-  const endOf = (label: string, plan: Plan) => ({ label, name: plan.name, monthly: monthlyOf(plan) })
+  const isOne = monthlyOf(lowest) === monthlyOf(highest)
+  const [first, last] = [lowest, highest].map((plan) => digits(monthlyOf(plan)))
   const terms = new Set(plans.map(({ termMonths }) => termMonths))
   const term = terms.size === 1 ? `${termWords(lowest.termMonths)}, ` : ''
   return {
-    ends:
-      monthlyOf(lowest) === monthlyOf(highest)
-        ? [endOf('월 요금', lowest)]
-        : [endOf('가장 낮은 요금', lowest), endOf('가장 높은 요금', highest)],
+    amounts: isOne ? `${first}` : `${first}~${last}`,
+    names: isOne ? lowest.name : `${lowest.name}부터 ${highest.name}까지`,
     note: `${term}부가세 포함, 휴대폰\u00A0결합 없이.`,
   }
 }

@@ -58,14 +58,13 @@ function Plans({ infor, choice, offer }: InforProps) {
           <ChevronIcon />
         </Link>
       </p>
-      <p className="infor-plans__fit small">{page.fit}</p>
       <Notes infor={infor} />
       <div className="infor-section__folds">
         {plans.length > 0 && (
           <Accordion title={`${CARRIER_NAMES[carrier]} 조합 ${plans.length}개를 표로 보기`}>
             <p className="infor-section__lead">
-              상품은 속도와 조합 순서로 보여 드려요. 고른커넥트가 받는 판매 수수료는 순서에 영향을 주지
-              않아요.
+              {page.fit} 상품은 속도와 조합 순서로 보여 드려요. 고른커넥트가 받는 판매 수수료는 순서에 영향을
+              주지 않아요.
             </p>
             <PlanTable plans={plans} caption={`${CARRIER_NAMES[carrier]} 조합`} />
           </Accordion>

@@ -25,7 +25,7 @@ function Reviews({ carrier, reviews, reviewSummary }: Infor) {
     <div className="container infor-reviews">
       <div>
         <div className="infor-reviews__head sample-head">
-          <h2 id="review-title">{name} 후기</h2>
+          <h2 id="review-title">후기</h2>
           {reviewSummary.isSample && <SampleSign what="후기" />}
         </div>
         <ReviewSpread summary={reviewSummary} />

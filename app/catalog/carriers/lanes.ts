@@ -39,8 +39,8 @@ export function lanesOf(plans: readonly Plan[], bundle: Bundle): Lane[] {
 }
 
 /**
- * What the totals differ by, in one sentence that praises nobody: `KT가 3년에 39,600원 더 들어요.`
- * The lowest is never named; equal ones are said to be equal.
+ * What the totals differ by, in one sentence that praises nobody: `KT가 SK브로드밴드보다 3년에 39,600원 더 들어요.`
+ * The lowest is named only as what the others are measured by; equal ones are said to be equal.
  */
 export function differenceLine(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes
@@ -48,7 +48,10 @@ export function differenceLine(lanes: readonly Lane[]): string {
   if (others.length === 0) return `지금은 ${laneName(first, lanes)}만 이\u00A0조합이 있어요.`
   if (lanes.every(({ more }) => more === 0)) return tieLine(lanes)
   const parts = beyondParts(lanes, ({ more }) => more)
-  const told = parts.map(({ who, amount }, index) => `${who} ${index === 0 ? '3년에 ' : ''}${won(amount)}`)
+  const by = joined(lanes.filter(({ more }) => more === 0).map((lane) => laneName(lane, lanes)))
+  const told = parts.map(
+    ({ who, amount }, index) => `${who} ${index === 0 ? `${by}보다 3년에\u00A0` : ''}${won(amount)}`,
+  )
   return `${told.join(', ')} 더\u00A0들어요.`
 }
 

@@ -90,9 +90,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
       }))}
     >
       <p className="main-panel__acts">
-        <ButtonLink to={comparisonAddress(compared, bundle)} kind="secondary">
-          항목별로 나란히 비교
-        </ButtonLink>
+        <ButtonLink to={comparisonAddress(compared, bundle)}>항목별로 나란히 비교</ButtonLink>
         <Link to={addressWithPhones('/plans', choice)} className="main-panel__link tap small bold">
           조합 모두 보기
           <ChevronIcon />

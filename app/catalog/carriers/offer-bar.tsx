@@ -11,7 +11,7 @@ import './offer-bar.css'
 export function OfferBar({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
   const supportNumber = useSupportNumber()
   return (
-    <section className="offer-bar" aria-label="고른 조합">
+    <section className="own-act offer-bar" aria-label="고른 조합">
       <div className="offer-bar__row container row">
         <a href={`tel:${supportNumber}`} className="offer-bar__call" aria-label={`전화 ${supportNumber}`}>
           <PhoneIcon />

@@ -44,7 +44,7 @@ export function PriceBarKey({ price }: { price: PlanPrice }) {
 }
 
 /** From the start of the bar on; a discount that the price does not have is 0. */
-export function partsOf(price: PlanPrice) {
+function partsOf(price: PlanPrice) {
   return [
     ['monthly', price.monthly, '월 요금'],
     ['bundle', price.bundleDiscount, '결합 할인'],

@@ -71,20 +71,20 @@ test('under each amount stands what it is beyond the smallest, in the same words
   expect(rowOf(rows, '정가(약정 없을 때)').beyond).toEqual([
     '1,100원\u00A0더 내요',
     '2,200원\u00A0더 내요',
-    null,
+    '기준',
   ])
   expect(rowOf(rows, '약정(3년) 할인')).toMatchObject({
     values: ['−20,900원', '−22,000원', '−20,900원'],
-    beyond: [null, '1,100원\u00A0더 할인', null],
+    beyond: ['기준', '1,100원\u00A0더 할인', '기준'],
   })
   expect(rowOf(rows, '월 요금')).toMatchObject({ values: ['45,100원', '45,100원', '44,000원'], look: 'sum' })
   expect(rowOf(rows, '3년 납부 총액')).toMatchObject({
     formula: '월\u00A0요금 × 36 + 설치비',
-    beyond: ['39,600원\u00A0더 내요', '39,600원\u00A0더 내요', null],
+    beyond: ['39,600원\u00A0더 내요', '39,600원\u00A0더 내요', '기준'],
   })
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
-    beyond: ['1만\u00A0원\u00A0더 받아요', null, '1만\u00A0원\u00A0더 받아요'],
+    beyond: ['1만\u00A0원\u00A0더 받아요', '기준', '1만\u00A0원\u00A0더 받아요'],
   })
   expect(rowOf(rows, '설치비(1회)')).toMatchObject({ beyond: [null, null, null], isSame: true })
 })

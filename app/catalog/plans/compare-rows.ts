@@ -13,7 +13,8 @@ export interface CompareRow {
   formula?: string
   /** One for each lane. */
   values: readonly string[]
-  /** Below each value, by how much it is beyond the smallest: `39,600원 더 내요`; null where it is not. */
+  /** Below each value, by how much it is beyond the smallest: `39,600원 더 내요`, and `기준` below that; null in a row of
+   * equal ones. */
   beyond: readonly (string | null)[]
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
@@ -23,8 +24,6 @@ export interface CompareRow {
   /** What the comparison's name and basis say of all. */
   isNamed?: boolean
   look: 'amount' | 'sum' | 'text'
-  /** Its piece of the bar. */
-  part?: 'monthly' | 'bundle' | 'term'
 }
 
 export const NONE = '없음'
@@ -38,13 +37,13 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
   const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
   return [
     amounts('정가(약정 없을 때)', ({ price }) => price.listPrice),
-    { ...discounts(termLabel(lanes), ({ price }) => price.termDiscount), part: 'term' },
+    discounts(termLabel(lanes), ({ price }) => price.termDiscount),
     ...(lanes.some(({ price }) => price.volumeDiscount > 0)
-      ? [{ ...discounts('다량 할인', ({ price }) => price.volumeDiscount), part: 'term' as const }]
+      ? [discounts('다량 할인', ({ price }) => price.volumeDiscount)]
       : []),
     bundleRow(lanes, bundle),
     ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
-    { ...sumOf(amounts(MONTHLY, ({ price }) => price.monthly)), part: 'monthly' },
+    sumOf(amounts('월 요금', ({ price }) => price.monthly)),
     { ...sumOf(amounts('3년 납부 총액', ({ price }) => price.total)), formula: TOTAL_NOTE },
     amounts('설치비(1회)', ({ price }) => price.installFee),
     amountRow(
@@ -66,8 +65,6 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
     { ...texts('약정', ({ plan }) => termWords(plan.termMonths)), isNamed: true },
   ]
 }
-
-export const MONTHLY = '월 요금'
 
 const sumOf = (row: CompareRow): CompareRow => ({ ...row, isNeeded: true, look: 'sum' })
 
@@ -95,13 +92,15 @@ function discountRow(name: string, discounts: readonly number[]): CompareRow {
   return { ...amountRow(name, discounts, DISCOUNT), values }
 }
 
+/** What the others are measured by; said of no one as the better. */
+const BASIS = '기준'
+
 /** In words: a plus would read as a cost under a larger discount. Beside one that is not there at all, the amounts are
  * the difference. */
 function beyondSmallest(amounts: readonly number[], { words, more }: Reading): (string | null)[] {
   const smallest = Math.min(...amounts)
-  return amounts.map((amount) =>
-    smallest === 0 || amount === smallest ? null : `${words(amount - smallest)}\u00A0${more}`,
-  )
+  if (smallest === 0 || amounts.every((amount) => amount === smallest)) return amounts.map(() => null)
+  return amounts.map((amount) => (amount === smallest ? BASIS : `${words(amount - smallest)}\u00A0${more}`))
 }
 
 function textRow(name: string, values: readonly string[]): CompareRow {
@@ -118,7 +117,7 @@ function bundleRow(lanes: readonly Lane[], bundle: Bundle): CompareRow {
   }
   const discounts = lanes.map(({ price }) => price.bundleDiscount)
   const notes = lanes.map(({ plan }) => offerNote(plan, bundle))
-  return { ...discountRow(label, discounts), notes, part: 'bundle' }
+  return { ...discountRow(label, discounts), notes }
 }
 
 /** `SKT 휴대폰이면 −5,500원`: the row says how many lines, and a column of a phone has room for no sentence. */

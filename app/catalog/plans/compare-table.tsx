@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import {
   CARRIER_CHIPS,
   CARRIER_CODES,
@@ -6,12 +5,11 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
-import { partsOf, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
-import { MONTHLY, NONE, type CompareRow } from './compare-rows.ts'
+import { NONE, type CompareRow } from './compare-rows.ts'
 import './compare-table.css'
 
 interface CompareTableProps {
@@ -37,10 +35,7 @@ export function CompareTable(props: CompareTableProps) {
       <Head {...props} columns={columns} />
       <tbody {...TABLE_ROLES.group}>
         {rows.map((row) => (
-          <Fragment key={row.name}>
-            <Row row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
-            {row.name === MONTHLY && <Bars columns={columns} lanes={lanes} />}
-          </Fragment>
+          <Row key={row.name} row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
         ))}
         <tr className="compare-table__line compare-table__consults" {...TABLE_ROLES.row}>
           <th scope="row" className="compare-table__corner" {...TABLE_ROLES.head}>
@@ -105,13 +100,12 @@ interface RowProps {
 
 /** What is equal is drawn for all views and shown in one of them, and on paper. */
 function Row({ row, columns, isShown }: RowProps) {
-  const { name, formula, values, isSame, look, part } = row
+  const { name, formula, values, isSame, look } = row
   const line = `compare-table__line compare-table__line--${look}`
   return (
     <tr className={isShown ? line : `${line} compare-table__line--same`} {...TABLE_ROLES.row}>
       <th scope="row" className="compare-table__label" {...TABLE_ROLES.head}>
         {name}
-        {part && <span className={`compare-table__sign price-bar__sign price-bar__part--${part}`} />}
         {formula && <span className="compare-table__formula">{formula}</span>}
       </th>
       {look === 'text' && isSame ? (
@@ -143,35 +137,6 @@ function Value({ row: { values, beyond, notes, look }, index }: { row: CompareRo
       {beyond[index] && <span className="compare-table__beyond">{beyond[index]}</span>}
       {note && <span className="compare-table__note">{note}</span>}
     </>
-  )
-}
-
-/** The rows above as pictures, each with its sign beside its name: the whole bar is the list price, on one scale for all
- * columns. */
-function Bars({ columns, lanes }: { columns: readonly Column[]; lanes: readonly Lane[] }) {
-  const longest = Math.max(1, ...lanes.map(({ price }) => wholeOf(price)))
-  return (
-    <tr className="compare-table__line compare-table__bars" aria-hidden="true">
-      <th className="compare-table__label">정가에서 월 요금까지</th>
-      {columns.map(({ carrier, lane }) => (
-        <td key={lane?.plan.code ?? carrier}>
-          {lane && (
-            <span className="compare-table__bar">
-              {partsOf(lane.price).map(
-                ([name, amount]) =>
-                  amount > 0 && (
-                    <span
-                      key={name}
-                      className={`price-bar__part--${name}`}
-                      style={{ width: `${(amount / longest) * 100}%` }}
-                    />
-                  ),
-              )}
-            </span>
-          )}
-        </td>
-      ))}
-    </tr>
   )
 }
 

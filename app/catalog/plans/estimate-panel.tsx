@@ -120,7 +120,7 @@ function Acts({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
           <ChevronIcon />
         </Link>
       )}
-      <ConsultLink compares={{ plans, bundle }} className="estimate__consult button button--secondary">
+      <ConsultLink compares={{ plans, bundle }} className="estimate__consult button button--primary">
         이 조합으로 상담 신청
       </ConsultLink>
     </div>

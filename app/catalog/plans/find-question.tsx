@@ -44,10 +44,12 @@ export function FindQuestion({ choice, step, tvPrice }: FindQuestionProps) {
       <div className="find-question__body container">
         <div>
           <p className="find-question__way small">
-            <Link to={previousAddress(choice, step)} className="find-question__back tap">
-              <BackIcon />
-              뒤로
-            </Link>
+            {step !== steps[0] && (
+              <Link to={previousAddress(choice, step)} className="find-question__back tap">
+                <BackIcon />
+                뒤로
+              </Link>
+            )}
             <span className="find-question__progress bold">
               <span className="sr-only">질문 </span>
               {`${steps.indexOf(step) + 1} / ${steps.length}`}
@@ -56,9 +58,6 @@ export function FindQuestion({ choice, step, tvPrice }: FindQuestionProps) {
           <Steps steps={steps} step={step} />
           <h1 tabIndex={-1}>{FIND_QUESTIONS[step]}</h1>
           <p className="find-question__hint muted">{HINTS[step]}</p>
-          {step === 'people' && (
-            <p className="find-question__hint faint">세&nbsp;번만 누르면 돼요. 전화번호는 묻지 않아요.</p>
-          )}
           <ul className={`find-question__answers find-question__answers--${step}`}>
             {step === 'people' && <PeopleAnswers choice={choice} />}
             {step === 'tv' && <TvAnswers {...{ choice, tvPrice }} />}

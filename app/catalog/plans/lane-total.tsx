@@ -7,7 +7,7 @@ import './lane-total.css'
 /** On a phone, instead of the quick bar: what every carrier asks a month, at the screen's foot while choices change. */
 export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
   return (
-    <section className="lane-total" aria-label="월 요금">
+    <section className="own-act lane-total" aria-label="월 요금">
       <div className="lane-total__row container row">
         <div className="lane-total__told">
           <dl className="lane-total__amounts">

@@ -90,7 +90,10 @@ function SummaryLine({
       <span className="plan-row__gift">
         <GiftLine amount={plan.giftAmount} />
       </span>
-      <ChevronIcon />
+      <span className="plan-row__open">
+        내역
+        <ChevronIcon />
+      </span>
     </span>
   )
 }

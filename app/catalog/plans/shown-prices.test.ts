@@ -22,15 +22,15 @@ async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   const text = await textOf(site, path)
   // In the row of a comparison, without what is beyond the smallest.
   const [, row] =
-    /월 요금((?:[\d,]+원(?:\u00A0더 내요)?)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
+    /월 요금((?:[\d,]+원(?:\u00A0더 내요|기준)?)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
   if (row)
     return [...row.matchAll(/([\d,]+)원(\u00A0더 내요)?/g)].flatMap(([, amount, more]) =>
       more ? [] : won(amount!),
     )
-  const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)원(?! 더)/g)
-  return [...found].flatMap(([, all, amount]) => {
+  const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 할인)/g)
+  return [...found].flatMap(([, all, amount, last]) => {
     const carriers = all ? ['', '', '두', '세'].indexOf(all[0]!) : 1
-    return Array<number>(carriers).fill(won(amount!))
+    return [...Array<number>(carriers).fill(won(amount!)), ...(last ? [won(last)] : [])]
   })
 }
 

@@ -13,6 +13,8 @@ export interface ChecklistItem {
   task: string
   why: string
   where: string
+  /** Of all items, one of those without which changing goes wrong. */
+  isFirst: boolean
   /** What is easily missed at it. */
   note: { title: string; text: string } | null
 }
@@ -23,8 +25,6 @@ export interface Checklist {
   /** That ticks are kept in this browser alone. */
   kept: string
   phases: { title: string; items: ChecklistItem[] }[]
-  /** Of all items, those without which changing goes wrong. */
-  essentials: Pick<ChecklistItem, 'number' | 'task'>[]
   /** The page's own words by their place in the document: 먼저, 진행, 모두 확인, 지우기, 상담. */
   words: Record<string, string>
 }
@@ -43,25 +43,25 @@ export function readChecklist(text: string): Checklist {
   const intro = paragraphsOf(head).find((paragraph) => paragraph.startsWith(INTRO)) ?? ''
   const words = rest.find((section) => section.title === WORDS)
   const noted = rest.find((section) => section.title === NOTES)
+  const told = Object.fromEntries(words ? rowsOf(words).map(([place, word]) => [place, word ?? '']) : [])
+  const first = (told['먼저 볼 번호'] ?? '').split(', ')
   const phases = rest
     .filter((section) => section !== words && section !== noted)
-    .map((section) => phaseOf(section, noted ? rowsOf(noted) : []))
-  const told = Object.fromEntries(words ? rowsOf(words).map(([place, word]) => [place, word ?? '']) : [])
-  const first = (told['먼저 볼 번호'] ?? '').split(', ').map(Number)
+    .map((section) => phaseOf(section, noted ? rowsOf(noted) : [], first))
   return {
     title: head.title,
     intro: intro.slice(INTRO.length),
     kept: itemsOf(head)[0] ?? '',
     phases,
-    essentials: phases
-      .flatMap(({ items }) => items)
-      .filter(({ number }) => first.includes(number))
-      .map(({ number, task }) => ({ number, task })),
     words: told,
   }
 }
 
-function phaseOf(section: Section, notes: readonly string[][]): Checklist['phases'][number] {
+function phaseOf(
+  section: Section,
+  notes: readonly string[][],
+  first: readonly string[],
+): Checklist['phases'][number] {
   const noteOf = (number: string | undefined) => {
     const [, title, text] = notes.find(([of]) => of === number) ?? []
     return title && text ? { title, text } : null
@@ -71,6 +71,7 @@ function phaseOf(section: Section, notes: readonly string[][]): Checklist['phase
     task: task ?? '',
     why: why ?? '',
     where: where ?? '',
+    isFirst: first.includes(number ?? ''),
     note: noteOf(number),
   }))
   return { title: section.title, items }

@@ -9,6 +9,7 @@ import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
 import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
 import { SwitchActions } from './switch-actions.tsx'
+import '#app/ui/badge.css'
 import './switch-list.css'
 
 export interface CoveragePage {
@@ -45,7 +46,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
         <section key={phase} className="switch-list__phase" aria-labelledby={phaseId(items)}>
           <h2 id={phaseId(items)}>{phase}</h2>
           <ol start={items[0]?.number}>
-            {items.map(({ number, task, why, where, note }) => (
+            {items.map(({ number, task, why, where, isFirst, note }) => (
               <li key={number} id={`item-${number}`} className="switch-list__item">
                 <Checkbox
                   value={number}
@@ -57,6 +58,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
                   <span className="switch-list__task bold">
                     {number}. {task}
                   </span>
+                  {isFirst && <span className="badge badge--brand">{words['먼저']}</span>}
                 </Checkbox>
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>

@@ -4,7 +4,6 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { CHECKLIST } from './checklist.server.ts'
 import { SwitchList } from './switch-list.tsx'
 import './switch.page.css'
@@ -47,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 /** What to check when changing the carrier, to tick off and to print. */
 export default function SwitchPage() {
   const { checklist, coverage } = useLoaderData<typeof loader>()
-  const { title, intro, essentials, words } = checklist
+  const { title, intro, words } = checklist
   const [asks, consult] = (words['상담'] ?? '').split(' · ')
   return (
     <div className="switch-page container stack-8">
@@ -55,19 +54,6 @@ export default function SwitchPage() {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="section__lead">{intro}</p>
       </header>
-      <nav className="switch-page__first stack-2" aria-labelledby="switch-first">
-        <h2 id="switch-first">{words['먼저']}</h2>
-        <ul>
-          {essentials.map(({ number, task }) => (
-            <li key={number}>
-              <a href={`#item-${number}`} className="switch-page__essential">
-                {task}
-                <ChevronIcon />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <SwitchList {...checklist} coverage={coverage} />
       <aside className="switch-page__consult cluster" aria-label="상담">
         <p>{asks}</p>

@@ -27,8 +27,8 @@ import { readPhotos } from './review-photos.server.ts'
 
 /** Whoever asks reads until when somebody answers. */
 function leadOf(board: BoardId): string {
-  const { description } = BOARD_TEXTS[board]
-  return BOARD_KINDS[board] === 'questions' ? `${description} 영업일 1일 안에 답해요.` : description
+  if (BOARD_KINDS[board] === 'questions') return '상담사가 영업일 1일 안에 답해요.'
+  return BOARD_TEXTS[board].description
 }
 
 /** What a page of a board shows, and with which status. Null for a page that is not there. */

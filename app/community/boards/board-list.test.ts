@@ -163,7 +163,7 @@ test('stars are averaged over real reviews only, and not over fewer than five', 
   }
   // All samples: averaged as such, and said so.
   expect(numberIn(await again())).toBeDefined()
-  expect(await again()).toMatch(/class="badge">예시 평점</)
+  expect(await again()).toMatch(/class="badge badge--sample">예시\u00A0평점</)
   const seqno = await review(site, 5)
   await review(site, 4)
   await review(site, 1, { is_sample: true })
@@ -216,8 +216,7 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   // Each bar is its part of all: one of three.
   expect(html).toMatch(/5점<\/span>.*?width:33%.*?>33%<.*?>1</s)
   expect(html).toContain('3개 중 2개')
-  expect(html).toContain('3개 중 1개')
-  expect(html).toContain('평균 5.0점')
+  expect(html).toContain('보상받은 1개 5.0점')
   expect(html).toContain(`사진 2장`)
   for (const id of ids) expect(html).toContain(`/files/${id}/480.webp`)
   // Pressed again, a filter is taken away.
@@ -325,7 +324,7 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   const { html } = await list(site, 'bbs_tip')
   expect(html).toContain('집 한가운데 가깝고, 트여 있고, 바닥보다 높은 자리가 유리해요.')
   expect(html).not.toContain('post-cover')
-  expect(html.match(/class="badge">예시</g)).toHaveLength(1)
+  expect(html.match(/class="badge badge--sample">예시</g)).toHaveLength(1)
   expect(/<ul class="list-entries.*?<\/ul>/s.exec(html)?.[0]).not.toContain('diagram')
   // Before all others, with its whole picture and all it says: the most read one that has a diagram.
   const leading = html.slice(html.indexOf('leading-post'), html.indexOf('list-tools'))
@@ -344,7 +343,7 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   await services.invalidate('board:bbs_tip')
   const later = (await list(site, 'bbs_tip')).html
   expect(later).not.toContain('그림으로 보는 글')
-  expect(later.match(/class="badge">예시</g)).toHaveLength(11)
+  expect(later.match(/class="badge badge--sample">예시</g)).toHaveLength(11)
   expect((await list(site, 'bbs_tip', { q: '공유기' })).html).not.toContain('diagram--')
 })
 

@@ -51,14 +51,13 @@ export default function BoardPage() {
       <BoardTabs board={board} />
       <div className="board-page__head">
         <h1>{BOARD_NAMES[board]}</h1>
+        {list.areSamples && !overview && <SampleBadge />}
         {writing && (
           <ButtonLink to={writing.to} kind="secondary">
             {writing.label}
           </ButtonLink>
         )}
-        <p className="board-page__lead">
-          {list.lead} {list.areSamples && !overview && <SampleBadge />}
-        </p>
+        <p className="board-page__lead">{list.lead}</p>
       </div>
       {overview && <ReviewOverview overview={overview} />}
       {leading && <LeadingPost board={board} {...leading} />}

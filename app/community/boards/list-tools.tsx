@@ -8,11 +8,11 @@ import './list-tools.css'
 
 /** What a list is narrowed to, in which order it stands, and its search; where words were found, in what. */
 export function ListTools({ list }: { list: BoardList }) {
-  const { board, choice, page, sorts, pills, search, overview } = list
+  const { board, choice, page, sorts, pills, search } = list
   const { q, ...rest } = choice
   return (
     <div className="list-tools">
-      {pills.length > 0 && <FilterPills name={list.filterWord} pills={pills} isWhole={overview !== null} />}
+      {pills.length > 0 && <FilterPills name={list.filterWord} pills={pills} />}
       <div className="list-tools__row row">
         <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
         <SearchForm

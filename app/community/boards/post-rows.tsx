@@ -78,14 +78,16 @@ function PostRow({ board, post, answer, areSamples }: PostRowProps) {
 /** Operators write all notices. */
 function Author({ board, post }: { board: BoardId; post: ListedPost }) {
   if (BOARD_KINDS[board] === 'notices') return null
-  return <span>{post.hits ? <Marked parts={post.hits.author} /> : post.author}</span>
+  return (
+    <span className="post-row__author">{post.hits ? <Marked parts={post.hits.author} /> : post.author}</span>
+  )
 }
 
 /** Of what a question is about. */
 function Carrier({ post: { carrier } }: { post: ListedPost }) {
   if (!carrier) return null
   return (
-    <span className="carrier-name" data-carrier={carrier}>
+    <span className="post-row__carrier carrier-name" data-carrier={carrier}>
       {CARRIER_CHIPS[carrier]}
     </span>
   )

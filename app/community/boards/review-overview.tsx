@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import '#app/ui/badge.css'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewOverviewFacts } from './review-overview.server.ts'
@@ -19,7 +19,7 @@ export function ReviewOverview({ overview }: OverviewProps) {
         후기 요약
       </h2>
       <div className="review-overview__average">
-        {isSample && <Badge>예시 평점</Badge>}
+        {isSample && <span className="badge badge--sample">예시&nbsp;평점</span>}
         {average === null ? (
           <p className="review-overview__few meta">{`아직 ${fewest}개가 안 돼서 평균을 내지 않아요.`}</p>
         ) : (
@@ -61,8 +61,13 @@ function Facts({ overview }: OverviewProps) {
           </dd>
         </div>
       )}
-      <Part name="보상 없음" count={total - rewarded} total={total} average={unrewardedAverage} />
-      <Part name="보상을 받음" count={rewarded} total={total} average={rewardedAverage} />
+      <div>
+        <dt>보상별</dt>
+        <dd>
+          <Part name="보상 없는" count={total - rewarded} average={unrewardedAverage} />
+          <Part name="보상받은" count={rewarded} average={rewardedAverage} />
+        </dd>
+      </div>
     </dl>
   )
 }
@@ -70,21 +75,13 @@ function Facts({ overview }: OverviewProps) {
 interface PartProps {
   name: string
   count: number
-  total: number
   average: number | null
 }
 
-/** So many of all, with an average of their own. */
-function Part({ name, count, total, average }: PartProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span className="nowrap">{shareOf(count, total)}</span>
-        {average !== null && <span className="nowrap">{`평균 ${average.toFixed(1)}점`}</span>}
-      </dd>
-    </div>
-  )
+/** So many, with an average of their own. */
+function Part({ name, count, average }: PartProps) {
+  const words = `${name} ${inAll(count)}개`
+  return <span className="nowrap">{average === null ? words : `${words} ${average.toFixed(1)}점`}</span>
 }
 
 const shareOf = (count: number, total: number) => `${inAll(total)}개 중 ${inAll(count)}개`

@@ -11,12 +11,20 @@ const WAYS = [
   {
     to: '/consult/status/phone',
     label: '전화번호로',
-    help: { title: '접수번호를 몰라도 돼요', text: '신청할 때 적은 번호로 남긴 상담을 모두 찾아요.' },
+    help: {
+      title: '접수번호를 몰라도 돼요',
+      text: '신청할 때 적은 번호로 남긴 상담을 모두 찾아요.',
+      to: null,
+    },
   },
   {
     to: '/consult/status',
     label: '접수번호로',
-    help: { title: '접수 문자를 지웠나요?', text: '전화번호로도 찾을 수 있어요. 인증번호를 보내 드려요.' },
+    help: {
+      title: '접수 문자를 지웠나요?',
+      text: '전화번호로도 찾을 수 있어요. 인증번호를 보내 드려요.',
+      to: '/consult/status/phone',
+    },
   },
 ] as const
 
@@ -24,6 +32,7 @@ const WAYS = [
 const HELP = {
   title: '찾으면 할 수 있는 일',
   text: '전화가 언제 오는지 보고, 시간이나 조합을 바꾸거나 취소해요.',
+  to: null,
 }
 const MEMBERS = { when: '회원이라면', to: '/mypage/consults', label: '내 상담 보기' }
 
@@ -53,7 +62,7 @@ export function LookupFrame(props: LookupFrameProps) {
         <div className="lookup-help stack-5">
           <SignedReceipt />
           <div className="stack-1">
-            <h2>{help.title}</h2>
+            <h2>{help.to ? <Link to={help.to}>{help.title}</Link> : help.title}</h2>
             <p className="small muted">{help.text}</p>
           </div>
           <div className="lookup-help__rest small">

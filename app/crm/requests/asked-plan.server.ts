@@ -20,9 +20,9 @@ export async function askedPlanOf(
   return plan ? { name: planWords(plan), price: seenPrice(seenEstimate(estimate)) } : null
 }
 
-/** What an undecided request asks about, in words. */
+/** What an undecided request asks about, in words; null where that is nothing yet. */
 export const undecidedWords = ({ carrier }: Pick<Asking, 'carrier'>) =>
-  carrier ? `${CARRIER_CHIPS[carrier]}, 조합은 아직 고르지 않음` : '아직 고르지 않음'
+  carrier ? `${CARRIER_CHIPS[carrier]}, 조합은 아직 고르지 않음` : null
 
 export function seenEstimate(stored: object | null): Estimate | null {
   const { wasCurrent: _, ...seen } = (stored ?? {}) as Record<string, unknown>

@@ -20,9 +20,14 @@ export function awayWords(date: string, now: Date): string | null {
 export const aboutWhen = (at: Date, now: Date): string =>
   momentWords(new Date(Math.ceil(at.getTime() / ROUND_MS) * ROUND_MS), now)
 
-/** What a call without a wish is promised. */
-export const dueWords = (dueAt: string, now: Date): string =>
-  `${aboutWhen(new Date(dueAt), now)} 전에 거는 것이 목표예요`
+/** What a call without a wish is promised: `월요일(11/30) 오전 10시 전에 거는 것이 목표예요` */
+export const dueWords = (dueAt: string, now: Date): string => {
+  const [day = '', time = ''] = aboutWhen(new Date(dueAt), now).split(/ (?=\d\d:)/)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const named = day.replace(/^(\d+)월 (\d+)일\((.)\)$/, '$3요일($1/$2)')
+  const half = hour < 12 ? '오전' : '오후'
+  return `${named} ${half} ${hour % 12 || 12}시${minute ? ` ${minute}분` : ''} 전에 거는 것이 목표예요`
+}
 
 /** `오늘 15:22` */
 export const momentWords = (at: Date, now: Date): string => `${dayWords(seoulDate(at), now)} ${seoulTime(at)}`

@@ -16,7 +16,7 @@ export interface DoneFacts extends WishTileFacts {
   statusUrl: string
   asked: AskedPlanFacts | null
   /** In place of a plan. */
-  undecided: string
+  undecided: string | null
   receivedAt: string
 }
 
@@ -81,7 +81,7 @@ function DoneReceipt({ receiptNo, facts }: Omit<ConsultDoneProps, 'back'>) {
     <section className="consult-done__receipt" aria-label="접수 내용">
       <dl className="consult-done__facts">
         <ConsultReceipt receiptNo={receiptNo} />
-        {facts && (
+        {(facts?.asked ?? facts?.undecided) && (
           <div>
             <dt className="meta">물어볼 조합</dt>
             <dd>{facts.asked ? <AskedWords {...facts.asked} /> : <p>{facts.undecided}</p>}</dd>

@@ -10,7 +10,6 @@ import {
   BOARDS,
   COMPARING,
   hasConsultButton,
-  isComparing,
   MEMBER_LINKS,
   sectionOf,
   SECTIONS,
@@ -44,7 +43,7 @@ export function DesktopHeader({ pathname, menu }: { pathname: string; menu: Reac
           </Link>
         ))}
         {hasConsultButton(pathname) && (
-          <ButtonLink to="/consult" kind={isComparing(pathname) ? 'primary' : 'secondary'} data-consult-open>
+          <ButtonLink to="/consult" className="desktop-header__consult" data-consult-open>
             상담 신청
           </ButtonLink>
         )}

@@ -5,8 +5,7 @@ export function watchForms(onChange: (isInView: boolean) => void): () => void {
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
     onChange(inView.size > 0)
   })
-  for (const form of document.querySelectorAll('.site__main :is(.consult-form, .lane-total, .offer-bar)'))
-    observer.observe(form)
+  for (const form of document.querySelectorAll('main :is(.consult-form,.own-act)')) observer.observe(form)
   return () => {
     observer.disconnect()
     onChange(false)

@@ -66,10 +66,6 @@ export function sectionOf(pathname: string): SectionKey | null {
 /** The form and the pages of a request have an act of their own. */
 export const hasConsultButton = (pathname: string): boolean => !/^\/consult(\/|$)/.test(pathname)
 
-/** Where nothing else is the page's first act. */
-export const isComparing = (pathname: string): boolean =>
-  /^\/(main|plans|compare|calculator)(\/(?!find)|$)/.test(pathname) || pathname === '/'
-
 /** A form and what follows it are left by one act, not by forty links. */
 export const hasWholeFooter = (pathname: string): boolean =>
   !/^\/(consult|login)(\/|$)|^\/member\/(join|find|cert)|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)

@@ -19,7 +19,7 @@ const counts = (...given: Parameters<typeof facetsOf>) =>
 
 test('each facet counts what it would leave beside the others, in the order of the site', () => {
   expect(counts(ENTRIES, {})).toEqual({
-    in: ['상품 3', '질문과 답변 1', '글 1', '자주 묻는 질문 1', '설치 후기 1'],
+    in: ['상품 3', '자주 묻는 질문 1', '글 1', '자주 묻는 질문 1', '설치 후기 1'],
     carrier: ['LG U+ 1', 'KT 3'],
     speed: ['500메가 2', '1기가 1'],
   })

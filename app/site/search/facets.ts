@@ -1,4 +1,4 @@
-import { BOARD_IDS, BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_CHIPS, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 
@@ -25,14 +25,14 @@ interface Entry {
   tags: readonly string[]
 }
 
-/** What is found, by type; each but products is of several places. */
+/** What is found, by type; texts are of several places. */
 export const TYPES = ['product', 'answer', 'text'] as const
 export type FoundType = (typeof TYPES)[number]
 const PLACES = ['question', 'page', ...BOARD_IDS] as const
 const SPEEDS = ['100', '500', '1000']
 const LABELS: Record<string, string> = {
   product: '상품',
-  answer: '질문과 답변',
+  answer: '자주 묻는 질문',
   text: '글',
   question: '자주 묻는 질문',
   page: '통신사 안내',
@@ -57,8 +57,7 @@ export function typeOf(entry: Entry): FoundType {
   return place === undefined ? 'product' : typeOfPlace(place)
 }
 
-const typeOfPlace = (place: string): FoundType =>
-  place === 'question' || (isBoardId(place) && BOARD_KINDS[place] === 'questions') ? 'answer' : 'text'
+const typeOfPlace = (place: string): FoundType => (place === 'question' ? 'answer' : 'text')
 
 /** The type that an address asks for, itself or by one of its places. */
 export function askedType(asked: string | undefined): FoundType | null {

@@ -9,22 +9,15 @@ import { ProductCard } from './product-card.tsx'
 import type { ResultSection as Section } from './result-sections.server.ts'
 import './result-section.css'
 
-export interface FoundPlace {
-  label: string
-  count: number
-  to: string
-}
-
 interface ResultSectionProps {
   section: Section
   /** The page's heading counts it already. */
   isAlone: boolean
-  places: readonly FoundPlace[]
   /** All of it. */
   to: string
 }
 
-export function ResultSection({ section, isAlone, places, to }: ResultSectionProps) {
+export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
   const { type, total, words, groups, hits, isBeginning } = section
   const label = facetLabel('in', type)
   const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
@@ -41,17 +34,6 @@ export function ResultSection({ section, isAlone, places, to }: ResultSectionPro
         {hasSamples && <SampleSign what="금액" />}
         {areSamples && <p className="sample-sign result-section__sample">예시 글</p>}
       </div>
-      {!isAlone && places.length > 0 && (
-        <ul className="result-section__places wrap small" aria-label={`${label} 나눠 보기`}>
-          {places.map((place) => (
-            <li key={place.to}>
-              <Link to={place.to} className="tap">
-                {`${place.label} ${place.count.toLocaleString('ko')}`}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
       {words && <p className="result-section__words muted small">{words}</p>}
       {groups.length > 0 && (
         <ul className="result-section__groups">

@@ -25,25 +25,35 @@ export interface Sections {
   pages: number
 }
 
+interface Asked {
+  page: number
+  patterns: readonly string[]
+  /** Stands above the lists already. */
+  told?: FoundEntry | undefined
+}
+
 /** The first of each type, the type of the best hit first; one type alone page by page. */
 export async function readSections(
   services: Services,
   entries: readonly FoundEntry[],
-  { page, patterns }: { page: number; patterns: readonly string[] },
+  { page, patterns, told }: Asked,
 ): Promise<Sections> {
   const types = typesIn(entries)
-  if (types.length === 1) return readWhole(services, types[0]!, entries, { page, patterns })
+  if (types.length === 1) return readWhole(services, types[0]!, entries, { page, patterns, told })
   if (page > 1) return { sections: [], pages: 1 }
   const sections = types.map(async (type): Promise<ResultSection> => {
     const own = entries.filter((entry) => typeOf(entry) === type)
+    const listed = own.filter((entry) => entry !== told)
     const { shown, groups, hits } =
       type === 'product'
         ? await firstGroups(services, own, patterns)
-        : { shown: FIRST, groups: [], hits: await readHits(services, own.slice(0, FIRST), patterns) }
-    return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < own.length }
+        : { shown: FIRST, groups: [], hits: await readHits(services, listed.slice(0, FIRST), patterns) }
+    return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < listed.length }
   })
-  return { sections: await Promise.all(sections), pages: 1 }
+  return { sections: (await Promise.all(sections)).filter(hasAny), pages: 1 }
 }
+
+const hasAny = ({ groups, hits }: ResultSection) => groups.length + hits.length > 0
 
 function typesIn(entries: readonly FoundEntry[]): FoundType[] {
   const first = (type: FoundType) => entries.findIndex((entry) => typeOf(entry) === type)
@@ -60,15 +70,18 @@ async function readWhole(
   services: Services,
   type: FoundType,
   entries: readonly FoundEntry[],
-  { page, patterns }: { page: number; patterns: readonly string[] },
+  { page, patterns, told }: Asked,
 ): Promise<Sections> {
   const gathered = type === 'product' ? await groupProducts(services, entries) : []
   const groups = await readGroups(services, pageOf(gathered, page), patterns)
-  const hits = type === 'product' ? [] : await readHits(services, pageOf(entries, page), patterns)
+  const hits = type === 'product' ? [] : await readHits(services, listedOn(entries, page, told), patterns)
   const pages = Math.ceil((type === 'product' ? gathered : entries).length / PAGE_SIZE)
   if (groups.length + hits.length === 0) return { sections: [], pages }
   return { sections: [{ type, total: entries.length, ...saidOnce(groups), hits, isBeginning: false }], pages }
 }
+
+const listedOn = (entries: readonly FoundEntry[], page: number, told: FoundEntry | undefined) =>
+  pageOf(entries, page).filter((entry) => entry !== told)
 
 /** What the cards of several groups would each say stands above them: all of it, or that their carriers are equal. */
 function saidOnce(groups: readonly ProductGroup[]): Pick<ResultSection, 'words' | 'groups'> {

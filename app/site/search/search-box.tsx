@@ -40,7 +40,7 @@ export function SearchBox({ typed = '', label = '검색어' }: { typed?: string;
           name="q"
           className="search-box__input"
           defaultValue={typed}
-          placeholder="설치비, 결합 할인, ㅇㅌㄴ"
+          placeholder="설치비, 결합 할인"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -109,15 +109,26 @@ async function readOutcome(
   const left = narrowed(entries, narrowing)
   refuseUnfinished(left, found)
   if (left.length === 0) return { outcome: nothingNarrowed(q, isExact), status: 200 }
-  const { sections, pages } = await readSections(services, left, { page, patterns })
+  const isFirst = page === 1 && !Object.values(narrowing).some(Boolean)
+  const answer = isFirst ? await readDirectAnswer(services, entries, patterns) : null
+  const { sections, pages } = await readSections(services, left, { page, patterns, told: answer?.entry })
   refuseUnfinished(sections, found)
-  if (sections.length === 0) return { outcome: pastTheEnd(q, narrowing), status: 404 }
+  if (sections.length === 0 && !answer) return { outcome: pastTheEnd(q, narrowing), status: 404 }
   const facets = facetsOf(entries, narrowing)
   const counts = { whole: entries.length, total: left.length, isWhole }
   const also = markedOf(sections, others)
-  const isFirst = page === 1 && !Object.values(narrowing).some(Boolean)
-  const direct = isFirst ? await readDirectAnswer(services, entries, patterns) : null
-  const view = { direct, sections, pages, page, isExact, narrowing, facets, meant, also, ...counts }
+  const view = {
+    direct: answer?.direct ?? null,
+    sections,
+    pages,
+    page,
+    isExact,
+    narrowing,
+    facets,
+    meant,
+    also,
+    ...counts,
+  }
   return { outcome: { kind: 'found', ...view }, status: 200 }
 }
 
@@ -126,12 +137,12 @@ async function readDirectAnswer(
   { database }: Services,
   entries: readonly FoundEntry[],
   patterns: readonly string[],
-): Promise<DirectAnswer | null> {
+): Promise<{ entry: FoundEntry; direct: DirectAnswer } | null> {
   const entry = entries.find(({ kind }) => kind === 'question')
   const [source] = entry ? await readFound(database, [entry]) : []
-  if (!source || !marked(source.title, patterns).some(({ isHit }) => isHit)) return null
+  if (!entry || !source || !marked(source.title, patterns).some(({ isHit }) => isHit)) return null
   const { label, title: question, text: answer, url, isSample } = source
-  return { label, question, answer, url, isSample }
+  return { entry, direct: { label, question, answer, url, isSample } }
 }
 
 /** At most this many other words are named. */

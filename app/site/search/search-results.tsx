@@ -1,8 +1,8 @@
 import { towards } from '#app/shared/text-search/syllables.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { askedType, facetLabel, FACETS, type FoundType, type Narrowing } from './facets.ts'
-import { ResultSection, type FoundPlace } from './result-section.tsx'
+import { facetLabel, FACETS, type Narrowing } from './facets.ts'
+import { ResultSection } from './result-section.tsx'
 import { searchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
 import { SearchAnswer } from './search-answer.tsx'
@@ -37,7 +37,6 @@ export function SearchResults(props: SearchResultsProps) {
             key={section.type}
             section={section}
             isAlone={sections.length === 1}
-            places={placesOf(section.type, props)}
             to={searchAddress(typed, { ...narrowing, isExact, in: section.type })}
           />
         ))}
@@ -54,18 +53,6 @@ export function SearchResults(props: SearchResultsProps) {
       </p>
     </div>
   )
-}
-
-/** The boards and pages that a type was found on, each a way to those alone; none where there is only one. */
-function placesOf(type: FoundType, { typed, isExact, narrowing, facets }: SearchResultsProps): FoundPlace[] {
-  const values = facets.find(({ name }) => name === 'in')?.values ?? []
-  const own = values.filter(({ value }) => value !== type && askedType(value) === type)
-  if (own.length < 2) return []
-  return own.map(({ value, label, count }) => ({
-    label,
-    count,
-    to: searchAddress(typed, { ...narrowing, isExact, in: value }),
-  }))
 }
 
 /** On a wide screen; products of several cards need all of it. */

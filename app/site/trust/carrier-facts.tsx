@@ -13,7 +13,7 @@ export function CarrierFacts({ caption, rows }: CarrierFactsProps) {
     return (
       <p className="trust__same">
         <b>{SHOWN_CARRIER_LIST} 모두</b> {first.value}
-        {first.note && <span className="trust__note fine">통신사마다 {first.note}</span>}
+        {first.note && <span className="fine">{` 통신사마다 ${first.note}`}</span>}
       </p>
     )
   return (

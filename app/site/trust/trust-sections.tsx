@@ -109,13 +109,13 @@ export function LogEnd({ trust: { checkpoint } }: TrustProps) {
     <section className="stack-3" aria-labelledby="trust-log">
       <h2 id="trust-log">개인정보를 본 기록을 나중에 고칠 수 있나요</h2>
       <p>
-        직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 매일 밤 그날까지의 기록에 전자서명을 해 둬요.
-        나중에 한 글자라도 고치면 서명이 맞지 않아 드러나요.
+        아니요. 직원이 개인정보를 볼 때마다 누가 언제 봤는지 적고, 매일 밤 그날까지의 기록으로 확인하는 값을
+        만들어 둬요. 나중에 한 글자라도 고치면 이 값과 맞지 않아 드러나요.
       </p>
       {checkpoint && (
         <>
           <div className="trust__hash card stack-1">
-            <p className="bold">{checkpoint.day} 마감</p>
+            <p className="bold">{`${checkpoint.day}까지의 기록`}</p>
             <code>{checkpoint.hash}</code>
           </div>
           <p className="small muted">

@@ -10,7 +10,7 @@ import './trust.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const meta = pageMeta({
-    title: '우리가 받는 수수료와 기록',
+    title: '수수료는 통신사가 내요',
     description:
       '통신사에서 받는 수수료, 요금을 확인한 날, 사은품을 제때 드린 비율, 첫 전화까지 걸린 시간, 사전승낙을 그대로 보여 드려요.',
     origin: services.config.origin,
@@ -28,10 +28,10 @@ export default function TrustPage() {
   return (
     <div className="trust container">
       <header className="stack-2">
-        <h1 tabIndex={-1}>우리가 받는 수수료와 기록</h1>
+        <h1 tabIndex={-1}>수수료는 통신사가 내요</h1>
         <p className="section__lead">
-          수수료는 통신사가 내고, 손님은 내지 않아요. 수치는 유리한 것만 고르지 않고 집계한 그대로 보여
-          드려요. {trust.asOf} 기준이에요.
+          손님은 내지 않아요. 수치는 유리한 것만 고르지 않고 집계한 그대로 보여 드려요.{' '}
+          {`${trust.asOf} 기준이에요.`}
         </p>
       </header>
       <Paid trust={trust} />

@@ -50,7 +50,7 @@ test('an empty ledger is told as it is: one line of what is the same everywhere,
     '신청하고 첫 전화까지 걸린 시간',
     '승낙 전 · 받는 대로 공개',
     '분기마다 집계해 공개',
-    '첫 하루를 마감하면 공개',
+    '하루치 기록이 모이면 공개',
   ])
     expect([before!.includes(text), after!.includes(text)], text).toEqual([false, true])
   // No link to what is not there, and no number promised that does not follow.
@@ -102,9 +102,15 @@ test('certificate and last hash of the log are the office’s own, and nothing p
   const { hash } = await writeCheckpoint(site.services)
   await site.services.invalidate('trust')
   const page = await shown(site)
-  for (const text of ['승낙번호 KT-2026-0142', '2026.12.31까지', '2026.11.23 마감', hash, '사전승낙서 보기'])
+  for (const text of [
+    '승낙번호 KT-2026-0142',
+    '2026.12.31까지',
+    '2026.11.23까지의 기록',
+    hash,
+    '사전승낙서 보기',
+  ])
     expect(page).toContain(text)
-  for (const text of ['받는 대로 공개', '마감하면 공개']) expect(page).not.toContain(text)
+  for (const text of ['받는 대로 공개', '하루치 기록이 모이면 공개']) expect(page).not.toContain(text)
   expect(page).not.toContain('01000066001')
 })
 
