@@ -44,7 +44,8 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
         ? { status: 'logged', sent_at: at }
         : { status: 'waiting', due_at: permission.from, tries_left: TRIES }),
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // Whichever of its two keys a second run meets first.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
 }
