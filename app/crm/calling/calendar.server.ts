@@ -6,7 +6,7 @@ import { readWish } from '#app/crm/requests/slots.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
-import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
+import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import { assignedTo } from '#app/crm/leads/leads.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
@@ -90,7 +90,7 @@ async function leadsOf(services: Services, date: string, { whose, visit }: Reque
     .orderBy('leads.id')
     .limit(MOST_LEADS + 1)
     .execute()
-  return rows.map((row) => seenBy(toLine(services, row), staff))
+  return (await toLines(services, rows)).map((line) => seenBy(line, staff))
 }
 
 async function countWeek({ database }: Services, date: string, whose: ReturnType<typeof assignedTo>) {

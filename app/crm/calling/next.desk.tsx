@@ -21,8 +21,7 @@ import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { inOffice } from '#app/shared/settings/working-time.ts'
-import { momentWords } from '#app/crm/requests/call-day.ts'
+import { callingOpens } from '#app/crm/leads/leads.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -56,15 +55,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
-  const opensAt = await opening(services)
+  const opensAt = callingOpens(services.now(), await readOffice(services))
   return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now, opensAt }
-}
-
-/** When people may be called again, e.g. `내일 09:00`; null while they may. */
-async function opening(services: Services): Promise<string | null> {
-  const now = services.now()
-  const opens = inOffice(now, await readOffice(services))
-  return opens > now ? momentWords(opens, now) : null
 }
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
