@@ -84,13 +84,13 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
   return (
     <section className="desk-page__card figures" aria-labelledby="advisors">
       <h2 id="advisors" className="figures__title">
-        상담사별 배정 · 연락 · 부재 · 가입 · 좋았어요
+        상담사별 접수 · 연락 · 부재 · 가입 · 좋았어요
       </h2>
       {advisors.length === 0 ? (
         <p>아직 상담사가 없어요.</p>
       ) : (
-        <Table caption="상담사별 배정, 연락, 부재, 가입, 좋았어요" isCaptionHidden className="figures__table">
-          <Heads names={['상담사', '배정', '연락', '부재', '가입', '좋았어요']} />
+        <Table caption="상담사별 접수, 연락, 부재, 가입, 좋았어요" isCaptionHidden className="figures__table">
+          <Heads names={['상담사', '접수', '연락', '부재', '가입', '좋았어요']} />
           <tbody>
             {advisors.map((line) => (
               <tr key={line.id ?? ''}>
