@@ -57,13 +57,13 @@ test.each([
   ['2026-11-28', '22:00', '11월 30일(월) 09:00부터 걸어 주세요.', null],
 ])(
   'on %s at %s the next call says when people may be called, and dials as far as it may',
-  async (day, time, told, dial) => {
+  async (day, time, told, dialWords) => {
     await using site = await openTestSite({ now: () => seoulMoment(day, time) })
     const html = await nextPage(site, await signIn(site, 'advisor1'))
     expect(html.includes('지금은 상담 시간이 아니에요')).toBe(told !== null)
     expect(html).toContain(told ?? '지금 걸 상담')
-    expect(html.includes('id="lead-dial"')).toBe(dial !== null)
-    expect(html).toContain(dial ?? '오후 9시부터 오전 8시 사이에는 전화하지 않아요.')
+    expect(html.includes('id="lead-dial"')).toBe(dialWords !== null)
+    expect(html).toContain(dialWords ?? '오후 9시부터 오전 8시 사이에는 전화하지 않아요.')
   },
 )
 
