@@ -440,13 +440,13 @@ test('the form says beside its button who calls, from which number, when, and ho
   expect(facts).toContain('멈추면 다시 걸지 않아요.')
   expect(facts).toContain('평일 09:00~18:00에 걸어요.')
   expect(facts).toContain('상담료는 받지 않아요.')
-  const due = page.locator('.radio-chips__hint', { hasText: '예정이에요.' })
+  const due = page.locator('.radio-chips__hint', { hasText: '목표예요.' })
   expect(await due.textContent()).toMatch(
     /^지금 신청하면 (오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)? 전에 거는 것이 목표예요\.$/,
   )
   // And nowhere else on the page.
   const all = (await page.locator('.consult-page').innerText()).replaceAll('\u00A0', ' ')
-  for (const fact of ['1670-2072', '평일 09:00~18:00', '2번까지 더', '예정이에요', '멈추면'])
+  for (const fact of ['1670-2072', '평일 09:00~18:00', '2번까지 더', '목표예요', '멈추면'])
     expect(all.split(fact).length - 1, fact).toBe(1)
 })
 

@@ -59,7 +59,7 @@ test.each([
     found.push(...(await faults(page)))
 
     found.push(...(await open('/desk/requests', '정보주체 요구')))
-    await page.getByText('받은 요구 적기').press('Enter')
+    await page.getByRole('link', { name: '받은 요구 적기' }).first().press('Enter')
     await page.getByLabel('삭제').press('Space')
     await page.getByLabel('전화', { exact: true }).press('Space')
     await page.getByLabel('그 사람의 번호나 이메일').fill('01000001234')

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA } from './document-area.ts'
 import { createDocument, documentAddress, type DocumentLine } from './contract.ts'
-import { STANDINGS, versionWords } from './document-words.ts'
+import { standingOf, versionWords } from './document-words.ts'
 import { listDocuments } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './documents.css'
@@ -61,7 +61,7 @@ export default function DocumentsPage() {
 function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boolean }) {
   const { documentId, kind, standing, changeSummary, writtenBy, isWeighty } = version
   const address = documentAddress(documentId)
-  const [tone, word] = STANDINGS[standing]
+  const [tone, word] = standingOf(version)
   const ways: readonly (readonly [to: string, name: string])[] = [
     standing === 'writing'
       ? [address, '이어서 쓰기']

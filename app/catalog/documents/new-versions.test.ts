@@ -140,10 +140,13 @@ test('a text that holds is changed with 7 days’ notice, against users with 30;
 test('without a script a text is written at the desk; a stale one keeps what was typed', async () => {
   await using site = await open()
   const editor = await signIn(site, 'editor')
-  expect((await deskPage(site, '/desk/content/documents', editor)).text).toContain(
-    '개인정보처리방침 새 버전 쓰기',
-  )
   const list = '/desk/content/documents'
+  const { text } = await deskPage(site, list, editor)
+  expect(text).toContain('개인정보처리방침 새 버전 쓰기')
+  // What the seeds put there is a draft: it is shown, and in force from no day.
+  expect(text).toContain('초안 · 시행 전')
+  expect(text).toContain('버전 0.9(초안) · 시행일 미정')
+  expect(text).not.toContain('시행 중')
   const begun = await postAct(site, list, BASE, editor, { kind: 'policy' })
   const path = begun.headers.get('location')!
   const act = `/api${path}`

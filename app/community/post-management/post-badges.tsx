@@ -9,11 +9,13 @@ const STATE_TONES: Readonly<Record<DeskPostLine['state'], BadgeTone>> = {
   trashed: 'neutral',
 }
 
-export function StateBadge({ state }: Pick<DeskPostLine, 'state'>) {
+/** One badge: a secret post is public to its writer alone, so that 공개 beside 비밀글 would contradict it. */
+export function StateBadge({ state, isSecret }: Pick<DeskPostLine, 'state' | 'isSecret'>) {
+  if (isSecret && state === 'public') return <Badge tone="warn">{VIEW_NAMES.secret}</Badge>
   return <Badge tone={STATE_TONES[state]}>{VIEW_NAMES[state]}</Badge>
 }
 
-type Marked = Pick<DeskPostLine, 'isPinned' | 'isSecret' | 'isClosed' | 'isSample'>
+type Marked = Pick<DeskPostLine, 'state' | 'isPinned' | 'isSecret' | 'isClosed' | 'isSample'>
 
 interface PostMarksProps {
   post: Marked
@@ -22,11 +24,11 @@ interface PostMarksProps {
 }
 
 export function PostMarks({ post, isSampleTold = false }: PostMarksProps) {
-  const { isPinned, isSecret, isClosed, isSample } = post
+  const { state, isPinned, isSecret, isClosed, isSample } = post
   return (
     <>
       {isPinned && <Badge tone="brand">고정</Badge>}
-      {isSecret && <Badge tone="warn">비밀글</Badge>}
+      {isSecret && state !== 'public' && <Badge tone="warn">{VIEW_NAMES.secret}</Badge>}
       {isClosed && <Badge>댓글 닫음</Badge>}
       {isSample && !isSampleTold && <SampleBadge />}
     </>

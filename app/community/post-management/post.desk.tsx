@@ -50,7 +50,7 @@ export default function DeskPostPage() {
         <DeskBack to="/desk/posts">게시글</DeskBack>
         <h1 className="desk-page__title ugc">{post.title}</h1>
         <p className="badge-row">
-          <StateBadge state={post.state} />
+          <StateBadge state={post.state} isSecret={post.isSecret} />
           <PostMarks post={post} />
         </p>
         <p className="desk-post__ways wrap">

@@ -35,7 +35,7 @@ function PostRow({ post, areSamples }: { post: DeskPostLine; areSamples: boolean
     <tr className="desk-table__row">
       <td className="posts-table__seqno desk-table__end desk-table__faint">{seqno}</td>
       <td className="posts-table__state">
-        <StateBadge state={state} />
+        <StateBadge state={state} isSecret={post.isSecret} />
       </td>
       <th scope="row" className="posts-table__title desk-table__main">
         <Link to={deskPostAddress(seqno)} className="desk-table__link ugc">

@@ -71,17 +71,20 @@ function NoPosts({ query }: { query: PostQuery }) {
         글쓰기에서 게시판을 골라 첫 글을 써 보세요.
       </EmptyState>
     )
+  const isWaiting = query.state === 'unanswered' && !query.q
   return (
     <EmptyState
       as="h2"
-      title="조건에 맞는 글이 없어요"
+      title={isWaiting ? '답변을 기다리는 질문이 없어요' : '조건에 맞는 글이 없어요'}
       action={
         <ButtonLink kind="secondary" to="/desk/posts">
           조건 지우기
         </ButtonLink>
       }
     >
-      제목과 쓴 사람, 번호로 찾아요. 다른 말로 찾거나 조건을 줄여 보세요.
+      {isWaiting
+        ? '운영자의 답변이 없는 질문을 비밀글까지 세요. 예시 질문은 기다리는 사람이 없어서 세지 않아요.'
+        : '제목과 쓴 사람, 번호로 찾아요. 다른 말로 찾거나 조건을 줄여 보세요.'}
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { follow, postAct } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { aRequest, receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -241,11 +241,18 @@ test('the board tells who waits and which first calls are late', async () => {
         waiting: number
         late: number
         dueSoon: number
+        opensAt: string | null
         breaches: { minutesLate: number }[]
         firstCallMedian: number | null
       }>('/api/desk/board', advisor1)
     ).data
-  expect(await read()).toMatchObject({ waiting: 2, late: 0, dueSoon: 2, firstCallMedian: null })
+  expect(await read()).toMatchObject({
+    waiting: 2,
+    late: 0,
+    dueSoon: 2,
+    opensAt: null,
+    firstCallMedian: null,
+  })
   await site.post(`/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1)
   await site.moveTo('2026-11-23T11:10')
   expect(await read()).toMatchObject({
@@ -254,6 +261,16 @@ test('the board tells who waits and which first calls are late', async () => {
     firstCallMedian: 40,
     breaches: [{ minutesLate: 10 }],
   })
+  // At night nobody is called, and the hours that pass are no lateness of anybody.
+  await site.moveTo('2026-11-23T23:07')
+  const night = await signIn(site, 'manager')
+  const { data } = await site.get('/api/desk/board', night)
+  expect(data).toMatchObject({ opensAt: '내일 09:00', breaches: [{ minutesLate: 360 }] })
+  const { text } = await deskPage(site, '/desk', night)
+  expect(text).toContain('내일 09:00부터 연락 <b>1</b>')
+  expect(text).toContain('6시간 늦음(근무 시간)')
+  expect((await deskPage(site, '/desk/board', night)).text).toContain('내일 09:00부터 연락')
+  expect((await deskPage(site, '/desk/dashboard', night)).text).toContain('내일 09:00부터 연락')
 })
 
 test('without a script hours and leave are typed as days and times; half of a day is told at its box', async () => {

@@ -3,7 +3,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
-import { momentText } from '#app/crm/leads/lead-times.ts'
+import { callSoonName, lateText, momentText } from '#app/crm/leads/lead-times.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -44,7 +44,7 @@ function Tiles({ facts }: { facts: Board }) {
   const tiles: [string, string, boolean][] = [
     ['첫 전화를 기다려요', `${facts.waiting}건`, false],
     ['약속한 시간이 지났어요', `${facts.late}건`, facts.late > 0],
-    ['30분 안에 걸어야 해요', `${facts.dueSoon}건`, false],
+    [callSoonName(facts.opensAt), `${facts.dueSoon}건`, false],
     ['아직 담당이 없어요', `${facts.unassigned}건`, false],
     ['두 번 늦어 관리자에게 왔어요', `${facts.escalated}건`, facts.escalated > 0],
     ['오늘 첫 전화까지', facts.firstCallMedian === null ? '–' : `중앙값 ${facts.firstCallMedian}분`, false],
@@ -77,7 +77,7 @@ function Breaches({ breaches }: { breaches: Board['breaches'] }) {
               <Link to={`/desk/leads/${lead.id}`} className="tap bold">
                 {lead.name}
               </Link>
-              <strong className="board__late">일하는 시간으로 {lateText(lead.minutesLate)} 지남</strong>
+              <strong className="board__late">{lateText(lead.minutesLate)}</strong>
               <span>
                 {momentText(lead.dueAt)}까지 · {lead.assignee ?? '담당 없음'}
               </span>
@@ -88,11 +88,6 @@ function Breaches({ breaches }: { breaches: Board['breaches'] }) {
       )}
     </section>
   )
-}
-
-function lateText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return hours > 0 ? `${hours.toLocaleString('ko')}시간 ${minutes % 60}분` : `${minutes}분`
 }
 
 function Advisors({ advisors }: { advisors: Board['advisors'] }) {

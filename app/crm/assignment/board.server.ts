@@ -4,6 +4,7 @@ import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
 import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { countLeads } from '#app/crm/leads/leads.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingMinutesBetween } from '#app/shared/settings/working-time.ts'
@@ -12,7 +13,6 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import type { board } from './contract.ts'
 
-const SOON_MS = 30 * 60 * 1000
 const BREACHES = 50
 
 /** Deadline of the first call: the end of the wished time, or else some working minutes after the request. */
@@ -26,10 +26,11 @@ export async function readBoard(
   await recordListing(services, 'lead.list', visit)
   const now = services.now()
   const today = seoulMoment(seoulDate(now), '00:00')
-  const [office, advisors, counts, waiting, calls, breaches, called, opened] = await Promise.all([
+  const [office, advisors, counts, queue, waiting, calls, breaches, called, opened] = await Promise.all([
     readOffice(services),
     listAdvisors(services, services.database),
     countUncalled(services, now),
+    countLeads(services),
     countWaitingPerAdvisor(services, now),
     countCallsPerAdvisor(services, today),
     listBreaches(services, now),
@@ -50,6 +51,8 @@ export async function readBoard(
   )
   return {
     ...counts,
+    dueSoon: queue.counts.now,
+    opensAt: queue.opensAt,
     firstCallMedian: median(waits),
     openedToday: opened.lines,
     advisors: advisors.map((advisor) => ({
@@ -83,12 +86,10 @@ function uncalled({ database }: Services) {
 }
 
 export async function countUncalled(services: Services, now: Date) {
-  const soon = new Date(now.getTime() + SOON_MS)
   return uncalled(services)
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .select([
       count(sql<boolean>`${DUE} < ${now}`).as('late'),
-      count(sql<boolean>`${DUE} >= ${now} and ${DUE} <= ${soon}`).as('dueSoon'),
       count(sql<boolean>`leads.assignee_id is null`).as('unassigned'),
       count(sql<boolean>`leads.is_escalated`).as('escalated'),
     ])

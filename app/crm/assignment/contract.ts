@@ -147,8 +147,10 @@ export const board = endpoint({
     waiting: z.number(),
     /** Past the promised first call or the wished time. */
     late: z.number(),
-    /** Promised within the next half hour. */
+    /** To be called now, as in the queue. */
     dueSoon: z.number(),
+    /** When calling begins again, e.g. `내일 09:00`; null while people may be called. */
+    opensAt: z.nullable(z.string()),
     unassigned: z.number(),
     escalated: z.number(),
     /** Working minutes; null before today's first call. */

@@ -33,13 +33,16 @@ export const calendar = endpoint({
     date: z.string(),
     /** Why there are no calls that day. */
     closed: z.nullable(z.string()),
-    /** Monday to Sunday, with the number of planned calls. */
+    /** Seven days, from today if the day is among them, with the number of planned calls. */
     week: z.array(z.object({ date: z.string(), calls: z.number(), closed: z.nullable(z.string()) })),
     /** `taken` counts requests that wish for the slot, `leads` are those still to be called. */
     slots: z.array(z.object({ time: z.string(), taken: z.number(), capacity: z.number(), leads })),
     /** Calls outside the slots, by the hour they begin in: `14:00`. */
     hours: z.array(z.object({ hour: z.string(), leads })),
     away: z.array(z.object({ name: z.string(), from: z.string(), until: z.string() })),
+    /** The nearest days before and after with open calls. */
+    past: z.nullable(z.string()),
+    next: z.nullable(z.string()),
     /** Whether there are more calls than listed. */
     isCut: z.boolean(),
   }),

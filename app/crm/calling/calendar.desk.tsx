@@ -76,7 +76,25 @@ export default function CalendarPage() {
       {hours.map(({ hour, leads }) => (
         <DayPart key={hour} title={`${hour}부터`} lines={leads} now={now} areSamples={areSamples} withTimes />
       ))}
-      {isEmpty && <p className="meta">이날은 전화 약속이 없어요.</p>}
+      {isEmpty && (
+        <div className="stack-2">
+          <p className="meta">이날은 전화 약속이 없어요.</p>
+          <p className="calendar__steps cluster small bold">
+            {day.past && (
+              <Link
+                to={addressOf(query, day.past)}
+                className="tap"
+              >{`지난 약속 ${sentenceDate(day.past)}`}</Link>
+            )}
+            {day.next && (
+              <Link
+                to={addressOf(query, day.next)}
+                className="tap"
+              >{`다음 약속 ${sentenceDate(day.next)}`}</Link>
+            )}
+          </p>
+        </div>
+      )}
       {isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
     </div>
   )
@@ -142,7 +160,7 @@ interface WeekProps {
 
 function Week({ week, date, today, query }: WeekProps) {
   return (
-    <nav className="calendar__week stack-1" aria-label="이 주">
+    <nav className="calendar__week stack-1" aria-label="7일">
       {week.map((day) => (
         <Link
           key={day.date}

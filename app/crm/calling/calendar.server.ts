@@ -6,7 +6,7 @@ import { readWish } from '#app/crm/requests/slots.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
-import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
+import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import { assignedTo } from '#app/crm/leads/leads.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
@@ -29,13 +29,15 @@ const WEEK = 7
 export const readCalendar: PlainUseCase<typeof calendar> = async (services, query, visit) => {
   const date = query.date || seoulDate(services.now())
   const whose = assignedTo(query.assignee, visit)
-  const [settings, capacityOf, taken, lines, counts, away] = await Promise.all([
+  const week = weekOf(date, seoulDate(services.now()))
+  const [settings, capacityOf, taken, lines, counts, away, near] = await Promise.all([
     readSettings(services),
     readSlotCapacity(services),
     countWishes(services.database, [date]),
     leadsOf(services, date, { whose, visit }),
-    countWeek(services, date, whose),
+    countWeek(services, week, whose),
     awayOn(services, date),
+    daysBeside(services, date, whose),
   ])
   const shown = lines.slice(0, MOST_LEADS)
   const wishes = settings.callHours.slots.flatMap((time) => readWish(date, time) ?? [])
@@ -49,7 +51,7 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   return {
     date,
     closed,
-    week: weekOf(date).map((day) => ({
+    week: week.map((day) => ({
       date: day,
       calls: counts.get(day) ?? 0,
       closed: closedOn(day, settings),
@@ -58,13 +60,30 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
     slots: closed === null ? slots : slots.filter(({ leads }) => leads.length > 0),
     hours: byHour(shown.filter((line) => !wishes.some((wish) => isIn(line, wish)))),
     away,
+    ...near,
     isCut: lines.length > MOST_LEADS,
   }
 }
 
-function weekOf(date: string): string[] {
-  const monday = addDays(date, -((weekdayIndex(date) + WEEK - 1) % WEEK))
-  return Array.from({ length: WEEK }, (_, index) => addDays(monday, index))
+/** Seven days from today, or from a chosen day that is not among them: on a Saturday the days that count are ahead. */
+function weekOf(date: string, today: string): string[] {
+  const first = date >= today && date < addDays(today, WEEK) ? today : date
+  return Array.from({ length: WEEK }, (_, index) => addDays(first, index))
+}
+
+/** The nearest days before and after with calls that are still to be made. */
+async function daysBeside({ database }: Services, date: string, whose: ReturnType<typeof assignedTo>) {
+  const { from, until } = spanOf(date, date)
+  const { past, next } = await database
+    .selectFrom('leads')
+    .select([
+      sql<Date | null>`max(call_at) filter (where call_at < ${from})`.as('past'),
+      sql<Date | null>`min(call_at) filter (where call_at >= ${until})`.as('next'),
+    ])
+    .where('closed_at', 'is', null)
+    .where(whose)
+    .executeTakeFirstOrThrow()
+  return { past: past && seoulDate(past), next: next && seoulDate(next) }
 }
 
 const spanOf = (first: string, last: string) => ({
@@ -90,11 +109,14 @@ async function leadsOf(services: Services, date: string, { whose, visit }: Reque
     .orderBy('leads.id')
     .limit(MOST_LEADS + 1)
     .execute()
-  return rows.map((row) => seenBy(toLine(services, row), staff))
+  return (await toLines(services, rows)).map((line) => seenBy(line, staff))
 }
 
-async function countWeek({ database }: Services, date: string, whose: ReturnType<typeof assignedTo>) {
-  const week = weekOf(date)
+async function countWeek(
+  { database }: Services,
+  week: readonly string[],
+  whose: ReturnType<typeof assignedTo>,
+) {
   const { from, until } = spanOf(week[0]!, week.at(-1)!)
   const day = sql<string>`to_char(leads.call_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
   const rows = await database

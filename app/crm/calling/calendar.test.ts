@@ -65,7 +65,11 @@ test('a day shows its slots with places and leads, other times by the hour, and 
   expect(mine.hours).toEqual([])
   expect(mine.week[1]!.calls).toBe(1)
   expect((await day(site, one, '?date=2026-11-24&assignee=none')).slots[0]!.leads).toHaveLength(1)
-  expect((await day(site, one)).date).toBe('2026-11-23')
+  const today = await day(site, one)
+  expect(today).toMatchObject({ date: '2026-11-23', past: null, next: '2026-11-24' })
+  const after = await day(site, one, '?date=2026-12-01')
+  expect(after).toMatchObject({ past: '2026-11-24', next: null })
+  expect(after.week[0]!.date).toBe('2026-12-01')
 })
 
 test('days off are told by name, and who is away from when to when, but not why', async () => {

@@ -51,15 +51,21 @@ test('dialling shows the number, takes the lead, and is kept in the log and the 
 })
 
 test.each([
-  ['2026-11-23', '10:00', null],
-  ['2026-11-23', '18:30', '내일 09:00부터 걸어 주세요.'],
-  ['2026-11-28', '11:00', '11월 30일(월) 09:00부터 걸어 주세요.'],
-])('on %s at %s the next call says when people may be called', async (day, time, told) => {
-  await using site = await openTestSite({ now: () => seoulMoment(day, time) })
-  const html = await nextPage(site, await signIn(site, 'advisor1'))
-  expect(html.includes('지금은 상담 시간이 아니에요')).toBe(told !== null)
-  expect(html).toContain(told ?? '지금 걸 상담')
-})
+  ['2026-11-23', '10:00', null, '전화 걸기</span>'],
+  ['2026-11-23', '18:30', '내일 09:00부터 걸어 주세요.', '근무 시간 밖 · 그래도 걸기'],
+  ['2026-11-28', '11:00', '11월 30일(월) 09:00부터 걸어 주세요.', '근무 시간 밖 · 그래도 걸기'],
+  ['2026-11-28', '22:00', '11월 30일(월) 09:00부터 걸어 주세요.', null],
+])(
+  'on %s at %s the next call says when people may be called, and dials as far as it may',
+  async (day, time, told, dialWords) => {
+    await using site = await openTestSite({ now: () => seoulMoment(day, time) })
+    const html = await nextPage(site, await signIn(site, 'advisor1'))
+    expect(html.includes('지금은 상담 시간이 아니에요')).toBe(told !== null)
+    expect(html).toContain(told ?? '지금 걸 상담')
+    expect(html.includes('id="lead-dial"')).toBe(dialWords !== null)
+    expect(html).toContain(dialWords ?? '오후 9시부터 오전 8시 사이에는 전화하지 않아요.')
+  },
+)
 
 test.each([
   ['20:59', 200],
@@ -147,7 +153,7 @@ test('the next call is the most urgent of mine and of nobody’s; another’s an
   clock.now = seoulMoment('2026-11-23', '11:32')
   const late = await nextPage(site, await signIn(site, 'advisor1'))
   expect(late).toMatch(/다음 통화: <\/span>빨\*요/)
-  expect(late).toContain('2분 지남')
+  expect(late).toContain('2분 늦음(근무 시간)')
 })
 
 test('without a script a call is dialled, refused and recorded: number and words stand on the next page', async () => {

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
-import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
+import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import { callingRank, readLinesInOrder } from '#app/crm/leads/leads.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
@@ -38,7 +38,7 @@ export async function listNextLeads(
     readLinesInOrder(services, { wanted, inOrder, limit: SHOWN }),
     heldLine(services, visit, { heldId, wanted }),
   ])
-  const lines = rows.map((row) => toLine(services, row))
+  const lines = await toLines(services, rows)
   if (!held) return { lines, total, urgent: null }
   const others = lines.filter(({ id }) => id !== held.id)
   const [first] = lines
@@ -70,9 +70,10 @@ async function heldLine(
 ): Promise<LeadLine | null> {
   if (heldId === null) return null
   const isTaken = sql<boolean>`leads.closed_at is null and leads.assignee_id <> ${staffOfVisit(visit).id}::uuid`
-  const row = await selectLines(services.database)
+  const rows = await selectLines(services.database)
     .where('leads.id', '=', heldId)
     .where(sql<boolean>`((${wanted}) or (${isTaken}))`)
-    .executeTakeFirst()
-  return row ? seenBy(toLine(services, row), staffOfVisit(visit)) : null
+    .execute()
+  const [line] = await toLines(services, rows)
+  return line ? seenBy(line, staffOfVisit(visit)) : null
 }

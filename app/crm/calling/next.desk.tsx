@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
@@ -12,7 +12,8 @@ import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
 import { recordCall } from '#app/crm/leads/lead-acts.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
-import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
+import { isTooLateToCall } from '#app/crm/leads/call-outcomes.ts'
+import { LeadContact, type Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
@@ -21,11 +22,10 @@ import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { inOffice } from '#app/shared/settings/working-time.ts'
-import { momentWords } from '#app/crm/requests/call-day.ts'
+import { callingOpens } from '#app/crm/leads/leads.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -56,16 +56,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
-  const opensAt = await opening(services)
-  return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now, opensAt }
+  const opensAt = callingOpens(services.now(), await readOffice(services))
+  const mayDial = !detail || mayDialNow(detail.lead, services.now())
+  return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now, opensAt, mayDial }
 }
 
-/** When people may be called again, e.g. `내일 09:00`; null while they may. */
-async function opening(services: Services): Promise<string | null> {
-  const now = services.now()
-  const opens = inOffice(now, await readOffice(services))
-  return opens > now ? momentWords(opens, now) : null
-}
+const mayDialNow = ({ callAt }: LeadLine, now: Date) =>
+  !isTooLateToCall(now, callAt === null ? null : new Date(callAt))
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
 const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
@@ -103,6 +100,7 @@ export default function NextCallPage() {
           draftKey={draftKeyOf(staffId, detail.lead.id)}
           today={rest.now.slice(0, 10)}
           onTyped={hold}
+          dialling={diallingOf(rest)}
           {...{ after, urgent, script, skipped, now }}
         />
       ) : (
@@ -125,11 +123,17 @@ export default function NextCallPage() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
+function diallingOf({ opensAt, mayDial }: Pick<Loaded, 'opensAt' | 'mayDial'>): Dialling {
+  if (opensAt === null) return 'open'
+  return mayDial ? 'outside' : 'night'
+}
+
 interface CallAtHandProps extends Pick<Loaded, 'after' | 'urgent' | 'script' | 'skipped'> {
   detail: NonNullable<Loaded['detail']>
   now: Date
   today: string
   draftKey: string
+  dialling: Dialling
   onTyped: (isTyped: boolean) => void
 }
 
@@ -142,9 +146,12 @@ function CallAtHand({
   now,
   today,
   draftKey,
+  dialling,
   onTyped,
 }: CallAtHandProps) {
   const { lead, requests, events } = detail
+  const isOpen = dialling === 'open'
+  const skip = after.length > 0 && <Skip skipped={[...skipped, lead.id]} isFirst={!isOpen} />
   // Once a note is begun, keeping it is what comes next, not the dial.
   const [isNoted, setNoted] = useState(false)
   const note = (isTyped: boolean) => {
@@ -153,12 +160,15 @@ function CallAtHand({
   }
   return (
     <div className="next__body stack-4">
-      <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
+      <NextHead detail={detail} urgent={urgent} now={now}>
+        {isOpen && skip}
+      </NextHead>
       <div className="next__asked">
         <LeadRequests requests={requests} />
       </div>
       <div className="next__dial">
-        <LeadContact lead={lead} isFirst={!isNoted} />
+        {!isOpen && skip}
+        <LeadContact lead={lead} isFirst={isOpen && !isNoted} dialling={dialling} />
       </div>
       <div className="next__script">
         <ScriptPanel sections={script} />
@@ -191,11 +201,10 @@ interface NextHeadProps {
   detail: NonNullable<Loaded['detail']>
   urgent: LeadLine | null
   now: Date
-  skipped: readonly string[]
-  hasMore: boolean
+  children: ReactNode
 }
 
-function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadProps) {
+function NextHead({ detail: { lead }, urgent, now, children }: NextHeadProps) {
   const clock = clockText(lead, now)
   return (
     <header className="next__head">
@@ -216,17 +225,28 @@ function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadP
         <Link to={`/desk/leads/${lead.id}`} className="tap">
           자세히 보기
         </Link>
-        {hasMore && (
-          <Form action="/desk/next" className="next__skip">
-            <input type="hidden" name="skip" value={[...skipped, lead.id].join(',')} />
-            <button type="submit" id="next-skip" className="tap">
-              나중에 걸기
-            </button>
-          </Form>
-        )}
+        {children}
       </div>
       <output>{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
     </header>
+  )
+}
+
+/** Out of hours it is what comes next, instead of the dial. */
+function Skip({ skipped, isFirst }: { skipped: readonly string[]; isFirst: boolean }) {
+  return (
+    <Form action="/desk/next" className={isFirst ? 'next__later' : 'next__skip'}>
+      <input type="hidden" name="skip" value={skipped.join(',')} />
+      {isFirst ? (
+        <Button type="submit" id="next-skip" size="lg" isWide>
+          나중에 걸기
+        </Button>
+      ) : (
+        <button type="submit" id="next-skip" className="tap">
+          나중에 걸기
+        </button>
+      )}
+    </Form>
   )
 }
 

@@ -16,6 +16,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { won } from '#app/ui/won.ts'
+import { daysBetween } from '#app/crm/leads/destruction-date.ts'
 import { type Gift } from './contract.ts'
 import { listGiftsToApprove } from './gift-approval.server.ts'
 import { giftForm } from './gift-form.ts'
@@ -128,7 +129,10 @@ interface GiftItemProps {
   today: string
 }
 
+const SOON_DAYS = 2
+
 function GiftItem({ gift, today }: GiftItemProps) {
+  const days = daysBetween(today, gift.dueOn)
   return (
     <li className="desk-page__card stack-2">
       <p className="badge-row">
@@ -139,7 +143,9 @@ function GiftItem({ gift, today }: GiftItemProps) {
           {giftForm(gift)} {won(gift.amount)}
         </b>
         <Badge carrier={gift.carrier}>{CARRIER_NAMES[gift.carrier]}</Badge>
-        {gift.isLate && <Badge tone="danger">늦음</Badge>}
+        <Badge tone={gift.isLate ? 'danger' : days <= SOON_DAYS ? 'warn' : 'neutral'}>
+          {gift.isLate ? '늦음' : days === 0 ? 'D-day' : `D-${days}`}
+        </Badge>
       </p>
       <p className="desk-note">
         {sentenceDate(gift.dueOn)}까지
@@ -178,7 +184,7 @@ function GiftForms({ gift, today }: GiftItemProps) {
           )}
         </ActForm>
       </Accordion>
-      <Accordion as="h2" title="늦어져요" look="plain" isOpen={isDelayWrong}>
+      <Accordion as="h2" title="지급 미루기" look="plain" isOpen={isDelayWrong}>
         <ActForm row={delayGift} submit="미루고 알리기" {...form}>
           {({ typed }) => (
             <>

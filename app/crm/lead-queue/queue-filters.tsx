@@ -3,6 +3,7 @@ import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
+import { callSoonName } from '#app/crm/leads/lead-times.ts'
 import { assigneeOptions, Choice, stateOptions } from '#app/crm/leads/choice.tsx'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_VIEWS, type LeadView } from '#app/crm/leads/lead-area.ts'
@@ -14,9 +15,8 @@ import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import '#app/shared/desk/desk-page.css'
 import './queue-filters.css'
 
-const VIEW_NAMES: Record<LeadView, string> = {
+const VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
   new: '신규',
-  now: '지금 전화',
   today: '오늘 예정',
   absent: '부재',
   all: '진행 중 전체',
@@ -24,6 +24,8 @@ const VIEW_NAMES: Record<LeadView, string> = {
 
 interface QueueFiltersProps {
   counts: Record<LeadView, number>
+  /** When calling begins again; null while people may be called. */
+  opensAt: string | null
   query: LeadQuery
   colleagues: readonly { id: string; name: string }[]
   /** Without leads, the empty list offers to clear the filters. */
@@ -33,7 +35,7 @@ interface QueueFiltersProps {
 }
 
 /** Works without JavaScript. The search is in the desk's top bar. */
-export function QueueFilters({ counts, query, colleagues, hasLeads, error }: QueueFiltersProps) {
+export function QueueFilters({ counts, opensAt, query, colleagues, hasLeads, error }: QueueFiltersProps) {
   const current = query.view ?? 'all'
   const chosen = Object.values(conditionsOf(query)).filter(Boolean).length
   return (
@@ -42,10 +44,10 @@ export function QueueFilters({ counts, query, colleagues, hasLeads, error }: Que
         label="상담 나눠 보기"
         tabs={LEAD_VIEWS.map((view) => ({
           to: view === 'all' ? '/desk' : `/desk?view=${view}`,
-          name: VIEW_NAMES[view],
+          name: view === 'now' ? callSoonName(opensAt) : VIEW_NAMES[view],
           isCurrent: view === current,
           count: counts[view],
-          icon: view === 'now' && counts.now > 0 && <WarnIcon />,
+          icon: view === 'now' && counts.now > 0 && opensAt === null && <WarnIcon />,
         }))}
       />
       <FilterFold chosen={chosen} isOpen={error !== null}>
@@ -65,7 +67,11 @@ function conditionsOf({ page: _page, view: _view, ...conditions }: LeadQuery) {
   return conditions
 }
 
-function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'counts' | 'error'>) {
+function FilterForm({
+  query,
+  colleagues,
+  hasLeads,
+}: Omit<QueueFiltersProps, 'counts' | 'opensAt' | 'error'>) {
   return (
     <Form className="queue-filters__form" action="/desk" key={JSON.stringify(query)}>
       {query.view && <input type="hidden" name="view" value={query.view} />}

@@ -39,7 +39,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const { query, error } = readRequestedQuery(leadQuery, new URL(request.url))
-  const [leads, { counts, newestId }, colleagues, { result: views }] = await orErrorPage(
+  const [leads, { counts, newestId, opensAt }, colleagues, { result: views }] = await orErrorPage(
     Promise.all([
       listLeads(services, query, visit),
       countLeads(services),
@@ -54,6 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     leads,
     counts,
     newestId,
+    opensAt,
     colleagues,
     views,
     query,
@@ -65,7 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function QueuePage() {
-  const { leads, counts, newestId, colleagues, views, query, error, staffId, mayAssign, ...rest } =
+  const { leads, counts, newestId, opensAt, colleagues, views, query, error, staffId, mayAssign, ...rest } =
     useLoaderData<typeof loader>()
   const now = useNow(rest.now)
   const [arrivedId, dismiss] = useArrival(newestId)
@@ -83,6 +84,7 @@ export default function QueuePage() {
       </div>
       <QueueFilters
         counts={counts}
+        opensAt={opensAt}
         query={query}
         colleagues={colleagues}
         hasLeads={lines.length > 0}

@@ -27,6 +27,8 @@ export const leadLine = z.object({
   version: z.number(),
   status,
   urgency,
+  /** Working minutes since the call was due; null unless it is overdue. */
+  minutesLate: z.nullable(z.number()),
   name: z.string(),
   mobile: z.string(),
   summary: z.string(),

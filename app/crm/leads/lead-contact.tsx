@@ -10,20 +10,25 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type * as contract from './desk-steps-contract.ts'
+import { NIGHT_MESSAGE } from './call-outcomes.ts'
 import { dialLead, revealLead } from './lead-acts.ts'
 import './lead-contact.css'
 
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
 const OWN_WORDS = '직접 적기'
 
+/** Out of hours a call can still be made, but not at night. */
+export type Dialling = 'open' | 'outside' | 'night'
+
 interface LeadContactProps {
   lead: LeadLine
   /** Whether its button is the page's primary one. */
   isFirst?: boolean
+  dialling?: Dialling
 }
 
 /** 전화 걸기 dials on a phone and 번호 보기 asks for a reason; both are logged. */
-export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
+export function LeadContact({ lead, isFirst = false, dialling = 'open' }: LeadContactProps) {
   const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
   const [dialled, revealedPerson] = [
@@ -53,7 +58,8 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
       {lead.callsStopped && (
         <p className="lead-contact__failure">전화 그만 받기를 고른 분이에요. 걸지 않아요.</p>
       )}
-      {lead.urgency !== 'closed' && !lead.callsStopped && (
+      {dialling === 'night' && <p className="muted">{NIGHT_MESSAGE}</p>}
+      {lead.urgency !== 'closed' && !lead.callsStopped && dialling !== 'night' && (
         <ActForm row={dialLead} params={params} className="lead-contact__dial">
           {({ isSending }) => (
             <Button
@@ -64,7 +70,7 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
               icon={<PhoneIcon />}
               isLoading={isSending}
             >
-              전화 걸기
+              {dialling === 'open' ? '전화 걸기' : '근무 시간 밖 · 그래도 걸기'}
             </Button>
           )}
         </ActForm>

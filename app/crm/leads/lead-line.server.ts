@@ -5,6 +5,8 @@ import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { maskDigits, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { workingMinutesBetween, type Office } from '#app/shared/settings/working-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { GRACE_MS, isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
@@ -53,14 +55,22 @@ export function selectLines(database: Kysely<Tables>) {
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
 
 /** Masks name, number and digits in the summary. */
-export function toLine(services: Services, row: LineRow): LeadLine {
+export async function toLines(services: Services, rows: readonly LineRow[]): Promise<LeadLine[]> {
+  const office = await readOffice(services)
+  return rows.map((row) => toLine(services, row, office))
+}
+
+function toLine(services: Services, row: LineRow, office: Office): LeadLine {
   const { keyring } = services
   const promised = promisedFor(row)
+  const due = promised ?? row.call_until ?? row.call_at
+  const urgency = urgencyOf(row, services.now())
   return {
     id: row.id,
     version: row.version,
     status: row.status,
-    urgency: urgencyOf(row, services.now()),
+    urgency,
+    minutesLate: due && urgency === 'overdue' ? workingMinutesBetween(due, services.now(), office) : null,
     name: maskName(keyring.open('lead-name', row.name_sealed)),
     mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
     summary: summaryOf(keyring.open('lead-info', row.info_sealed)),
@@ -85,7 +95,7 @@ export function toLine(services: Services, row: LineRow): LeadLine {
 export async function readLine(services: Services, id: string): Promise<LeadLine> {
   const row = await selectLines(services.database).where('leads.id', '=', leadId(id)).executeTakeFirst()
   if (!row) throw new Refusal('notFound', { message: NO_LEAD })
-  return toLine(services, row)
+  return toLine(services, row, await readOffice(services))
 }
 
 /** Refuses with `notFound` what is no UUID, which the database would reject. */

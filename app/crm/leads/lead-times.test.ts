@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { callTimeText, clockText, receivedText } from './lead-times.ts'
+import { callSoonName, callTimeText, clockText, lateText, receivedText } from './lead-times.ts'
 
 const now = seoulMoment('2026-11-25', '14:00')
 const at = (time: string, day = '2026-11-25') => seoulIso(seoulMoment(day, time))
@@ -23,14 +23,27 @@ test('a time to call is told by its day', () => {
 
 test('the clock says what is late, what is left and what is near', () => {
   const wish = { callAt: at('13:00'), callUntil: at('13:48') }
-  expect(clockText({ ...wish, urgency: 'overdue' }, now)).toBe('12분 지남')
+  expect(clockText({ ...wish, urgency: 'overdue', minutesLate: 12 }, now)).toBe('12분 늦음(근무 시간)')
   expect(clockText({ callAt: at('13:00'), callUntil: at('14:42'), urgency: 'due' }, now)).toBe('42분 남음')
   expect(clockText({ callAt: at('13:50'), callUntil: null, urgency: 'due' }, now)).toBe('20분 남음')
   expect(clockText({ callAt: at('14:35'), callUntil: null, urgency: 'later' }, now)).toBe('35분 뒤')
   expect(clockText({ callAt: at('17:00'), callUntil: null, urgency: 'later' }, now)).toBeNull()
   const promised = (time: string) => ({ callAt: null, callUntil: null, promisedAt: at(time) })
-  expect(clockText({ ...promised('13:20'), urgency: 'overdue' }, now)).toBe('40분 지남')
+  expect(clockText({ ...promised('13:20'), urgency: 'overdue', minutesLate: 40 }, now)).toBe(
+    '40분 늦음(근무 시간)',
+  )
   expect(clockText({ ...promised('14:25'), urgency: 'soon' }, now)).toBe('25분 남음')
   expect(clockText({ ...promised('17:00'), urgency: 'soon' }, now)).toBeNull()
   expect(callTimeText({ ...promised('13:20'), urgency: 'overdue' }, now)).toBe('가능한 한 빨리')
+})
+
+test('lateness is told in working time, and only once there is some', () => {
+  expect(lateText(0)).toBe('시간 지남')
+  expect(lateText(60)).toBe('1시간 늦음(근무 시간)')
+  expect(lateText(545)).toBe('9시간 5분 늦음(근무 시간)')
+})
+
+test('calls of now are those of the next working day while calling is closed', () => {
+  expect(callSoonName(null)).toBe('30분 안 연락')
+  expect(callSoonName('내일 09:00')).toBe('내일 09:00부터 연락')
 })

@@ -29,7 +29,8 @@ export function momentText(iso: string): string {
 /** Returns e.g. `11월 25일(수) 10:00~12:00` for a wish of `10:00-12:00`. */
 export const wishText = (date: string, time: string) => `${sentenceDate(date)} ${time.replace('-', '~')}`
 
-type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> & Partial<Pick<LeadLine, 'promisedAt'>>
+type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> &
+  Partial<Pick<LeadLine, 'promisedAt' | 'minutesLate'>>
 
 /** Returns e.g. `오늘 13:00~15:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
 export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): string {
@@ -40,12 +41,15 @@ export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): 
   return `${dayText(seoulDate(from), seoulDate(now))} ${time}`
 }
 
-/** Returns e.g. `12분 지남`, `42분 남음`, `35분 뒤`; null if the call is not near. */
-export function clockText({ callAt, callUntil, promisedAt, urgency }: Timed, now: Date): string | null {
+/** Returns e.g. `12분 늦음(근무 시간)`, `42분 남음`, `35분 뒤`; null if the call is not near. */
+export function clockText(
+  { callAt, callUntil, promisedAt, urgency, minutesLate }: Timed,
+  now: Date,
+): string | null {
+  if (urgency === 'overdue') return lateText(minutesLate ?? 0)
   if (!callAt) return promisedAt ? promiseText(new Date(promisedAt), now) : null
   const from = new Date(callAt)
   const until = callUntil ? new Date(callUntil) : null
-  if (urgency === 'overdue') return `${span(minutesBetween(until ?? from, now))} 지남`
   if (urgency === 'due') {
     const end = until ?? new Date(from.getTime() + GRACE_MS)
     return `${span(Math.max(1, minutesBetween(now, end)))} 남음`
@@ -54,8 +58,19 @@ export function clockText({ callAt, callUntil, promisedAt, urgency }: Timed, now
   return urgency === 'later' && minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 뒤` : null
 }
 
+/** Of working minutes; nobody is late while the office is closed. */
+export function lateText(minutes: number): string {
+  if (minutes === 0) return '시간 지남'
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  const rest = minutes % HOUR_MINUTES
+  const parts = [hours > 0 && `${hours.toLocaleString('ko')}시간`, rest > 0 && `${rest}분`].filter(Boolean)
+  return `${parts.join(' ')} 늦음(근무 시간)`
+}
+
+/** Of the leads to be called now; `opensAt` is when calling begins again. */
+export const callSoonName = (opensAt: string | null) => (opensAt ? `${opensAt}부터 연락` : '30분 안 연락')
+
 function promiseText(promised: Date, now: Date): string | null {
-  if (promised < now) return `${span(minutesBetween(promised, now))} 지남`
   const minutes = minutesBetween(now, promised)
   return minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 남음` : null
 }

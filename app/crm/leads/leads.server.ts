@@ -9,7 +9,10 @@ import { LEADS_PER_PAGE, type LeadQuery, type QueueLine } from './desk-contract.
 import type { LeadView } from './lead-area.ts'
 import { recordSearch } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
-import { selectLines, toLine } from './lead-line.server.ts'
+import { selectLines, toLines } from './lead-line.server.ts'
+import { momentWords } from '#app/crm/requests/call-day.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
 import { GRACE_MS, isClosed, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
 import { answerOf } from '#app/crm/requests/stored-answers.server.ts'
@@ -43,9 +46,9 @@ export async function listLeads(
     )
   const closed = rows.filter(({ status }) => isClosed(status)).map(({ id }) => id)
   const destructions = await readDestructions(services, closed)
-  const result = rows.map((row) => ({
-    ...seenBy(toLine(services, row), staff),
-    destruction: destructions.get(row.id) ?? null,
+  const result = (await toLines(services, rows)).map((line) => ({
+    ...seenBy(line, staff),
+    destruction: destructions.get(line.id) ?? null,
   }))
   return { result, total, page, size: LEADS_PER_PAGE }
 }
@@ -78,11 +81,11 @@ function orderOf({ status }: LeadQuery, now: Date) {
   return sql`${rank.group}, ${rank.within}, ${latest}`
 }
 
-/** Counts open leads per tab. */
+/** Counts open leads per tab; every screen that says how many are to be called now reads it here. */
 export async function countLeads(services: Services) {
   const now = services.now()
   const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
-  const [counts, newest] = await Promise.all([
+  const [counts, newest, office] = await Promise.all([
     services.database
       .selectFrom('leads')
       .select([count('new').as('new'), count('now').as('now'), count('today').as('today')])
@@ -96,8 +99,15 @@ export async function countLeads(services: Services) {
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst(),
+    readOffice(services),
   ])
-  return { counts, newestId: newest?.id ?? null }
+  return { counts, newestId: newest?.id ?? null, opensAt: callingOpens(now, office) }
+}
+
+/** When people may be called again, e.g. `내일 09:00`; null while they may. */
+export function callingOpens(now: Date, office: Office): string | null {
+  const opens = inOffice(now, office)
+  return opens > now ? momentWords(opens, now) : null
 }
 
 const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`

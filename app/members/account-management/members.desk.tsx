@@ -131,7 +131,7 @@ function MembersTable({ members }: { members: readonly MemberLine[] }) {
     <DeskTable
       className="members-table"
       caption="새로 가입한 회원부터"
-      heads={['이름', '상태', '연락처', '가입', '가입 방법', '마지막 로그인']}
+      heads={['이름', '상태', '회원 번호', '이메일', '연락처', '가입', '가입 방법', '마지막 로그인']}
     >
       {members.map((member) => (
         <MemberRow key={member.memberId} member={member} />
@@ -144,16 +144,19 @@ function MemberRow({ member }: { member: MemberLine }) {
   const { memberId, number, state, name, email, phone, snsType, joinedAt, lastLoginAt } = member
   return (
     <tr className="desk-table__row">
-      <th scope="row" className="members-table__name desk-table__main">
+      <th scope="row" className="members-table__name nowrap">
         <Link to={`/desk/members/${memberId}`} className="desk-table__link">
           {name}
-        </Link>{' '}
-        <span className="desk-table__faint members-table__email">{email ?? '이메일 없음'}</span>{' '}
-        <span className="desk-table__faint nowrap">{`회원 번호 ${number}`}</span>
+        </Link>
       </th>
       <td className="members-table__state">
         <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
       </td>
+      <td className="desk-table__faint nowrap">
+        <span className="desk-table__label">회원 번호 </span>
+        {number}
+      </td>
+      <td className="members-table__email desk-table__main desk-table__faint">{email ?? '이메일 없음'}</td>
       <td className="nowrap">{phone}</td>
       <td className="desk-table__faint">
         <span className="desk-table__label">가입 </span>

@@ -4,6 +4,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { MessagePreview } from '#app/shared/messaging/message-preview.tsx'
 import { filled } from '#app/shared/messaging/templates.ts'
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,14 +15,22 @@ import { LandingField } from './landing-field.tsx'
 import { proposeCampaign, type Campaigns } from './contract.ts'
 
 const PATH = '/plans'
-const EMPTY = { title: '(제목)', message: '(내용)', path: PATH }
+const EMPTY = { title: '[제목]', message: '[내용]', path: PATH }
+
+interface CampaignProposalProps extends Pick<Campaigns, 'agreed' | 'rejectNumber' | 'frames'> {
+  /** Whether facts about the sender are missing; the server refuses then, except where it is tried out. */
+  isUnready: boolean
+  isClosed: boolean
+}
 
 /** An advertisement as it is written, beside what arrives. */
 export function CampaignProposal({
   agreed,
   rejectNumber,
   frames,
-}: Pick<Campaigns, 'agreed' | 'rejectNumber' | 'frames'>) {
+  isUnready,
+  isClosed,
+}: CampaignProposalProps) {
   const first = rejectNumber === null ? 'mail' : 'sms'
   const refused = useRefusal(proposeCampaign)?.values
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(refused ?? {})
@@ -42,7 +51,7 @@ export function CampaignProposal({
         <ActForm
           row={proposeCampaign}
           submit="확인 요청하기"
-          button={{ kind: 'primary' }}
+          button={{ kind: 'primary', disabled: isClosed }}
           form={{ onInput: ({ currentTarget }) => setTyped(textFields(new FormData(currentTarget))) }}
           resets
           onDone={() => setTyped({})}
@@ -59,6 +68,13 @@ export function CampaignProposal({
               <TextField {...fields.typed('title')} id="title" label="제목" autoComplete="off" />
               <TextArea {...fields.typed('message')} id="message" label="내용" rows={5} />
               <LandingField fields={fields} proposed={PATH} />
+              {isUnready && (
+                <p className="desk-note">
+                  {isClosed
+                    ? '위의 회사 정보를 채우면 확인을 요청할 수 있어요.'
+                    : '지금은 연습이라 회사 정보 없이도 요청할 수 있어요. 실제로 열면 요청할 수 없어요.'}
+                </p>
+              )}
             </>
           )}
         </ActForm>
@@ -68,7 +84,7 @@ export function CampaignProposal({
         <MessagePreview
           channel={channel}
           {...(subject !== null && { subject: filled(subject, values) })}
-          text={filled(text, values)}
+          text={marked(filled(text, values))}
         />
         <p className="desk-note">
           (광고) 표시와 보내는 곳, 요금·조건 안내 문구, 수신 거부 방법은 자동으로 들어가요.
@@ -77,6 +93,9 @@ export function CampaignProposal({
     </div>
   )
 }
+
+/** What nobody entered yet stands out from the text that is sent. */
+const marked = (text: string) => text.replaceAll(NOT_ENTERED, `[${NOT_ENTERED}]`)
 
 function channelsOf(agreed: Campaigns['agreed'], rejectNumber: string | null) {
   return AD_CHANNEL_KEYS.map((value) => ({

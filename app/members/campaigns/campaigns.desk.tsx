@@ -3,7 +3,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import { isOfficeClosed, missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { CAMPAIGN_AREA, CAMPAIGNS } from './campaign-area.ts'
@@ -21,14 +21,14 @@ export const ErrorBoundary = () => <DeskError to={CAMPAIGNS}>광고 보내기로
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, CAMPAIGN_AREA)
-  const [campaigns, missing] = await orErrorPage(
-    Promise.all([readCampaigns(services, visit), missingOffice(services)]),
+  const [campaigns, missing, isClosed] = await orErrorPage(
+    Promise.all([readCampaigns(services, visit), missingOffice(services), isOfficeClosed(services)]),
   )
-  return { ...campaigns, missing }
+  return { ...campaigns, missing, isClosed }
 }
 
 export default function CampaignsPage() {
-  const { result, agreed, rejectNumber, frames, missing } = useLoaderData<typeof loader>()
+  const { result, agreed, rejectNumber, frames, missing, isClosed } = useLoaderData<typeof loader>()
   const mine = result.filter(isForMe)
   const others = result.filter((campaign) => !isForMe(campaign))
   return (
@@ -42,7 +42,7 @@ export default function CampaignsPage() {
       </div>
       <SenderNotice missing={missing} />
       {mine.length > 0 && <CampaignList id="mine" title="내가 확인할 광고" agreed={agreed} shown={mine} />}
-      <CampaignProposal agreed={agreed} rejectNumber={rejectNumber} frames={frames} />
+      <CampaignProposal {...{ agreed, rejectNumber, frames, isClosed }} isUnready={missing.length > 0} />
       <CampaignList id="others" title="지난 광고" agreed={agreed} shown={others} />
       <Refusals />
       <DeskFlash />

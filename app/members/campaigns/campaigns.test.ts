@@ -7,6 +7,7 @@ import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { openMailServer } from '#tests/mail-server.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -372,6 +373,9 @@ test('what was approved is stored by the queue of jobs, and without a sender in 
     env: { APP_ENV: 'production', ORIGIN: 'https://goreun.example' },
   })
   expect((await closed.post('/api/desk/campaigns', AD, manager)).status).toBe(409)
+  const { text } = await deskPage(closed, '/desk/campaigns', manager)
+  expect(text).toContain('위의 회사 정보를 채우면 확인을 요청할 수 있어요.')
+  expect(text).toMatch(/<button disabled=""[^>]*><span[^>]*>확인 요청하기/)
 })
 
 test('a mail program’s own button refuses with one press, and no mail that informs has one', async () => {

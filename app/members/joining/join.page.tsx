@@ -26,7 +26,9 @@ import './join.page.css'
 export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { view: await joinView(args), meta: privatePageMeta('회원가입') }
+  const view = await joinView(args)
+  const isByEmail = view.step === 'start' && view.isByEmail
+  return { view, meta: privatePageMeta(isByEmail ? '이메일로 회원가입' : '회원가입') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

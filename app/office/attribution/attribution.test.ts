@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { destroyNow } from '#tests/destruction.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { agreeToTransfer } from '#tests/transfer-consent.ts'
@@ -242,4 +243,11 @@ test('without a script a form that is sent counts as begun, sent and taken, unde
   const { totals, result } = await funnelOf(site, desk)
   expect(totals).toEqual({ visits: 0, forms: 2, sends: 2, taken: 1, opened: 0 })
   expect(result).toMatchObject([{ page: '', name: '페이지를 모름' }])
+})
+
+test('openings without a visit are no course of visits', async () => {
+  await using site = await openTestSite()
+  const { text } = await deskPage(site, '/desk/attribution', await signIn(site, 'owner'))
+  expect(text).toContain('방문 기록이 아직 없어요')
+  expect(text).not.toContain('funnel__step')
 })

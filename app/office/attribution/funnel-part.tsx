@@ -1,11 +1,15 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
 import { STEP_NAMES, STEP_TEXTS } from './labels.ts'
 import './funnel-part.css'
 
 const STEPS = ['visits', 'forms', 'sends', 'taken', 'opened'] as const
+/** Without them the openings of leads from elsewhere would stand alone, as if of a hundred percent. */
+const BEFORE_OPENING = STEPS.slice(0, -1)
 
-export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funnel }) {
+export function FunnelPart({ funnel }: { funnel: Funnel }) {
   return (
     <section className="attribution__part stack-4" aria-labelledby="funnel">
       <div>
@@ -15,6 +19,20 @@ export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funn
           알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
         </p>
       </div>
+      {BEFORE_OPENING.every((step) => funnel.totals[step] === 0) ? (
+        <EmptyState as="h3" title="방문 기록이 아직 없어요" illustration={<EmptyMailbox />}>
+          이 기간에 홈페이지를 연 브라우저가 있으면 방문에서 개통까지 여기에 떠요.
+        </EmptyState>
+      ) : (
+        <Steps funnel={funnel} />
+      )}
+    </section>
+  )
+}
+
+function Steps({ funnel: { totals, result, total } }: { funnel: Funnel }) {
+  return (
+    <>
       <ol className="funnel__steps stack-3">
         {STEPS.map((step, place) => (
           <Step key={step} step={step} steps={totals} before={STEPS[place - 1]} />
@@ -40,7 +58,7 @@ export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funn
           )}
         </>
       )}
-    </section>
+    </>
   )
 }
 

@@ -112,6 +112,8 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     advisors: z.array(advisorLine),
     /** Due now, for this role. */
     tasks: z.array(z.object({ task: z.enum(TASKS), count })),
+    /** When people may be called again, e.g. `내일 09:00`; null while they may. */
+    callingOpensAt: z.nullable(z.string()),
   }),
 })
 export type Dashboard = z.output<typeof dashboard.data>

@@ -51,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function DashboardPage() {
   const { facts, today, search, typed, errors } = useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
-  const { period, leads, asOf, tasks } = facts
+  const { period, leads, asOf } = facts
   return (
     <div className="desk-page dashboard">
       <div>
@@ -68,7 +68,7 @@ export default function DashboardPage() {
       <PeriodBar period={period} today={today} typed={typed} errors={errors} />
       <Tiles facts={facts} />
       <div className="dashboard__pair stack-5">
-        <Tasks tasks={tasks} />
+        <Tasks facts={facts} />
         <div className="stack-5">
           <Hours facts={facts} />
           <Lines facts={facts} />

@@ -31,7 +31,7 @@ export async function readDashboard(
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
   const { role } = staffOfVisit(visit)
-  const [received, before, calls, contracts, lines, ratings, wishes, gifts, days, staff, tasks, hasSamples] =
+  const [received, before, calls, contracts, lines, ratings, wishes, gifts, days, staff, due, hasSamples] =
     await Promise.all([
       readReceived(services, period),
       countBefore(services, period),
@@ -67,7 +67,7 @@ export async function readDashboard(
     sources,
     lines,
     advisors,
-    tasks,
+    ...due,
   }
 }
 

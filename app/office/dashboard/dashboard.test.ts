@@ -112,7 +112,7 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
     'goreun-connect-advisors-2026-11-23-2026-11-23.csv',
   )
   expect((await saved.text()).split('\r\n')).toEqual([
-    '상담사,배정,연락,부재,가입,평가,좋았어요',
+    '상담사,접수,연락,부재,가입,평가,좋았어요',
     '상담사 가,2,3,1,0,0,0',
     '상담사 나,0,0,0,0,0,0',
     '상담사 다,0,0,0,0,0,0',

@@ -54,7 +54,7 @@ interface SourceTableProps {
 function SourceTable({ caption, sources, most }: SourceTableProps) {
   return (
     <Table caption={caption} isCaptionHidden className="figures__table">
-      <Heads names={['유입', '접수', '연락', '가입']} />
+      <Heads names={['유입', '접수', '연락', '가입']} rated={['연락', '가입']} />
       <tbody>
         {sources.map(({ inType, leads, called, contracts }) => (
           <tr key={inType ?? ''}>
@@ -84,13 +84,16 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
   return (
     <section className="desk-page__card figures" aria-labelledby="advisors">
       <h2 id="advisors" className="figures__title">
-        상담사별 배정 · 연락 · 부재 · 가입 · 좋았어요
+        상담사별 접수 · 연락 · 부재 · 가입 · 좋았어요
       </h2>
       {advisors.length === 0 ? (
         <p>아직 상담사가 없어요.</p>
       ) : (
-        <Table caption="상담사별 배정, 연락, 부재, 가입, 좋았어요" isCaptionHidden className="figures__table">
-          <Heads names={['상담사', '배정', '연락', '부재', '가입', '좋았어요']} />
+        <Table caption="상담사별 접수, 연락, 부재, 가입, 좋았어요" isCaptionHidden className="figures__table">
+          <Heads
+            names={['상담사', '접수', '연락', '부재', '가입', '좋았어요']}
+            rated={['부재', '좋았어요']}
+          />
           <tbody>
             {advisors.map((line) => (
               <tr key={line.id ?? ''}>
@@ -122,13 +125,19 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
   )
 }
 
-export function Heads({ names }: { names: readonly string[] }) {
+interface HeadsProps {
+  names: readonly string[]
+  /** Those whose counts are followed by a share; the head stands over the count. */
+  rated?: readonly string[]
+}
+
+export function Heads({ names, rated = [] }: HeadsProps) {
   return (
     <thead>
       <tr>
         {names.map((name, index) => (
           <th key={name} scope="col" className={index > 0 ? 'table__number' : undefined}>
-            {name}
+            {name} {rated.includes(name) && <span className="figures__rate" />}
           </th>
         ))}
       </tr>
@@ -140,7 +149,7 @@ function Part({ count, of }: { count: number; of: number }) {
   const rate = percent(count, of)
   return (
     <td className="table__number">
-      {many(count)} {rate !== null && <span className="figures__rate">{rate}%</span>}
+      {many(count)} <span className="figures__rate">{rate !== null && `${rate}%`}</span>
     </td>
   )
 }

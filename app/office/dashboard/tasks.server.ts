@@ -29,18 +29,24 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
   clockJobs: RESENDERS,
 }
 
-/** Each count is that of the task's page. */
-export async function readTasks(services: Services, role: StaffRole): Promise<Dashboard['tasks']> {
+/** Each count is that of the task's page; `callingOpensAt` says from when the calls of now may be made. */
+export async function readTasks(
+  services: Services,
+  role: StaffRole,
+): Promise<Pick<Dashboard, 'tasks' | 'callingOpensAt'>> {
   const tasks = TASKS.filter((task) => ROLES[task].includes(role))
-  const [leads, counts] = await Promise.all([
+  const [{ leads, opensAt }, counts] = await Promise.all([
     readLeads(services),
     Promise.all(tasks.map(async (task) => [task, await (COUNTING[task]?.(services) ?? null)] as const)),
   ])
-  return counts.map(([task, count]) => ({ task, count: count ?? leads[task] ?? 0 }))
+  return {
+    tasks: counts.map(([task, count]) => ({ task, count: count ?? leads[task] ?? 0 })),
+    callingOpensAt: opensAt,
+  }
 }
 
-async function readLeads(services: Services): Promise<Partial<Record<Task, number>>> {
-  const [{ counts }, { late }, { open }] = await Promise.all([
+async function readLeads(services: Services) {
+  const [{ counts, opensAt }, { late }, { open }] = await Promise.all([
     countLeads(services),
     countUncalled(services, services.now()),
     services.database
@@ -50,7 +56,12 @@ async function readLeads(services: Services): Promise<Partial<Record<Task, numbe
       .where('assignee_id', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  return { callSoon: counts.now, lateFirstCalls: late, unassigned: open }
+  const leads: Partial<Record<Task, number>> = {
+    callSoon: counts.now,
+    lateFirstCalls: late,
+    unassigned: open,
+  }
+  return { leads, opensAt }
 }
 
 const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> = {

@@ -1,9 +1,10 @@
+import { callSoonName } from '#app/crm/door.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Dashboard, Task } from './contract.ts'
 import './tasks.css'
 
-const TASKS: Record<Task, { name: string; to: string }> = {
-  callSoon: { name: '30분 안 연락', to: '/desk?view=now' },
+const TASKS: Record<Task, { name?: string; to: string }> = {
+  callSoon: { to: '/desk?view=now' },
   lateFirstCalls: { name: '약속이 지난 첫 연락', to: '/desk/board' },
   unassigned: { name: '담당 없는 상담', to: '/desk?assignee=none' },
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
@@ -19,7 +20,7 @@ const TASKS: Record<Task, { name: string; to: string }> = {
 /** Somebody is waiting already. */
 const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts', 'lateOpenings', 'clockJobs'])
 
-export function Tasks({ tasks }: { tasks: Dashboard['tasks'] }) {
+export function Tasks({ facts: { tasks, callingOpensAt } }: { facts: Dashboard }) {
   return (
     <section className="desk-page__card" aria-labelledby="tasks">
       <h2 id="tasks" className="tasks__title">
@@ -29,7 +30,7 @@ export function Tasks({ tasks }: { tasks: Dashboard['tasks'] }) {
         {tasks.map(({ task, count }) => (
           <li key={task}>
             <Link to={TASKS[task].to} className="tasks__link row">
-              <span>{TASKS[task].name}</span>
+              <span>{TASKS[task].name ?? callSoonName(callingOpensAt)}</span>
               <span className={toneOf(task, count)}>{count.toLocaleString('ko')}</span>
             </Link>
           </li>

@@ -51,7 +51,7 @@ export default function StaffPage() {
         <DeskTable
           className="staff-table"
           caption="쓰는 계정 먼저, 만든 순서로"
-          heads={['이름', '역할', '상태', '2단계 인증', '마지막 로그인']}
+          heads={['이름', '역할', '상태', '이메일', '2단계 인증', '마지막 로그인']}
         >
           {staff.map((line) => (
             <StaffRow key={line.staffId} line={line} />
@@ -67,17 +67,17 @@ function StaffRow({ line }: { line: StaffLine }) {
   const { staffId, name, email, role, state, hasTotp, isYou, lastLoginAt } = line
   return (
     <tr className="desk-table__row">
-      <th scope="row" className="staff-table__name desk-table__main">
+      <th scope="row" className="staff-table__name nowrap">
         <Link to={isYou ? '/desk/account' : `/desk/staff/${staffId}`} className="desk-table__link">
           {name}
         </Link>{' '}
-        {isYou && <Badge tone="brand">본인</Badge>}{' '}
-        <span className="staff-table__email desk-table__faint">{email}</span>
+        {isYou && <Badge tone="brand">본인</Badge>}
       </th>
       <td className="desk-table__end">{ROLE_NAMES[role]}</td>
       <td className="staff-table__state">
         <Badge tone={STATE_NAMES[state].tone}>{STATE_NAMES[state].name}</Badge>
       </td>
+      <td className="staff-table__email desk-table__main desk-table__faint">{email}</td>
       <td className="staff-table__totp">
         <span className="desk-table__label">2단계 인증 </span>
         {hasTotp ? '켜짐' : <span className="desk-table__faint">꺼짐</span>}

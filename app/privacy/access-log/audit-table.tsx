@@ -23,19 +23,25 @@ export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
           </th>
           <td className="audit-table__what">{line.actionName}</td>
           <td className="audit-table__whose desk-table__end">
-            {line.subjectTo ? <Link to={line.subjectTo}>{line.subjectName}</Link> : line.subjectName}
+            <Subject line={line} />
           </td>
-          <td className={`audit-table__why ugc ${line.reason ? '' : 'desk-table__none'}`}>
-            <Reason line={line} />
+          <td className={`audit-table__why ugc ${reasonOf(line) ? '' : 'desk-table__none'}`}>
+            {reasonOf(line) || '–'}
           </td>
-          <td className="audit-table__where desk-table__faint ugc">{line.address}</td>
+          <td className="audit-table__where desk-table__faint ugc">
+            {line.address} {line.reason === NEW_DEVICE && <Badge tone="warn">{NEW_DEVICE}</Badge>}
+          </td>
         </tr>
       ))}
     </DeskTable>
   )
 }
 
-function Reason({ line: { reason } }: { line: AccessLine }) {
-  if (reason === NEW_DEVICE) return <Badge tone="warn">{reason}</Badge>
-  return reason || '–'
+/** A list is named by the act itself. */
+function Subject({ line: { action, subjectName, subjectTo } }: { line: AccessLine }) {
+  if (action.endsWith('.list')) return null
+  return subjectTo ? <Link to={subjectTo}>{subjectName}</Link> : subjectName
 }
+
+/** An unknown browser is no reason; it stands beside the address. */
+const reasonOf = ({ reason }: AccessLine) => (reason === NEW_DEVICE ? '' : reason)

@@ -228,13 +228,15 @@ test('the month shows nights, days off, very many openings and numbers shown wit
     expect(shown).toContain(said)
 })
 
-test('the log names the list of leads and whom a line is about, and days narrow what is narrowed already', async () => {
+test('the log names a list by the act, and whom a line is about, and days narrow what is narrowed already', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-11-27T05:00:00Z') })
   const owner = await signIn(site, 'owner')
   await site.get('/api/desk/leads', owner)
   const { text } = await deskPage(site, '/desk/audit', owner)
   expect(text).toContain('직원 대표')
-  expect(text).toContain('상담 목록</td>')
+  expect(text).toContain('상담 목록을 봄')
+  expect(text).not.toContain('상담 목록</td>')
+  expect(text).toMatch(/audit-table__where[^>]*>[^<]*<span[^>]*>처음 보는 기기/)
   // Both what it is narrowed to besides and the days are kept.
   const week = await deskPage(site, '/desk/audit?kind=login', owner)
   expect(week.text).toContain('/desk/audit?kind=login&amp;from=2026-11-21&amp;to=2026-11-27')

@@ -4,8 +4,8 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -23,6 +23,8 @@ import {
 import { RequestsTable } from './requests-table.tsx'
 import { listRequests } from './requests.server.ts'
 
+const ADD = '받은 요구 적기'
+
 export const meta = () => deskMeta('정보주체 요구')
 
 export function ErrorBoundary() {
@@ -34,18 +36,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const parsed = subjectRequests.input.safeParse(Object.fromEntries(url.searchParams))
   const query = parsed.success ? parsed.data : {}
   const list = await orErrorPage(listRequests(services, query, visit))
-  return { list, isDecided: query.state === 'decided', today: seoulDate(services.now()) }
+  const isAdding = url.searchParams.has('add')
+  return { list, isAdding, isDecided: query.state === 'decided', today: seoulDate(services.now()) }
 }
 
 export default function RequestsPage() {
-  const { list, isDecided, today } = useLoaderData<typeof loader>()
+  const { list, isAdding, isDecided, today } = useLoaderData<typeof loader>()
   const { result, total, page, size } = list
   const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
   return (
     <PrivacyPage
       title="정보주체 요구"
       note="열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요."
+      acts={!isAdding && <AddLink />}
     >
+      {isAdding && <RequestForm today={today} />}
       <DeskTabs
         label="상태로 나눠 보기"
         tabs={[
@@ -60,29 +65,34 @@ export default function RequestsPage() {
           as="h2"
           title={isDecided ? '끝난 요구가 없어요' : '답을 기다리는 요구가 없어요'}
           illustration={<EmptyMailbox />}
+          action={!isAdding && <AddLink kind="secondary" />}
         >
-          전화나 이메일로 요구를 받으면 아래에 적어 주세요.
+          전화나 이메일로 요구를 받으면 여기에 적어 주세요.
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
-      <RequestForm today={today} />
     </PrivacyPage>
   )
 }
+
+const AddLink = ({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) => (
+  <ButtonLink to="/desk/requests?add=1" kind={kind}>
+    {ADD}
+  </ButtonLink>
+)
 
 const chips = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 function RequestForm({ today }: { today: string }) {
-  const refused = useRefusal(addRequest)
   return (
-    <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
-      <summary className="desk-page__more">받은 요구 적기</summary>
+    <section className="desk-page__card privacy-page__narrow stack-3" aria-labelledby="request-new">
+      <h2 id="request-new">{ADD}</h2>
       <ActForm
         row={addRequest}
         next="/desk/requests/:id"
         submit="적기"
-        button={{ size: 'lg', isWide: true }}
+        button={{ kind: 'primary', size: 'lg', isWide: true }}
         className="account-form"
       >
         {({ typed }) => (
@@ -107,6 +117,6 @@ function RequestForm({ today }: { today: string }) {
           </>
         )}
       </ActForm>
-    </details>
+    </section>
   )
 }

@@ -351,3 +351,12 @@ test('managers take requests in but do not decide; advisors and editors see none
   }
   expect((await site.get('/api/desk/requests/999999', manager)).status).toBe(404)
 })
+
+test('a request that came in is written down in a form that a link opens', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const closed = await deskPage(site, '/desk/requests', owner)
+  expect(closed.text).toContain('href="/desk/requests?add=1"')
+  expect(closed.text).not.toContain('무엇을 요구했나요')
+  expect((await deskPage(site, '/desk/requests?add=1', owner)).text).toContain('무엇을 요구했나요')
+})

@@ -24,7 +24,7 @@ interface ActFormProps {
   resets?: boolean
   submit?: string
   about?: string
-  button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
+  button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide' | 'disabled'>
   className?: string
   form?: Pick<ComponentProps<'form'>, 'id' | 'onChange' | 'onInput'> & { 'data-is-kept'?: true }
   /** The page shows the refusal, since the form may be gone by then. */
