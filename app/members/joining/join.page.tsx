@@ -26,9 +26,7 @@ import './join.page.css'
 export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await joinView(args)
-  const isByEmail = view.step === 'start' && view.isByEmail
-  return { view, meta: privatePageMeta(isByEmail ? '이메일로 회원가입' : '회원가입') }
+  return { view: await joinView(args), meta: privatePageMeta('회원가입') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
