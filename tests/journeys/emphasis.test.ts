@@ -41,7 +41,7 @@ test.each([
     const transfer = await askForTransfer(site, desk, id)
     for (const [path, mustTell] of [
       ['/consult', ['가입 권유 포함', '상담이 끝난 날부터 3개월']],
-      ['/member/join?way=email', ['탈퇴하면 바로 파기', '광고', '오후 9시부터 다음 날 오전 8시 사이']],
+      ['/member/join', ['탈퇴하면 바로 파기', '광고', '오후 9시부터 다음 날 오전 8시 사이']],
       [transfer, ['가입 신청 처리', '개통을 확인할 때까지', CARRIER_COMPANIES.kt]],
     ] as const)
       for (const colorScheme of ['light', 'dark'] as const) {

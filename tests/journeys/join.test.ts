@@ -38,10 +38,7 @@ test.each([
   await using browser = await openBrowserSite()
   const page = await browser.visit('/member/join', { ...options, reducedMotion: 'reduce' })
   await heading(page, '어떤 방법으로 가입할까요?')
-  expect(await page.getByRole('checkbox').count()).toBe(0)
   const found = await faults(page)
-  await page.getByRole('link', { name: '이메일로 계속하기' }).click()
-  await heading(page, '약관에 동의해 주세요')
   await button(page, '이메일로 가입하기').click()
   await page.getByText('필수 약관에 동의하면 가입할 수 있어요.').first().waitFor()
   await page.getByText('만 14세 이상이면 가입할 수 있어요.').waitFor()
@@ -165,7 +162,6 @@ test(
     await using browser = await openBrowserSite()
     const page = await browser.visit('/login?redirect=%2Fplans%3Fcarrier%3Dkt', NO_SCRIPT)
     await page.getByRole('link', { name: '회원가입', exact: true }).and(page.locator('main a')).click()
-    await page.getByRole('link', { name: '이메일로 계속하기' }).click()
     await page.getByText('내용 보기').nth(1).click()
     await page.getByText('탈퇴하면 바로 파기합니다.').waitFor()
     await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
@@ -194,7 +190,7 @@ test(
 
 test('joining by keyboard alone as far as the code', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/member/join?way=email', DESKTOP)
+  const page = await browser.visit('/member/join', DESKTOP)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).focus()
@@ -224,7 +220,6 @@ test('a member’s number is told with the account and where to go; steps out of
   await page.getByText('가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.').waitFor()
   const found = await faults(page)
   await page.getByRole('link', { name: '처음으로' }).click()
-  await page.getByRole('link', { name: '이메일로 계속하기' }).click()
   await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
   await button(page, '이메일로 가입하기').click()
   await heading(page, '휴대폰 번호를 알려 주세요')

@@ -28,7 +28,6 @@ async function pagesOf({ site }: BrowserSite): Promise<string[]> {
     `/bbs/${board}/view?seqno=${seqno}`,
     '/login',
     '/member/join',
-    '/member/join?way=email',
     '/etc/acceptance',
     '/mypage',
   ]
@@ -53,7 +52,7 @@ async function open(browser: BrowserSite, path: string, options: typeof PHONE | 
 test.each([
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
-])('thirteen pages are walked by the keyboard alone on %s', async (_, options) => {
+])('twelve pages are walked by the keyboard alone on %s', async (_, options) => {
   await using browser = await openBrowserSite()
   const found: string[] = []
   for (const path of await pagesOf(browser)) {
@@ -185,7 +184,7 @@ async function skips(page: Page): Promise<string[]> {
   return first === '본문 바로가기' && isPast ? [] : [`the first stop is ${first}, and then ${isPast}`]
 }
 
-test('thirteen pages say what they are, in order and to everybody, and nothing happens by accident', async () => {
+test('twelve pages say what they are, in order and to everybody, and nothing happens by accident', async () => {
   await using browser = await openBrowserSite()
   const found: string[] = []
   const titles: string[] = []

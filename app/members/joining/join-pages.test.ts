@@ -26,7 +26,7 @@ function aBrowser(site: TestSite) {
       submit(PAGES[matter], `/api/user/steps/${matter}/phone`, told),
     enter: (code: string) => submitCode(send, '/member/join?step=code', 'join', { code }),
     agree: (query = '', fields: Record<string, string> = { all: 'on' }) =>
-      submit(`/member/join?way=email${query}`, '/api/user/join/consents', fields),
+      submit(`/member/join${query}`, '/api/user/join/consents', fields),
     join: (fields: Record<string, string>) => submit('/member/join_detail', '/api/user/join', fields),
     read: async (path: string) => (await send(path)).text(),
   }
@@ -109,7 +109,7 @@ test.each([
   ['signing out', '/logout', '/member/join_complete'],
 ])('whoever joins on the way to %s', async (_, to, location) => {
   await using site = await openTestSite()
-  const browser = await confirmed(site, `&${new URLSearchParams({ redirect: to })}`)
+  const browser = await confirmed(site, `?${new URLSearchParams({ redirect: to })}`)
   const joined = await browser.join(account)
   expect(joined.headers.get('location')).toBe(location)
   const html = await browser.read(location)
@@ -120,7 +120,7 @@ test.each([
 test('a member’s number and e-mail lead to signing in, and then to where one wanted to go', async () => {
   await using site = await openTestSite()
   const login = 'href="/login?redirect=%2Fplans"'
-  const browser = await confirmed(site, '&redirect=%2Fplans')
+  const browser = await confirmed(site, '?redirect=%2Fplans')
   const taken = { ...account, email: MEMBER.email }
   expect(await (await browser.join(taken)).text()).toContain(login)
   await browser.ask('join', { usrNm: '김고른', phone: MEMBER.phone })
@@ -233,7 +233,7 @@ test('a consent is kept in the version that was shown; a text replaced on the wa
 test('a form of joining that was opened before a text was replaced is not agreement to the new one', async () => {
   await using site = await openTestSite()
   const browser = aBrowser(site)
-  const form = hiddenFields(await browser.read('/member/join?way=email'), '/api/user/join/consents')
+  const form = hiddenFields(await browser.read('/member/join'), '/api/user/join/consents')
   expect(form['privacyVersion']).toBe('join-0.9')
   await publishConsents(site, { version: '1.0', effectiveOn: '2026-01-08' })
   const ticked = { all: 'on', term: 'on' }

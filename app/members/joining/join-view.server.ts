@@ -32,7 +32,6 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
       to: wayOn(url, draft) ?? '',
       backQuery: wayBackQuery(wayOn(url, draft)),
       social: social?.snsType ?? null,
-      isByEmail: url.searchParams.get('way') === 'email',
     }
   }
   if (step === 'known' && draft?.known)

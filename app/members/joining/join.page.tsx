@@ -35,7 +35,19 @@ export default function JoinPage() {
   const { view } = useLoaderData<typeof loader>()
   switch (view.step) {
     case 'start':
-      return <JoinStart view={view} />
+      return (
+        <AccountCard
+          key="start"
+          steps={<JoinSteps current={1} />}
+          title={view.social ? '약관에 동의해 주세요' : '어떤 방법으로 가입할까요?'}
+          lead={
+            !view.social &&
+            '상담과 답변, 사은품 지급일을 한곳에서 봐요. 상담만 받을 때는 회원가입이 필요 없어요.'
+          }
+        >
+          <JoinStart view={view} />
+        </AccountCard>
+      )
     case 'phone':
       return (
         <AccountCard key="phone" steps={<JoinSteps current={2} />} title="휴대폰 번호를 알려 주세요">
@@ -90,64 +102,22 @@ function WindowWay() {
   )
 }
 
-/** Who chose a way, or was refused on it, is asked for the consents; all others are asked for the way. */
-function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
-  const { providers, social, isByEmail, isChanged } = view
-  const refused = useRefusal(agreeToJoin)
-  const isChosen = social !== null || isByEmail || isChanged || refused !== null || providers.length === 0
-  return (
-    <AccountCard
-      key="start"
-      steps={<JoinSteps current={1} />}
-      title={isChosen ? '약관에 동의해 주세요' : '어떤 방법으로 가입할까요?'}
-      lead={
-        !isChosen && '상담과 답변, 사은품 지급일을 한곳에서 봐요. 상담만 받을 때는 회원가입이 필요 없어요.'
-      }
-    >
-      {isChosen ? <Consents view={view} /> : <Ways view={view} />}
-      {!social && (
-        <p className="join__member small">
-          이미 가입했다면{' '}
-          <Link to={`/login${view.backQuery}`} className="tap bold">
-            로그인
-          </Link>
-        </p>
-      )}
-    </AccountCard>
-  )
-}
-
-type StartProps = { view: Extract<JoinView, { step: 'start' }> }
-
-/** Each of them leads to the consents. */
-function Ways({ view: { providers, backQuery } }: StartProps) {
-  return (
-    <div className="stack-3">
-      <SocialButtons providers={providers} query={backQuery} />
-      <ButtonLink
-        to={`/member/join${backQuery ? `${backQuery}&` : '?'}way=email`}
-        kind="secondary"
-        size="lg"
-        isWide
-        className="social-buttons__button"
-        icon={
-          <svg className="icon icon--lg" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3.5 5.5h17v13h-17zm0 1.5 8.5 6.5L20.5 7" />
-          </svg>
-        }
-      >
-        이메일로 계속하기
-      </ButtonLink>
-    </div>
-  )
-}
-
 /** After a visit to a provider, joining continues with it, or by e-mail after all. */
-function Consents({ view }: StartProps) {
-  const { consents, social, isChanged, to } = view
+function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
+  const { consents, providers, social, isChanged, to } = view
   const refused = useRefusal(agreeToJoin)
   return (
     <>
+      {!social && providers.length > 0 && (
+        <>
+          <div className="stack-3">
+            <SocialButtons providers={providers} query={view.backQuery} />
+            <p className="meta join__later">동의는 다음 단계에서 받아요.</p>
+          </div>
+          <OtherWays words="또는 이메일로" />
+          <p className="small muted">아래 항목에 동의하고 이메일로 가입해요.</p>
+        </>
+      )}
       <AccountActForm
         row={agreeToJoin}
         values={{ to }}
@@ -173,6 +143,14 @@ function Consents({ view }: StartProps) {
           </>
         )}
       </AccountActForm>
+      {!social && (
+        <p className="join__member small">
+          이미 가입했다면{' '}
+          <Link to={`/login${view.backQuery}`} className="tap bold">
+            로그인
+          </Link>
+        </p>
+      )}
     </>
   )
 }
