@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** 32 bytes as hex; every ciphertext starts with the id of its key. */
@@ -120,10 +120,17 @@ function open(key: KeyObject, purpose: string, sealed: string): string {
 export function developmentKeys(dataFolder: string): SecretKey[] {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const file = join(dataFolder, 'development-key')
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  if (!existsSync(file)) {
+    // Whole or not at all: another process that starts at once must not read its beginning.
+    const made = `${file}.${process.pid}`
+    writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    try {
+      linkSync(made, file)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    } finally {
+      rmSync(made)
+    }
   }
   return [{ id: 'dev', hex: readFileSync(file, 'utf8').trim() }]
 }

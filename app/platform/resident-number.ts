@@ -58,7 +58,8 @@ const BEFORE = /(?<!\d)([1-8]\d{6})([^\d\n]{1,20})$/
 const LONGEST_BEFORE = 40
 const REST = /[1-8](?:[^\p{L}\p{N}\n]?\d){6}(?!\d)/uy
 /** More digits in the same hand, or an amount. */
-const GOES_ON = /[ .·_/-]?\d/y
+const GOES_ON = /[^\p{L}\p{N}\n]?\d/uy
+const SAID = /[앞뒤뒷]|주민|생년/
 const WON = /\s?원/y
 
 /**
@@ -69,8 +70,9 @@ const WON = /\s?원/y
 export function holdsResidentNumber(text: string): boolean {
   if (text.length < SHORTEST) return false
   const read = asDigits(text.normalize('NFKC').replaceAll(UNSEEN, ''))
+  const isSaid = SAID.test(read)
   for (const { index } of read.matchAll(STARTS))
-    if (BIRTHDAYS.some((birthday) => isNumberAt(read, index, birthday))) return true
+    if (BIRTHDAYS.some((birthday) => isNumberAt(read, index, { birthday, isSaid }))) return true
   return false
 }
 
@@ -96,21 +98,27 @@ function valueOf(digit: string): number {
   return value
 }
 
-function isNumberAt(text: string, from: number, birthday: RegExp): boolean {
+/** `isSaid`: whether the text speaks of halves or of such a number at all. */
+function isNumberAt(
+  text: string,
+  from: number,
+  { birthday, isSaid }: { birthday: RegExp; isSaid: boolean },
+): boolean {
   const born = matchAt(birthday, text, from)
-  if (!born) return false
+  if (!born || !couldBeDay(born)) return false
   const afterBirthday = from + born[0].length
   const followed =
     restAfter(BETWEEN, text, afterBirthday) ??
     restAfter(OTHER_WORDS, text, afterBirthday) ??
-    saidAfter(text, afterBirthday)
-  if (!followed) return isTurned(text, from, born)
+    (isSaid ? saidAfter(text, afterBirthday) : null)
+  if (!followed) return isSaid && isTurned(text, from, born)
   const { between, restFrom, rest } = followed
-  const day = birthDate(born, rest.charAt(0))
-  if (day === null) return false
   const end = restFrom + rest.length
   const isWhole = /^\d+$/.test(born[0]) && /^\d+$/.test(rest)
+  // Before its day is looked at: rows of digits one by one begin at each of them.
   if (!isWhole && (between === '' || matchAt(GOES_ON, text, end))) return false
+  const day = birthDate(born, rest.charAt(0))
+  if (day === null) return false
   const digits = `${day.slice(2).replaceAll('-', '')}${rest.replaceAll(/\D/g, '')}`
   const isAmount = between.trim() === '' && matchAt(WON, text, end) !== null
   if (isAmount) return false
@@ -127,7 +135,7 @@ function restAfter(words: RegExp, text: string, from: number) {
 
 function saidAfter(text: string, from: number) {
   const followed = restAfter(SAYING_WORDS, text, from)
-  return followed && /[뒤뒷]|주민/.test(followed.between) ? followed : null
+  return followed && SAID.test(followed.between) ? followed : null
 }
 
 /** The seven digits first: `뒷자리 1234568, 앞자리 900101`. */
@@ -136,10 +144,16 @@ function isTurned(text: string, from: number, born: RegExpExecArray): boolean {
   const [, rest, between = ''] = BEFORE.exec(before) ?? []
   if (rest === undefined) return false
   const day = birthDate(born, rest.charAt(0))
-  const isSaid = /[앞뒤뒷]|주민|생년/.test(`${before}${between}`)
+  const isNamed = SAID.test(`${before}${between}`)
   return (
-    day !== null && isSaid && isChecked(`${day.slice(2).replaceAll('-', '')}${rest.replaceAll(/\D/g, '')}`)
+    day !== null && isNamed && isChecked(`${day.slice(2).replaceAll('-', '')}${rest.replaceAll(/\D/g, '')}`)
   )
+}
+
+/** Before anything behind it is looked at, for most digits are none. */
+function couldBeDay([, , month = '', day = '']: RegExpExecArray): boolean {
+  const [ofYear, ofMonth] = [month, day].map((part) => Number(part.replaceAll(/\D/g, '')))
+  return ofYear! >= 1 && ofYear! <= 12 && ofMonth! >= 1 && ofMonth! <= 31
 }
 
 /** Sticky patterns begin where they are told to. */

@@ -95,7 +95,7 @@ test.each([
   found.push(...(await faults(page)))
   // Whoever comes back to a step is not told again what was refused there.
   await page.goBack()
-  await heading(page, '약관에 동의해 주세요')
+  await heading(page, '어떤 방법으로 가입할까요?')
   await page.goForward()
   await heading(page, '휴대폰 번호를 알려 주세요')
   expect(await page.getByText('연락처를 입력해주세요.').count()).toBe(0)

@@ -300,7 +300,7 @@ test('a page out of sight is out of reach: no heading, no landmark, no name of i
   })
   expect(repeated).toEqual([])
   await page.evaluate(() => (location.hash = '#review'))
-  await expect.poll(() => inSight(page, '#review h2').textContent()).toBe('LG U+ 후기')
+  await expect.poll(() => inSight(page, '#review h2').textContent()).toBe('후기')
 })
 
 const PUBLIC = [
