@@ -10,32 +10,8 @@ const UNSEEN = /\p{Cf}|\p{Me}|\p{Default_Ignorable_Code_Point}/gu
 /** Letters that stand for digits among them: 9OO1O1. */
 const LIKE_DIGITS = /(?<![\p{L}\p{N}])[\dOoIl]{6,14}(?![A-Za-z\d])/gu
 const SPELT = /[공영일이삼사오육륙칠팔구〇○零一二三四五六七八九]{6,14}/g
-const SPELT_DIGITS = {
-  공: 0,
-  영: 0,
-  일: 1,
-  이: 2,
-  삼: 3,
-  사: 4,
-  오: 5,
-  육: 6,
-  륙: 6,
-  칠: 7,
-  팔: 8,
-  구: 9,
-  〇: 0,
-  '○': 0,
-  零: 0,
-  一: 1,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-}
+/** From nought to nine, as far as they differ. */
+const SPELLINGS = ['공일이삼사오육칠팔구', '영일이삼사오륙칠팔구', '〇一二三四五六七八九', '○', '零']
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
 const STARTS = /(?<!\d)\d/g
 /** Six or eight digits at one go, one by one or in groups; or a date as it is written. */
@@ -86,7 +62,9 @@ function asDigits(text: string): string {
         : word,
     )
     .replaceAll(SPELT, (word) =>
-      word.replaceAll(/./g, (letter) => String(SPELT_DIGITS[letter as keyof typeof SPELT_DIGITS])),
+      word.replaceAll(/./g, (letter) =>
+        String(Math.max(...SPELLINGS.map((digits) => digits.indexOf(letter)))),
+      ),
     )
 }
 
@@ -152,8 +130,9 @@ function isTurned(text: string, from: number, born: RegExpExecArray): boolean {
 
 /** Before anything behind it is looked at, for most digits are none. */
 function couldBeDay([, , month = '', day = '']: RegExpExecArray): boolean {
-  const [ofYear, ofMonth] = [month, day].map((part) => Number(part.replaceAll(/\D/g, '')))
-  return ofYear! >= 1 && ofYear! <= 12 && ofMonth! >= 1 && ofMonth! <= 31
+  const numberIn = (part: string) => Number(part.replaceAll(/\D/g, ''))
+  const [ofMonth, ofDay] = [numberIn(month), numberIn(day)]
+  return ofMonth >= 1 && ofMonth <= 12 && ofDay >= 1 && ofDay <= 31
 }
 
 /** Sticky patterns begin where they are told to. */

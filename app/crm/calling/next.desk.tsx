@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
@@ -10,7 +10,6 @@ import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
 import { recordCall } from '#app/crm/leads/lead-acts.ts'
-import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { isTooLateToCall } from '#app/crm/leads/call-outcomes.ts'
 import { LeadContact, type Dialling } from '#app/crm/leads/lead-contact.tsx'
@@ -19,7 +18,6 @@ import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
-import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callingOpens } from '#app/crm/leads/leads.server.ts'
@@ -29,8 +27,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { NextHead } from './next-head.tsx'
 import { heldIn, nextAddress, skippedIn, useHold } from './next-address.ts'
 import { listNextLeads } from './next-leads.server.ts'
 import { NextUp, RecordedCall, ScriptPanel } from './next-panels.tsx'
@@ -160,7 +158,7 @@ function CallAtHand({
   }
   return (
     <div className="next__body stack-4">
-      <NextHead detail={detail} urgent={urgent} now={now}>
+      <NextHead lead={lead} urgent={urgent} now={now}>
         {isOpen && skip}
       </NextHead>
       <div className="next__asked">
@@ -182,53 +180,6 @@ function CallAtHand({
       </div>
       <NextUp lines={after} now={now} />
     </div>
-  )
-}
-
-/** Opens in a new tab, because a note was begun here. */
-function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
-  return (
-    <Notice tone="warn" title="더 급한 상담이 들어왔어요">
-      <a href={`/desk/leads/${lead.id}`} target="_blank" rel="noreferrer">
-        {lead.name} · {clockText(lead, now) ?? callTimeText(lead, now)}
-        <span className="sr-only"> 새 창에서 열기</span>
-      </a>
-    </Notice>
-  )
-}
-
-interface NextHeadProps {
-  detail: NonNullable<Loaded['detail']>
-  urgent: LeadLine | null
-  now: Date
-  children: ReactNode
-}
-
-function NextHead({ detail: { lead }, urgent, now, children }: NextHeadProps) {
-  const clock = clockText(lead, now)
-  return (
-    <header className="next__head">
-      <div className="next__title cluster">
-        <h1 tabIndex={-1}>
-          <span className="sr-only">다음 통화: </span>
-          {lead.name}
-        </h1>
-        <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
-        <LeadMarks line={lead} />
-      </div>
-      <p className={`next__when next__when--${lead.urgency}`}>
-        {callTimeText(lead, now)}
-        {clock && <strong> · {clock}</strong>}
-        {!lead.assignee && <span className="muted"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>}
-      </p>
-      <div className="next__links cluster small">
-        <Link to={`/desk/leads/${lead.id}`} className="tap">
-          자세히 보기
-        </Link>
-        {children}
-      </div>
-      <output>{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
-    </header>
   )
 }
 

@@ -65,19 +65,12 @@ export async function storeCancel(
 ): Promise<void> {
   const { own, lead, standing } = locked
   const at = services.now()
-  await transaction.updateTable('lead_requests').set({ cancelled_at: at }).where('id', '=', own.id).execute()
   const then = standing.filter(({ id }) => id !== own.id)
   const ends = then.length === 0 && whyLeadCannot(own, at) === null
   const update = ends
     ? { status: 'REFUSED' as const, closed_at: at, call_at: null, call_until: null }
     : then.length > 0 && planCall(lead, replanning(locked, null, then), at)
-  await record(services, transaction, locked, {
-    kind: 'CANCELLED',
-    update: update || {},
-    detail: { hasEnded: ends },
-    tellsVisitor: ends,
-  })
-  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends })
+  await endRequest(services, transaction, locked, { ends, update: update || {} })
 }
 
 /**
@@ -91,17 +84,25 @@ export async function storeMergedCancel(
 ): Promise<void> {
   const { own, lead, standing } = locked
   const at = services.now()
-  await transaction.updateTable('lead_requests').set({ cancelled_at: at }).where('id', '=', own.id).execute()
   const ends = standing.every(({ id }) => id === own.id)
   if (ends) await partFromMain(transaction, lead, at)
-  await record(services, transaction, locked, {
-    kind: 'CANCELLED',
-    update: ends ? { status: 'REFUSED', closed_at: at, merged_into: null } : {},
-    detail: { hasEnded: ends },
-    tellsVisitor: ends,
-  })
-  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends })
+  const update = ends ? { status: 'REFUSED' as const, closed_at: at, merged_into: null } : {}
+  await endRequest(services, transaction, locked, { ends, update })
   services.leadChanged(lead.merged_into!)
+}
+
+async function endRequest(
+  services: Services,
+  transaction: Transaction<Tables>,
+  locked: LockedRequest,
+  { ends, update }: { ends: boolean; update: UpdateObject<Tables, 'leads'> },
+): Promise<void> {
+  const { own, lead } = locked
+  const cancelled_at = services.now()
+  await transaction.updateTable('lead_requests').set({ cancelled_at }).where('id', '=', own.id).execute()
+  const detail = { hasEnded: ends }
+  await record(services, transaction, locked, { kind: 'CANCELLED', update, detail, tellsVisitor: ends })
+  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends })
 }
 
 async function partFromMain(
