@@ -128,9 +128,10 @@ function isTurned(text: string, from: number, born: RegExpExecArray): boolean {
   )
 }
 
+const numberIn = (part: string) => Number(part.replaceAll(/\D/g, ''))
+
 /** Before anything behind it is looked at, for most digits are none. */
 function couldBeDay([, , month = '', day = '']: RegExpExecArray): boolean {
-  const numberIn = (part: string) => Number(part.replaceAll(/\D/g, ''))
   const [ofMonth, ofDay] = [numberIn(month), numberIn(day)]
   return ofMonth >= 1 && ofMonth <= 12 && ofDay >= 1 && ofDay <= 31
 }
