@@ -167,11 +167,75 @@ test('each planted violation is refused with its rule, and nothing is written', 
     expect(blocks.map((each) => each.rule)).toContain(rule)
   }
   expect(await rowText(site, 'plans', 'code', 'KT-05')).toBe(before)
+})
+
+test('a gift outside the band is shown on the word of two, and no draft, clock or way back of one is a way around', async () => {
+  let now = NOON
+  await using site = await open(() => now)
+  let editor = await signIn(site, 'editor')
+  const owner = await signIn(site, 'owner')
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
+  const place = 'plan/KT-05'
+  const { payload } = await read(site, place, editor)
   const note = '통신사가 12월에 올린 금액'
-  const wish = { version: 0, payload: { ...payload, giftAmount: 600_000 }, note }
-  expect(await publish(site, 'plan/KT-05', wish, editor)).toMatchObject({ status: 200 })
-  const [latest] = await versions(site, 'plan/KT-05', editor)
-  expect(latest).toMatchObject({ note })
+  const wish = (version: number, change: object = {}) => ({
+    version,
+    payload: { ...payload, giftAmount: 600_000, ...change },
+    note,
+  })
+  const draft = (sent: Wish, who: Headers) => act(site, `${place}/draft`, sent, who)
+  const refuse = async (sent: Wish, who: Headers) => {
+    const refused = await publish(site, place, sent, who)
+    expect(refused.status).toBe(422)
+    expect(refused.data.findings.filter(({ severity }) => severity === 'block')).toEqual([
+      expect.objectContaining({
+        rule: 'gift-band',
+        mend: expect.stringContaining('다른 사람이 이유를 보고'),
+      }),
+    ])
+  }
+  await refuse(wish(0), editor)
+  // One's own draft, another's of another gift, and a time to come are the word of one.
+  await draft(wish(0), editor)
+  await refuse(wish(2), editor)
+  await draft(wish(2, { giftAmount: 590_000 }), owner)
+  await refuse(wish(3), editor)
+  await draft(wish(3, { isSample: false }), owner)
+  await refuse(wish(4), editor)
+  await refuse({ ...wish(4), publishAt: '2026-11-23T09:00' }, editor)
+  expect((await act(site, `${place}/remove`, { version: 4, note }, owner)).status).toBe(200)
+  await refuse(wish(5), editor)
+  // A draft that somebody else publishes, at its time.
+  await draft(wish(5), owner)
+  const timed = { ...wish(6), publishAt: '2026-11-23T09:00' }
+  expect(await publish(site, place, timed, editor)).toMatchObject({
+    status: 200,
+    data: { state: 'scheduled' },
+  })
+  now = new Date('2026-11-23T09:00:30+09:00')
+  editor = await signIn(site, 'editor')
+  expect(await publishDueContents(site.services)).toBe(1)
+  expect((await versions(site, place, editor))[0]).toMatchObject({ note, state: 'published' })
+  // What stands is kept by whoever mends something else, and what stood once is not gone back to alone.
+  expect(await publish(site, place, wish(7, { name: '다른 이름' }), editor)).toMatchObject({ status: 200 })
+  const within = { ...wish(8), payload }
+  expect(await publish(site, place, within, editor)).toMatchObject({ status: 200 })
+  const back = await act(site, `${place}/revert`, { version: 9, to: 8 }, editor)
+  const blocked = back.data.findings.filter(({ severity }) => severity === 'block')
+  expect([back.status, blocked.map(({ rule }) => rule)]).toEqual([422, ['gift-band']])
+  // What was within the band when it was timed is asked again at its time.
+  const later = {
+    version: 9,
+    payload: { ...payload, giftAmount: 500_000 },
+    note,
+    publishAt: '2026-11-24T09:00',
+  }
+  expect(await publish(site, place, later, editor)).toMatchObject({ status: 200 })
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
+  now = new Date('2026-11-24T09:00:30+09:00')
+  editor = await signIn(site, 'editor')
+  expect(await publishDueContents(site.services)).toBe(0)
+  expect((await versions(site, place, editor))[0]).toMatchObject({ state: 'draft' })
 })
 
 test('phone products are written, shown, found and taken off as plans are, under the same rules', async () => {
@@ -298,6 +362,10 @@ test('something new gets a key; removed it is gone from the page and can be brou
     position: 0,
     device: 'pc',
   }
+  const loud = { ...banner, url: '/consult?from=%EC%97%85%EA%B3%84%201%EC%9C%84' }
+  const refused = await publish(site, 'banner/new', { version: 0, payload: loud }, editor)
+  const blocks = refused.data.findings.filter(({ severity }) => severity === 'block')
+  expect([refused.status, blocks.map(({ rule }) => rule)]).toEqual([422, ['banned-word']])
   const put = await publish(site, 'banner/new', { version: 0, payload: banner }, editor)
   expect(put.status).toBe(200)
   const list = '/api/display/selectDisplayBannerList?displayCode=LBRL'

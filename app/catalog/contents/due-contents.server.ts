@@ -6,7 +6,7 @@ import type { Content } from './payloads.ts'
 import { blocking } from '#app/shared/compliance/linter.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { lintContent } from './linting.server.ts'
+import { lintPublication } from './linting.server.ts'
 import { tagsOf } from './public-rows.server.ts'
 import { contentOf } from './stored-content.server.ts'
 import type { VersionRow } from './version-rows.server.ts'
@@ -34,7 +34,10 @@ async function publishNext(services: Services): Promise<0 | 1 | null> {
   if (!due) return null
   const content = contentOf(due.kind, due.payload as Record<string, unknown>)
   // The rules read through the pool: ahead of the transaction, which holds a connection of it.
-  const [blocked] = blocking(await lintContent(services, content, due.key, due.note))
+  const { kind, key, version, note, written_by: by } = due
+  const [blocked] = blocking(
+    await lintPublication(services, content, { kind, key, base: version - 1, note, by }),
+  )
   const isDone = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const row = await dueRows(inside).where('id', '=', due.id).forUpdate().skipLocked().executeTakeFirst()
@@ -45,7 +48,7 @@ async function publishNext(services: Services): Promise<0 | 1 | null> {
   })
   if (!isDone) return null
   if (blocked) return 0
-  await services.invalidate(...tagsOf(content, due.key))
+  await services.invalidate(...tagsOf(content, key))
   return 1
 }
 

@@ -1,14 +1,18 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { Finding } from '#app/shared/compliance/findings.ts'
+import { finding, type Finding } from '#app/shared/compliance/findings.ts'
+import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import { readLintFacts, type Combination } from '#app/shared/compliance/lint-facts.server.ts'
-import { lintAdvert } from '#app/shared/compliance/linter.ts'
+import { blocking, lintAdvert } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { won } from '#app/ui/won.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { advertOf } from './adverts.ts'
 import { isByCarrier } from './content-kinds.ts'
 import type { lintContent as lintContentRow } from './contract.ts'
-import type { Content } from './payloads.ts'
-import { readContent } from './stored-content.server.ts'
+import type { Content, PayloadOf } from './payloads.ts'
+import { readShown } from './public-rows.server.ts'
+import { contentOf, readContent } from './stored-content.server.ts'
+import { versionsOf, type Place } from './version-rows.server.ts'
 
 /** What the rules say of a content as the site stands now. `reason`: why its gift is outside the band. `shownAt`: from when. */
 export async function lintContent(
@@ -21,6 +25,63 @@ export async function lintContent(
   const facts = await readLintFacts(services, combinationOf(content, key), shownAt)
   return lintAdvert(advertOf(content, key, reason), facts)
 }
+
+interface Publication extends Place {
+  /** Why its gift is outside the band. */
+  note: string
+  /** The version that the publisher saw; none when going back to an older one. */
+  base?: number
+  /** Who publishes it; null for what was there before the desk. */
+  by: string | null
+  shownAt?: Date
+}
+
+/** What the rules say of a content that somebody publishes. */
+export async function lintPublication(
+  services: Services,
+  content: Content,
+  publication: Publication,
+): Promise<Finding[]> {
+  const { key, note, shownAt } = publication
+  const findings = await lintContent(services, content, key, note, shownAt)
+  if (blocking(findings).some(({ rule }) => rule === 'gift-band')) return findings
+  const alone = await giftAlone(services, content, publication)
+  return alone ? [...findings.filter(({ rule }) => rule !== 'gift-band'), alone] : findings
+}
+
+const ALONE_MESSAGE = '임시저장하면 다른 사람이 이유를 보고 게시할 수 있어요.'
+
+/**
+ * A gift outside the band is the word of two: whoever publishes one has it from another's draft, or leaves it as the
+ * pages show it.
+ */
+async function giftAlone(
+  services: Services,
+  { kind, payload }: Content,
+  { base, by, ...place }: Publication,
+): Promise<Finding | null> {
+  if (kind !== 'plan' || by === null) return null
+  const { giftAmount, carrier } = payload
+  const outside = (await readGiftBands(services, by))({ carrier, amount: giftAmount, plan: payload })
+  if (outside === null) return null
+  const { database } = services
+  const draft = await versionsOf(database, place)
+    .where('version', '=', base ?? 0)
+    .where('state', 'in', ['draft', 'scheduled', 'replaced'])
+    .where('written_by', '!=', by)
+    .executeTakeFirst()
+  const drafted = draft && contentOf(kind, draft.payload as Record<string, unknown>)
+  const known = [drafted, await readShown(database, kind, place.key)]
+  if (known.some((each) => each?.kind === 'plan' && isSameGift(each.payload, payload))) return null
+  return finding('gift-band', {
+    where: '사은품 금액',
+    text: won(giftAmount),
+    mend: `${outside} ${ALONE_MESSAGE}`,
+  })
+}
+
+const isSameGift = (one: PayloadOf<'plan'>, other: PayloadOf<'plan'>) =>
+  (['carrier', 'tv', 'isSample', 'giftAmount'] as const).every((fact) => one[fact] === other[fact])
 
 export async function lintSentContent(
   services: Services,

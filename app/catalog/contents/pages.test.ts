@@ -88,7 +88,15 @@ test('without a script a plan is looked at, refused with its rules, kept, shown 
   for (const text of ['사은품 평균 ±15%', '평균 200,000원의 ±15%(170,000원~230,000원) 밖', GIFT_REASON])
     expect(asked.text).toContain(text)
   const told = await revert({ ...again, note: '지운 상품을 되살려요' })
-  expect(told.headers.get('location')).toBe(path)
+  expect([told.status, told.text.includes('임시저장하면 다른 사람이')]).toEqual([422, true])
+  const note = '지운 상품을 되살려요'
+  const removed = await formOf(site, 'plan', 'KT-05', editor)
+  const draft = await deskPage(site, path, editor, { ...removed, note, intent: 'save' })
+  expect(draft.headers.get('location')).toBe(`${path}?told=saved`)
+  const manager = await signIn(site, 'manager')
+  const theirs = await formOf(site, 'plan', 'KT-05', manager)
+  const live = await deskPage(site, path, manager, { ...theirs, note, intent: 'publish' })
+  expect(live.headers.get('location')).toBe(`${path}?told=published`)
 })
 
 test('every kind has its form, also a new one and a copy; what is not there is not found', async () => {

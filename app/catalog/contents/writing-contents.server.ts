@@ -15,7 +15,7 @@ import type {
   saveContent as saveContentRow,
   Written,
 } from './contract.ts'
-import { lintContent } from './linting.server.ts'
+import { lintContent, lintPublication } from './linting.server.ts'
 import type { Content } from './payloads.ts'
 import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } from './public-rows.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
@@ -57,7 +57,9 @@ export async function publishContent(
   const state = publishAt ? 'scheduled' : 'published'
   const content = readContent(input.kind, input.payload)
   const note = input.note ?? ''
-  const findings = await lintContent(services, content, input.key, note, publishAt ?? at)
+  const { kind, key, version: base } = input
+  const publication = { kind, key, base, note, by: staffOfVisit(visit).id, shownAt: publishAt ?? at }
+  const findings = await lintPublication(services, content, publication)
   refuseBlocked(findings)
   const { place, version } = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
@@ -107,7 +109,8 @@ export async function revertContent(
   const row = await versionsOf(services.database, place).where('version', '=', to).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   const content = contentOf(kind, row.payload as Record<string, unknown>)
-  const findings = await lintContent(services, content, key, note || row.note)
+  const told = note || row.note
+  const findings = await lintPublication(services, content, { ...place, note: told, by: staff.id })
   refuseBlocked(findings)
   const at = services.now()
   const version = await services.database.transaction().execute(async (database) => {
@@ -115,7 +118,7 @@ export async function revertContent(
       ...place,
       base,
       payload: { ofVersion: to },
-      note: note || row.note,
+      note: told,
       staffId: staff.id,
       at,
     }

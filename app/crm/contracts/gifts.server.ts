@@ -11,6 +11,7 @@ import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordListing, type Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
+import { readGiftBands, type GiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -18,7 +19,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/ui/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
-import { planOfCode, readGiftBands, refuseUnapproved, type GiftBands } from './gift-band.server.ts'
+import { planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
 import type {
   delayGift as delayGiftRow,
   giftList,
@@ -74,7 +75,10 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
 export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
   const today = seoulDate(services.now())
   refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
-  const [wordings, bands] = [await readWordings(services), await readGiftBands(services, visit)]
+  const [wordings, bands] = [
+    await readWordings(services),
+    await readGiftBands(services, staffOfVisit(visit).id),
+  ]
   return changeGift(services, input, visit, async (gift, database) => {
     if (gift.opened_on !== null && input.paidOn < gift.opened_on)
       throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })

@@ -18,12 +18,14 @@ import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { carrierAcceptance } from './carrier-acceptance.server.ts'
 import { quotedTerms, type Quote, type QuotedTerms } from './contract.ts'
-import { earlierGifts, planOfCode, readGiftBands, refuseUnapproved } from './gift-band.server.ts'
+import { earlierGifts, planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
 import { quoteText } from './message-texts.server.ts'
 import {
   PHONE_CARRIER_MESSAGE,
@@ -45,7 +47,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   const terms = termsOf(plan, input)
   refuseTypedTerms(terms)
   if (input.giftDue) refuseOtherWords('giftDue', input.giftDue, 'day')
-  const bands = await readGiftBands(services, visit)
+  const bands = await readGiftBands(services, staffOfVisit(visit).id)
   const note = input.note?.trim()
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
     const { carrier, giftAmount: amount } = terms
@@ -95,7 +97,10 @@ const unexplained = (outside: string) => ({
  * nobody else approved it.
  */
 export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, input, visit) => {
-  const [wordings, bands] = [await readWordings(services), await readGiftBands(services, visit)]
+  const [wordings, bands] = [
+    await readWordings(services),
+    await readGiftBands(services, staffOfVisit(visit).id),
+  ]
   await changeLead(services, input, visit, async (lead, inside) => {
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '아직 안내한 금액이 없어요.' })

@@ -65,7 +65,7 @@ function giftBand(
   const { low, high } = giftBandOf(giftAverage)
   if (giftAmount >= low && giftAmount <= high) return []
   const mend = isExplained
-    ? `${bandWords(giftAverage)} 밖이에요. 적은 이유와 함께 기록해요.`
+    ? `${bandWords(giftAverage)} 밖이에요. 다른 사람이 이유를 보고 게시해요.`
     : `통신사 ${bandWords(giftAverage)} 밖이에요. 금액을 고치거나 이유를 5글자 이상 적어 주세요.`
   return [bandFinding(giftAmount, { isOpen: isExplained, mend })]
 }
