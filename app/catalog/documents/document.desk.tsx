@@ -148,7 +148,8 @@ function TextFields({ text, fields: { typed, isTicked } }: { text: Text; fields:
         hint="홈페이지의 제목 아래에 그대로 보여요. 이용자가 읽는 말로 한 문장, 이유와 함께 적어 주세요."
       />
       <Checkbox name="isWeighty" defaultChecked={isTicked('isWeighty', text.isWeighty)}>
-        이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요.
+        이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요. 바뀐 내용은 다른 사람이
+        쓴 것을 게시할 때만 이메일에 실어요.
       </Checkbox>
       <Checkbox name="isDraft" defaultChecked={isTicked('isDraft', text.isDraft)}>
         법률 검토 전이라고 표시하기

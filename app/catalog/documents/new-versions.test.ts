@@ -205,9 +205,17 @@ test('members are told once of a weighty change, by mail or SMS; sleepers and li
   const { services } = site
   const { database } = services
   const owner = await signIn(site, 'owner')
+  const manager = await signIn(site, 'manager')
   const publish = async (change: object) => {
-    const text = await begin(site, owner)
-    const sent = await call(site, 'POST', `/${text.documentId}/publish`, wish(text, change), owner)
+    const begun = await begin(site, owner)
+    const { data: text } = await call(site, 'PUT', `/${begun.documentId}`, wish(begun, change), manager)
+    const sent = await call(
+      site,
+      'POST',
+      `/${text.documentId}/publish`,
+      wish({ ...begun, revision: text.revision }, change),
+      owner,
+    )
     expect(sent.status).toBe(200)
     return text.documentId
   }
@@ -218,7 +226,7 @@ test('members are told once of a weighty change, by mail or SMS; sleepers and li
   expect(await waiting()).toEqual([])
   const id = await publish({ effectiveOn: '2026-12-22', isWeighty: true })
   const [row] = await waiting()
-  expect(row!.payload).toEqual({ documentId: String(id), after: '' })
+  expect(row!.payload).toEqual({ documentId: String(id), isSeenByTwo: 'true', after: '' })
   const members = await database
     .selectFrom('members')
     .select('id')
@@ -233,6 +241,50 @@ test('members are told once of a weighty change, by mail or SMS; sleepers and li
   expect(told[0]!.text).toContain('2026.12.22')
   expect(told[0]!.text).toContain('거부한다고 말하지 않으면 동의한 것으로 봐요.')
   expect(told.find(({ channel }) => channel === 'mail')!.text).toContain('상담 시간을 고쳤어요.')
+})
+
+test('one person’s words of a change are not mailed to every member; the mail leads to the text instead', async () => {
+  await using site = await open()
+  const { services } = site
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const told: string[] = []
+  const ways: { by: Headers; summary: string }[][] = [
+    [],
+    // Written before by the publisher, or by another in other words.
+    [{ by: owner, summary: '상담 시간을 고쳤어요.' }],
+    [{ by: manager, summary: '항목을 줄였어요.' }],
+    [
+      { by: manager, summary: '상담 시간을 고쳤어요.' },
+      { by: owner, summary: '상담 시간을 고쳤어요.' },
+    ],
+  ]
+  for (const [at, saves] of ways.entries()) {
+    const facts = { effectiveOn: at === 0 ? '2026-11-22' : '2026-12-22', isWeighty: true }
+    let text = await begin(site, owner)
+    const { body } = text
+    for (const { by, summary } of saves) {
+      const change = { ...facts, changeSummary: summary }
+      text = {
+        ...(await call(site, 'PUT', `/${text.documentId}`, wish({ ...text, body }, change), by)).data,
+        body,
+      }
+    }
+    const sent = await call(site, 'POST', `/${text.documentId}/publish`, wish(text, facts), owner)
+    expect(sent.status).toBe(200)
+    const rows = await services.database
+      .deleteFrom('outbox')
+      .where('topic', '=', 'document.published')
+      .returning('payload')
+      .execute()
+    for (const { payload } of rows) await documentNoticeJob.run(services, payload as Payload, String(at))
+    const mails = (await listMessages(services)).filter(({ template }) => template === 'document.changed')
+    told.push(...mails.map(({ text: mail }) => mail))
+  }
+  expect(told.length).toBeGreaterThan(3)
+  for (const mail of told) {
+    expect(mail).not.toContain('상담 시간을 고쳤어요.')
+    expect(mail).toContain('/term?version=')
+  }
 })
 
 test('every member is told of a change, so what is told of it advertises nothing', async () => {

@@ -153,7 +153,7 @@ async function store(
   await services.database.transaction().execute(async (database) => {
     const row = await database
       .selectFrom('documents')
-      .select(['kind', 'published_at', 'revision'])
+      .select(['kind', 'published_at', 'revision', 'written_by', 'change_summary'])
       .where('id', '=', documentId)
       .where('kind', 'in', ['term', 'policy'])
       .forUpdate()
@@ -190,7 +190,9 @@ async function store(
       .where('id', '=', documentId)
       .execute()
     if (!publication) return
-    await publication.notice?.({ ...services, database }, documentId)
+    // One person's words are not mailed to everybody.
+    const isSeenByTwo = row.written_by !== staff.id && row.change_summary === input.changeSummary
+    await publication.notice?.({ ...services, database }, { documentId, isSeenByTwo })
     await recordAct({ ...services, database }, visit, {
       action: 'document.publish',
       subject: `${row.kind}:${version}`,

@@ -12,13 +12,20 @@ const TOPIC = 'document.published'
 const TEMPLATE = 'document.changed'
 const BATCH = 200
 
-/** Queues the notice that article 3 of the terms promises; `after` is the last member of the batch before. */
+interface Notice {
+  documentId: number
+  /** Whether somebody else than the publisher wrote what changed, which the mails tell only then. */
+  isSeenByTwo: boolean
+  /** The last member of the batch before. */
+  after?: string
+}
+
+/** Queues the notice that article 3 of the terms promises. */
 export async function noticeMembers(
   { database, now }: Pick<Inside, 'database' | 'now'>,
-  documentId: number,
-  after = '',
+  { documentId, isSeenByTwo, after = '' }: Notice,
 ): Promise<void> {
-  const payload = JSON.stringify({ documentId: String(documentId), after })
+  const payload = JSON.stringify({ documentId: String(documentId), isSeenByTwo: String(isSeenByTwo), after })
   await database.insertInto('outbox').values({ id: uuidv7(), topic: TOPIC, payload, at: now() }).execute()
 }
 
@@ -28,14 +35,18 @@ export const documentNoticeJob: JobKind = {
   queue: 'document-notice',
   topic: TOPIC,
   isOn: () => true,
-  run: async (services, { documentId, after }) => {
-    const text = await readPublished(services, Number(documentId))
-    if (!text) return
+  run: async (services, { documentId, isSeenByTwo, after }) => {
+    const published = await readPublished(services, Number(documentId))
+    if (!published) return
+    const text = { ...published, isSeenByTwo: isSeenByTwo === 'true' }
     await services.database.transaction().execute(async (database) => {
       const inside = { ...services, database }
       const members = await nextMembers(inside, String(after))
       for (const member of members) await notify(inside, text, member)
-      if (members.length === BATCH) await noticeMembers(inside, text.id, members.at(-1)!.id)
+      if (members.length === BATCH) {
+        const { id: last } = members.at(-1)!
+        await noticeMembers(inside, { documentId: text.id, isSeenByTwo: text.isSeenByTwo, after: last })
+      }
     })
   },
 }
@@ -50,7 +61,7 @@ async function readPublished({ database }: Services, id: number) {
   const kind = WRITTEN_KINDS.find((each) => each === row?.kind)
   return row?.effective_on && kind ? { ...row, kind, day: dottedDate(row.effective_on) } : null
 }
-type Published = NonNullable<Awaited<ReturnType<typeof readPublished>>>
+type Published = NonNullable<Awaited<ReturnType<typeof readPublished>>> & Pick<Notice, 'isSeenByTwo'>
 
 function nextMembers({ database }: Inside, after: string) {
   return database
@@ -69,7 +80,7 @@ type Member = Awaited<ReturnType<typeof nextMembers>>[number]
 /** Sent once, however often the batch is retried. */
 async function notify(services: Inside, document: Published, member: Member): Promise<void> {
   const { keyring, config } = services
-  const { id, kind, version, day, change_summary } = document
+  const { id, kind, version, day, change_summary, isSeenByTwo } = document
   const name = DOCUMENT_NAMES[kind]
   const onceKey = `${TEMPLATE} ${id} ${member.id}`
   const url = `${config.origin}/${kind}?version=${version}`
@@ -82,7 +93,7 @@ async function notify(services: Inside, document: Published, member: Member): Pr
   const text = await mailText(services, `${day}에 ${name} 내용이 바뀌어요`, [
     `${keyring.open('member-name', member.name_sealed)} 님, ${name} 내용을 고쳐요.`,
     '',
-    `- 바뀌는 내용: ${change_summary}`,
+    ...(isSeenByTwo ? [`- 바뀌는 내용: ${change_summary}`] : []),
     `- 시행일: ${day}`,
     `- 새 글과 지난 글: ${url}`,
     ...silence(document).flatMap((line) => ['', line]),
@@ -91,7 +102,7 @@ async function notify(services: Inside, document: Published, member: Member): Pr
 }
 
 /** Without this line, silence is no consent (content/documents/term.md, article 3). */
-function silence({ kind, day }: Published): string[] {
+function silence({ kind, day }: Pick<Published, 'kind' | 'day'>): string[] {
   if (kind !== 'term') return []
   return [
     `${day} 전까지 거부한다고 말하지 않으면 동의한 것으로 봐요. 동의하지 않으면 그 전에 탈퇴할 수 있어요.`,
