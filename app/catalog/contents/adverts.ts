@@ -1,3 +1,4 @@
+import { readAddress } from '#app/shared/compliance/read-address.ts'
 import type { Advert, AdvertText } from '#app/shared/compliance/findings.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Content, PayloadOf } from './payloads.ts'
@@ -61,12 +62,14 @@ function textsOf({ kind, payload }: Content): AdvertText[] {
         { place: '제목', text: payload.title },
         { place: '부제목', text: payload.subtitle },
         { place: '대체 글', text: payload.alt },
+        { place: '주소', text: readAddress(payload.url) },
       ]
     case 'popup':
       return [
         { place: '제목', text: payload.title },
         { place: '글', text: payload.body },
         { place: '대체 글', text: payload.imageAlt },
+        { place: '주소', text: readAddress(payload.url ?? '') },
       ]
   }
 }

@@ -1,8 +1,10 @@
 import type { AdvertText, Finding } from '#app/shared/compliance/findings.ts'
+import { readAddress } from '#app/shared/compliance/read-address.ts'
 import { mendsByField } from '#app/shared/compliance/staff-texts.ts'
 import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
+import { mapBlocks } from '#app/community/post-content/blocks.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
-import type { Block, Prose } from '#app/platform/prose.ts'
+import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Who } from './post-policy.ts'
 
@@ -37,7 +39,28 @@ export const advertTexts = ({ title = '', summary = [], content, customers }: St
   { place: '제목', text: title },
   { place: '요약', text: summary.join('\n') },
   { place: '내용', text: content.map(markedText).join('\n\n'), mayQuote: true, customers },
+  { place: '내용', text: readBetween(content).join('\n\n') },
 ]
+
+/** What is read though no line says it: Korean in the addresses of links, and the columns of tables from above. */
+function readBetween(content: Prose): string[] {
+  const found: string[] = []
+  mapBlocks(content, (block) => {
+    if (block.kind === 'table') {
+      const rows = [block.head, ...block.rows]
+      const columns = block.head.map((_, at) => rows.map((row) => plainText(row[at] ?? [])).join('\n'))
+      found.push(...columns, ...rows.flat().flatMap(addressesIn))
+    } else if ('parts' in block) found.push(...addressesIn(block.parts))
+    return block
+  })
+  return found
+}
+
+const addressesIn = (parts: readonly Inline[]): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string' || !('parts' in part)) return []
+    return [...(part.kind === 'link' ? [readAddress(part.href)] : []), ...addressesIn(part.parts)]
+  })
 
 /** A quotation as a plain text marks it. */
 function markedText(block: Block): string {

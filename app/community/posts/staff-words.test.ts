@@ -59,8 +59,14 @@ test('staff cannot advertise in a post, its title, its summary, a change, a comm
     '> "지금 가입하면 공짜! 업계 최저가"',
     '<blockquote><p>지금 가입하면 공짜! 업계 최저가</p></blockquote>',
     '<blockquote><p>지금 가입하면 공짜</p><p>출처: 고른커넥트</p></blockquote>',
+    // From above in a table, and behind a link.
+    '<table><tr><th>가</th><th>공</th></tr><tr><td>나</td><td>짜</td></tr></table>',
+    '<p><a href="https://elsewhere.example/%EA%B3%B5%EC%A7%9C">자세히</a></p>',
+    '<ul><li><b><a href="https://elsewhere.example/공짜-인터넷">자세히</a></b></li></ul>',
   ])
     await refused(write(site, 'bbs_tip', { content: `${content}\n${PLAIN}` }, editor), 'content')
+  const source = '<p><a href="https://elsewhere.example/%E0%A4%A">출처</a></p>'
+  expect((await write(site, 'bbs_tip', { content: `${source}\n${PLAIN}` }, editor)).status).toBe(200)
   const { data: notice } = await write(site, 'bbs_notice', {}, editor)
   const change = { title: '상담 시간 안내', content: LOUD, version: notice.version }
   await refused(site.put<Answered>(`/api/bbs/bbs_notice/${notice.seqno}`, change, editor), 'content')

@@ -1,4 +1,6 @@
 import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
+import { readAddress } from '#app/shared/compliance/read-address.ts'
+import { refuseStaffTexts, staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
 import { refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -37,6 +39,12 @@ const SETTING_RULES: SettingRules = {
     refuseTypedWords(prefixed({ name, owner, address, hosting, privacyOfficer }))
     return { ...value, businessNumber: value.businessNumber && hyphenated(value.businessNumber) }
   },
+  links: (value) => {
+    const { chat, blog, video } = value
+    const read = Object.entries({ chat, blog, video }).map(([name, url]) => [name, readAddress(url ?? '')])
+    refuseStaffTexts(prefixed(Object.fromEntries(read) as Record<string, string>))
+    return value
+  },
   supportNumbers: checkedTerms,
   callHours: (value) => {
     const lunch = (value.lunch && hyphenedSpan(value.lunch)) || null
@@ -61,8 +69,7 @@ const SETTING_RULES: SettingRules = {
   giftAverages: checkedAverages,
   commissions: checkedCommissions,
   complaints: checkedComplaints,
-  holidays: (value) =>
-    Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  holidays: checkedHolidays,
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),
   robots: (value) => {
     const { error } = checkRobots(value ?? '')
@@ -121,6 +128,16 @@ function checkedTerms(terms: readonly NumberTerm[]): readonly NumberTerm[] {
       })
   }
   return sorted
+}
+
+/** In the order of the days. Their names stand where a day of the call is chosen. */
+function checkedHolidays(holidays: Settings['holidays']): Settings['holidays'] {
+  const days = Object.entries(holidays).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [, name] of days) {
+    const [error] = Object.values(staffTextErrors({ name }))
+    if (error) throw invalidFields({ value: `${name}: ${error}` })
+  }
+  return Object.fromEntries(days)
 }
 
 /** A figure without its day and source proves nothing. */

@@ -99,6 +99,8 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
   })
   const links = { chat: 'javascript:alert(1)', blog: '', video: '', coverage: { lg: '', kt: '', sk: '' } }
   expect((await wrong('links', links)).errors).toEqual(['value.chat'])
+  const loud = { ...links, chat: 'https://elsewhere.example/%EC%B5%9C%EC%A0%80%EA%B0%80' }
+  expect((await wrong('links', loud)).errors).toEqual(['value.chat'])
   const hours = {
     weekdays: [1],
     opens: '09:00',
@@ -110,6 +112,7 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
   expect((await wrong('callHours', hours)).errors).toEqual(['value.slots'])
   expect((await wrong('callHours', { ...hours, capacity: 0 })).errors).toEqual(['value.capacity'])
   expect((await wrong('holidays', { '2026-02-30': '없는 날' })).status).toBe(422)
+  expect((await wrong('holidays', { '2026-12-30': '공짜 인터넷 날' })).errors).toEqual(['value'])
   expect(
     (await wrong('analytics', { ga4: 'UA-1', naver: '', kakaoPixel: '', metaPixel: '<b>' })).errors,
   ).toEqual(['value.ga4', 'value.metaPixel'])
@@ -312,6 +315,11 @@ test('the pages do the same without a script, and keep what was typed', async ()
   for (const wrong of ['날짜를 골라 주세요.', '쉬는 날의 이름을 30자까지 적어 주세요.'])
     expect(empty.text).toContain(wrong)
   const later = { version: String(Number(version) + 1) }
+  const loud = await send('holidays', 'holidays/days', { ...later, date: '2026-12-30', name: '최저가 날' })
+  expect([loud.status, loud.text.includes('최저가 날: “최저가”는 쓸 수 없는 표현이에요.')]).toEqual([
+    422,
+    true,
+  ])
   const unknown = await send('holidays', 'holidays/fill', { ...later, year: '1999' })
   expect([unknown.status, unknown.text.includes('1999년 공휴일은 아직 알려지지 않았어요.')]).toEqual([
     409,

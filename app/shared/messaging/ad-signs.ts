@@ -23,7 +23,7 @@ const SOLD = /케이티|엘지|에스케이|유플러스|브로드밴드|통신�
 const LATIN = /[a-z]+/g
 const SOLD_IN_LATIN: readonly string[] = [...CARRIER_CODES, 'tv', 'iptv', 'uplus']
 /** Letters by which a wording may be longer than the product's own before somebody else reads it: no list knows all words. */
-const FEW_LETTERS = 40
+const FEW_LETTERS = 20
 
 /** What smells of advertising in a wording of information and does not stand in the product's own; empty for advertising. */
 export function adSigns(key: TemplateKey, wording: Wording): string[] {
