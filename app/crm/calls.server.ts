@@ -72,6 +72,8 @@ import {
   revealLead as revealLeadRow,
   unmergeLead as unmergeLeadRow,
 } from './leads/desk-steps-contract.ts'
+import { noteAnswers } from './leads/call-answers.server.ts'
+import { noteAnswers as noteAnswersRow } from './leads/call-answers-contract.ts'
 import { revealLead } from './leads/lead-access.server.ts'
 import {
   recordInstallable as recordInstallableRow,
@@ -153,6 +155,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(mergeLeadRow, mergeLead),
   answer(unmergeLeadRow, unmergeLead),
   answer(assign, assignLead),
+  answer(noteAnswersRow, noteAnswers),
   answer(recordCallRow, recordCall),
   answer(updateLeadStatusRow, updateLeadStatus),
   answer(revealLeadRow, revealLead),

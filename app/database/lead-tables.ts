@@ -89,6 +89,13 @@ export interface LeadTables {
     staff_name: string
     at: Date
   }
+  /** What was answered on the phone; only questions that were. */
+  call_answers: {
+    lead_id: string
+    answers: Json
+    staff_id: string
+    noted_at: Date
+  }
   /** Of a customer, to handing their data to one carrier (개인정보 제3자 제공). */
   transfer_consents: {
     id: string

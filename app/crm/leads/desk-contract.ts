@@ -1,3 +1,4 @@
+import type { CallAnswers } from './call-answers.ts'
 import { LEAD_ROLES, LEAD_VIEWS } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { INSTALLABLE } from '#app/crm/addresses/install-address.ts'
@@ -137,6 +138,9 @@ const installAddress = z.object({
   ),
 })
 
+/** By question, as codes; only what was asked on the phone. */
+export const callAnswers = z.record(z.string(), z.string()) as unknown as z.ZodMiniType<CallAnswers>
+
 const touch = z.nullable(z.record(z.string(), z.unknown()))
 const leadDetail = z.object({
   lead: leadLine,
@@ -182,6 +186,7 @@ const leadDetail = z.object({
   nextStates: z.array(status),
   destruction: z.nullable(destruction),
   recordings,
+  answers: callAnswers,
 })
 export type LeadDetail = z.output<typeof leadDetail>
 

@@ -9,6 +9,7 @@ import { readDestructions } from './lead-destruction.server.ts'
 import { maskAddress, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { lead, LeadDetail, LeadLine } from './desk-contract.ts'
+import { readCallAnswers } from './call-answers.server.ts'
 import { recordLeadOpening } from './lead-access.server.ts'
 import { openNote } from './lead-change.server.ts'
 import { seenEstimate } from './lead-estimate.server.ts'
@@ -27,18 +28,29 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
   await recordLeadOpening(services, line, visit)
   const merges = await mergesOf(services, id)
   const ids = [id, ...merges.map(({ from_id }) => from_id)]
-  const [requests, consents, events, others, household, mergedInto, plans, destructions, recordings] =
-    await Promise.all([
-      requestsOf(services, ids),
-      consentsOf(services, ids),
-      eventsOf(services, id),
-      othersOf(services, id),
-      householdOf(services, id),
-      mergedIntoOf(services, id),
-      listAllPlans(services),
-      readDestructions(services, [id]),
-      recordingsOf(services, id),
-    ])
+  const [
+    requests,
+    consents,
+    events,
+    others,
+    household,
+    mergedInto,
+    plans,
+    destructions,
+    recordings,
+    answers,
+  ] = await Promise.all([
+    requestsOf(services, ids),
+    consentsOf(services, ids),
+    eventsOf(services, id),
+    othersOf(services, id),
+    householdOf(services, id),
+    mergedIntoOf(services, id),
+    listAllPlans(services),
+    readDestructions(services, [id]),
+    recordingsOf(services, id),
+    readCallAnswers(services, id),
+  ])
   const addresses = await readAddresses(
     services,
     requests.map((request) => request.id),
@@ -66,6 +78,7 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
     nextStates: [...nextStates(line.status)],
     destruction: destructions.get(id) ?? null,
     recordings,
+    answers,
   }
 }
 
@@ -81,6 +94,7 @@ export const withoutContents = (lead: LeadLine): LeadDetail => ({
   nextStates: [],
   destruction: null,
   recordings: { consent: null, kept: [] },
+  answers: {},
 })
 
 function requestsOf({ database }: Services, ids: readonly string[]) {

@@ -60,7 +60,7 @@ export async function eraseRequests(
   await foldSources(database, [...new Set(sources.filter((id) => id !== null))])
 }
 
-/** Erases notes, openings and, unless another lead has the number, the messages to it. */
+/** Erases notes, answers, openings and, unless another lead has the number, the messages to it. */
 export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
   const { database, keyring } = inside
   const other = await database
@@ -77,6 +77,7 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
       .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
       .execute()
   // A reason may name the person.
+  await database.deleteFrom('call_answers').where('lead_id', '=', lead.id).execute()
   await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
   await database
     .updateTable('lead_events')

@@ -1,0 +1,8 @@
+import type { RowHead } from '#app/platform/endpoint.ts'
+
+export const noteAnswers: RowHead = {
+  method: 'PUT',
+  path: '/api/desk/leads/:id/answers',
+  from: 'body',
+  said: () => '저장했어요.',
+}
