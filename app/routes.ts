@@ -103,7 +103,7 @@ export default [
   route('desk/content/:kind/:key/frame', 'catalog/contents/frame.desk.tsx'),
   layout('office/frame/desk-layout.tsx', [
     ...DESK_PAGES.map(({ to, file }) => route(to.slice(1), `${file}.desk.tsx`)),
-    route('desk/leads/:leadId', 'crm/leads/lead.desk.tsx'),
+    route('desk/leads/:leadId', 'crm/calling/lead.desk.tsx'),
     route('desk/leads/:leadId/contract', 'crm/contracts/contract.desk.tsx'),
     route('desk/posts/:seqno', 'community/post-management/post.desk.tsx'),
     route('desk/posts/:seqno/history', 'community/post-management/history.desk.tsx'),

@@ -1,10 +1,7 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ProseText } from '#app/ui/prose.tsx'
-import type { ScriptSection } from './script.server.ts'
 
 export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now: Date }) {
   return (
@@ -19,24 +16,6 @@ export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now
         </>
       )}
     </p>
-  )
-}
-
-/** What is read and said first. */
-const OPENING = new Set(['걸기 전 30초', '여는 말'])
-
-/** What must be said is bold. */
-export function ScriptPanel({ sections }: { sections: readonly ScriptSection[] }) {
-  return (
-    <section className="lead-card box" aria-labelledby="next-script-title">
-      <h2 id="next-script-title">상담 대본</h2>
-      <p className="faint">굵은 글은 빠뜨리지 않고 말해요.</p>
-      {sections.map(({ title, prose }) => (
-        <Accordion key={title} title={title} look="plain" isOpen={OPENING.has(title)}>
-          <ProseText prose={prose} />
-        </Accordion>
-      ))}
-    </section>
   )
 }
 

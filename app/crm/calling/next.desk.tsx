@@ -10,14 +10,10 @@ import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
 import { recordCall } from '#app/crm/leads/lead-acts.ts'
-import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
-import { isTooLateToCall } from '#app/crm/leads/call-outcomes.ts'
-import { LeadContact, type Dialling } from '#app/crm/leads/lead-contact.tsx'
+import type { Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
-import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
-import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callingOpens } from '#app/crm/leads/leads.server.ts'
@@ -28,12 +24,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { callFacts, NO_CALL } from './call-facts.server.ts'
+import { Cockpit } from './cockpit.tsx'
+import { diallingOf, mayDialNow } from './dialling.ts'
 import { NextHead } from './next-head.tsx'
 import { heldIn, nextAddress, skippedIn, useHold } from './next-address.ts'
 import { listNextLeads } from './next-leads.server.ts'
-import { NextUp, RecordedCall, ScriptPanel } from './next-panels.tsx'
-import { scriptFor } from './script.server.ts'
-import { ShortcutHelp } from './shortcuts.tsx'
+import { NextUp, RecordedCall } from './next-panels.tsx'
 import './next.css'
 
 export function ErrorBoundary() {
@@ -52,15 +49,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
-  const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
+  const call = detail ? await callFacts(services, visit, detail) : NO_CALL
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
   const opensAt = callingOpens(services.now(), await readOffice(services))
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
-  return { detail, after, total, urgent, script, skipped, isAvailable, staffId, now, opensAt, mayDial }
+  return { detail, after, total, urgent, skipped, isAvailable, staffId, now, opensAt, mayDial, ...call }
 }
-
-const mayDialNow = ({ callAt }: LeadLine, now: Date) =>
-  !isTooLateToCall(now, callAt === null ? null : new Date(callAt))
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
 const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
@@ -69,6 +63,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
     useLoaderData<typeof loader>()
+  const { plans, newest, templates } = rest
   const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
@@ -96,10 +91,10 @@ export default function NextCallPage() {
           key={detail.lead.id}
           detail={detail}
           draftKey={draftKeyOf(staffId, detail.lead.id)}
-          today={rest.now.slice(0, 10)}
+          renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          {...{ after, urgent, script, skipped, now }}
+          {...{ after, urgent, script, skipped, now, plans, newest, templates }}
         />
       ) : (
         <EmptyState
@@ -121,65 +116,36 @@ export default function NextCallPage() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
-function diallingOf({ opensAt, mayDial }: Pick<Loaded, 'opensAt' | 'mayDial'>): Dialling {
-  if (opensAt === null) return 'open'
-  return mayDial ? 'outside' : 'night'
-}
-
-interface CallAtHandProps extends Pick<Loaded, 'after' | 'urgent' | 'script' | 'skipped'> {
+interface CallAtHandProps extends Pick<
+  Loaded,
+  'after' | 'urgent' | 'script' | 'skipped' | 'plans' | 'newest' | 'templates'
+> {
   detail: NonNullable<Loaded['detail']>
   now: Date
-  today: string
+  renderedAt: string
   draftKey: string
   dialling: Dialling
   onTyped: (isTyped: boolean) => void
 }
 
-function CallAtHand({
-  detail,
-  after,
-  urgent,
-  script,
-  skipped,
-  now,
-  today,
-  draftKey,
-  dialling,
-  onTyped,
-}: CallAtHandProps) {
-  const { lead, requests, events } = detail
-  const isOpen = dialling === 'open'
-  const skip = after.length > 0 && <Skip skipped={[...skipped, lead.id]} isFirst={!isOpen} />
-  // Once a note is begun, keeping it is what comes next, not the dial.
-  const [isNoted, setNoted] = useState(false)
-  const note = (isTyped: boolean) => {
-    onTyped(isTyped)
-    setNoted(isTyped)
-  }
+function CallAtHand({ detail, after, urgent, skipped, script, ...rest }: CallAtHandProps) {
+  const { lead } = detail
+  const { now, dialling } = rest
   return (
-    <div className="next__body stack-4">
-      <NextHead lead={lead} urgent={urgent} now={now}>
-        {isOpen && skip}
-      </NextHead>
-      <div className="next__asked">
-        <LeadRequests requests={requests} />
-      </div>
-      <div className="next__dial">
-        {!isOpen && skip}
-        <LeadContact lead={lead} isFirst={isOpen && !isNoted} dialling={dialling} />
-      </div>
-      <div className="next__script">
-        <ScriptPanel sections={script} />
-      </div>
-      <div className="next__record column">
-        <LeadCallForm lead={lead} today={today} isSecond={!isNoted} draftKey={draftKey} onTyped={note} />
-        <ShortcutHelp skipTo={nextAddress([...skipped, lead.id])} />
-      </div>
-      <div className="next__history">
-        <LeadTimeline events={events} />
-      </div>
+    <>
+      <Cockpit
+        detail={detail}
+        script={script}
+        skipTo={nextAddress([...skipped, lead.id])}
+        head={
+          <NextHead lead={lead} urgent={urgent} now={now}>
+            {after.length > 0 && <Skip skipped={[...skipped, lead.id]} isFirst={dialling !== 'open'} />}
+          </NextHead>
+        }
+        {...rest}
+      />
       <NextUp lines={after} now={now} />
-    </div>
+    </>
   )
 }
 

@@ -1,109 +1,75 @@
 import type { Services } from '#app/database/services.server.ts'
-import { bundleOf } from '#app/crm/requests/estimate.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
-import type { Prose } from '#app/platform/prose.ts'
-import { digits, won } from '#app/ui/won.ts'
 import script from '#content/documents/desk-scripts.md?raw'
+import type { ScriptBlock, Script, ScriptStep } from './script-shapes.ts'
+import type { ScriptValues } from './script-values.ts'
 
-export interface ScriptSection {
-  title: string
-  prose: Prose
+/** What is read and said, by the numbers of content/documents/desk-scripts.md; later sections are about states. */
+const STEPS: Readonly<Record<number, { id: ScriptStep['id']; name: string }>> = {
+  1: { id: 'before', name: '걸기 전' },
+  2: { id: 'opening', name: '여는 말' },
+  3: { id: 'questions', name: '물어볼 것' },
+  4: { id: 'leaving', name: '해지 비용' },
+  5: { id: 'amounts', name: '금액 안내' },
+  6: { id: 'carriers', name: '꼭 말할 것' },
+  7: { id: 'applying', name: '가입 신청' },
+  8: { id: 'closing', name: '맺는 말' },
+  9: { id: 'objections', name: '어려운 질문' },
 }
 
-/** The later sections are about states and outcomes, which the desk explains itself. */
-const SPOKEN = 9
-const CARRIERS_SECTION = 6
-
-/** Sections of content/documents/desk-scripts.md. */
-const SECTIONS = script
+/** Of section 6, each carrier's part has its own heading; without one it is said with every carrier. */
+const STEPS_OF_SCRIPT: readonly ScriptStep[] = script
   .split(/^## /m)
   .slice(1)
-  .map((text) => {
+  .flatMap((text) => {
     const [, number = '0', title = '', body = ''] = /^(\d+)\. ([^\n]+)\n([\s\S]*)$/.exec(text) ?? []
-    return { number: Number(number), title, body }
+    const step = STEPS[Number(number)]
+    return step ? [{ ...step, title, blocks: blocksOf(body) }] : []
   })
-  .filter(({ number }) => number <= SPOKEN)
 
-/** Fills the script for a lead, with the parts of its carrier only; unknown values stay as their name in brackets. */
+/** Runs of what is said aloud, between what is read. */
+function blocksOf(body: string): ScriptBlock[] {
+  const blocks: ScriptBlock[] = []
+  let written: string[] = []
+  const end = () => {
+    const text = written.join('\n').trim()
+    if (text !== '') blocks.push({ kind: 'text', prose: readMarkdown(text) })
+    written = []
+  }
+  for (const line of body.split('\n')) {
+    const isSaid = line.startsWith('> ') || (line.startsWith('- ') && line.includes('**'))
+    const said = isSaid ? line.slice(2) : undefined
+    const carrier = line.startsWith('### ') ? line.slice(4) : undefined
+    if (said === undefined && carrier === undefined) written.push(line)
+    else end()
+    if (said !== undefined)
+      blocks.push({ kind: 'said', text: said.replaceAll('**', ''), isMust: said.includes('**') })
+    if (carrier !== undefined) blocks.push({ kind: 'part', carrier: carrierNamed(carrier), title: carrier })
+  }
+  end()
+  return blocks
+}
+
+function carrierNamed(title: string) {
+  return CARRIER_CODES.find((code) => CARRIER_NAMES[code] === title) ?? null
+}
+
+/** The script, and what of it is known before a plan is chosen. */
 export async function scriptFor(
   services: Services,
   advisor: string,
-  { lead, requests }: LeadDetail,
-): Promise<ScriptSection[]> {
-  const values = await variables(services, advisor, { lead, requests })
-  return SECTIONS.map(({ number, title, body }) => ({
-    title,
-    prose: readMarkdown(fill(number === CARRIERS_SECTION ? forCarrier(body, lead.carrier) : body, values)),
-  }))
-}
-
-async function variables(
-  services: Services,
-  advisor: string,
   { lead, requests }: Pick<LeadDetail, 'lead' | 'requests'>,
-): Promise<Record<string, string>> {
-  const [plans, { supportNumbers }] = await Promise.all([listPlans(services), readSiteFacts(services)])
-  const newest = requests[0]
-  const plan = plans.find(({ code }) => code === newest?.planCode)
-  const known = {
+): Promise<Script> {
+  const { supportNumbers } = await readSiteFacts(services)
+  const values: ScriptValues = {
     advisor,
     receivedAt: momentText(lead.createdAt),
-    phone: supportNumbers[newest?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
-    ...(lead.carrier && { carrier: CARRIER_NAMES[lead.carrier] }),
-    made: '뺀',
+    phone: supportNumbers[requests[0]?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
   }
-  if (!plan) return known
-  const price = priceOf(plan, newest?.estimate ? bundleOf(newest.estimate) : NO_BUNDLE)
-  return {
-    ...known,
-    plan: plan.name,
-    monthly: digits(price.monthly),
-    list: digits(price.listPrice),
-    termDiscount: digits(price.termDiscount),
-    bundleDiscount: won(price.bundleDiscount),
-    made: price.homePhone > 0 ? `빼고 ${HOME_PHONE} ${won(price.homePhone)}을 더한` : known.made,
-    installFee: digits(price.installFee),
-    total: won(price.total),
-    term: `${plan.termMonths}개월`,
-    amount: won(plan.giftAmount),
-    giftDue: plan.giftPaid,
-    clawback: plan.giftCondition,
-  }
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  carrier: '통신사',
-  plan: '상품',
-  monthly: '월 요금',
-  list: '정가',
-  termDiscount: '약정 할인',
-  bundleDiscount: '결합 할인',
-  installFee: '설치비',
-  total: '3년 총액',
-  term: '약정 기간',
-  amount: '사은품 금액',
-  giftDue: '지급 시점',
-  clawback: '돌려주는 조건',
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `[${NAMES[name] ?? name}]`)
-}
-
-/** Without a carrier all carriers' parts stay. */
-function forCarrier(body: string, carrier: LeadDetail['lead']['carrier']): string {
-  if (!carrier) return body
-  const [intro = '', ...parts] = body.split(/^(?=### )/m)
-  const own = `### ${CARRIER_NAMES[carrier]}\n`
-  return (
-    intro + parts.filter((part) => part.startsWith(own) || /^### [가-힣]+ 통신사 공통/.test(part)).join('')
-  )
+  return { steps: STEPS_OF_SCRIPT, values }
 }

@@ -6,33 +6,55 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 
 const STORED = 'gc-desk-shortcuts'
 
-export function ShortcutHelp({ skipTo }: { skipTo: string }) {
+interface ShortcutHelpProps {
+  /** Null where the lead was opened by itself. */
+  skipTo: string | null
+  /** To the script's next step. */
+  onward: () => void
+  /** To the script's questions. */
+  ask: () => void
+}
+
+export function ShortcutHelp({ skipTo, onward, ask }: ShortcutHelpProps) {
   const navigate = useNavigate()
   const outcomes = CALL_OUTCOMES.map((code, index) => [String(index + 1), () => choose(code)] as const)
   const { isOn, turn } = useShortcuts({
     KeyC: () => press('#lead-dial, .lead-contact a[href^="tel:"]'),
-    KeyS: () => press('.lead-call-form button[type=submit]'),
-    KeyM: () => document.querySelector<HTMLElement>('.lead-call-form textarea')?.focus(),
-    KeyN: () => void navigate(skipTo),
+    KeyS: () => press('.lead-call-form__next'),
+    KeyE: () => focusOn('.lead-call-form input[name=outcome]'),
+    Slash: () => focusOn('.lead-call-form textarea'),
+    KeyQ: () => {
+      ask()
+      // Shown by then.
+      setTimeout(() => focusOn('.call-questions [data-is-open] input'))
+    },
+    BracketRight: onward,
+    KeyV: () => press('#quote-keep'),
+    KeyM: () => press('#quote-send'),
+    ...(skipTo && { KeyL: () => void navigate(skipTo) }),
     ...Object.fromEntries(outcomes),
   })
+  const keys = [
+    ['C', '전화 걸기'],
+    ['Q', '다음 물어볼 것'],
+    [']', '대본의 다음 순서'],
+    ['V', '이 금액 남기기'],
+    ['M', '문자로 보내기'],
+    ...CALL_OUTCOMES.map((code, index) => [String(index + 1), CALL_OUTCOME_NAMES[code]]),
+    ['E', '통화 결과 고르기'],
+    ['/', '메모 쓰기'],
+    ['S', '저장하고 다음'],
+    ...(skipTo ? [['L', '나중에 걸기']] : []),
+  ]
   return (
     <Accordion title="단축키" look="plain">
-      <dl className="next__keys">
-        <dt>C</dt>
-        <dd>전화 걸기</dd>
-        {CALL_OUTCOMES.map((code, index) => (
-          <div key={code} className="next__key">
-            <dt>{index + 1}</dt>
-            <dd>{CALL_OUTCOME_NAMES[code]}</dd>
+      <dl className="cockpit__list">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{does}</dd>
           </div>
         ))}
-        <dt>M</dt>
-        <dd>메모 쓰기</dd>
-        <dt>S</dt>
-        <dd>기록 남기기</dd>
-        <dt>N</dt>
-        <dd>나중에 걸기</dd>
       </dl>
       <Checkbox checked={isOn} onChange={(event) => turn(event.currentTarget.checked)}>
         단축키 쓰기
@@ -40,6 +62,8 @@ export function ShortcutHelp({ skipTo }: { skipTo: string }) {
     </Accordion>
   )
 }
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 

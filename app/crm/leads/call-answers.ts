@@ -107,14 +107,20 @@ export function answerText(question: CallQuestion, answers: CallAnswers): string
   const answer = answers[question]
   if (answer === undefined) return ''
   if (question === 'contractEnds') return monthText(answer)
-  if (question === 'monthlyNow')
-    return answer === 'unknown' ? UNKNOWN_WORDS : `${Number(answer).toLocaleString('ko')}원`
+  if (question === 'monthlyNow') return amountText(answer)
   const names: Readonly<Record<string, string>> = CALL_QUESTIONS[question].answers
   return names[answer] ?? answer
 }
 
+/** What was typed and is no answer stays as it was typed. */
 function monthText(answer: string): string {
   if (answer === 'none') return NONE_WORDS
   if (answer === 'unknown') return UNKNOWN_WORDS
-  return `${answer.slice(0, 4)}년 ${Number(answer.slice(5))}월`
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(answer) ?? []
+  return year ? `${year}년 ${Number(month)}월` : answer
+}
+
+function amountText(answer: string): string {
+  if (answer === 'unknown') return UNKNOWN_WORDS
+  return /^\d+$/.test(answer) ? `${Number(answer).toLocaleString('ko')}원` : answer
 }

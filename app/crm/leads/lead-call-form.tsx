@@ -2,13 +2,14 @@ import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
+import { NEXT } from '#app/platform/act-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, isNightTime, TALKED_STATES } from './call-outcomes.ts'
+import { AgainFields } from './again-fields.tsx'
+import { CallNote } from './call-note.tsx'
+import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { recordCall } from './lead-acts.ts'
 import { dropDraft, saveDraft, readDraft, type CallDraft } from './call-drafts.ts'
@@ -25,15 +26,21 @@ const HINTS: Partial<Record<string, string>> = {
 
 interface LeadCallFormProps {
   lead: LeadLine
-  today: string
+  now: Date
   /** Key in call-drafts.ts. */
   draftKey: string
+  /** What the team writes most often. */
+  templates: readonly string[]
+  /** The next call's page; missing there, where it comes by itself. */
+  nextPage?: string | undefined
   /** Whether the page's primary button is another one. */
   isSecond?: boolean
   onTyped?: (isTyped: boolean) => void
 }
 
-export function LeadCallForm({ lead, today, draftKey, isSecond = false, onTyped }: LeadCallFormProps) {
+/** How a call ended: the outcome, what it needs, a note, and on to the next. */
+export function LeadCallForm(props: LeadCallFormProps) {
+  const { lead, now, draftKey, templates, nextPage, isSecond = false, onTyped } = props
   const params = { id: lead.id }
   const refused = useRefusal(recordCall, params)
   const isRecorded = useShown(recordCall, params) !== null
@@ -44,21 +51,26 @@ export function LeadCallForm({ lead, today, draftKey, isSecond = false, onTyped 
     onTyped?.(false)
     setRecordedTimes((before) => before + 1)
   }
-  const saveTyped = (event: FormEvent<HTMLFormElement>) => {
-    const fields = typedIn(event.currentTarget)
+  const saveTyped = (form: HTMLFormElement) => {
+    const fields = typedIn(form)
     saveDraft(draftKey, fields)
     onTyped?.(Boolean(fields['outcome'] || fields['note']))
   }
   return (
-    <section className="lead-card box lead-call-form column" aria-labelledby="lead-call-title">
-      <h2 id="lead-call-title">통화 기록</h2>
+    <section className="lead-call-form" aria-labelledby="lead-call-title">
+      <h2 id="lead-call-title" className="lead-call-form__title">
+        통화 기록
+      </h2>
       {refused?.message && <CallFailure code={refused.code} message={refused.message} />}
       <ActForm
         row={recordCall}
         params={params}
         values={{ version: lead.version }}
-        form={{ 'data-is-kept': true, onChange: saveTyped }}
-        className="lead-call-form__fields column"
+        form={{
+          'data-is-kept': true,
+          onInput: (event: FormEvent<HTMLFormElement>) => saveTyped(event.currentTarget),
+        }}
+        className="lead-call-form__fields"
         pageShowsRefusal
         onDone={onRecorded}
       >
@@ -67,15 +79,16 @@ export function LeadCallForm({ lead, today, draftKey, isSecond = false, onTyped 
             <CallFields
               key={recordedTimes}
               lead={lead}
-              today={today}
+              now={now}
+              templates={templates}
               draft={readDraft(draftKey) ?? refused?.values}
               errorOf={errorOf}
             />
-            <div className="lead-call-form__foot row small bold">
-              <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} size="lg" isLoading={isSending}>
-                기록 남기기
-              </Button>
-              <p aria-live="polite">{isRecorded && !isSending && '저장했어요.'}</p>
+            <div className="lead-call-form__foot">
+              <p className="lead-call-form__said" aria-live="polite">
+                {isRecorded && !isSending && '저장했어요.'}
+              </p>
+              <SaveButtons nextPage={nextPage} isSecond={isSecond} isSending={isSending} />
             </div>
           </>
         )}
@@ -84,84 +97,85 @@ export function LeadCallForm({ lead, today, draftKey, isSecond = false, onTyped 
   )
 }
 
-const typedIn = (form: HTMLFormElement): CallDraft =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-
-interface CallFieldsProps {
-  lead: LeadLine
-  today: string
-  draft: CallDraft | undefined
-  errorOf: ActFields['errorOf']
+interface SaveButtonsProps {
+  nextPage: string | undefined
+  isSecond: boolean
+  isSending: boolean
 }
 
-function CallFields({ lead, today, draft, errorOf }: CallFieldsProps) {
-  const [outcome, setOutcome] = useState(draft?.['outcome'] ?? '')
+/** The first of them is pressed by Enter and by its key. */
+function SaveButtons({ nextPage, isSecond, isSending }: SaveButtonsProps) {
+  const next = (
+    <Button
+      type="submit"
+      {...(nextPage && { name: NEXT, value: nextPage })}
+      kind={isSecond ? 'secondary' : 'primary'}
+      isLoading={isSending}
+      className="lead-call-form__next"
+    >
+      저장하고 다음 <kbd aria-hidden="true">S</kbd>
+    </Button>
+  )
+  if (!nextPage) return next
   return (
     <>
-      <RadioChips
-        legend="통화 결과"
-        isLegendHidden
-        name="outcome"
-        value={outcome}
-        onChange={setOutcome}
-        chips={CALL_OUTCOMES.map((code) => ({ value: code, label: CALL_OUTCOME_NAMES[code] }))}
-        error={errorOf('outcome')}
-      />
-      {HINTS[outcome] && <p className="faint">{HINTS[outcome]}</p>}
-      <div className="lead-call-form__talked">
-        <RadioChips
-          legend="통화한 뒤 상태"
-          name="status"
-          defaultValue={draft?.['status'] ?? (isDecided(lead.status) ? '' : 'TALKING')}
-          chips={TALKED_STATES.map((state) => ({ value: state, label: LEAD_STATUS_NAMES[state] }))}
-          error={errorOf('status')}
-        />
-      </div>
-      <LaterFields today={today} draft={draft} error={errorOf('callAgainAt')} />
-      <Checkbox name="stopCalls" value="on" defaultChecked={draft?.['stopCalls'] === 'on'}>
-        전화를 그만 받고 싶다고 했어요
-      </Checkbox>
-      <TextArea
-        label="메모"
-        name="note"
-        isOptional
-        maxLength={2_000}
-        defaultValue={draft?.['note'] ?? ''}
-        error={errorOf('note')}
-      />
+      <Button type="submit" kind="secondary" isLoading={isSending}>
+        저장
+      </Button>
+      {next}
     </>
   )
 }
 
-interface LaterFieldsProps extends Pick<CallFieldsProps, 'today' | 'draft'> {
-  error: string | null
+const typedIn = (form: HTMLFormElement): CallDraft =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+interface CallFieldsProps extends Pick<LeadCallFormProps, 'lead' | 'now' | 'templates'> {
+  draft: CallDraft | undefined
+  errorOf: ActFields['errorOf']
 }
 
-/** CSS shows these only with 다시 걸기, so they work without JavaScript. */
-function LaterFields({ today, draft, error }: LaterFieldsProps) {
-  const [time, setTime] = useState(draft?.['callAgainAt.time'] ?? '')
+function CallFields({ lead, now, templates, draft, errorOf }: CallFieldsProps) {
+  const [outcome, setOutcome] = useState(draft?.['outcome'] ?? '')
   return (
-    <div className="lead-call-form__later">
-      <TextField
-        label="다시 걸 날짜"
-        type="date"
-        name="callAgainAt.date"
-        min={today}
-        defaultValue={draft?.['callAgainAt.date'] ?? today}
-        error={error}
-      />
-      <TextField
-        label="시간"
-        type="time"
-        name="callAgainAt.time"
-        step={600}
-        defaultValue={time}
-        onChange={(event) => setTime(event.currentTarget.value)}
-      />
-      <p className="lead-call-form__night small" aria-live="polite">
-        {isNightTime(time) && '밤이나 이른 아침이에요. 손님이 말한 시간이 맞는지 확인해 주세요.'}
-      </p>
-    </div>
+    <>
+      <div className="lead-call-form__outcome">
+        <RadioChips
+          legend="통화 결과"
+          isLegendHidden
+          name="outcome"
+          value={outcome}
+          onChange={setOutcome}
+          chips={CALL_OUTCOMES.map((code, index) => ({
+            value: code,
+            label: (
+              <>
+                {CALL_OUTCOME_NAMES[code]} <kbd aria-hidden="true">{index + 1}</kbd>
+              </>
+            ),
+          }))}
+          error={errorOf('outcome')}
+        />
+        <div className="lead-call-form__needs">
+          {HINTS[outcome] && <p className="faint">{HINTS[outcome]}</p>}
+          <div className="lead-call-form__talked">
+            <RadioChips
+              legend="통화한 뒤 상태"
+              isLegendHidden
+              name="status"
+              defaultValue={draft?.['status'] ?? (isDecided(lead.status) ? '' : 'TALKING')}
+              chips={TALKED_STATES.map((state) => ({ value: state, label: LEAD_STATUS_NAMES[state] }))}
+              error={errorOf('status')}
+            />
+          </div>
+          <AgainFields now={now} draft={draft} error={errorOf('callAgainAt')} />
+        </div>
+        <Checkbox name="stopCalls" value="on" defaultChecked={draft?.['stopCalls'] === 'on'}>
+          전화를 그만 받고 싶다고 했어요
+        </Checkbox>
+      </div>
+      <CallNote written={draft?.['note'] ?? ''} templates={templates} error={errorOf('note')} />
+    </>
   )
 }
 

@@ -1,8 +1,37 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 export function CallingForm({ opened }: SectionProps) {
+  return (
+    <>
+      <AssignmentForm opened={opened} />
+      <NoteTemplatesForm opened={opened} />
+    </>
+  )
+}
+
+function NoteTemplatesForm({ opened }: SectionProps) {
+  return (
+    <section className="desk-page__card desk-page__stack" aria-labelledby="note-templates">
+      <h2 id="note-templates">자주 쓰는 메모</h2>
+      <SettingForm setting="noteTemplates" opened={opened}>
+        {({ typed }) => (
+          <TextArea
+            id="noteTemplates"
+            label="한 줄에 하나씩"
+            hint="통화 결과를 남길 때 메모에 눌러 넣어요. 손님을 평가하는 말은 적지 않아요."
+            rows={6}
+            {...typed('value', opened.values.noteTemplates.join('\n'))}
+          />
+        )}
+      </SettingForm>
+    </section>
+  )
+}
+
+function AssignmentForm({ opened }: SectionProps) {
   const { calling } = opened.values
   return (
     <section className="desk-page__card desk-page__stack" aria-label="상담 배정">

@@ -146,6 +146,12 @@ export const complaintsValue = textLines(
     .check(z.maxLength(40, { error: '40줄까지 적을 수 있어요.' })),
 )
 
+export const noteTemplatesValue = textLines(
+  z
+    .array(z.string().check(z.trim(), z.maxLength(60, { error: '한 줄은 60자까지 적을 수 있어요.' })))
+    .check(z.maxLength(12, { error: '12줄까지 적을 수 있어요.' })),
+)
+
 const MOST_HOLIDAYS = 500
 const HOLIDAY_NAME = '쉬는 날의 이름을 30자까지 적어 주세요.'
 export const holidayName = z

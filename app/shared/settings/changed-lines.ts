@@ -53,6 +53,7 @@ const NAMES: Record<string, string> = {
   ...namedByCarrier(giftAverageNames),
   ...namedByCarrier(commissionNames),
   complaints: '불만 처리 결과',
+  noteTemplates: '자주 쓰는 메모',
   'acceptance.lookUp': '승낙 조회 주소',
 }
 const LONGEST = 60

@@ -35,7 +35,14 @@ export const SECTIONS = [
     '광고마다 다른 번호를 보여 줘요. 시작하는 날 0시부터 바뀌어요.',
     'supportNumbers',
   ),
-  section('상담', 'calling', '상담 배정', '상담을 누구에게 나누고 얼마나 기다릴지 정해요.', 'calling'),
+  section(
+    '상담',
+    'calling',
+    '상담 배정',
+    '상담을 누구에게 나누고 얼마나 기다릴지 정해요.',
+    'calling',
+    'noteTemplates',
+  ),
   section(
     '상담',
     'gifts',

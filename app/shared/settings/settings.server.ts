@@ -20,6 +20,11 @@ export const DEFAULTS: Settings = {
   giftAverages: byCarrier(() => NO_GIFT_AVERAGE),
   commissions: byCarrier(() => ({ terms: null, asOf: null })),
   complaints: [],
+  noteTemplates: [
+    '가족과 상의하고 정한대요',
+    '금액을 문자로 먼저 보내 달래요',
+    '약정을 확인하고 다시 이야기해요',
+  ],
   company: Object.fromEntries(COMPANY_FACTS.map((fact) => [fact, null])) as Settings['company'],
   links: { chat: null, blog: null, video: null, coverage: CARRIER_COVERAGE },
   supportNumbers: [],

@@ -1,0 +1,36 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { Quote } from '#app/crm/contracts/contract.ts'
+import { listQuotes } from '#app/crm/contracts/quotes.server.ts'
+import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { scriptFor } from './script.server.ts'
+import type { Script } from './script-shapes.ts'
+
+/** What a call needs besides the lead itself. */
+interface CallFacts {
+  /** What may be sold today. */
+  plans: readonly Plan[]
+  script: Script
+  newest: Quote | null
+  templates: readonly string[]
+}
+
+export const NO_CALL: CallFacts = {
+  plans: [],
+  script: { steps: [], values: {} },
+  newest: null,
+  templates: [],
+}
+
+export async function callFacts(services: Services, visit: Visit, detail: LeadDetail): Promise<CallFacts> {
+  const [plans, script, quotes, { noteTemplates }] = await Promise.all([
+    listPlans(services),
+    scriptFor(services, visit.staff?.name ?? '', detail),
+    listQuotes(services, detail.lead.id),
+    readSettings(services),
+  ])
+  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates }
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { GuardedLead } from '#app/crm/leads/guarded-lead.tsx'
+import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
+import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { LeadAddress } from '#app/crm/leads/lead-address.tsx'
+import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
+import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
+import { readLead } from '#app/crm/leads/lead-detail.server.ts'
+import { guardOf, isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
+import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
+import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
+import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import { LeadRecordings } from '#app/crm/leads/lead-recordings.tsx'
+import { LeadRelatives } from '#app/crm/leads/lead-relatives.tsx'
+import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
+import { LeadSource } from '#app/crm/leads/lead-source.tsx'
+import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
+import { callingOpens } from '#app/crm/leads/leads.server.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { callFacts } from './call-facts.server.ts'
+import { AnsweredOnCalls } from './answered-on-calls.tsx'
+import { Cockpit } from './cockpit.tsx'
+import { diallingOf, mayDialNow } from './dialling.ts'
+import { callTimeText, clockText, destructionText } from '#app/crm/leads/lead-times.ts'
+import '#app/crm/leads/lead.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
+
+export const meta = ({ loaderData }: { loaderData?: { detail: LeadDetail | null } }) =>
+  deskMeta(loaderData?.detail?.lead.name ?? '상담')
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const id = params['leadId'] ?? ''
+  const guard = await orErrorPage(guardOf(services, id, visit))
+  if (guard) {
+    const { nameSealed, ...whose } = guard
+    const name = maskName(services.keyring.open('lead-name', nameSealed))
+    return data({ detail: null, guard: { ...whose, name } }, { status: 403 })
+  }
+  const [detail, colleagues] = await orErrorPage(
+    Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
+  )
+  const staff = staffOfVisit(visit)
+  const mayAssign = mayManage(staff)
+  const now = seoulIso(services.now())
+  const { id: leadId, assignee } = detail.lead
+  const office = await readOffice(services)
+  const facts = await orErrorPage(callFacts(services, visit, detail))
+  // For a reader who gave a reason.
+  const until = isOthers(assignee?.id ?? null, staff) ? await openUntil(services, leadId, staff) : null
+  const opened = until && seoulIso(until)
+  const opensAt = callingOpens(services.now(), office)
+  const mayDial = mayDialNow(detail.lead, services.now())
+  const loaded = { detail, colleagues, mayAssign, staffId: staff.id, now, opened, opensAt, mayDial }
+  return data({ ...loaded, ...facts, guard: null })
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Opened = Extract<Loaded, { guard: null }>
+
+export default function LeadPage() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded.guard ? <GuardedLead {...loaded.guard} /> : <OpenedLead {...loaded} />
+}
+
+function OpenedLead(loaded: Opened) {
+  const { detail, staffId, mayAssign, now: renderedAt, opened } = loaded
+  const { lead } = detail
+  const now = useNow(renderedAt)
+  useLeadNews(lead.id)
+  // The page may stay open longer than the reason allows.
+  const isOpened = opened !== null && now < new Date(opened)
+  const isMine = lead.assignee === null || lead.assignee.id === staffId || mayAssign
+  return (
+    <div className="lead" key={lead.id}>
+      <DeskBack to="/desk">상담 신청함</DeskBack>
+      {isMine && lead.urgency !== 'closed' ? (
+        <Cockpit
+          detail={detail}
+          draftKey={draftKeyOf(staffId, lead.id)}
+          renderedAt={renderedAt}
+          dialling={diallingOf(loaded)}
+          nextPage="/desk/next"
+          head={<LeadHead detail={detail} now={now} />}
+          {...pickCall(loaded, now)}
+        />
+      ) : (
+        <ReadLead detail={detail} now={now}>
+          {!isMine && (
+            <p className="lead__others muted">
+              {lead.assignee?.name} 님이 맡은 상담이에요.
+              {opened && ` 이유를 남기고 열어서 ${opened.slice(11, 16)}까지 볼 수 있고, 고칠 수는 없어요.`}
+            </p>
+          )}
+        </ReadLead>
+      )}
+      <LeadRest loaded={loaded} isMine={isMine} isOpened={isOpened} />
+    </div>
+  )
+}
+
+const pickCall = ({ plans, script, newest, templates }: Opened, now: Date) => ({
+  plans,
+  script,
+  newest,
+  templates,
+  now,
+})
+
+function LeadHead({ detail: { lead, destruction }, now }: { detail: LeadDetail; now: Date }) {
+  const clock = clockText(lead, now)
+  return (
+    <header className="lead__head">
+      <div className="lead__title cluster">
+        <h1 tabIndex={-1}>{lead.name}</h1>
+        <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+        <LeadMarks line={lead} />
+      </div>
+      <p className={`lead__when lead__when--${lead.urgency}`}>
+        <span className="lead__label faint">다음 전화</span> {callTimeText(lead, now)}
+        {clock && <strong> · {clock}</strong>}
+      </p>
+      {destruction && <p className="meta">{destructionText(destruction)}</p>}
+    </header>
+  )
+}
+
+/** What is over, or a colleague's: read only. */
+function ReadLead({ detail, now, children }: { detail: LeadDetail; now: Date; children: ReactNode }) {
+  return (
+    <div className="lead__read column">
+      <LeadHead detail={detail} now={now} />
+      <LeadContact lead={detail.lead} />
+      <LeadRequests requests={detail.requests} />
+      <AnsweredOnCalls answers={detail.answers} />
+      {children}
+      <LeadTimeline events={detail.events} />
+    </div>
+  )
+}
+
+interface LeadRestProps {
+  loaded: Opened
+  isMine: boolean
+  isOpened: boolean
+}
+
+function LeadRest({ loaded: { detail, colleagues, mayAssign }, isMine, isOpened }: LeadRestProps) {
+  const { lead, requests, nextStates } = detail
+  const isClosed = lead.urgency === 'closed'
+  return (
+    <div className="lead__rest">
+      {(isMine || isOpened) && (
+        <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap bold">
+          안내한 금액과 가입 진행
+        </Link>
+      )}
+      <LeadHandling
+        lead={lead}
+        nextStates={isMine ? nextStates : []}
+        colleagues={mayAssign ? colleagues : []}
+      />
+      <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isClosed} />
+      <LeadRecordings
+        leadId={lead.id}
+        recordings={detail.recordings}
+        mayChange={isMine && (!isClosed || lead.status === 'DONE')}
+        mayHear={isMine || isOpened}
+      />
+      <LeadRelatives detail={detail} mayMerge={isMine} />
+      <LeadSource request={requests.at(-1)} />
+    </div>
+  )
+}

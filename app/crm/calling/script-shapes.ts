@@ -1,0 +1,42 @@
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { Prose } from '#app/platform/prose.ts'
+import type { ScriptValues } from './script-values.ts'
+
+/** What is said aloud (with names in braces), read, or begins a carrier's own part; null is said with every carrier. */
+export type ScriptBlock =
+  | { kind: 'said'; text: string; isMust: boolean }
+  | { kind: 'text'; prose: Prose }
+  | { kind: 'part'; title: string; carrier: CarrierCode | null }
+
+export interface ScriptStep {
+  id:
+    | 'before'
+    | 'opening'
+    | 'questions'
+    | 'leaving'
+    | 'amounts'
+    | 'carriers'
+    | 'applying'
+    | 'closing'
+    | 'objections'
+  /** Short, for its tab. */
+  name: string
+  title: string
+  blocks: readonly ScriptBlock[]
+}
+
+export interface Script {
+  steps: readonly ScriptStep[]
+  /** Known of every plan: who calls, when it was asked, which number answers. */
+  values: ScriptValues
+}
+
+/** Of a step: what is said of the carrier of the chosen plan, and with every carrier; without one, all. */
+export function blocksFor({ blocks }: ScriptStep, carrier: CarrierCode | null): ScriptBlock[] {
+  let isShown = true
+  return blocks.filter((block) => {
+    if (block.kind === 'part')
+      isShown = block.carrier === null || carrier === null || block.carrier === carrier
+    return isShown
+  })
+}
