@@ -43,7 +43,8 @@ test(
     await page.getByText(SUCCESS).waitFor()
     await page.getByRole('heading', { level: 1, name: SUCCESS }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
-    await page.getByText('010-****-1234로 전화해요').waitFor()
+    await page.getByText('가능한 한 빨리 전화드려요').waitFor()
+    await page.getByText('받을 번호 010-****-1234').waitFor()
     await page.locator('.consult-done').getByText('1670-2072에서 걸어요.').waitFor()
     expect(await page.getByText('물어볼 조합').count()).toBe(0)
     expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
@@ -131,7 +132,7 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   await submit(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ wishDate: '2026-11-23', wishTime: '13:00-15:00' })
   await page.getByText(SUCCESS).waitFor()
-  expect(await page.locator('.wish-tile').textContent()).toContain('11월 23일(월) 13:00~15:00')
+  expect(await page.locator('.wish-tile').textContent()).toContain('11월 23일(월) 13:00~15:00에 전화드려요')
   expect(await page.locator('.consult-done [aria-current=step]').innerText()).toContain('2일 뒤')
   const calendar = page.getByRole('link', { name: '달력에 넣기' })
   expect(await calendar.getAttribute('href')).toBe('/consult/call.ics?date=2026-11-23&time=13%3A00-15%3A00')
@@ -148,6 +149,19 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   const told = await page.locator('.consult-done').innerText()
   for (const fact of ['13:00~15:00', '010-****-1234', '1670-2072', 'GC-'])
     expect(told.split(fact).length - 1, fact).toBe(1)
+})
+
+test('the receipt tells the price of what was asked about, also where no phone was chosen', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult?carrier=kt&plan=KT-05')
+  await fill(page)
+  await submit(page).click()
+  await page.getByText(SUCCESS).waitFor()
+  const asked = page.locator('.consult-done__facts > div', { hasText: '물어볼 조합' })
+  expect((await asked.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    '물어볼 조합 KT · 500메가 + TV 기본형 월 46,200원 3년 총액 1,701,700원 ' +
+      '휴대폰 결합 없이 · 3년 약정 · 부가세 포함 · 예시 금액',
+  )
 })
 
 test('what the server refuses stands at its field', async () => {

@@ -45,8 +45,10 @@ const DARK_VIEWS = new Set([
 const codesOf = (page: Page) =>
   page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
 const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
-/** In its closed row. */
+/** In its closed row, or in the one part that opens for all carriers. */
 const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${code}]`)
+const oneOf = (page: Page, code: string) =>
+  page.locator('.plan-group', { has: page.locator(`#${code}`) }).locator('.plan-group__one > summary')
 /** The link of an option, in the strip of its chip. */
 async function optionOf(page: Page, chip: string, option: string) {
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
@@ -159,7 +161,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 납부 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,662,100원277,200원\u00A0더 내요1,384,900원기준',
+    '3년 납부 총액월\u00A0요금 × 36 + 설치비277,200원\u00A0차이1,662,100원1,384,900원',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -168,11 +170,9 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'KT',
     'SK브로드밴드',
   ])
-  expect(await page.getByRole('row', { name: /^정가/ }).getByRole('cell').allTextContents()).toEqual([
-    '66,000원1,100원\u00A0더 내요',
-    '67,100원2,200원\u00A0더 내요',
-    '64,900원기준',
-  ])
+  const list = page.getByRole('row', { name: /^정가/ })
+  expect(await list.getByRole('cell').allTextContents()).toEqual(['66,000원', '67,100원', '64,900원'])
+  expect(await list.getByRole('rowheader').textContent()).toBe('정가(약정 없을 때)2,200원\u00A0차이')
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
@@ -221,6 +221,7 @@ test(
     const page = await browser.visit('/plans', DESKTOP)
     await isTakenOver(page)
     const tray = page.locator('.plan-tray')
+    await oneOf(page, 'LG-01').click()
     await boxOf(page, 'LG-01').check()
     await tray.getByText('비교 1개').waitFor()
     await (await optionOf(page, '속도', '100메가')).click()
@@ -297,12 +298,12 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
   expect(rows).toHaveLength(18)
   expect(Math.max(...rows)).toBeLessThanOrEqual(132)
-  // Where all three are equal, one price stands for three rows, each of which opens.
-  const ones = await page.locator('.plan-group__one').allTextContents()
+  // Where all three are equal, one price stands for three rows, and one part opens for all.
+  const ones = await page.locator('.plan-group__one > summary').allTextContents()
   expect(ones.map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
-    '세 곳 모두 월 22,000원 3년 총액 819,500원',
-    '세 곳 모두 월 33,000원 3년 총액 1,215,500원',
-    '세 곳 모두 월 38,500원 3년 총액 1,413,500원',
+    '세 곳 모두 월 22,000원 3년 총액 819,500원내역',
+    '세 곳 모두 월 33,000원 3년 총액 1,215,500원내역',
+    '세 곳 모두 월 38,500원 3년 총액 1,413,500원내역',
   ])
   const first = page.locator('.plan-group', { has: page.locator('#LG-01') })
   expect(
@@ -327,7 +328,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   expect(text!.match(/예시\s금액(?!이라)/g)).toHaveLength(1)
   const compare = page.getByRole('link', { name: '500메가 + TV 기본형 나란히 비교' })
   expect(await compare.getAttribute('href')).toBe('/compare?plans=LG-05,KT-05,SK-05')
-  const consult = rowOf(page, 'SK-02').locator('[data-consult-open]')
+  expect(await first.getByText('내역').count()).toBe(1)
+  expect(await first.getByText('비교', { exact: true }).filter({ visible: true }).count()).toBe(0)
+  const consult = page.locator('#SK-02').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-plan-code')).toBe('SK-02')
 })
 
@@ -433,7 +436,7 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     expect(bars.map(({ more }) => Number(more.replaceAll(/\D/g, '')))).toEqual(
       bars.map(({ total }) => total - lowest),
     )
-    expect(bars.every(({ height, isClear }) => isClear && height >= 10 && height <= 12)).toBe(true)
+    expect(bars.every(({ height, isClear }) => isClear && height >= 5 && height <= 8)).toBe(true)
   }
   // However little is more, its end is drawn true to its share and is still seen.
   await page.goto(`${browser.origin}/main`)
@@ -547,18 +550,19 @@ test.each([true, false])(
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 납부 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원기준',
-      '1,701,700원39,600원\u00A0더 내요',
-      '1,662,100원기준',
+      '1,662,100원',
+      '1,701,700원',
+      '1,662,100원',
     ])
-    const weights = await total.locator('.compare-table__value, .compare-table__beyond').evaluateAll((all) =>
+    await total.getByText('39,600원\u00A0차이').waitFor()
+    const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
       all.map((each) => {
         const { fontSize, fontWeight, color } = getComputedStyle(each)
         return [fontSize, fontWeight, color].join()
       }),
     )
-    // The three amounts are of one look, and so is what is beyond.
-    expect(new Set(weights).size).toBe(2)
+    // The three amounts are of one look.
+    expect(new Set(weights).size).toBe(1)
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
     expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])

@@ -31,14 +31,3 @@ export function BundleChart({ plan, homePhone }: { plan: Plan } & Pick<Bundle, '
     </ul>
   )
 }
-
-/** The chosen plan where phones lower it, else the carrier's plan of the middle speed that they do. */
-export function chartedPlan(plans: readonly Plan[], chosen: Plan | null): Plan | null {
-  if (chosen && isBundled(chosen)) return chosen
-  const bundled = plans.filter(isBundled).toSorted((one, other) => one.speedMbps - other.speedMbps)
-  return bundled[Math.floor(bundled.length / 2)] ?? null
-}
-
-function isBundled({ bundleDiscounts }: Plan): boolean {
-  return bundleDiscounts.length > 0
-}

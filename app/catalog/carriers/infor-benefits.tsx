@@ -1,10 +1,13 @@
 import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
-import type { Plan } from '#app/shared/plans/plan-price.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { giftWords } from './amount-words.ts'
-import { BundleChart, chartedPlan } from './bundle-chart.tsx'
-import type { CarrierOffer } from './infor-choice.ts'
+import { BundleChart } from './bundle-chart.tsx'
+import { planAddress } from './infor-choice.ts'
+import type { Infor } from './infor.server.ts'
 import type { InforProps } from './infor-plans.tsx'
 import { giftGroups } from './gift-groups.ts'
 import { BundleFacts } from './phone-facts.tsx'
@@ -29,25 +32,25 @@ export function BenefitsSection({ infor, offer }: BenefitsProps) {
 
 function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: BenefitsProps) {
   const phones = `${PHONE_NAMES[carrier]}\u00A0휴대폰`
-  const charted = chartedPlan(plans, offer.plan)
+  const { plan: chosen, bundle } = offer
   return (
     <div className="container">
       <h2 id="benefits-title">혜택</h2>
       <div className="infor-benefits__columns">
         <div>
           <h3>{`${phones}을 묶을 때 월\u00A0요금`}</h3>
-          {charted ? (
+          {chosen && chosen.bundleDiscounts.length > 0 ? (
             <>
-              <p className="infor-benefits__lead small muted">{chartWords(charted, offer)}</p>
-              <BundleChart plan={charted} homePhone={offer.bundle.homePhone} />
+              <p className="infor-benefits__lead small muted">{chartWords(chosen, bundle)}</p>
+              <BundleChart plan={chosen} homePhone={bundle.homePhone} />
             </>
           ) : (
-            <p className="infor-benefits__lead small muted">휴대폰 결합 할인이 있는 조합이 없어요.</p>
+            <Unbundled plans={plans} chosen={chosen} />
           )}
         </div>
         <div className="infor-benefits__given">
           <h3>사은품(상품권)</h3>
-          <Gifts plans={plans} />
+          <Gifts plans={plans} chosen={chosen} />
         </div>
         <ul className="infor-section__list infor-benefits__notes small">
           {page.giftNotes.map((text) => (
@@ -78,14 +81,31 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
   )
 }
 
-function chartWords(charted: Plan, { plan: chosen, bundle }: CarrierOffer): string {
-  const name = bundle.homePhone && charted.homePhone ? `${charted.name}, ${WITH_HOME_PHONE}` : charted.name
-  if (charted.code === chosen?.code || !chosen) return name
-  return `${chosen.name}에는 결합 할인이 없어서 ${name}의 금액이에요.`
+function chartWords({ name, homePhone }: Plan, bundle: Bundle): string {
+  return bundle.homePhone && homePhone ? `${name}, ${WITH_HOME_PHONE}` : name
+}
+
+/** No phone lowers what was chosen: that is said, and where the carrier's nearest plan is that one does lower. */
+function Unbundled({ plans, chosen }: Pick<Infor, 'plans'> & { chosen: Plan | null }) {
+  const bundled = plans.filter(({ bundleDiscounts }) => bundleDiscounts.length > 0)
+  const nearest = bundled.find(({ speedMbps }) => speedMbps === chosen?.speedMbps) ?? bundled[0]
+  if (!nearest)
+    return <p className="infor-benefits__lead small muted">휴대폰 결합 할인이 있는 조합이 없어요.</p>
+  return (
+    <>
+      {chosen && (
+        <p className="infor-benefits__lead small muted">{`${chosen.name}에는 결합 할인이 없어요.`}</p>
+      )}
+      <Link to={planAddress(nearest)} className="compare-link tap small bold" preventScrollReset>
+        {`${nearest.name} 보기`}
+        <ChevronIcon />
+      </Link>
+    </>
+  )
 }
 
 /** Plans given on the same condition stand above it, and what all conditions hold is said once below. */
-function Gifts({ plans }: { plans: readonly Plan[] }) {
+function Gifts({ plans, chosen }: Pick<Infor, 'plans'> & { chosen: Plan | null }) {
   const given = plans.filter(({ giftAmount }) => giftAmount > 0)
   if (given.length === 0) return <p className="infor-benefits__lead small">사은품을 드리는 조합이 없어요.</p>
   const { groups, shared } = giftGroups(given)
@@ -95,7 +115,14 @@ function Gifts({ plans }: { plans: readonly Plan[] }) {
         <div key={terms}>
           <dl>
             {same.map(({ code, name, giftAmount }) => (
-              <div key={code} className="infor-benefits__gift">
+              <div
+                key={code}
+                className={
+                  code === chosen?.code
+                    ? 'infor-benefits__gift infor-benefits__gift--chosen bold'
+                    : 'infor-benefits__gift'
+                }
+              >
                 <dt>{name}</dt>
                 <dd className="bold">{giftWords(giftAmount)}</dd>
               </div>

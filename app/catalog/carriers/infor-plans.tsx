@@ -1,20 +1,13 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { ConsultLink } from '#app/crm/door.tsx'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { CarrierPage } from './contract.ts'
-import { inforAddress, type CarrierOffer } from './infor-choice.ts'
+import type { CarrierOffer } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { MainChoice } from './main-choice.ts'
-import { OfferCard } from './offer-card.tsx'
-import { OfferChooser } from './offer-chooser.tsx'
-import { CompareLink, OfferOthers } from './offer-others.tsx'
 import { PlanTable } from './offer-tables.tsx'
 import { HomePhoneFacts } from './phone-facts.tsx'
-import { addressWithPhones } from './plan-choices.ts'
 import { RowTable } from './row-table.tsx'
 import './infor-plans.css'
 
@@ -24,40 +17,22 @@ export interface InforProps {
   offer: CarrierOffer
 }
 
-/** One selector, one card; everything else about the plans is folded below. */
-export function PlansSection(props: InforProps) {
-  const { infor, choice } = props
-  const inside = cachedInside(infor, `detail ${inforAddress(infor.carrier, choice)}`, () => Plans(props))
+/** What goes on below the card: the conditions of all prices, and everything else about the plans, folded. */
+export function PlansSection({ infor }: Pick<InforProps, 'infor'>) {
   return (
-    <section id="detail" className="infor-section infor-plans" aria-labelledby="detail-title" {...inside} />
+    <div
+      className="infor-section infor-plans"
+      data-part-of="detail"
+      {...cachedInside(infor, 'plans', () => Plans(infor))}
+    />
   )
 }
 
-function Plans({ infor, choice, offer }: InforProps) {
+function Plans(infor: Infor) {
   const { carrier, page, plans, homePhone } = infor
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
-      <h2 id="detail-title" className="infor-plans__title">
-        상품 안내
-      </h2>
-      <OfferChooser carrier={carrier} choice={choice} offer={offer} />
-      <div className="infor-plans__card">
-        {offer.plan ? (
-          <OfferCard plan={offer.plan} bundle={offer.bundle} isSampleTold={isSampleTold}>
-            <OfferOthers choice={choice} offer={offer} />
-          </OfferCard>
-        ) : (
-          <Missing infor={infor} choice={choice} offer={offer} />
-        )}
-      </div>
-      <p className="infor-plans__links wrap">
-        <CompareLink offer={offer} />
-        <Link to={addressWithPhones('/plans', choice)} className="compare-link tap small bold">
-          조합 모두 보기
-          <ChevronIcon />
-        </Link>
-      </p>
       <Notes infor={infor} />
       <div className="infor-section__folds">
         {plans.length > 0 && (
@@ -97,25 +72,6 @@ function Plans({ infor, choice, offer }: InforProps) {
         </Accordion>
       </div>
     </div>
-  )
-}
-
-/** The carrier does not sell what was chosen: its nearest combination, or nothing but a call. */
-function Missing({ infor: { carrier }, choice, offer: { nearest } }: InforProps) {
-  if (!nearest)
-    return (
-      <div className="infor-plans__missing stack-4">
-        <p>지금은 {CARRIER_NAMES[carrier]} 상품을 안내할 수 없어요. 다른 통신사의 조합은 볼 수 있어요.</p>
-        <ConsultLink carrier={carrier}>상담으로 물어보기</ConsultLink>
-      </div>
-    )
-  return (
-    <p className="infor-plans__missing">
-      {'이 조합은 아직 없어요. 가까운 조합: '}
-      <Link to={inforAddress(carrier, { ...choice, speed: String(nearest.speedMbps) })} preventScrollReset>
-        {nearest.name}
-      </Link>
-    </p>
   )
 }
 

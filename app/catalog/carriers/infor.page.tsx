@@ -45,9 +45,9 @@ export const handle: PageHandle = { keepAlive: InforPage, isRead: true }
 function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof loader>) {
   return (
     <div data-carrier={infor.carrier} className="infor-page">
-      <InforHead infor={infor} />
+      <InforHead infor={infor} choice={choice} offer={offer} />
       <SectionNav key={infor.carrier} sections={SECTIONS} />
-      <PlansSection infor={infor} choice={choice} offer={offer} />
+      <PlansSection infor={infor} />
       <BenefitsSection infor={infor} offer={offer} />
       <StepsSection infor={infor} />
       <ReviewsSection infor={infor} />

@@ -84,6 +84,10 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       </span>
       <LaneBar lane={lane} />
       <GiftLine amount={plan.giftAmount} className="lane__gift" />
+      <span className="lane__more" aria-hidden="true">
+        자세히
+        <ChevronIcon />
+      </span>
     </li>
   )
 }

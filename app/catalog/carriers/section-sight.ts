@@ -6,7 +6,8 @@ export function watchSections(ids: readonly string[], onChange: (id: string) => 
   let last = ids[0]
   const observer = new IntersectionObserver(
     (entries) => {
-      const id = entries.find((entry) => entry.isIntersecting)?.target.id
+      const seen = entries.find((entry) => entry.isIntersecting)?.target
+      const id = seen?.getAttribute('data-part-of') ?? seen?.id
       if (!id || id === last) return
       last = id
       onChange(id)
@@ -15,9 +16,8 @@ export function watchSections(ids: readonly string[], onChange: (id: string) => 
     },
     { rootMargin: READING_BAND },
   )
-  for (const id of ids) {
-    const section = document.getElementById(id)
-    if (section) observer.observe(section)
-  }
+  for (const id of ids)
+    // A section may go on elsewhere on the page.
+    for (const part of document.querySelectorAll(`#${id}, [data-part-of=${id}]`)) observer.observe(part)
   return () => observer.disconnect()
 }

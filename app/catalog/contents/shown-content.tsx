@@ -64,8 +64,8 @@ function ShownBundle({ bundle, plans }: Of<'bundle'>) {
 function ShownPage({ infor, choice, offer }: Of<'page'>) {
   return (
     <div data-carrier={infor.carrier} className="infor-page">
-      <InforHead infor={infor} />
-      <PlansSection infor={infor} choice={choice} offer={offer} />
+      <InforHead infor={infor} choice={choice} offer={offer} />
+      <PlansSection infor={infor} />
       <BenefitsSection infor={infor} offer={offer} />
       <StepsSection infor={infor} />
       <ReviewsSection infor={infor} />

@@ -62,31 +62,27 @@ test('what leads to the month stands before it, what is paid in all after it, an
   ])
 })
 
-test('under each amount stands what it is beyond the smallest, in the same words under a discount', () => {
+test('a row tells once how far its amounts are apart, without a sign and of nobody', () => {
   const rows = rowsOf([
     { listPrice: 66_000 },
     { listPrice: 67_100, termDiscount: 22_000, giftAmount: 390_000 },
     { listPrice: 64_900 },
   ])
-  expect(rowOf(rows, '정가(약정 없을 때)').beyond).toEqual([
-    '1,100원\u00A0더 내요',
-    '2,200원\u00A0더 내요',
-    '기준',
-  ])
+  expect(rowOf(rows, '정가(약정 없을 때)').difference).toBe('2,200원\u00A0차이')
   expect(rowOf(rows, '약정(3년) 할인')).toMatchObject({
     values: ['−20,900원', '−22,000원', '−20,900원'],
-    beyond: ['기준', '1,100원\u00A0더 할인', '기준'],
+    difference: '1,100원\u00A0차이',
   })
   expect(rowOf(rows, '월 요금')).toMatchObject({ values: ['45,100원', '45,100원', '44,000원'], look: 'sum' })
   expect(rowOf(rows, '3년 납부 총액')).toMatchObject({
     formula: '월\u00A0요금 × 36 + 설치비',
-    beyond: ['39,600원\u00A0더 내요', '39,600원\u00A0더 내요', '기준'],
+    difference: '39,600원\u00A0차이',
   })
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
-    beyond: ['1만\u00A0원\u00A0더 받아요', '기준', '1만\u00A0원\u00A0더 받아요'],
+    difference: '1만\u00A0원\u00A0차이',
   })
-  expect(rowOf(rows, '설치비(1회)')).toMatchObject({ beyond: [null, null, null], isSame: true })
+  expect(rowOf(rows, '설치비(1회)')).toMatchObject({ difference: null, isSame: true })
 })
 
 test('what is paid is always shown; a gift’s condition only where it differs', () => {
@@ -99,7 +95,7 @@ test('what is not given is said in words, never as nothing won', () => {
   const rows = rowsOf([{}, { giftAmount: 0, termDiscount: 0 }])
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '없음'],
-    beyond: [null, null],
+    difference: null,
   })
   expect(rowOf(rows, '사은품 조건').values).toEqual(['설치 뒤 · 3년 약정', '없음'])
   expect(rowOf(rows, '약정(3년) 할인').values).toEqual(['−20,900원', '없음'])
@@ -116,7 +112,7 @@ test('a phone’s discount is in no row before it was asked for, and then in its
   ])
   const rows = rowsOf([{}, {}], { phoneCarrier: second!, lines: 1 })
   const row = rows.find(({ name }) => name.startsWith('결합 할인'))!
-  expect(row).toMatchObject({ values: ['없음', '−5,500원'], beyond: [null, null] })
+  expect(row).toMatchObject({ values: ['없음', '−5,500원'], difference: null })
   expect(row.notes?.map((note) => note !== null)).toEqual([true, false])
 })
 

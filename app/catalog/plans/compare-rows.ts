@@ -13,9 +13,8 @@ export interface CompareRow {
   formula?: string
   /** One for each lane. */
   values: readonly string[]
-  /** Below each value, by how much it is beyond the smallest: `39,600원 더 내요`, and `기준` below that; null in a row of
-   * equal ones. */
-  beyond: readonly (string | null)[]
+  /** From the smallest to the largest, said once and of nobody: `39,600원 차이`; null in a row of equal ones. */
+  difference: string | null
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
   isSame: boolean
@@ -49,7 +48,7 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
     amountRow(
       '사은품(상품권)',
       lanes.map(({ plan }) => plan.giftAmount),
-      GIFT,
+      giftWords,
     ),
     {
       ...texts('사은품 조건', ({ plan }) =>
@@ -68,44 +67,34 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
 
 const sumOf = (row: CompareRow): CompareRow => ({ ...row, isNeeded: true, look: 'sum' })
 
-/** How an amount reads, and what more of it means: to pay more, to get more or to have more taken off. */
-interface Reading {
-  words: (amount: number) => string
-  more: string
-}
-const COST: Reading = { words: won, more: '더 내요' }
-const DISCOUNT: Reading = { words: won, more: '더 할인' }
-const GIFT: Reading = { words: giftWords, more: '더 받아요' }
+type Reading = (amount: number) => string
 
-function amountRow(name: string, amounts: readonly number[], reading = COST): CompareRow {
+function amountRow(name: string, amounts: readonly number[], words: Reading = won): CompareRow {
   return {
     ...textRow(
       name,
-      amounts.map((amount) => (amount === 0 ? NONE : reading.words(amount))),
+      amounts.map((amount) => (amount === 0 ? NONE : words(amount))),
     ),
-    beyond: beyondSmallest(amounts, reading),
+    difference: differenceOf(amounts, words),
   }
 }
 
 function discountRow(name: string, discounts: readonly number[]): CompareRow {
   const values = discounts.map((discount) => (discount === 0 ? NONE : won(-discount)))
-  return { ...amountRow(name, discounts, DISCOUNT), values }
+  return { ...amountRow(name, discounts), values }
 }
 
-/** What the others are measured by; said of no one as the better. */
-const BASIS = '기준'
-
-/** In words: a plus would read as a cost under a larger discount. Beside one that is not there at all, the amounts are
- * the difference. */
-function beyondSmallest(amounts: readonly number[], { words, more }: Reading): (string | null)[] {
+/** Without a sign: a plus would read as a cost under a larger discount. Beside one that is not there at all, the
+ * amounts are the difference. */
+function differenceOf(amounts: readonly number[], words: Reading): string | null {
   const smallest = Math.min(...amounts)
-  if (smallest === 0 || amounts.every((amount) => amount === smallest)) return amounts.map(() => null)
-  return amounts.map((amount) => (amount === smallest ? BASIS : `${words(amount - smallest)}\u00A0${more}`))
+  const difference = Math.max(...amounts) - smallest
+  return smallest === 0 || difference === 0 ? null : `${words(difference)}\u00A0차이`
 }
 
 function textRow(name: string, values: readonly string[]): CompareRow {
   const isSame = values.every((value) => value === values[0])
-  return { name, values, beyond: values.map(() => null), isSame, isNeeded: false, look: 'amount' }
+  return { name, values, difference: null, isSame, isNeeded: false, look: 'amount' }
 }
 
 /** The phones' discount; what a plan's own phones would take off beside it, once somebody has said whose theirs are. */

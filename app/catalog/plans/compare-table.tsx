@@ -24,8 +24,8 @@ interface CompareTableProps {
   showsAll: boolean
 }
 
-/** Two or three plans in the carriers' order, one a column; by how much one is beyond the smallest stands under it, and
- * nothing is marked as best. */
+/** Two or three plans in the carriers' order, one a column; by how much a row differs stands beside its name, and nothing
+ * is marked as best. */
 export function CompareTable(props: CompareTableProps) {
   const { caption, lanes, rows, bundle, missing, showsAll } = props
   const columns = columnsOf(lanes, missing)
@@ -100,13 +100,14 @@ interface RowProps {
 
 /** What is equal is drawn for all views and shown in one of them, and on paper. */
 function Row({ row, columns, isShown }: RowProps) {
-  const { name, formula, values, isSame, look } = row
+  const { name, formula, difference, values, isSame, look } = row
   const line = `compare-table__line compare-table__line--${look}`
   return (
     <tr className={isShown ? line : `${line} compare-table__line--same`} {...TABLE_ROLES.row}>
       <th scope="row" className="compare-table__label" {...TABLE_ROLES.head}>
         {name}
         {formula && <span className="compare-table__formula">{formula}</span>}
+        {difference && <span className="compare-table__difference">{difference}</span>}
       </th>
       {look === 'text' && isSame ? (
         <td colSpan={columns.length} className="compare-table__whole" {...TABLE_ROLES.cell}>
@@ -123,7 +124,7 @@ function Row({ row, columns, isShown }: RowProps) {
   )
 }
 
-function Value({ row: { values, beyond, notes, look }, index }: { row: CompareRow; index: number }) {
+function Value({ row: { values, notes, look }, index }: { row: CompareRow; index: number }) {
   const value = values[index] ?? NONE
   const [digits, unit] = /\d원$/.test(value) ? [value.slice(0, -1), '원'] : [value, '']
   const note = notes?.[index]
@@ -134,7 +135,6 @@ function Value({ row: { values, beyond, notes, look }, index }: { row: CompareRo
         {digits}
         {unit && <span className="compare-table__unit">{unit}</span>}
       </span>
-      {beyond[index] && <span className="compare-table__beyond">{beyond[index]}</span>}
       {note && <span className="compare-table__note">{note}</span>}
     </>
   )

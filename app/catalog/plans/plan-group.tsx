@@ -1,15 +1,15 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { lanesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
-import { countedPlaces } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { groupWords, hasOnePrice, type PlanGroup as Group } from './plan-groups.ts'
-import type { Picking } from './plan-pick.tsx'
-import { PlanRow } from './plan-row.tsx'
+import { PlanPick, type Picking } from './plan-pick.tsx'
+import { GiftRow, PlanAmounts, PlanRow, PlanSide, RowOpen } from './plan-row.tsx'
 import './plan-group.css'
 
 interface PlanGroupProps {
@@ -50,35 +50,55 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
         {words && <p className="plan-group__words">{words}</p>}
       </div>
       <div className="plan-rows">
-        {isOne && <OnePrice lanes={lanes} />}
+        {isOne && <OnePrice {...{ lanes, bundle, picking }} />}
         <ul>
-          {lanes.map((lane) => (
-            <PlanRow
-              key={lane.plan.code}
-              lane={lane}
-              bundle={bundle}
-              isPriced={!isOne}
-              isNamed={lane.plan.name !== group.name}
-              isSampleTold={isSampleTold}
-              picking={picking}
-            />
-          ))}
+          {lanes.map((lane) => {
+            const telling = { lane, bundle, isNamed: lane.plan.name !== group.name, isSampleTold }
+            return isOne ? (
+              <GiftRow key={lane.plan.code} {...telling} />
+            ) : (
+              <PlanRow key={lane.plan.code} {...telling} picking={picking} />
+            )
+          })}
         </ul>
       </div>
     </section>
   )
 }
 
-/** Nothing to open stands beside it: the price ends on the edge of the card. */
-function OnePrice({ lanes }: { lanes: readonly Lane[] }) {
+/** Opened once for all: what the price is made of, then each carrier's gift, its call and its place in the comparison. */
+function OnePrice({ lanes, bundle, picking }: OnePriceProps) {
   const { monthly, total } = lanes[0]!.price
   return (
-    <p className="plan-group__one plan-row__line">
-      <b className="plan-row__name">{countedPlaces(lanes.length)} 모두</b>{' '}
-      <span className="plan-row__price">
-        월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
-      </span>{' '}
-      <span className="plan-row__total">3년 총액 {won(total)}</span>
-    </p>
+    <details className="plan-group__one plan-row__details">
+      <summary className="plan-row__summary">
+        <span className="plan-row__line">
+          <b className="plan-row__name">{countedPlaces(lanes.length)} 모두</b>{' '}
+          <span className="plan-row__price">
+            월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
+          </span>{' '}
+          <span className="plan-row__total">3년 총액 {won(total)}</span>
+          <RowOpen />
+        </span>
+      </summary>
+      {lanes.map((lane) => (
+        <div
+          key={lane.plan.code}
+          className="plan-row__inside"
+          id={lane.plan.code}
+          data-carrier={lane.carrier}
+        >
+          <div>
+            <h3 className="plan-group__carrier carrier-name">{CARRIER_NAMES[lane.carrier]}</h3>
+            <PlanAmounts lane={lane} bundle={bundle} />
+          </div>
+          <PlanSide lane={lane} bundle={bundle}>
+            <PlanPick plan={lane.plan} picking={picking} />
+          </PlanSide>
+        </div>
+      ))}
+    </details>
   )
 }
+
+type OnePriceProps = { lanes: readonly Lane[] } & Pick<PlanGroupProps, 'bundle' | 'picking'>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -17,8 +18,6 @@ import './plan-row.css'
 interface PlanRowProps {
   lane: Lane
   bundle: Bundle
-  /** Unless one price stands before all rows. */
-  isPriced?: boolean
   /** Where the rows are of several combinations. */
   isNamed: boolean
   /** Where only some of the plans are samples. */
@@ -29,47 +28,73 @@ interface PlanRowProps {
 }
 
 /** A plan in one row, and what its price is made of once it is opened; `#KT-05` opens it. */
-export function PlanRow({ lane, bundle, isPriced = true, picking, ...telling }: PlanRowProps) {
+export function PlanRow({ lane, bundle, picking, ...telling }: PlanRowProps) {
   const { carrier, plan } = lane
   return (
-    <li className={isPriced ? 'plan-row' : 'plan-row plan-row--bare'} data-carrier={carrier}>
+    <li className="plan-row" data-carrier={carrier}>
       <PlanPick plan={plan} picking={picking} />
       <details className="plan-row__details">
         <summary className="plan-row__summary">
-          <SummaryLine {...{ lane, bundle, isPriced }} {...telling} />
+          <SummaryLine {...{ lane, bundle }} {...telling} />
         </summary>
         <div className="plan-row__inside" id={plan.code}>
           <PlanAmounts lane={lane} bundle={bundle} />
-          <div className="plan-row__side">
-            {plan.giftAmount > 0 && <PlanGift plan={plan} />}
-            <ConsultLink
-              carrier={carrier}
-              planCode={plan.code}
-              planName={planWords(plan)}
-              // The phones that were chosen come with the request.
-              estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
-            >
-              이 조합으로 상담
-              <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
-            </ConsultLink>
-          </div>
+          <PlanSide lane={lane} bundle={bundle} />
         </div>
       </details>
     </li>
   )
 }
 
-function SummaryLine({
-  lane,
-  bundle,
-  isPriced,
-  isNamed,
-  isSampleTold,
-  isSame,
-}: Omit<PlanRowProps, 'picking'>) {
-  const { carrier, plan, price } = lane
+type LineProps = Omit<PlanRowProps, 'picking'>
+
+function SummaryLine({ lane, ...telling }: LineProps) {
+  const { monthly, total } = lane.price
   return (
     <span className="plan-row__line">
+      <PlanName lane={lane} {...telling} />
+      <span className="plan-row__price">
+        월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
+      </span>
+      <span className="plan-row__total">3년 총액 {won(total)}</span>
+      <RowGift lane={lane} />
+      <RowOpen />
+    </span>
+  )
+}
+
+/** A carrier below the one price of all: its gift is what is left to tell. */
+export function GiftRow(props: LineProps) {
+  return (
+    <li className="plan-row plan-row--bare" data-carrier={props.lane.carrier}>
+      <span className="plan-row__line">
+        <PlanName {...props} />
+        <RowGift lane={props.lane} />
+      </span>
+    </li>
+  )
+}
+
+export function RowOpen() {
+  return (
+    <span className="plan-row__open">
+      내역
+      <ChevronIcon />
+    </span>
+  )
+}
+
+function RowGift({ lane: { plan } }: Pick<LineProps, 'lane'>) {
+  return (
+    <span className="plan-row__gift">
+      <GiftLine amount={plan.giftAmount} />
+    </span>
+  )
+}
+
+function PlanName({ lane: { carrier, plan }, bundle, isNamed, isSampleTold, isSame }: LineProps) {
+  return (
+    <>
       <span className="plan-row__name">
         <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
         {isSampleTold && plan.isSample && <span className="sample-sign">예시 금액</span>}
@@ -79,26 +104,37 @@ function SummaryLine({
         {plan.name}
         {isSame && <span className="plan-row__same fine"> · 앞과 같은 금액</span>}
       </span>
-      {isPriced && (
-        <>
-          <span className="plan-row__price">
-            월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
-          </span>
-          <span className="plan-row__total">3년 총액 {won(price.total)}</span>
-        </>
-      )}
-      <span className="plan-row__gift">
-        <GiftLine amount={plan.giftAmount} />
-      </span>
-      <span className="plan-row__open">
-        내역
-        <ChevronIcon />
-      </span>
-    </span>
+    </>
   )
 }
 
-function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
+/** The gift with its condition, and the way to a call about this plan. */
+export function PlanSide({ lane: { carrier, plan }, bundle, children }: PlanSideProps) {
+  return (
+    <div className="plan-row__side">
+      {plan.giftAmount > 0 && <PlanGift plan={plan} />}
+      <div className="plan-row__acts">
+        <ConsultLink
+          carrier={carrier}
+          planCode={plan.code}
+          planName={planWords(plan)}
+          // The phones that were chosen come with the request.
+          estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
+        >
+          이 조합으로 상담
+          <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
+        </ConsultLink>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface PlanSideProps extends Pick<PlanRowProps, 'lane' | 'bundle'> {
+  children?: ReactNode
+}
+
+export function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
   const offer = offerWords(plan, bundle)
   return (
     <div>

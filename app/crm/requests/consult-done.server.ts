@@ -1,8 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { maskMobile } from '#app/shared/personal-data/masking.ts'
-import { askedPlanOf, undecidedWords } from './asked-plan.server.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
+import { askedPlanOf, undecidedWords, type Asking } from './asked-plan.server.ts'
+import type { AskedPlanFacts } from './asked-plan.tsx'
 import type { DoneFacts } from './consult-done.tsx'
+import { estimateOf } from './estimate.ts'
+import { seenPrice } from './estimate-words.ts'
 import { firstCallDue } from './first-call-due.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import type { CallPromise } from './wish-tile.tsx'
@@ -19,7 +24,7 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
     .executeTakeFirst()
   if (!request) return null
   const { created_at, wish_date, wish_time } = request
-  const [asked, promise] = await Promise.all([askedPlanOf(services, request), promiseOf(services, request)])
+  const [asked, promise] = await Promise.all([pricedPlanOf(services, request), promiseOf(services, request)])
   return {
     statusUrl: statusPath(receiptNo),
     ...promise,
@@ -29,6 +34,14 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
     receivedAt: seoulIso(created_at),
     now: seoulIso(services.now()),
   }
+}
+
+/** With its price as it was seen or, where no phones were chosen, as every page shows it. */
+async function pricedPlanOf(services: Services, request: Asking): Promise<AskedPlanFacts | null> {
+  const asked = await askedPlanOf(services, request)
+  if (!asked || asked.price) return asked
+  const plan = (await listPlans(services)).find(({ code }) => code === request.plan_code)
+  return { ...asked, price: plan ? seenPrice(estimateOf(plan, NO_BUNDLE)) : null }
 }
 
 /** The caller must have proved whose it is. */

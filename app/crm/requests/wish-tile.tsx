@@ -16,31 +16,34 @@ export interface WishTileFacts extends CallPromise {
   now: string
 }
 
-/** When the call comes and to which number, with a leaf of that day. */
+/** When the call comes, as the one sentence of the page that matters, with a leaf of that day. */
 export function WishTile({ span, dueAt, mobile, now }: WishTileFacts) {
-  const [month = '', day, time] = span ? wishText(span.date, span.time).split(' ') : []
   return (
     <div className="wish-tile">
       <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
       <div>
         <p className="small muted">상담 희망 일시</p>
-        {span ? (
-          <p className="wish-tile__when bold">
-            {/* The leaf shows the month. */}
-            <span className="sr-only">{month} </span>
-            {day} <span className="nowrap">{time}</span>
-          </p>
-        ) : (
-          <>
-            <p className="wish-tile__when bold">가능한 한 빨리</p>
-            <p className="small">{dueWords(dueAt, new Date(now))}</p>
-          </>
-        )}
+        <p className="wish-tile__when bold">
+          {span ? <WishedCall span={span} now={now} /> : '가능한 한 빨리 전화드려요'}
+        </p>
+        {!span && <p className="small">{dueWords(dueAt, new Date(now))}</p>}
         <p className="small">
-          <span className="nowrap">{mobile}로</span> 전화해요
+          받을 번호 <span className="nowrap">{mobile}</span>
         </p>
       </div>
     </div>
+  )
+}
+
+/** `11월 30일(월) 13:00~15:00에 전화드려요`; a day that is over promises nothing. */
+function WishedCall({ span: { date, time }, now }: { span: CallSpan; now: string }) {
+  const [month, day, slot] = wishText(date, time).split(' ')
+  const isOver = date < now.slice(0, 10)
+  return (
+    <>
+      <span className="nowrap">{`${month} ${day}`}</span>{' '}
+      <span className="nowrap">{isOver ? slot : `${slot}에`}</span> {!isOver && '전화드려요'}
+    </>
   )
 }
 
