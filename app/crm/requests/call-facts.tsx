@@ -7,6 +7,7 @@ import { TRIES_TEXT } from './call-promises.ts'
 import './call-facts.css'
 
 const CALLER = `${BRAND.ko} 상담사`
+const FREE = '상담료는 받지 않아요.'
 const STOPPING = '통화할 때 말하거나 접수 상태에서 멈추면 다시 걸지 않아요.'
 
 /** What people fear most of a call (who, from which number), right above the button that asks for it. */
@@ -42,7 +43,7 @@ export function CallFacts({ id, hours }: CallFactsProps) {
       {hours && (
         <li className="call-fact">
           <ClockIcon />
-          <span className="call-fact__sentence">{hours}에 걸어요. 상담료는 받지 않아요.</span>
+          <span className="call-fact__sentence">{`${hours}에 걸어요. ${FREE}`}</span>
         </li>
       )}
       <li className="call-fact">
@@ -53,11 +54,12 @@ export function CallFacts({ id, hours }: CallFactsProps) {
   )
 }
 
-/** The same where there is no room. */
+/** The same to the letter where there is no room. */
 export function CallFactsLine({ id }: { id: string }) {
   return (
     <p className="call-facts-line fine" id={id}>
-      {CALLER}가 <span className="nowrap">{useSupportNumber()}에서</span> 걸어요. {STOPPING}
+      {CALLER}가 <span className="nowrap">{useSupportNumber()}에서</span> 걸어요.{' '}
+      {`${TRIES_TEXT} ${FREE} ${STOPPING}`}
     </p>
   )
 }
