@@ -132,17 +132,31 @@ async function readOutcome(
   return { outcome: { kind: 'found', ...view }, status: 200 }
 }
 
-/** The best of the known questions, where what was typed is what it asks. */
+/** Looks at so many of the known questions, the best first. */
+const ASKED = 20
+
+/** The known question that asks most of what was typed; of equals the best. */
 async function readDirectAnswer(
   { database }: Services,
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<{ entry: FoundEntry; direct: DirectAnswer } | null> {
-  const entry = entries.find(({ kind }) => kind === 'question')
-  const [source] = entry ? await readFound(database, [entry]) : []
-  if (!entry || !source || !marked(source.title, patterns).some(({ isHit }) => isHit)) return null
+  const asked = entries.filter(({ kind }) => kind === 'question').slice(0, ASKED)
+  const known = (await readFound(database, asked)).map((source) => ({
+    source,
+    letters: lettersFound(source.title, patterns),
+  }))
+  const most = Math.max(0, ...known.map(({ letters }) => letters))
+  const source = known.find(({ letters }) => letters > 0 && letters === most)?.source
+  const entry = asked.find(({ key }) => key === source?.key)
+  if (!entry || !source) return null
   const { label, title: question, text: answer, url, isSample } = source
   return { entry, direct: { label, question, answer, url, isSample } }
+}
+
+function lettersFound(title: string, patterns: readonly string[]): number {
+  const hits = marked(title, patterns).filter(({ isHit }) => isHit)
+  return hits.reduce((sum, { text }) => sum + squeezedWord(text).length, 0)
 }
 
 /** At most this many other words are named. */

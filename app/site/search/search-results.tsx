@@ -18,7 +18,7 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <div className="search-results">
       <div className="search-results__head">
-        {meant && <MeantWords typed={typed} meant={meant} />}
+        {meant && <MeantWords typed={typed} meant={meant} isAnswered={direct !== null} />}
         <h1 className="search-page__title">
           {headWords(meant?.words ?? typed, narrowing)}{' '}
           <span className="search-results__count nowrap">
@@ -72,14 +72,17 @@ function headWords(words: string, narrowing: Narrowing): string {
 interface MeantWordsProps {
   typed: string
   meant: NonNullable<FoundView['meant']>
+  /** A known question stands below, so that something does fit. */
+  isAnswered: boolean
 }
 
 /** Says what was looked for instead of what was typed, and how to look for that. */
-function MeantWords({ typed, meant: { manner, words } }: MeantWordsProps) {
+function MeantWords({ typed, meant: { manner, words }, isAnswered }: MeantWordsProps) {
   if (manner === 'relaxed')
     return (
       <p className="search-results__meant muted">
-        딱 맞는 글이 없어요. <MeantWord words={words} /> 찾은 결과예요.
+        {!isAnswered && '딱 맞는 글이 없어요. '}
+        <MeantWord words={words} /> 찾은 결과예요.
       </p>
     )
   return (
