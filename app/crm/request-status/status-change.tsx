@@ -44,8 +44,11 @@ export function StatusChange({ slots, booked, isOpen, error, now, renderForm }: 
     if (place.current?.closest('details')?.open) loadDays(setDays)
   }, [])
   const isShown = Days !== null
+  const ledAt = useRef('')
   useEffect(() => {
-    if (error && isShown) leadTo(place.current)
+    if (!error || !isShown || ledAt.current === now) return
+    ledAt.current = now
+    leadTo(place.current)
   }, [error, isShown, now])
   const times = slots.flatMap(({ wishDate, wishTimes }) =>
     wishTimes.map((time) => ({
