@@ -14,7 +14,7 @@ import { refuseUnfinished, type FoundEntry } from '#app/shared/text-search/shelf
 import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
 import { findMeant } from './meaning.server.ts'
-import { readOffers, type Offers } from './offers.server.ts'
+import { readOffers, readOftenAsked, type Offers } from './offers.server.ts'
 import { readSections, type ResultSection, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
 import { readFound } from './search-sources.server.ts'
@@ -55,7 +55,7 @@ interface Leading {
 }
 
 export type SearchOutcome =
-  | { kind: 'start'; note: string | null }
+  | ({ kind: 'start'; note: string | null } & Pick<Offers, 'questions'>)
   /** Something was found, but not there. */
   | ({ kind: 'elsewhere' } & Leading)
   | ({ kind: 'nothing'; title: string } & Offers)
@@ -74,7 +74,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     status,
     headers,
   })
-  if (typed === '') return answer({ kind: 'start', note: null })
+  const start = async (note: string | null, ...rest: [number?, Record<string, string>?]) =>
+    answer({ kind: 'start', note, questions: await readOftenAsked(services) }, ...rest)
+  if (typed === '') return start(null)
   const input = search.input.safeParse({
     q: typed,
     page: query.get('page') ?? undefined,
@@ -83,9 +85,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
   })
   if (!input.success) {
     const note = Object.values(fieldErrors(input.error))[0] ?? null
-    return answer({ kind: 'start', note }, 422)
+    return start(note, 422)
   }
-  if (!readQuery(typed)) return answer({ kind: 'start', note: NO_LETTERS })
+  if (!readQuery(typed)) return start(NO_LETTERS)
   try {
     await refuseSearchFlood(services, visit)
     const { outcome, status } = await readOutcome(services, input.data)
@@ -94,7 +96,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
     const { message: note, status, retryAfter } = refusal
-    return answer({ kind: 'start', note }, status, retryAfter ? { 'retry-after': String(retryAfter) } : {})
+    // Without the questions: the database may be what is away.
+    const outcome: SearchOutcome = { kind: 'start', note, questions: [] }
+    return answer(outcome, status, retryAfter ? { 'retry-after': String(retryAfter) } : {})
   }
 }
 

@@ -29,9 +29,9 @@ export function SearchResults(props: SearchResultsProps) {
           <p className="muted small">{also.map((word) => `‘${word}’`).join(', ')}도 함께 찾았어요.</p>
         )}
       </div>
-      {direct && <SearchAnswer direct={direct} />}
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className={areBeside(sections) ? 'search-sections search-sections--beside' : 'search-sections'}>
+        {direct && <SearchAnswer direct={direct} />}
         {sections.map((section) => (
           <ResultSection
             key={section.type}
