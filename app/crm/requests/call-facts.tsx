@@ -1,13 +1,11 @@
 import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { ClockIcon, StopIcon } from './call-icons.tsx'
 import { TRIES_TEXT } from './call-promises.ts'
 import './call-facts.css'
 
 const CALLER = `${BRAND.ko} 상담사`
-const FREE = '상담료는 받지 않아요.'
 const STOPPING = '통화할 때 말하거나 접수 상태에서 멈추면 다시 걸지 않아요.'
 
 /** What people fear most of a call (who, from which number), right above the button that asks for it. */
@@ -43,7 +41,7 @@ export function CallFacts({ id, hours }: CallFactsProps) {
       {hours && (
         <li className="call-fact">
           <ClockIcon />
-          <span className="call-fact__sentence">{`${hours}에 걸어요. ${FREE}`}</span>
+          <span className="call-fact__sentence">{hours}에 걸어요. 상담료는 받지 않아요.</span>
         </li>
       )}
       <li className="call-fact">
@@ -51,15 +49,5 @@ export function CallFacts({ id, hours }: CallFactsProps) {
         <span className="call-fact__sentence">{STOPPING}</span>
       </li>
     </ul>
-  )
-}
-
-/** The same to the letter where there is no room. */
-export function CallFactsLine({ id }: { id: string }) {
-  return (
-    <p className="call-facts-line fine" id={id}>
-      {CALLER}가 <span className="nowrap">{useSupportNumber()}에서</span> 걸어요.{' '}
-      {`${TRIES_TEXT} ${FREE} ${STOPPING}`}
-    </p>
   )
 }

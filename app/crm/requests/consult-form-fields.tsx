@@ -111,7 +111,7 @@ function WhoToCall({ place, values, errors }: PartProps) {
         label="휴대폰 번호"
         id={inputId(place, 'customerMobile')}
         name="customerMobile"
-        hint={place === 'bar' ? undefined : '상담 전화와 접수·요금 안내 문자를 드릴 때만 써요.'}
+        hint={place !== 'bar' && '상담 전화와 접수·요금 안내 문자를 드릴 때만 써요.'}
         normalize={normalizeMobile}
         echo={echoOf}
         defaultValue={values.customerMobile}

@@ -94,7 +94,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
               {questions.length > 0 && <h2 className="consult-page__title">자주 묻는 질문</h2>}
               {questions.map(({ question, answer }) => (
                 <Accordion key={question} title={question}>
-                  <p>{answer}</p>
+                  {answer}
                 </Accordion>
               ))}
               <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
