@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
-import { SignedReceipt } from '#app/ui/illustrations.tsx'
-import { GiftIcon } from '#app/ui/topic-icons.tsx'
-import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import './member-benefits.css'
 
 const BENEFITS = [
-  [PhoneIcon, '내 상담', '어디까지 왔는지 보고, 전화 시간을 바꿔요.'],
-  [ChatIcon, '내 질문과 후기', '답변이 달리면 바로 볼 수 있어요.'],
-  [GiftIcon, '사은품 지급일', '언제 받는지 날짜로 보여 드려요.'],
+  ['내 상담', '어디까지 왔는지 보고, 전화 시간을 바꿔요.'],
+  ['내 질문과 후기', '답변이 달리면 바로 볼 수 있어요.'],
+  ['사은품 지급일', '언제 받는지 날짜로 보여 드려요.'],
 ] as const
 
 /** What an account is for, where there is room beside the form; the lead says it in a line. */
 export function MemberBenefits({ children }: { children?: ReactNode }) {
   return (
     <div className="member-benefits stack-5">
-      <SignedReceipt />
       <h2>회원은 한곳에서 봐요</h2>
       <ul className="stack-4">
-        {BENEFITS.map(([Icon, name, text]) => (
+        {BENEFITS.map(([name, text]) => (
           <li key={name} className="member-benefits__one">
-            <Icon />
+            <CheckIcon />
             <span>
               <b>{name}</b>
               <span className="member-benefits__text small muted">{text}</span>
