@@ -91,7 +91,7 @@ test('without a script the list is read and ticked; nothing that needs one is of
 /** What the list is drawn with. */
 const inksOf = (page: Page) =>
   page.evaluate(() =>
-    ['.section__lead', '.notice', '.switch-list__where', '.checkbox__box'].map((part) => {
+    ['.section__lead', '.switch-list__note', '.switch-list__where', '.checkbox__box'].map((part) => {
       const { color, backgroundColor } = getComputedStyle(document.querySelector(`.switch-page ${part}`)!)
       return [color, backgroundColor]
     }),

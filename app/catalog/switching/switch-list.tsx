@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
@@ -62,13 +61,13 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
                 </Checkbox>
                 <div className="switch-list__about">
                   <p id={`why-${number}`}>{why}</p>
-                  <p className="switch-list__where fine">
+                  <p className="switch-list__where">
                     확인하는 곳: <Place name={where} coverage={coverage} />
                   </p>
                   {note && (
-                    <Notice tone="warn" title={note.title}>
-                      {note.text}
-                    </Notice>
+                    <p className="switch-list__note">
+                      <b>{note.title}</b> {note.text}
+                    </p>
                   )}
                 </div>
               </li>

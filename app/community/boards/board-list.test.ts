@@ -233,6 +233,10 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   expect((await list(site, 'bbs_review', { stars: '5' })).html).toMatch(
     /href="\/bbs\/bbs_review\/list"[^>]*>5점 <span class="sr-only">빼기</,
   )
+  // What is added stands before the carriers, so that a phone's row does not cut it off.
+  const { html: fewStars } = await list(site, 'bbs_review', { stars: 'low' })
+  const pills = [...fewStars.matchAll(/filter-pills__pill[^>]*>([^<]+?) </g)].map(([, label]) => label)
+  expect(pills.slice(0, 3)).toEqual(['전체', '3점 이하', 'KT'])
   const none = await list(site, 'bbs_review', { carrier: 'sk', stars: '5' })
   expect(none.status).toBe(200)
   expect(none.html).toContain('조건에 맞는 후기가 없어요')

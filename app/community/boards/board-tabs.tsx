@@ -9,12 +9,8 @@ interface BoardTabsProps {
   isPost?: boolean
 }
 
-/** The header's own place: marked there already, and left by its 게시판. */
-const IN_HEADER: BoardId = 'bbs_tip'
-
 /** The six boards: below a phone's header by their short names, across the top of a wide list by the whole ones. */
 export function BoardTabs({ board, isPost = false }: BoardTabsProps) {
-  if (board === IN_HEADER) return null
   return (
     <nav className={isPost ? 'board-tabs board-tabs--post' : 'board-tabs'} aria-label="게시판">
       <ul className="board-tabs__list">

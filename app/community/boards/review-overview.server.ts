@@ -48,7 +48,10 @@ const ADDED = [
   { label: '사진', name: 'photo', value: '1' },
 ] as const
 
-/** Carriers, of which one is chosen; then what is added by itself. One that nothing is left of is not offered. */
+/**
+ * Carriers, of which one is chosen, and what is added by itself: chosen it stands before them, where a phone's row does not
+ * cut it off. One that nothing is left of is not offered.
+ */
 export async function reviewPills(services: Services, choice: ListChoice): Promise<FilterPill[]> {
   const all = await countReviews(services)
   const { stars } = choice
@@ -67,6 +70,10 @@ export async function reviewPills(services: Services, choice: ListChoice): Promi
     }
   }
   const whole = withoutFilters(choice)
+  const added = [
+    ...(stars && stars !== 'low' ? [pill(`${stars}점`, 'stars', choice)] : []),
+    ...ADDED.map(({ label, name, value }) => pill(label, name, { ...choice, [name]: value })),
+  ]
   return [
     {
       label: '전체',
@@ -74,10 +81,10 @@ export async function reviewPills(services: Services, choice: ListChoice): Promi
       to: listAddress('bbs_review', whole),
       isCurrent: !choice.carrier && !isNarrowedReview(choice),
     },
+    ...added.filter(({ isCurrent }) => isCurrent),
     ...[
       ...CARRIER_CODES.map((carrier) => pill(CARRIER_CHIPS[carrier], 'carrier', { ...choice, carrier })),
-      ...(stars && stars !== 'low' ? [pill(`${stars}점`, 'stars', choice)] : []),
-      ...ADDED.map(({ label, name, value }) => pill(label, name, { ...choice, [name]: value })),
+      ...added.filter(({ isCurrent }) => !isCurrent),
     ].filter(({ count, isCurrent }) => isCurrent || count !== 0),
   ]
 }

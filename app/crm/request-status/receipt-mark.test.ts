@@ -73,6 +73,23 @@ test('a mark opens no other receipt, in no other browser, not altered and not fo
   expect(await shows(site, mine.statusUrl, mine.mark)).toBe('gate')
 })
 
+test('the browser that found a request by its digits loads its page again without them; a wrong guess sets nothing', async () => {
+  const { site } = await openedSite()
+  await using _ = site
+  const { statusUrl } = await sent(site)
+  const lookUp = async (last4: string) => {
+    const body = new URLSearchParams({ last4 })
+    const answer = await site.fetch(statusUrl, { method: 'POST', body, headers: { 'user-agent': AGENT } })
+    return { status: answer.status, marks: answer.headers.getSetCookie() }
+  }
+  const wrong = await lookUp('0000')
+  expect([wrong.status, wrong.marks.filter((each) => each.startsWith('gc_receipt='))]).toEqual([404, []])
+  const right = await lookUp('1234')
+  const mark = right.marks.find((each) => each.startsWith('gc_receipt='))?.split(';')[0] ?? ''
+  expect(await shows(site, statusUrl, mark)).toBe('request')
+  expect(await shows(site, statusUrl, mark, 'another browser')).toBe('gate')
+})
+
 test('acts follow the mark and nothing else: without it, no digits change nothing', async () => {
   const { site } = await openedSite()
   await using _ = site

@@ -28,8 +28,8 @@ interface StatusAnsweredProps {
   /** `평일 09:00~18:00` */
   hours: string
   isAsking: boolean
-  /** After a refused change. */
-  isOpen: boolean
+  /** Why a change of the time was refused. */
+  timeError: string | null
   renderForm: (props: StatusFormProps) => ReactNode
   cancel: ReactNode
   close: ReactNode
@@ -61,7 +61,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
   if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
   const steps = statusSteps(found, new Date(now), promise)
   const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
-  const time = found.canChange && <ChangedTime {...props} isOpen={props.isOpen || asksForTime} />
+  const time = found.canChange && <ChangedTime {...props} isOpen={props.timeError !== null || asksForTime} />
   const main = (
     <>
       <StatusHead found={found} now={new Date(now)} {...{ promise, installation }} />
@@ -122,10 +122,11 @@ const withdrawForm = (renderForm: StatusAnsweredProps['renderForm']) => (consent
     children: <input type="hidden" name="consentId" value={consentId} />,
   })
 
-function ChangedTime({ found, slots, isOpen, renderForm }: StatusAnsweredProps) {
+function ChangedTime(props: StatusAnsweredProps & { isOpen: boolean }) {
+  const { found, slots, isOpen, timeError: error, now, renderForm } = props
   const booked = found.wishDate && found.wishTime ? `${found.wishDate} ${found.wishTime}` : ''
   // A new form after a change, without the old choice.
-  return <StatusChange key={booked} {...{ slots, booked, isOpen, renderForm }} />
+  return <StatusChange key={booked} {...{ slots, booked, isOpen, error, now, renderForm }} />
 }
 
 function StatusActs({ found, now, hours }: StatusAnsweredProps) {

@@ -11,8 +11,11 @@ interface StatusChangeProps {
   slots: readonly SlotDay[]
   /** `2026-11-23 13:00-15:00`; empty for as soon as possible. */
   booked: string
-  /** After a refused change. */
   isOpen: boolean
+  /** Why a change was refused; said at the field it is about. */
+  error: string | null
+  /** Of the answer: each refusal leads to the field again. */
+  now: string
   renderForm: (props: StatusFormProps) => ReactNode
 }
 
@@ -25,14 +28,28 @@ function loadDays(set: (days: () => Days) => void) {
   )
 }
 
+function leadTo(place: HTMLElement | null) {
+  const fields = place?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
+  const field = [...fields].findLast(({ checked }) => checked) ?? fields[0]
+  field?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'center' })
+}
+
 /** Shows the times by day with JavaScript, all at once without. */
-export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChangeProps) {
+export function StatusChange({ slots, booked, isOpen, error, now, renderForm }: StatusChangeProps) {
   const [Days, setDays] = useState<Days | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Opened before hydration.
     if (place.current?.closest('details')?.open) loadDays(setDays)
   }, [])
+  const isShown = Days !== null
+  const ledAt = useRef('')
+  useEffect(() => {
+    if (!error || !isShown || ledAt.current === now) return
+    ledAt.current = now
+    leadTo(place.current)
+  }, [error, isShown, now])
   const times = slots.flatMap(({ wishDate, wishTimes }) =>
     wishTimes.map((time) => ({
       value: `${wishDate} ${time}`,
@@ -40,7 +57,14 @@ export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChange
     })),
   )
   const every = (
-    <RadioChips legend="언제 전화할까요?" name="wish" size="large" defaultValue={booked} chips={times} />
+    <RadioChips
+      legend="언제 전화할까요?"
+      name="wish"
+      size="large"
+      defaultValue={booked}
+      error={error}
+      chips={times}
+    />
   )
   return (
     <Accordion title="시간 바꾸기" as="h2" isOpen={isOpen} onToggle={() => loadDays(setDays)}>
@@ -55,7 +79,7 @@ export function StatusChange({ slots, booked, isOpen, renderForm }: StatusChange
           children: (
             <>
               <div ref={place} className="slot-picker__scripted slot-picker__days stack-4">
-                {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} />}
+                {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} error={error} />}
               </div>
               <noscript>{import.meta.env.SSR && every}</noscript>
             </>

@@ -25,7 +25,7 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
         slots={slots}
         now={now}
         isAsking={isAsking}
-        isOpen={failed === 'change'}
+        timeError={failed === 'change' ? error : null}
         isPage
         asked={answer.asked}
         promise={answer.promise}

@@ -9,14 +9,14 @@ import { receiptHeaders } from './receipt-headers.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
-import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
+import { hasReceiptMark, markReceipt } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { StatusGate } from './status-gate.tsx'
 import { StatusForms } from './status-forms.tsx'
 import { answerStatusForm } from './status-post.server.ts'
 import './status.page.css'
 
-/** Open at once in the browser that has just sent the request. */
+/** Open at once in the browser that has just sent the request or found it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const receiptNo = (params['receiptNo'] ?? '').slice(0, 20)
   const [services, visit] = [servicesOf(context), visitOf(context)]
@@ -25,17 +25,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { receiptNo, opened: answer.found && answer }
 }
 
-/** The digits come in a body, so that no address, history or log contains them. */
+/** The digits come in a body, so that no address, history or log contains them; the mark lets the page be loaded again. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await readFormBody(request)
   const receiptNo = params['receiptNo'] ?? ''
-  const { answer, status, retryAfter } = await answerStatusForm(
-    servicesOf(context),
-    receiptNo,
-    form,
-    visitOf(context),
-  )
-  return data(answer, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  const { answer, status, retryAfter } = await answerStatusForm(services, receiptNo, form, visit)
+  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : {})
+  if (answer.found && answer.last4) markReceipt(services, answer.found.receiptNo, visit, headers)
+  return data(answer, { status, headers })
 }
 
 export const headers = receiptHeaders

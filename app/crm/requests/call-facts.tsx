@@ -1,6 +1,5 @@
 import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { ClockIcon, StopIcon } from './call-icons.tsx'
 import { TRIES_TEXT } from './call-promises.ts'
@@ -50,14 +49,5 @@ export function CallFacts({ id, hours }: CallFactsProps) {
         <span className="call-fact__sentence">{STOPPING}</span>
       </li>
     </ul>
-  )
-}
-
-/** The same where there is no room. */
-export function CallFactsLine({ id }: { id: string }) {
-  return (
-    <p className="call-facts-line fine" id={id}>
-      {CALLER}가 <span className="nowrap">{useSupportNumber()}에서</span> 걸어요. {STOPPING}
-    </p>
   )
 }

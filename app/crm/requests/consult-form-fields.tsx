@@ -94,7 +94,6 @@ function QuestionField({ name, preset, error }: QuestionFieldProps) {
 type PartProps = Pick<ConsultFieldsProps, 'place' | 'values' | 'errors'>
 
 function WhoToCall({ place, values, errors }: PartProps) {
-  const isRoomy = place === 'page' || place === 'popup'
   return (
     <>
       <TextField
@@ -112,7 +111,7 @@ function WhoToCall({ place, values, errors }: PartProps) {
         label="휴대폰 번호"
         id={inputId(place, 'customerMobile')}
         name="customerMobile"
-        hint={isRoomy ? '상담 전화와 접수·요금 안내 문자를 드릴 때만 써요.' : undefined}
+        hint={place !== 'bar' && '상담 전화와 접수·요금 안내 문자를 드릴 때만 써요.'}
         normalize={normalizeMobile}
         echo={echoOf}
         defaultValue={values.customerMobile}

@@ -7,7 +7,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AskedPlan } from './asked-plan.tsx'
-import { CallerFact, CallFactsLine } from './call-facts.tsx'
+import { CallerFact, CallFacts } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
@@ -45,9 +45,9 @@ export interface ConsultFormProps {
   onDone?: () => void
 }
 
-/** Name of the facts' element. */
+/** Name of the element with who calls. */
 export const FACTS = 'facts'
-/** Of those that the page has room for beside the form. */
+/** Of those that the page has beside the form, and others below it. */
 export const MORE_FACTS = 'more-facts'
 const NO_ERRORS: FieldErrors = {}
 
@@ -104,10 +104,12 @@ function OpenForm(props: ConsultFormProps) {
         onRead={setConsentVersion}
       />
       {hasLostNetwork && <LostNetwork />}
-      {place === 'page' && <CallerFact id={inputId(place, FACTS)} />}
+      {!props.id && place !== 'bar' && <CallerFact id={inputId(place, FACTS)} />}
       {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
-      {(place === 'hero' || place === 'mini') && <CallFactsLine id={inputId(place, FACTS)} />}
+      {place !== 'bar' && place !== 'page' && (
+        <CallFacts id={inputId(place, MORE_FACTS)} hours={props.hours ?? ''} />
+      )}
       {loaded && (
         <loaded.Submission
           form={form}
@@ -136,17 +138,12 @@ function LostNetwork() {
   )
 }
 
+export const factsOf = (place: ConsultPlace) => `${inputId(place, FACTS)} ${inputId(place, MORE_FACTS)}`
+
 function SubmitButton({ place }: { place: ConsultPlace }) {
   if (place === 'bar') return <Button type="submit">상담 신청하기</Button>
   return (
-    <Button
-      type="submit"
-      size="lg"
-      isWide
-      aria-describedby={[FACTS, ...(place === 'page' ? [MORE_FACTS] : [])]
-        .map((name) => inputId(place, name))
-        .join(' ')}
-    >
+    <Button type="submit" size="lg" isWide aria-describedby={factsOf(place)}>
       상담 신청하기
     </Button>
   )

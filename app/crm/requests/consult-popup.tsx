@@ -3,9 +3,9 @@ import { useOfficeClosed } from '#app/shared/legal/office-closed.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { CallFactsLine } from './call-facts.tsx'
+import { CallerFact } from './call-facts.tsx'
 import { inputId } from './consult-form-fields.tsx'
-import { ConsultForm, FACTS } from './consult-form.tsx'
+import { ConsultForm, FACTS, factsOf } from './consult-form.tsx'
 import { MissingLine } from './missing-fields.tsx'
 import { readValues } from './consult-form-values.ts'
 import type { PopupOpening } from './consult-popup-opening.ts'
@@ -34,12 +34,12 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       footer={
         <div className="consult-popup__foot">
           {!isClosed && <MissingLine place="popup" errors={errors} />}
-          {!isClosed && <CallFactsLine id={inputId('popup', FACTS)} />}
+          {!isClosed && <CallerFact id={inputId('popup', FACTS)} />}
           <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
             닫기
           </Button>
           {!isClosed && (
-            <Button type="submit" size="lg" form={id} aria-describedby={inputId('popup', FACTS)}>
+            <Button type="submit" size="lg" form={id} aria-describedby={factsOf('popup')}>
               상담 신청하기
             </Button>
           )}

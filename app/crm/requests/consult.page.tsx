@@ -91,18 +91,12 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} />
             {!isClosed && <ConsultSteps />}
             <div>
-              {questions.length > 0 && (
-                <Accordion title="자주 묻는 질문" as="h2">
-                  <dl className="consult-page__questions">
-                    {questions.map(({ question, answer }) => (
-                      <div key={question}>
-                        <dt className="bold">{question}</dt>
-                        <dd>{answer}</dd>
-                      </div>
-                    ))}
-                  </dl>
+              {questions.length > 0 && <h2 className="consult-page__title">자주 묻는 질문</h2>}
+              {questions.map(({ question, answer }) => (
+                <Accordion key={question} title={question}>
+                  {answer}
                 </Accordion>
-              )}
+              ))}
               <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
                 <div id={CONSENT_ANCHOR}>
                   <PrivacyNoticeText text={consent?.text ?? []} />

@@ -8,7 +8,7 @@ const SHAPE = /^(GC-[0-9A-Z]{8})\.(\d{10})\.([\w-]{43})$/
 
 type Signing = Pick<Services, 'keyring' | 'now'>
 
-/** Opens the receipt's own pages without digits, for half an hour, in the browser that has just sent it (docs/adr/0145). */
+/** Opens the receipt's own pages without digits, for half an hour, in the browser that has just sent or found it (docs/adr/0145). */
 export function markReceipt(services: Signing, receiptNo: string, visit: Visit, reply: Headers): void {
   const until = Math.floor(services.now().getTime() / 1000) + SECONDS
   const value = `${receiptNo}.${until}.${proofOf(services, receiptNo, until, visit)}`
@@ -19,7 +19,7 @@ export function markReceipt(services: Signing, receiptNo: string, visit: Visit, 
   )
 }
 
-/** Whether this browser sent this receipt a short while ago. */
+/** Whether this browser sent or found this receipt a short while ago. */
 export function hasReceiptMark(services: Signing, receiptNo: string, visit: Visit): boolean {
   const [, marked, until, proof] = SHAPE.exec(visit.cookies.get(COOKIE) ?? '') ?? []
   if (marked !== receiptNo || !proof || Number(until) * 1000 <= services.now().getTime()) return false

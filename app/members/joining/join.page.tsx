@@ -9,6 +9,7 @@ import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinView, type JoinView } from './join-view.server.ts'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
+import { MemberBenefits } from '#app/members/login/member-benefits.tsx'
 import { OtherWays } from '#app/members/login/other-ways.tsx'
 import { StartOver } from '#app/members/identity/start-over.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
@@ -38,6 +39,14 @@ export default function JoinPage() {
       return (
         <AccountCard
           key="start"
+          beside={
+            <MemberBenefits>
+              <span>상담만 받으려면</span>
+              <Link to="/consult" className="tap bold">
+                상담 신청하기
+              </Link>
+            </MemberBenefits>
+          }
           steps={<JoinSteps current={1} />}
           title={view.social ? '약관에 동의해 주세요' : '어떤 방법으로 가입할까요?'}
           lead={
@@ -112,10 +121,9 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
         <>
           <div className="stack-3">
             <SocialButtons providers={providers} query={view.backQuery} />
-            <p className="meta join__later">동의는 다음 단계에서 받아요.</p>
+            <p className="meta join__later">약관 동의는 다음 화면에서 해요.</p>
           </div>
           <OtherWays words="또는 이메일로" />
-          <p className="small muted">아래 항목에 동의하고 이메일로 가입해요.</p>
         </>
       )}
       <AccountActForm

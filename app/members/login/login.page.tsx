@@ -14,6 +14,7 @@ import { CurrentPasswordField, EmailField } from '#app/members/session/account-f
 import { loginByEmail } from '#app/members/session/login-act.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
+import { MemberBenefits } from './member-benefits.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
@@ -44,7 +45,11 @@ export default function LoginPage() {
   const next = useWithPart(to)
   const refused = useRefusal(loginByEmail)
   return (
-    <AccountCard title="로그인" lead="회원으로 남긴 상담과 질문, 사은품 지급일을 봐요.">
+    <AccountCard
+      title="로그인"
+      lead="회원으로 남긴 상담과 질문, 사은품 지급일을 봐요."
+      beside={<MemberBenefits />}
+    >
       <p className="login-page__stranger spread small">
         <span>회원가입 없이 상담만 신청했다면</span>
         <Link to="/consult/status/phone" className="tap bold">

@@ -78,7 +78,7 @@ export function OwnConsult({
           slots={slots}
           now={now}
           isAsking={isAsking}
-          isOpen={refused !== null}
+          timeError={refused && (refused.message ?? Object.values(refused.errors)[0] ?? '')}
           hours={hours}
           transfers={transfers}
           asked={asked}

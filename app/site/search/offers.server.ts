@@ -22,12 +22,16 @@ const OFTEN = 3
 export async function readOffers(services: Services, typed: string): Promise<Offers> {
   const known = await readKnownWords(services)
   const nearer = known.similarTo(squeezedWord(typed)).find((word) => isWorthwhile(known, word)) ?? null
-  const questions = await listQuestions(services, 'main')
   return {
     nearer,
     words: WORDS_TO_TRY.filter((word) => word !== nearer).slice(0, WORDS),
-    questions: questions.slice(0, QUESTIONS),
+    questions: await readOftenAsked(services),
   }
+}
+
+export async function readOftenAsked(services: Services): Promise<Offers['questions']> {
+  const questions = await listQuestions(services, 'main')
+  return questions.slice(0, QUESTIONS).map(({ question, answer }) => ({ question, answer }))
 }
 
 function isWorthwhile(known: KnownWords, shown: string): boolean {

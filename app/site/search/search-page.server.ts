@@ -14,7 +14,7 @@ import { refuseUnfinished, type FoundEntry } from '#app/shared/text-search/shelf
 import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
 import { findMeant } from './meaning.server.ts'
-import { readOffers, type Offers } from './offers.server.ts'
+import { readOffers, readOftenAsked, type Offers } from './offers.server.ts'
 import { readSections, type ResultSection, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
 import { readFound } from './search-sources.server.ts'
@@ -55,7 +55,7 @@ interface Leading {
 }
 
 export type SearchOutcome =
-  | { kind: 'start'; note: string | null }
+  | ({ kind: 'start'; note: string | null } & Pick<Offers, 'questions'>)
   /** Something was found, but not there. */
   | ({ kind: 'elsewhere' } & Leading)
   | ({ kind: 'nothing'; title: string } & Offers)
@@ -74,7 +74,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     status,
     headers,
   })
-  if (typed === '') return answer({ kind: 'start', note: null })
+  const start = async (note: string | null, ...rest: [number?, Record<string, string>?]) =>
+    answer({ kind: 'start', note, questions: await readOftenAsked(services) }, ...rest)
+  if (typed === '') return start(null)
   const input = search.input.safeParse({
     q: typed,
     page: query.get('page') ?? undefined,
@@ -83,9 +85,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
   })
   if (!input.success) {
     const note = Object.values(fieldErrors(input.error))[0] ?? null
-    return answer({ kind: 'start', note }, 422)
+    return start(note, 422)
   }
-  if (!readQuery(typed)) return answer({ kind: 'start', note: NO_LETTERS })
+  if (!readQuery(typed)) return start(NO_LETTERS)
   try {
     await refuseSearchFlood(services, visit)
     const { outcome, status } = await readOutcome(services, input.data)
@@ -94,7 +96,9 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
     const { message: note, status, retryAfter } = refusal
-    return answer({ kind: 'start', note }, status, retryAfter ? { 'retry-after': String(retryAfter) } : {})
+    // Without the questions: the database may be what is away.
+    const outcome: SearchOutcome = { kind: 'start', note, questions: [] }
+    return answer(outcome, status, retryAfter ? { 'retry-after': String(retryAfter) } : {})
   }
 }
 
@@ -132,17 +136,31 @@ async function readOutcome(
   return { outcome: { kind: 'found', ...view }, status: 200 }
 }
 
-/** The best of the known questions, where what was typed is what it asks. */
+/** Looks at so many of the known questions, the best first. */
+const ASKED = 20
+
+/** The known question that asks most of what was typed; of equals the best. */
 async function readDirectAnswer(
   { database }: Services,
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<{ entry: FoundEntry; direct: DirectAnswer } | null> {
-  const entry = entries.find(({ kind }) => kind === 'question')
-  const [source] = entry ? await readFound(database, [entry]) : []
-  if (!entry || !source || !marked(source.title, patterns).some(({ isHit }) => isHit)) return null
+  const asked = entries.filter(({ kind }) => kind === 'question').slice(0, ASKED)
+  const known = (await readFound(database, asked)).map((source) => ({
+    source,
+    letters: lettersFound(source.title, patterns),
+  }))
+  const most = Math.max(0, ...known.map(({ letters }) => letters))
+  const source = known.find(({ letters }) => letters > 0 && letters === most)?.source
+  const entry = asked.find(({ key }) => key === source?.key)
+  if (!entry || !source) return null
   const { label, title: question, text: answer, url, isSample } = source
   return { entry, direct: { label, question, answer, url, isSample } }
+}
+
+function lettersFound(title: string, patterns: readonly string[]): number {
+  const hits = marked(title, patterns).filter(({ isHit }) => isHit)
+  return hits.reduce((sum, { text }) => sum + squeezedWord(text).length, 0)
 }
 
 /** At most this many other words are named. */

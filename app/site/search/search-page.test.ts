@@ -57,6 +57,13 @@ test('a known question that asks what was typed is answered before the results, 
   expect(answered(await open(site, '/search?q=KT'))).toBeUndefined()
 })
 
+test('of the known questions the one that asks most of what was typed answers', async () => {
+  await using site = await openTestSite()
+  const page = await read(site, '누구에게 돈을 받나요')
+  expect(answered(page)).toBe('고른커넥트는 누구에게서 수수료를 받나요?')
+  expect(page).not.toContain('딱 맞는 글이 없어요.')
+})
+
 test('what is typed never becomes markup', async () => {
   await using site = await openTestSite()
   const html = await read(site, '"><img src=x onerror=alert(1)>')

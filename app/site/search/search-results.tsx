@@ -18,7 +18,7 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <div className="search-results">
       <div className="search-results__head">
-        {meant && <MeantWords typed={typed} meant={meant} />}
+        {meant && <MeantWords typed={typed} meant={meant} isAnswered={direct !== null} />}
         <h1 className="search-page__title">
           {headWords(meant?.words ?? typed, narrowing)}{' '}
           <span className="search-results__count nowrap">
@@ -29,9 +29,9 @@ export function SearchResults(props: SearchResultsProps) {
           <p className="muted small">{also.map((word) => `‘${word}’`).join(', ')}도 함께 찾았어요.</p>
         )}
       </div>
-      {direct && <SearchAnswer direct={direct} />}
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className={areBeside(sections) ? 'search-sections search-sections--beside' : 'search-sections'}>
+        {direct && <SearchAnswer direct={direct} />}
         {sections.map((section) => (
           <ResultSection
             key={section.type}
@@ -72,14 +72,17 @@ function headWords(words: string, narrowing: Narrowing): string {
 interface MeantWordsProps {
   typed: string
   meant: NonNullable<FoundView['meant']>
+  /** A known question stands below, so that something does fit. */
+  isAnswered: boolean
 }
 
 /** Says what was looked for instead of what was typed, and how to look for that. */
-function MeantWords({ typed, meant: { manner, words } }: MeantWordsProps) {
+function MeantWords({ typed, meant: { manner, words }, isAnswered }: MeantWordsProps) {
   if (manner === 'relaxed')
     return (
       <p className="search-results__meant muted">
-        딱 맞는 글이 없어요. <MeantWord words={words} /> 찾은 결과예요.
+        {!isAnswered && '딱 맞는 글이 없어요. '}
+        <MeantWord words={words} /> 찾은 결과예요.
       </p>
     )
   return (

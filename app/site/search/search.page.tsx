@@ -37,7 +37,7 @@ function SearchPage({ loaderData: { typed, outcome } }: PageProps<typeof loader>
 function Outcome({ typed, outcome }: { typed: string; outcome: SearchOutcome }) {
   switch (outcome.kind) {
     case 'start':
-      return <SearchStart note={outcome.note} />
+      return <SearchStart {...outcome} />
     case 'nothing':
       return <SearchNothing typed={typed} {...outcome} />
     case 'found':

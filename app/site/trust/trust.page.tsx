@@ -3,6 +3,7 @@ import { servicesOf } from '#app/database/services.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Awaited } from './awaited.tsx'
 import { Figures } from './figures.tsx'
+import { MoneyFlow } from './money-flow.tsx'
 import { readTrust } from './trust.server.ts'
 import { Acceptances, Complaints, LogEnd, Order, Paid, Prices } from './trust-sections.tsx'
 import './trust.css'
@@ -27,13 +28,14 @@ export default function TrustPage() {
   const { trust } = useLoaderData<typeof loader>()
   return (
     <div className="trust container">
-      <header className="stack-2">
+      <header className="trust__head stack-2">
         <h1 tabIndex={-1}>수수료는 통신사가 내요</h1>
         <p className="section__lead">
           손님은 내지 않아요. 수치는 유리한 것만 고르지 않고 집계한 그대로 보여 드려요.{' '}
           {`${trust.asOf} 기준이에요.`}
         </p>
       </header>
+      <MoneyFlow />
       <Paid trust={trust} />
       <Figures trust={trust} />
       <Order />
