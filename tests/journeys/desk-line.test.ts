@@ -69,8 +69,8 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await first.getByRole('link', { name: '다시 걸기' }).waitFor()
   await second.getByRole('cell', { name: '상담사 가' }).waitFor()
   // Nobody answers: two taps, and the next try is planned inside the office's hours.
-  await first.locator('fieldset').getByText('부재', { exact: true }).click()
-  await first.getByRole('button', { name: '기록 남기기' }).click()
+  await first.getByRole('radio', { name: '부재' }).click()
+  await first.getByRole('button', { name: '저장하고 다음' }).click()
   await first.getByRole('heading', { name: '지금 걸 상담이 없어요' }).waitFor()
   await second.getByText('부재 1회').waitFor()
   await second.getByText('오늘 12:00').or(second.getByText('12:00')).first().waitFor()

@@ -48,8 +48,8 @@ test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async (
   expect(await page.getByRole('link', { name: '전화 걸기' }).getAttribute('href')).toMatch(
     /^tel:0100000\d{4}$/,
   )
-  await page.locator('fieldset').getByText('통화함', { exact: true }).click()
-  await page.getByRole('button', { name: '기록 남기기' }).click()
+  await page.getByRole('radio', { name: '통화함' }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했어요.').waitFor()
   await page.getByText('통화 결과: 통화함').waitFor()
   expect(await page.locator('.lead__title').textContent()).toContain('상담중')
@@ -64,16 +64,16 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.goto(`${browser.origin}/desk?assignee=me&status=ASSIGNED`)
   await page.locator('tbody a').first().click()
   await page.getByLabel('메모').fill('설치는 오후에')
-  await page.locator('fieldset').getByText('부재', { exact: true }).click()
+  await page.getByRole('radio', { name: '부재' }).click()
   const manager = await signIn(browser.site, 'manager')
   const id = page.url().split('/').at(-1)
   await browser.site.post(`/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, manager)
-  await page.getByRole('button', { name: '기록 남기기' }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.').waitFor()
   expect(await page.getByLabel('메모').inputValue()).toBe('설치는 오후에')
   await page.getByRole('button', { name: '불러오기' }).click()
   await page.getByText('통화 결과: 통화중').waitFor()
-  await page.getByRole('button', { name: '기록 남기기' }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('통화 결과: 부재').waitFor()
   await page.locator('.lead-timeline').getByText('설치는 오후에').waitFor()
   await keepsWhatIsTyped(page)
@@ -97,9 +97,9 @@ test('a lead that comes while the browser is offline takes no page away, and sho
 /** A cut connection and the end of the session, in the middle of a note: it stays, and is recorded afterwards. */
 async function keepsWhatIsTyped(page: Page) {
   await page.getByText('연결이 끊겼어요.').waitFor()
-  const [note, record] = [page.getByLabel('메모'), page.getByRole('button', { name: '기록 남기기' })]
+  const [note, record] = [page.getByLabel('메모'), page.getByRole('button', { name: '저장', exact: true })]
   await note.fill('끊겨도 남을 말')
-  await page.locator('fieldset').getByText('통화중', { exact: true }).click()
+  await page.getByRole('radio', { name: '통화중' }).click()
   await page.context().setOffline(true)
   await record.click()
   await page.getByText('서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.').waitFor()
@@ -127,11 +127,11 @@ test('an outcome chosen before the page’s scripts came is the one recorded, al
     await route.continue()
   })
   await page.goto(browser.origin + address, { waitUntil: 'commit' })
-  await page.locator('fieldset').getByText('다시 걸기', { exact: true }).click()
+  await page.getByRole('radio', { name: '다시 걸기' }).click()
   release()
   // What only 다시 걸기 asks for.
   await page.getByLabel('시간', { exact: true }).waitFor()
-  await page.getByRole('button', { name: '기록 남기기' }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('다시 걸 날짜와 시간을 적어 주세요.').waitFor()
   expect(await page.getByRole('radio', { name: '다시 걸기' }).isChecked()).toBe(true)
 })

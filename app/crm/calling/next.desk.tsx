@@ -81,9 +81,7 @@ export default function NextCallPage() {
         {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
       </div>
       {rest.opensAt && (
-        <Notice tone="warn" title="지금은 상담 시간이 아니에요">
-          {`${rest.opensAt}부터 걸어 주세요.`}
-        </Notice>
+        <Notice tone="warn" title={`지금은 상담 시간이 아니에요. ${rest.opensAt}부터 걸어 주세요.`} />
       )}
       <RecordedCall recorded={recorded} now={now} />
       {detail ? (

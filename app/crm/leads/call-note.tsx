@@ -26,6 +26,7 @@ export function CallNote({ written, templates, error }: CallNoteProps) {
         isOptional
         maxLength={2_000}
         rows={2}
+        placeholder="메모"
         defaultValue={written}
         error={error}
       />

@@ -1,0 +1,162 @@
+// @module-tag long
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { aRequest } from '#tests/make.ts'
+import { violations } from '#tests/page-state.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+
+const MORNING = seoulMoment('2026-11-23', '10:00')
+const ASKED = { planCode: 'KT-04', carrier: 'kt', customerName: '한새봄', customerMobile: '01099990001' }
+const OTHER = { ...ASKED, customerName: '두번째', customerMobile: '01099990002' }
+
+async function aSite() {
+  const browser = await openBrowserSite({ now: () => MORNING })
+  // The samples would be called first.
+  await browser.site.services.database.deleteFrom('leads').execute()
+  for (const request of [ASKED, OTHER]) await browser.site.post('/api/jireh/consult', aRequest(request))
+  return browser
+}
+
+async function atTheDesk(browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1] = DESKTOP) {
+  const page = await browser.visit('/desk/next', options)
+  await page.getByLabel('이메일').fill('advisor1@desk.example')
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo-8Wd3-even-roof')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.getByRole('heading', { name: '다음 통화: 한*봄' }).waitFor()
+  return page
+}
+
+const quotes = ({ site }: BrowserSite) =>
+  site.services.database.selectFrom('lead_quotes').select(['version', 'plan_code', 'sent_at']).execute()
+
+/** Presses, as they are counted: a key that does something. */
+function keysOf(page: Page) {
+  let pressed = 0
+  return {
+    press: async (key: string) => {
+      pressed += 1
+      await page.keyboard.press(key)
+    },
+    pressed: () => pressed,
+  }
+}
+
+test('from the ring to a recorded and sent quote without leaving, and on to the next call, by keys alone', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser)
+  const keys = keysOf(page)
+  await keys.press('c')
+  await page.getByRole('timer').waitFor()
+  // The script says what the asked plan costs, and nothing stands in brackets.
+  const script = page.getByRole('region', { name: '상담 대본' })
+  expect(await script.textContent()).not.toContain('[')
+  expect(await script.textContent()).not.toContain('{')
+  await keys.press('v')
+  await page.getByText('아직 보내지 않았어요').waitFor()
+  expect(keys.pressed()).toBe(2)
+  expect(await quotes(browser)).toEqual([{ version: 1, plan_code: 'KT-04', sent_at: null }])
+  await keys.press('m')
+  await page.getByText('문자로 보냈어요').waitFor()
+  expect((await quotes(browser))[0]!.sent_at).not.toBeNull()
+  // The outcome and the next call: two presses, and the focus is on whose it is.
+  const before = keys.pressed()
+  await keys.press('1')
+  await keys.press('s')
+  await page.getByRole('heading', { name: '다음 통화: 두*째' }).waitFor()
+  expect(keys.pressed() - before).toBe(2)
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  expect(browser.complaints).toEqual([])
+})
+
+test('what is answered fills the quote and the script, is kept as it is told and stands after a reload', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser)
+  await page.keyboard.press('q')
+  // The first question that is open has the focus.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'provider')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/answers'))
+  await page
+    .getByRole('group', { name: /^지금 통신사/ })
+    .getByRole('radio', { name: 'LG U+' })
+    .check()
+  await saved
+  const quote = page.getByRole('region', { name: '금액' })
+  const month = async () => (await quote.locator('.price-lines__month dd').textContent()) ?? ''
+  const alone = await month()
+  await page
+    .getByRole('group', { name: /^가족 휴대폰/ })
+    .getByRole('radio', { name: 'KT' })
+    .check()
+  await page
+    .getByRole('group', { name: /^결합 회선/ })
+    .getByRole('radio', { name: '1회선' })
+    .check()
+  await quote.getByText('결합 할인은 휴대폰과 같은 KT에만 넣었어요.').waitFor()
+  const bundled = await month()
+  expect(bundled).not.toBe(alone)
+  await page.getByLabel(/^지금 월 요금/).fill('48000')
+  await page.getByLabel(/^지금 월 요금/).press('Enter')
+  await quote.getByText(/지금 내는 48,000원보다/).waitFor()
+  await page.getByText('금액 안내', { exact: true }).click()
+  expect(await page.getByText(bundled).count()).toBeGreaterThan(1)
+  await page.waitForFunction(() => !document.querySelector('.call-questions__state')?.textContent)
+  await page.reload()
+  await quote.getByText(/지금 내는 48,000원보다/).waitFor()
+  expect(await month()).toBe(bundled)
+  expect(await page.getByRole('radio', { name: 'LG U+' }).first().isChecked()).toBe(true)
+})
+
+test('an answer given while the line is cut is kept on the page and sent when it is back', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser)
+  await page.keyboard.press('q')
+  await page.context().setOffline(true)
+  await page.getByRole('group', { name: /^건물/ }).getByRole('radio', { name: '빌라' }).check()
+  await page.getByText('아직 저장하지 못했어요. 연결되면 저장해요.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('아직 저장하지 못했어요.').waitFor({ state: 'hidden' })
+  const kept = await browser.site.services.database.selectFrom('call_answers').select('answers').execute()
+  expect(kept).toEqual([{ answers: { building: 'villa' } }])
+})
+
+test('calling again tomorrow at the same time is one press, and a template goes into the note', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser)
+  await page.keyboard.press('4')
+  await page.getByRole('button', { name: '내일 같은 시간' }).click()
+  await page.getByRole('button', { name: '내일 같은 시간 · 내일 10:00' }).waitFor()
+  await page.getByRole('button', { name: '가족과 상의하고 정한대요' }).click()
+  expect(await page.getByLabel('메모').inputValue()).toBe('가족과 상의하고 정한대요')
+  await page.getByRole('button', { name: '저장하고 다음' }).click()
+  await page.getByRole('heading', { name: '다음 통화: 두*째' }).waitFor()
+  const { call_at } = await browser.site.services.database
+    .selectFrom('leads')
+    .select('call_at')
+    .where('attempts', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(call_at).toEqual(seoulMoment('2026-11-24', '10:00'))
+})
+
+test.each([
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+  ['1280', { viewport: { width: 1280, height: 900 } }],
+  ['a phone', PHONE],
+  ['320', { viewport: { width: 320, height: 700 } }],
+])(
+  'at %s one call is on one screen: nothing is cut off, axe finds nothing, in light and in dark',
+  async (_, options) => {
+    await using browser = await aSite()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await atTheDesk(browser, { ...options, colorScheme })
+      for (const step of ['questions', 'amounts']) {
+        await page.locator(`input[name=script-step][value=${step}]`).check({ force: true })
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        )
+      }
+      await page.context().close()
+    }
+  },
+)
