@@ -11,10 +11,13 @@ const ASKED = { planCode: 'KT-04', carrier: 'kt', customerName: '한새봄', cus
 const OTHER = { ...ASKED, customerName: '두번째', customerMobile: '01099990002' }
 
 async function aSite() {
-  const browser = await openBrowserSite({ now: () => MORNING })
+  let now = MORNING
+  const browser = await openBrowserSite({ now: () => now })
   // The samples would be called first.
   await browser.site.services.database.deleteFrom('leads').execute()
-  for (const request of [ASKED, OTHER]) await browser.site.post('/api/jireh/consult', aRequest(request))
+  await browser.site.post('/api/jireh/consult', aRequest(ASKED))
+  now = seoulMoment('2026-11-23', '10:01')
+  await browser.site.post('/api/jireh/consult', aRequest(OTHER))
   return browser
 }
 
@@ -42,6 +45,10 @@ function keysOf(page: Page) {
   }
 }
 
+/** The radio lies under its label. */
+const answer = (page: Page, question: RegExp, words: string) =>
+  page.getByRole('group', { name: question }).getByText(words, { exact: true }).click()
+
 test('from the ring to a recorded and sent quote without leaving, and on to the next call, by keys alone', async () => {
   await using browser = await aSite()
   const page = await atTheDesk(browser)
@@ -57,7 +64,7 @@ test('from the ring to a recorded and sent quote without leaving, and on to the 
   expect(keys.pressed()).toBe(2)
   expect(await quotes(browser)).toEqual([{ version: 1, plan_code: 'KT-04', sent_at: null }])
   await keys.press('m')
-  await page.getByText('문자로 보냈어요').waitFor()
+  await page.locator('.quote-pane').getByText('문자로 보냈어요').waitFor()
   expect((await quotes(browser))[0]!.sent_at).not.toBeNull()
   // The outcome and the next call: two presses, and the focus is on whose it is.
   const before = keys.pressed()
@@ -76,29 +83,20 @@ test('what is answered fills the quote and the script, is kept as it is told and
   // The first question that is open has the focus.
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'provider')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/answers'))
-  await page
-    .getByRole('group', { name: /^지금 통신사/ })
-    .getByRole('radio', { name: 'LG U+' })
-    .check()
+  await answer(page, /^지금 통신사/, 'LG U+')
   await saved
   const quote = page.getByRole('region', { name: '금액' })
   const month = async () => (await quote.locator('.price-lines__month dd').textContent()) ?? ''
   const alone = await month()
-  await page
-    .getByRole('group', { name: /^가족 휴대폰/ })
-    .getByRole('radio', { name: 'KT' })
-    .check()
-  await page
-    .getByRole('group', { name: /^결합 회선/ })
-    .getByRole('radio', { name: '1회선' })
-    .check()
+  await answer(page, /^가족 휴대폰/, 'KT')
+  await answer(page, /^결합 회선/, '1회선')
   await quote.getByText('결합 할인은 휴대폰과 같은 KT에만 넣었어요.').waitFor()
   const bundled = await month()
   expect(bundled).not.toBe(alone)
   await page.getByLabel(/^지금 월 요금/).fill('48000')
   await page.getByLabel(/^지금 월 요금/).press('Enter')
   await quote.getByText(/지금 내는 48,000원보다/).waitFor()
-  await page.getByText('금액 안내', { exact: true }).click()
+  await page.getByRole('radio', { name: '금액 안내' }).check()
   expect(await page.getByText(bundled).count()).toBeGreaterThan(1)
   await page.waitForFunction(() => !document.querySelector('.call-questions__state')?.textContent)
   await page.reload()
@@ -112,7 +110,7 @@ test('an answer given while the line is cut is kept on the page and sent when it
   const page = await atTheDesk(browser)
   await page.keyboard.press('q')
   await page.context().setOffline(true)
-  await page.getByRole('group', { name: /^건물/ }).getByRole('radio', { name: '빌라' }).check()
+  await answer(page, /^건물/, '빌라')
   await page.getByText('아직 저장하지 못했어요. 연결되면 저장해요.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('아직 저장하지 못했어요.').waitFor({ state: 'hidden' })
@@ -125,7 +123,7 @@ test('calling again tomorrow at the same time is one press, and a template goes 
   const page = await atTheDesk(browser)
   await page.keyboard.press('4')
   await page.getByRole('button', { name: '내일 같은 시간' }).click()
-  await page.getByRole('button', { name: '내일 같은 시간 · 내일 10:00' }).waitFor()
+  await page.getByRole('button', { name: '내일 같은 시간 · 내일 10:10' }).waitFor()
   await page.getByRole('button', { name: '가족과 상의하고 정한대요' }).click()
   expect(await page.getByLabel('메모').inputValue()).toBe('가족과 상의하고 정한대요')
   await page.getByRole('button', { name: '저장하고 다음' }).click()
@@ -135,7 +133,7 @@ test('calling again tomorrow at the same time is one press, and a template goes 
     .select('call_at')
     .where('attempts', '=', 1)
     .executeTakeFirstOrThrow()
-  expect(call_at).toEqual(seoulMoment('2026-11-24', '10:00'))
+  expect(call_at).toEqual(seoulMoment('2026-11-24', '10:10'))
 })
 
 test.each([

@@ -48,7 +48,7 @@ test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async (
   expect(await page.getByRole('link', { name: '전화 걸기' }).getAttribute('href')).toMatch(
     /^tel:0100000\d{4}$/,
   )
-  await page.getByRole('radio', { name: '통화함' }).click()
+  await page.locator('.lead-call-form').getByText('통화함').click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했어요.').waitFor()
   await page.getByText('통화 결과: 통화함').waitFor()
@@ -64,7 +64,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.goto(`${browser.origin}/desk?assignee=me&status=ASSIGNED`)
   await page.locator('tbody a').first().click()
   await page.getByLabel('메모').fill('설치는 오후에')
-  await page.getByRole('radio', { name: '부재' }).click()
+  await page.locator('.lead-call-form').getByText('부재').click()
   const manager = await signIn(browser.site, 'manager')
   const id = page.url().split('/').at(-1)
   await browser.site.post(`/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, manager)
@@ -99,7 +99,7 @@ async function keepsWhatIsTyped(page: Page) {
   await page.getByText('연결이 끊겼어요.').waitFor()
   const [note, record] = [page.getByLabel('메모'), page.getByRole('button', { name: '저장', exact: true })]
   await note.fill('끊겨도 남을 말')
-  await page.getByRole('radio', { name: '통화중' }).click()
+  await page.locator('.lead-call-form').getByText('통화중').click()
   await page.context().setOffline(true)
   await record.click()
   await page.getByText('서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.').waitFor()
@@ -127,7 +127,7 @@ test('an outcome chosen before the page’s scripts came is the one recorded, al
     await route.continue()
   })
   await page.goto(browser.origin + address, { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: '다시 걸기' }).click()
+  await page.locator('.lead-call-form').getByText('다시 걸기').click()
   release()
   // What only 다시 걸기 asks for.
   await page.getByLabel('시간', { exact: true }).waitFor()

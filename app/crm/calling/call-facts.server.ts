@@ -20,7 +20,7 @@ interface CallFacts {
 
 export const NO_CALL: CallFacts = {
   plans: [],
-  script: { steps: [], values: {} },
+  script: [],
   newest: null,
   templates: [],
 }

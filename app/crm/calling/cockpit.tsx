@@ -119,8 +119,8 @@ function useSteps(script: Script, since: string | null) {
     if (since && step === 'before') setStep('opening')
   }
   const onward = () => {
-    const at = script.steps.findIndex(({ id }) => id === step)
-    const next = script.steps[(at + 1) % script.steps.length]
+    const at = script.findIndex(({ id }) => id === step)
+    const next = script[(at + 1) % script.length]
     if (next) setStep(next.id)
   }
   return { step, setStep, onward }

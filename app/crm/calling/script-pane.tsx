@@ -19,8 +19,7 @@ interface ScriptPaneProps {
 /** The script a step at a time, its values filled in; without a script of its own the page shows all of it. */
 export function ScriptPane({ script, values, carrier, questions, step, onStep }: ScriptPaneProps) {
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set())
-  const known = { ...script.values, ...values }
-  const steps = script.steps.map((each) => ({ ...each, lines: linesOf(each, carrier, known) }))
+  const steps = script.map((each) => ({ ...each, lines: linesOf(each, carrier, values) }))
   const musts = steps.flatMap(({ lines }) => lines.filter(({ isMust }) => isMust))
   const turn = (id: string, isSaid: boolean) =>
     setSaid((before) => new Set(isSaid ? [...before, id] : [...before].filter((each) => each !== id)))

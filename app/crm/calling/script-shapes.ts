@@ -1,6 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Prose } from '#app/platform/prose.ts'
-import type { ScriptValues } from './script-values.ts'
 
 /** What is said aloud (with names in braces), read, or begins a carrier's own part; null is said with every carrier. */
 export type ScriptBlock =
@@ -25,11 +24,7 @@ export interface ScriptStep {
   blocks: readonly ScriptBlock[]
 }
 
-export interface Script {
-  steps: readonly ScriptStep[]
-  /** Known of every plan: who calls, when it was asked, which number answers. */
-  values: ScriptValues
-}
+export type Script = readonly ScriptStep[]
 
 /** Of a step: what is said of the carrier of the chosen plan, and with every carrier; without one, all. */
 export function blocksFor({ blocks }: ScriptStep, carrier: CarrierCode | null): ScriptBlock[] {

@@ -7,7 +7,6 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import script from '#content/documents/desk-scripts.md?raw'
 import type { ScriptBlock, Script, ScriptStep } from './script-shapes.ts'
-import type { ScriptValues } from './script-values.ts'
 
 /** What is read and said, by the numbers of content/documents/desk-scripts.md; later sections are about states. */
 const STEPS: Readonly<Record<number, { id: ScriptStep['id']; name: string }>> = {
@@ -59,17 +58,24 @@ function carrierNamed(title: string) {
   return CARRIER_CODES.find((code) => CARRIER_NAMES[code] === title) ?? null
 }
 
-/** The script, and what of it is known before a plan is chosen. */
+/** With who calls, when it was asked and which number answers filled in; what depends on a plan stays in braces. */
 export async function scriptFor(
   services: Services,
   advisor: string,
   { lead, requests }: Pick<LeadDetail, 'lead' | 'requests'>,
 ): Promise<Script> {
   const { supportNumbers } = await readSiteFacts(services)
-  const values: ScriptValues = {
+  const known: Readonly<Record<string, string>> = {
     advisor,
     receivedAt: momentText(lead.createdAt),
     phone: supportNumbers[requests[0]?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
   }
-  return { steps: STEPS_OF_SCRIPT, values }
+  const filled = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (braced, name: string) => known[name] ?? braced)
+  return STEPS_OF_SCRIPT.map((step) => ({
+    ...step,
+    blocks: step.blocks.map((block) =>
+      block.kind === 'said' ? { ...block, text: filled(block.text) } : block,
+    ),
+  }))
 }

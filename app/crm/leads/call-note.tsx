@@ -31,7 +31,7 @@ export function CallNote({ written, templates, error }: CallNoteProps) {
         error={error}
       />
       {templates.length > 0 && (
-        <ul className="lead-call-form__templates" aria-label="자주 쓰는 메모">
+        <ul className="lead-call-form__templates" aria-label="자주 쓰는 말">
           {templates.map((template) => (
             <li key={template}>
               <button type="button" className="lead-call-form__time" onClick={() => insert(template)}>
