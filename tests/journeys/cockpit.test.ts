@@ -102,7 +102,7 @@ test('what is answered fills the quote and the script, is kept as it is told and
   await page.reload()
   await quote.getByText(/지금 내는 48,000원보다/).waitFor()
   expect(await month()).toBe(bundled)
-  expect(await page.getByRole('radio', { name: 'LG U+' }).first().isChecked()).toBe(true)
+  expect(await page.locator('input[name=provider][value=lg]').isChecked()).toBe(true)
 })
 
 test('an answer given while the line is cut is kept on the page and sent when it is back', async () => {

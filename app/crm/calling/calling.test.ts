@@ -224,5 +224,5 @@ test('the script is the carrier’s own, with what is known filled in', async ()
   expect(page).toContain('휴대폰 결합은 휴대폰 요금제 금액에 따라')
   expect(page).not.toContain('휴대폰은 SK텔레콤, 인터넷과 TV는')
   // Nobody has said whose phone it is: no phone's discount is in it.
-  expect(page).toContain('월 요금은 36,300원이에요')
+  expect(page.replaceAll(/<[^>]+>/g, '')).toContain('월 요금은 36,300원이에요')
 })
