@@ -28,11 +28,11 @@ test('on a wide screen the menu is searched by first letters, pinned, folded and
   const page = await atTheDesk(browser, '/desk/dashboard', WIDE)
   const menu = menuOf(page)
   await menu.getByLabel('메뉴 찾기').fill('ㅅㅇㅍ')
-  expect(await menu.getByRole('list', { name: '찾은 메뉴' }).getByRole('link').count()).toBe(1)
+  expect(await menu.locator('.desk-menu__found').getByRole('link').count()).toBe(1)
   await page.keyboard.press('Enter')
   await headingIs(page, '사은품 장부')
 
-  const pins = menu.getByRole('list', { name: '고정' })
+  const pins = menu.locator('.desk-menu__pins')
   expect(await pins.getByRole('link').count()).toBe(2)
   await menu.getByRole('link', { name: '사은품 장부' }).press('p')
   expect(await pins.getByRole('link', { name: '사은품 장부' }).count()).toBe(1)

@@ -18,7 +18,7 @@ test.each([
   await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
   await page.goto(`${browser.origin}/desk`)
   if (options === PHONE) await page.getByRole('link', { name: '전체', exact: true }).click()
-  await page.getByRole('link', { name: '보내기' }).click()
+  await page.getByRole('link', { name: '보내기', exact: true }).click()
   await page.getByRole('link', { name: '발송 내역' }).click()
   await page.getByRole('heading', { name: '발송 내역', level: 1 }).waitFor()
   await page.getByText('인증번호 ******', { exact: false }).first().waitFor()

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { MenuIcon } from '#app/ui/icons.tsx'
+import { BackIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LeadSearch } from './desk-search.tsx'
-import { ALL, DESK_PAGES, LEADS, type DeskPage } from './desk-pages.ts'
+import { ALL, DESK_PAGES, LEADS } from './desk-pages.ts'
 import { hasOwnFoot, placeOf } from './desk-place.ts'
 import { ACCOUNT, PersonMenu } from './person-menu.tsx'
 import './desk-bar.css'
@@ -37,20 +37,33 @@ function Place() {
   const { pathname } = useLocation()
   const place = placeOf(pathname)
   if (!place) return <p className="desk-bar__place">{OTHERS[pathname]}</p>
+  if (place.to !== pathname)
+    return (
+      <p className="desk-bar__place">
+        <Link to={place.to} className="desk-bar__back">
+          <BackIcon />
+          {place.name}
+        </Link>
+      </p>
+    )
   const hub = DESK_PAGES.find(({ to }) => to === place.hub)
   return (
     <p className="desk-bar__place">
-      {hub && <Crumb page={hub} />}
-      {place.to === pathname ? <span>{place.name}</span> : <Crumb page={place} />}
+      {hub && (
+        <>
+          <Link to={hub.to}>{hub.name}</Link> <span aria-hidden="true">›</span>{' '}
+        </>
+      )}
+      {place.name}
     </p>
   )
 }
 
-const Crumb = ({ page: { to, name } }: { page: DeskPage }) => (
-  <>
-    <Link to={to}>{name}</Link> <span aria-hidden="true">›</span>{' '}
-  </>
-)
+/** Where the bar leads back to, below a page of the menu. */
+export function crumbOf(pathname: string): string | null {
+  const place = placeOf(pathname)
+  return place && place.to !== pathname ? place.to : null
+}
 
 /** Whether the bar names the page, so that its heading need not be seen. */
 export const isNamed = (pathname: string) => placeOf(pathname)?.to === pathname || pathname in OTHERS

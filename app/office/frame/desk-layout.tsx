@@ -11,7 +11,7 @@ import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
 import { useSavedForms } from './desk-saved-forms.ts'
-import { DeskBar, isNamed } from './desk-bar.tsx'
+import { crumbOf, DeskBar, isNamed } from './desk-bar.tsx'
 import { readCounts } from './desk-counts.server.ts'
 import { DeskFoot } from './desk-foot.tsx'
 import { DeskMenu } from './desk-menu.tsx'
@@ -25,6 +25,7 @@ import { PrintFoot } from './print-foot.tsx'
 import { useMenuChoices } from './use-menu-choices.ts'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
+import { DeskCrumb } from '#app/shared/desk/desk-crumb.ts'
 import { isPostOfPage, PENDING_FORM, sendForProof } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -121,7 +122,9 @@ export default function DeskLayout() {
               </Notice>
             )}
             {restored === 'newer' && <RestoredOverNewer />}
-            <Outlet context={{ pages, counts } satisfies MenuContext} />
+            <DeskCrumb value={crumbOf(pathname)}>
+              <Outlet context={{ pages, counts } satisfies MenuContext} />
+            </DeskCrumb>
             <PrintFoot name={person.name} at={openedAt} />
           </main>
           {!hasOwnFoot(pathname) && <DeskFoot {...{ role, pages, counts }} />}

@@ -65,7 +65,7 @@ test('pins, folded groups and the width are drawn by the server as they were cho
   })
   expect(html).toContain('desk-layout--rail')
   const menu = menuIn(html)
-  const [pinned = ''] = /<ul aria-label="고정">[\s\S]*?<\/ul>/.exec(menu) ?? []
+  const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menu) ?? []
   expect(linksIn(pinned)).toEqual(['/desk/gifts'])
   expect(linksIn(menu).filter((to) => to === '/desk/gifts')).toHaveLength(1)
   expect(menu).toMatch(/aria-expanded="false">개인정보/)

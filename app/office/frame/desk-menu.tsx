@@ -80,9 +80,7 @@ export function DeskMenu({ home, pages, counts, choices, choose }: DeskMenuProps
           />
         )}
       </div>
-      <ul className="desk-menu__foot" aria-label={FOOT}>
-        {rest.filter(({ group }) => group === FOOT).map(rowOf)}
-      </ul>
+      <ul className="desk-menu__foot">{rest.filter(({ group }) => group === FOOT).map(rowOf)}</ul>
     </nav>
   )
 }
@@ -102,7 +100,7 @@ function useMenuSearch(pages: readonly DeskPage[]) {
 function Found({ pages, counts }: Pick<DeskMenuProps, 'pages' | 'counts'>) {
   if (pages.length === 0) return <p className="desk-menu__none">맞는 메뉴가 없어요</p>
   return (
-    <ul aria-label="찾은 메뉴">
+    <ul className="desk-menu__found">
       {pages.map((page) => (
         <MenuRow key={page.to} page={page} counts={counts} />
       ))}

@@ -43,7 +43,7 @@ const page = (
 
 /** A page that is reached from another one, which stands for it in the menu. */
 const inHub = (hub: string, to: string, file: string, name: string, roles: readonly StaffRole[]) => ({
-  ...page(to, file, name, 'Settings', roles),
+  ...page(to, file, name, hub === SENDING ? 'Send' : 'Settings', roles),
   hub,
 })
 

@@ -19,7 +19,7 @@ export function MenuGroups({ pinned, rest, folded, onFold, rowOf }: MenuGroupsPr
       {pinned.length > 0 && (
         <div className="desk-menu__group">
           <p className="desk-menu__heading">고정</p>
-          <ul aria-label="고정">{pinned.map(rowOf)}</ul>
+          <ul className="desk-menu__pins">{pinned.map(rowOf)}</ul>
         </div>
       )}
       {groups
@@ -37,9 +37,7 @@ export function MenuGroups({ pinned, rest, folded, onFold, rowOf }: MenuGroupsPr
                 {name}
                 <ChevronIcon />
               </button>
-              <ul aria-label={name} className={isFolded ? 'desk-menu__folded' : undefined}>
-                {pages.map(rowOf)}
-              </ul>
+              <ul className={isFolded ? 'desk-menu__folded' : undefined}>{pages.map(rowOf)}</ul>
             </div>
           )
         })}

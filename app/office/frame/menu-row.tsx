@@ -42,11 +42,11 @@ export function MenuRow({ page: { to, name, icon, counts: what }, counts, pin }:
           tabIndex={-1}
           className="menu-row__pin"
           title={pin.isPinned ? '고정 풀기 (P)' : '고정 (P)'}
-          aria-label={`${name} 고정`}
           aria-pressed={pin.isPinned}
           onClick={pin.onToggle}
         >
           <PinIcon />
+          <span className="sr-only">{`${name} 고정`}</span>
         </button>
       )}
     </li>
