@@ -67,7 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const visit = { ...visitOf(context), staff }
   const [counts, isAvailable] = await Promise.all([
-    readCounts(services, id, pages),
+    readCounts(services, staff, pages),
     readOwnAvailability(services, visit),
   ])
   return {
