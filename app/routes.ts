@@ -103,6 +103,8 @@ export default [
   route('desk/content/:kind/:key/frame', 'catalog/contents/frame.desk.tsx'),
   layout('office/frame/desk-layout.tsx', [
     ...DESK_PAGES.map(({ to, file }) => route(to.slice(1), `${file}.desk.tsx`)),
+    route('desk/home', 'office/frame/home.desk.tsx'),
+    route('desk/menu', 'office/frame/menu.desk.tsx'),
     route('desk/leads/:leadId', 'crm/calling/lead.desk.tsx'),
     route('desk/leads/:leadId/contract', 'crm/contracts/contract.desk.tsx'),
     route('desk/posts/:seqno', 'community/post-management/post.desk.tsx'),
@@ -119,7 +121,6 @@ export default [
     route('desk/content/:kind/:key/versions', 'catalog/contents/versions.desk.tsx'),
     route('desk/content/:kind/:key/preview', 'catalog/contents/preview.desk.tsx'),
     route('desk/content-pictures', 'catalog/contents/pictures.desk.tsx'),
-    route('desk/messages/jobs', 'office/messages/jobs.desk.tsx'),
     route('desk/webhooks/:webhookId', 'office/webhooks/webhook.desk.tsx'),
     route('desk/audit/monthly', 'privacy/access-log/monthly.desk.tsx'),
     route('desk/requests/:requestId', 'privacy/subject-requests/request.desk.tsx'),

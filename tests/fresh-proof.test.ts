@@ -207,7 +207,7 @@ test('without a script the form waits behind the proof and goes on with what was
   expect([alone.status, alone.location]).toEqual([303, '/desk/proof?redirect=%2Fdesk%2Faccount'])
   // Nothing but a page of the desk is gone on to.
   const led = await site.fetch('/desk/proof?redirect=https%3A%2F%2Fevil.example', { headers: { cookie } })
-  expect(await led.text()).toContain('name="_next" value="/desk"')
+  expect(await led.text()).toContain('name="_next" value="/desk/home"')
   const off = await proof({ _next: 'https://evil.example', passwd: OWNER.passwd })
   expect(off.location).toBe(away.location)
 })

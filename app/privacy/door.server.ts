@@ -2,3 +2,4 @@
 export { countLateOpenings, countUnread } from './access-log/openings.server.ts'
 export { readLastCheckpoint } from './evidence/checkpoints.server.ts'
 export { countDue } from './retention/retention.server.ts'
+export { countOpenRequests } from './subject-requests/open-requests.server.ts'

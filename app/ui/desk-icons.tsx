@@ -22,7 +22,7 @@ export const ClockIcon = /* @__PURE__ */ icon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.
 export const ConsentIcon = /* @__PURE__ */ icon('M5 3.5h14v17H5zM8.5 12l2.5 2.5 4.5-5')
 export const TemplateIcon = /* @__PURE__ */ icon('M4 6h16v12H4zM4 7l8 6 8-6')
 export const RequestIcon = /* @__PURE__ */ icon(
-  'M12 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M5 20.5a7 7 0 0 1 14 0M9.5 17h5',
+  'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM12 8.2a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8M8.8 16a3.3 3.3 0 0 1 6.4 0',
 )
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4 11h16v9H4zM3 7.5h18V11H3zM12 7.5V20M12 7.5C9 7.5 7.5 6.5 7.5 5S9 3.3 10 4c1.2.8 2 3.5 2 3.5s.8-2.7 2-3.5c1-.7 2.5-.5 2.5 1S15 7.5 12 7.5',
@@ -36,3 +36,11 @@ export const TodayIcon = /* @__PURE__ */ icon('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
 export const SignalIcon = /* @__PURE__ */ icon(
   'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3M8 8a5.6 5.6 0 0 0 0 8M16 8a5.6 5.6 0 0 1 0 8M5 5a9.9 9.9 0 0 0 0 14M19 5a9.9 9.9 0 0 1 0 14',
 )
+export const SendIcon = /* @__PURE__ */ icon('M20.5 3.5 3.5 10.5l7 3 3 7zM10.5 13.5l4-4')
+export const EyeIcon = /* @__PURE__ */ icon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
+)
+export const StampIcon = /* @__PURE__ */ icon('M10 12.5 9 7.5a3 3 0 1 1 6 0l-1 5h5V17H5v-4.5zM5 20.5h14')
+export const TermsIcon = /* @__PURE__ */ icon('M5 3.5h11v17H5zM16 8h3v9.5a3 3 0 0 1-3 3M8.5 8h4M8.5 12h4')
+export const PinIcon = /* @__PURE__ */ icon('M9 4h6l-1 6 3.5 3.5h-11L10 10zM12 13.5v7')
+export const PanelIcon = /* @__PURE__ */ icon('M4 5h16v14H4zM9.5 5v14')

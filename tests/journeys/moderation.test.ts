@@ -107,8 +107,6 @@ test.each(WIDTHS)(
     await report(site, comment, mine, { note: '비방하는 말이에요' })
     await report(site, post, mine)
     const page = await atTheDesk(browser, '/desk/words', options)
-    // On a phone the menu is folded, and its button tells of what waits.
-    if (options === PHONE) await page.getByText('메뉴 · 금칙어 기다리는 글 2').click()
     await page.getByRole('link', { name: '검토 기다리는 글 2' }).click()
     await page.getByText('비방하는 말이에요').waitFor()
     const found = await faults(page)
@@ -123,11 +121,7 @@ test.each(WIDTHS)(
     await expect.poll(() => said(page).textContent()).toBe('댓글을 가렸어요.')
     // Reading goes on with the text that is next.
     await expect.poll(() => focused(page)).toContain(POST.content)
-    const left =
-      options === PHONE
-        ? page.getByText('메뉴 · 검토 기다리는 글 1')
-        : page.getByRole('link', { name: '검토 기다리는 글 1' })
-    await left.waitFor()
+    await page.getByRole('link', { name: '검토 기다리는 글 1' }).waitFor()
 
     await page.keyboard.press('Tab')
     await button(page, /^그대로 두기 글 ‘신고될/).press('Enter')

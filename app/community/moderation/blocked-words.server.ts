@@ -69,3 +69,11 @@ export async function removeBlockedWord(
   await services.invalidate(BLOCKED_WORDS_TAG)
   return null
 }
+
+export async function countBlockedWords({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { words } = await database
+    .selectFrom('blocked_words')
+    .select(({ fn }) => fn.countAll<number>().as('words'))
+    .executeTakeFirstOrThrow()
+  return words
+}

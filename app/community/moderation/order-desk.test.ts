@@ -151,7 +151,8 @@ test('the menu of the desk tells how many texts wait', async () => {
   await using site = await openTestSite()
   const { mine, editor, post } = await reportable(site)
   const desk = await atTheDesk(site, 'editor')
-  const menu = async () => /<nav[\s\S]*?<\/nav>/.exec((await read(site, '/desk/words', desk)).html)?.[0]
+  const menu = async () =>
+    /<nav class="desk-menu"[\s\S]*?<\/nav>/.exec((await read(site, '/desk/words', desk)).html)?.[0]
   expect(await menu()).not.toContain('기다리는 글')
   await report(site, post, mine)
   expect(await menu()).toMatch(/기다리는 글 <\/span>1</)

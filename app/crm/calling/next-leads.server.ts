@@ -4,13 +4,12 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
+import { isOwnCall } from '#app/crm/leads/own-calls.server.ts'
 import { callingRank, readLinesInOrder } from '#app/crm/leads/leads.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 /** The next call and those after it. */
 const SHOWN = 6
-/** How early the advisor's own wished calls are shown. */
-const AHEAD_MS = 15 * 60 * 1000
 
 interface Sitting {
   /** Postponed in this sitting. */
@@ -50,10 +49,8 @@ function callingOrder(services: Services, visit: Visit, skipped: readonly string
   const staff = staffOfVisit(visit)
   const now = services.now()
   const rank = callingRank(now)
-  const soon = new Date(now.getTime() + AHEAD_MS)
-  const wanted = sql<boolean>`leads.closed_at is null and ${rank.group} <= 3
-    and (leads.call_at is null or leads.call_at <= case when leads.assignee_id is null then ${now}::timestamptz else ${soon}::timestamptz end)
-    and (leads.assignee_id is null or leads.assignee_id = ${staff.id})`
+  const rank = callingRank(now)
+  const wanted = isOwnCall(now, staff.id)
   const isSkipped = sql`leads.id::text = any(${sql.val(skipped)})`
   // A begun call is finished first.
   const isBegun = sql`(leads.status = 'CALLING' and leads.assignee_id is not distinct from ${staff.id}::uuid)`

@@ -62,6 +62,8 @@ export default function ContractPage() {
           <h1 className="desk-page__title">안내와 가입</h1>
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         </div>
+        {/* On the screen the way back says so. */}
+        <p className="print-only">{lead.name} 님</p>
       </div>
       <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
         <section className="desk-page__card" aria-labelledby="quotes">

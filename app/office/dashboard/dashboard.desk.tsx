@@ -55,7 +55,11 @@ export default function DashboardPage() {
   return (
     <div className="desk-page dashboard">
       <div>
-        <h1 className="desk-page__title">{period.name}</h1>
+        <h1
+          className={period.key === 'today' ? 'desk-page__title' : 'desk-page__title desk-page__title--own'}
+        >
+          {period.name}
+        </h1>
         <p className="desk-note">
           {period.key !== 'days' && `${daysText(period)} · `}
           {seoulTime(new Date(asOf))} 기준 ·{' '}

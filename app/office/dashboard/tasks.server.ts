@@ -1,16 +1,15 @@
 import type { Services } from '#app/database/services.server.ts'
-import { countLeads, countUncalled } from '#app/crm/door.server.ts'
+import { countDueGifts, countLeads, countUncalled } from '#app/crm/door.server.ts'
 import { GIFT_ROLES, LEAD_ROLES } from '#app/crm/door.ts'
 import { ORDER_ROLES } from '#app/community/door.ts'
 import { countUnanswered, countWaiting } from '#app/community/door.server.ts'
 import { OPENING_READERS, PRIVACY_ROLES, REQUEST_ROLES } from '#app/privacy/door.ts'
-import { countDue, countLateOpenings, countUnread } from '#app/privacy/door.server.ts'
+import { countDue, countLateOpenings, countOpenRequests, countUnread } from '#app/privacy/door.server.ts'
 import { countTroubledJobs } from '#app/office/messages/clock-jobs.server.ts'
 import { LOG_READERS, RESENDERS } from '#app/office/messages/log-area.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
 import { TASKS, type Dashboard, type Task } from './contract.ts'
 
 /** Roles that may open the task's page. */
@@ -68,24 +67,9 @@ const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> =
   questions: countUnanswered,
   clockJobs: countTroubledJobs,
   reviews: countWaiting,
-  lateGifts: async ({ database, now }) => {
-    const { gifts } = await database
-      .selectFrom('gifts')
-      .select(({ fn }) => fn.countAll<number>().as('gifts'))
-      .where('paid_on', 'is', null)
-      .where('due_on', '<', seoulDate(now()))
-      .executeTakeFirstOrThrow()
-    return gifts
-  },
+  lateGifts: async (services) => (await countDueGifts(services)).late,
   heldTexts: countHeld,
-  subjectRequests: async ({ database }) => {
-    const { open } = await database
-      .selectFrom('subject_requests')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('state', '=', 'open')
-      .executeTakeFirstOrThrow()
-    return open
-  },
+  subjectRequests: countOpenRequests,
   openings: (services) => countUnread(services),
   lateOpenings: countLateOpenings,
   destruction: async (services) => {

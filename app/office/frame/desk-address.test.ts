@@ -22,8 +22,8 @@ test('the proof page is passed over: signing in is a proof', () => {
   expect(deskAddress('/desk/proof?redirect=%2Fdesk%2Fproof%3Fredirect%3D%252Fdesk%252Fstaff')).toBe(
     '/desk/staff',
   )
-  expect(deskAddress('/desk/proof?redirect=%2Fmain&kept=1')).toBe('/desk')
-  expect(deskAddress('/desk/proof')).toBe('/desk')
+  expect(deskAddress('/desk/proof?redirect=%2Fmain&kept=1')).toBe('/desk/home')
+  expect(deskAddress('/desk/proof')).toBe('/desk/home')
 })
 
 test('no address leads off the desk', () => {
@@ -38,10 +38,15 @@ test('no address leads off the desk', () => {
     '/desk/posts/..%2F..%2Fmain',
     null,
   ]
-  for (const address of wrong) expect(deskAddress(address)).toBe('/desk')
-  expect(deskAddress('/desk?next=https://evil.example')).toBe('/desk')
+  for (const address of wrong) expect(deskAddress(address)).toBe('/desk/home')
+  expect(deskAddress('/desk?next=https://evil.example')).toBe('/desk/home')
 })
 
 test('the sign-in page remembers where one came from', () => {
   expect(loginAddress('/desk?view=now', true)).toBe('/desk/login?redirect=%2Fdesk%3Fview%3Dnow&expired=1')
+})
+
+test('whoever opens the desk as such is led to their own work, and back to the list where the session ran out', () => {
+  expect(loginAddress('/desk', false)).toBe('/desk/login?redirect=%2Fdesk%2Fhome')
+  expect(loginAddress('/desk', true)).toBe('/desk/login?redirect=%2Fdesk&expired=1')
 })

@@ -1,28 +1,36 @@
-import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router'
+import { Outlet, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { DueReminder, LiveNotice } from '#app/crm/door.tsx'
-import { countWaiting } from '#app/community/door.server.ts'
-import { countUnread } from '#app/privacy/door.server.ts'
+import { readOwnAvailability } from '#app/crm/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { SearchIcon } from '#app/ui/icons.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
 import { useSavedForms } from './desk-saved-forms.ts'
+import { crumbOf, DeskBar, isNamed } from './desk-bar.tsx'
+import { readCounts } from './desk-counts.server.ts'
+import { DeskFoot } from './desk-foot.tsx'
 import { DeskMenu } from './desk-menu.tsx'
-import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
+import { DESK_PAGES, homeOf, LEADS, pagesOf } from './desk-pages.ts'
+import { hasOwnFoot } from './desk-place.ts'
+import { HubTabs } from './hub-tabs.tsx'
+import { choicesCookie, readChoices } from './menu-choices.ts'
+import type { MenuContext } from './menu.desk.tsx'
+import { ACCOUNT } from './person-menu.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { useMenuChoices } from './use-menu-choices.ts'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
+import { DeskCrumb } from '#app/shared/desk/desk-crumb.ts'
 import { isPostOfPage, PENDING_FORM, sendForProof } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 import './desk-layout.css'
-
-const ACCOUNT = '/desk/account'
+import './desk-print.css'
 
 export const meta = () => [
   { title: `상담실 | ${BRAND.ko}` },
@@ -38,10 +46,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
       signIn(context, staff)
       // Nothing else is open before the second factor is set up.
       if (staff.needsTotp && pathname !== ACCOUNT) throw redirect(ACCOUNT)
-      const offered = pagesOf(staff.role)
-      // Roles without leads start at their own first page.
-      if (pathname === LEADS && offered[0] && !offered.some(({ to }) => to === LEADS))
-        throw redirect(offered[0].to)
+      // Roles without leads start where their own work is.
+      if (pathname === LEADS && !pagesOf(staff.role).some(({ to }) => to === LEADS))
+        throw redirect(homeOf(staff.role))
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 401)) throw error
       const isExpired = error.code === 'loginExpired'
@@ -54,56 +61,77 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { id, name, role, needsTotp } = staffOf(context)
-  const offered = needsTotp ? [] : pagesOf(role)
+  const staff = staffOf(context)
+  const { id, name, role, needsTotp } = staff
+  const pages = needsTotp ? [] : pagesOf(role)
   const services = servicesOf(context)
-  const hears = (what: Waiting) => offered.some(({ waits }) => waits === what)
-  const [texts, openings] = await Promise.all([
-    hears('texts') ? countWaiting(services) : 0,
-    hears('openings') ? countUnread(services, id) : 0,
+  const visit = { ...visitOf(context), staff }
+  const [counts, isAvailable] = await Promise.all([
+    readCounts(services, staff, pages),
+    readOwnAvailability(services, visit),
   ])
-  const waiting = { texts, openings }
-  const form = formStateOf(context)
-  return { id, name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting, form }
+  return {
+    id,
+    role,
+    person: { name, roleName: ROLE_NAMES[role], isAvailable },
+    offered: pages.map(({ to }) => to),
+    counts,
+    choices: readChoices(visit.cookies.get(choicesCookie(id))),
+    openedAt: seoulIso(services.now()),
+    form: formStateOf(context),
+  }
 }
 
 export default function DeskLayout() {
-  const { id, name, roleName, offered, waiting, form } = useLoaderData<typeof loader>()
+  const {
+    id,
+    role,
+    person,
+    offered,
+    counts,
+    choices: stored,
+    openedAt,
+    form,
+  } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const [choices, choose] = useMenuChoices(id, stored)
   useIdleSignOut()
   const restored = useSavedForms(id)
+  const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
+  const classes = [
+    'desk-layout',
+    choices.width && `desk-layout--${choices.width}`,
+    isNamed(pathname) && 'desk-layout--named',
+    !hasOwnFoot(pathname) && 'desk-layout--foot',
+  ]
   return (
-    <div className="desk-layout">
-      <a className="skip-link" href="#main">
-        본문 바로가기
-      </a>
-      <header className="desk-layout__top">
-        <Link to="/desk" className="desk-layout__brand tap">
-          {BRAND.ko} 상담실
-        </Link>
-        {offered.includes(LEADS) && <LeadSearch />}
-        <Link to={ACCOUNT} className="desk-layout__who faint">
-          <span className="sr-only">내 계정 </span>
-          <span className="desk-layout__name">{name}</span> {!name.startsWith(roleName) && roleName}
-        </Link>
-        <Form method="post" action="/desk/logout">
-          <button type="submit" className="desk-layout__out">
-            로그아웃
-          </button>
-        </Form>
-      </header>
-      <DeskMenu offered={offered} waiting={waiting} />
-      <main id="main" className="desk-layout__main" tabIndex={-1}>
-        {offered.includes(LEADS) && <LiveNotice />}
-        {restored === 'same' && (
-          <Notice title="쓰던 내용을 다시 채웠어요.">아직 저장하지 않았어요. 확인하고 저장해 주세요.</Notice>
-        )}
-        {restored === 'newer' && <RestoredOverNewer />}
-        <ActsProvider given={form} prove={sendForProof}>
-          <Outlet />
-        </ActsProvider>
-      </main>
-      {offered.includes(LEADS) && <DueReminder />}
-    </div>
+    <ActsProvider given={form} prove={sendForProof}>
+      <div className={classes.filter(Boolean).join(' ')}>
+        <a className="skip-link" href="#main">
+          본문 바로가기
+        </a>
+        <DeskMenu home={homeOf(role)} {...{ pages, counts, choices, choose }} />
+        <div className="desk-layout__page">
+          <DeskBar offered={offered} person={person} />
+          <HubTabs pages={pages} />
+          <main id="main" className="desk-layout__main" tabIndex={-1}>
+            {offered.includes(LEADS) && <LiveNotice />}
+            {restored === 'same' && (
+              <Notice title="쓰던 내용을 다시 채웠어요.">
+                아직 저장하지 않았어요. 확인하고 저장해 주세요.
+              </Notice>
+            )}
+            {restored === 'newer' && <RestoredOverNewer />}
+            <DeskCrumb value={crumbOf(pathname)}>
+              <Outlet context={{ pages, counts } satisfies MenuContext} />
+            </DeskCrumb>
+            <PrintFoot name={person.name} at={openedAt} />
+          </main>
+          {!hasOwnFoot(pathname) && <DeskFoot {...{ role, pages, counts }} />}
+        </div>
+        {offered.includes(LEADS) && <DueReminder />}
+      </div>
+    </ActsProvider>
   )
 }
 
@@ -115,31 +143,5 @@ function RestoredOverNewer() {
       그대로 저장하면 먼저 고친 내용이 바뀌어요.{' '}
       <ExternalLink href={`${pathname}${search}`}>지금 저장된 내용</ExternalLink>을 보고 저장해 주세요.
     </Notice>
-  )
-}
-
-function LeadSearch() {
-  const { pathname } = useLocation()
-  const searched = useSearchParams()[0].get('q') ?? ''
-  // Other pages search for something else.
-  const q = pathname === LEADS ? searched : ''
-  return (
-    <Form className="desk-layout__search" action="/desk">
-      <label className="sr-only" htmlFor="desk-search">
-        이름, 번호 뒤 4자리, 접수번호로 찾기
-      </label>
-      <input
-        key={q}
-        id="desk-search"
-        name="q"
-        type="search"
-        maxLength={40}
-        defaultValue={q}
-        placeholder="이름·번호 뒤 4자리 검색"
-      />
-      <button type="submit" aria-label="찾기">
-        <SearchIcon />
-      </button>
-    </Form>
   )
 }

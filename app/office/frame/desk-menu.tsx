@@ -1,99 +1,109 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { BRAND } from '#app/platform/brand.ts'
+import { isMeant } from '#app/shared/text-search/meant-name.ts'
+import { PanelIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DeskIcon } from './desk-icon.tsx'
-import { DESK_GROUPS, DESK_PAGES, type DeskPage, type Waiting } from './desk-pages.ts'
+import type { DeskCounts } from './desk-counts.server.ts'
+import { MENU_PAGES, type DeskPage, type MenuPage } from './desk-pages.ts'
+import { toggled, type MenuChoices } from './menu-choices.ts'
+import { MenuGroups } from './menu-groups.tsx'
+import { MenuRow } from './menu-row.tsx'
+import { MenuSearchForm } from './menu-search-form.tsx'
+import { WIDER } from './menu-width.ts'
 import './desk-menu.css'
 
-/** A scrolling menu must be usable by keyboard (WCAG 2.1.1). */
-const KEYBOARD = { tabIndex: 0 }
+/** In the foot, not among the groups. */
+const FOOT = '설정'
 
 interface DeskMenuProps {
-  offered: readonly string[]
-  waiting: Readonly<Record<Waiting, number>>
+  home: string
+  pages: readonly DeskPage[]
+  counts: DeskCounts
+  choices: MenuChoices
+  choose: (change: Partial<MenuChoices>) => void
 }
 
-export function DeskMenu({ offered, waiting }: DeskMenuProps) {
-  const { pathname } = useLocation()
-  const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
-  const current = pages.find((page) => currentMark(pathname, page))
+/** The menu of a wide screen, which scrolls by itself; as narrow as its icons where there is less room. */
+export function DeskMenu({ home, pages, counts, choices, choose }: DeskMenuProps) {
+  const { typed, type, found } = useMenuSearch(pages)
+  const [said, setSaid] = useState('')
+  const menu = useRef<HTMLElement>(null)
+  const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
+  const pinned = choices.pins.flatMap((pin) => offered.filter(({ to }) => to === pin))
+  const rest = offered.filter((page) => !pinned.includes(page))
+  const turnPin = ({ to, name }: MenuPage) => {
+    const pins = toggled(choices.pins, to)
+    // The row moves to another list, and the focus moves along.
+    flushSync(() => choose({ pins }))
+    menu.current?.querySelector<HTMLElement>(`a.menu-row__link[href="${to}"]`)?.focus()
+    setSaid(`${name} · ${pins.includes(to) ? '고정했어요' : '고정을 풀었어요'}`)
+  }
+  const rowOf = (page: MenuPage) => (
+    <MenuRow
+      key={page.to}
+      page={page}
+      counts={counts}
+      pin={{ isPinned: pinned.includes(page), onToggle: () => turnPin(page) }}
+    />
+  )
+  const turnWidth = () => {
+    const isFull = choices.width ? choices.width === 'full' : matchMedia(WIDER).matches
+    choose({ width: isFull ? 'rail' : 'full' })
+  }
   return (
-    <nav className="desk-menu" aria-label="상담실" {...KEYBOARD}>
-      {/* Keyed by page, so that navigation closes it. */}
-      <details key={pathname} className="desk-menu__fold">
-        <summary className="desk-menu__button row">
-          메뉴{current && ` · ${current.name}`}
-          {WAITING.map((what) => (
-            <WaitingCount
-              key={what}
-              what={what}
-              many={pages.some(({ waits }) => waits === what) ? waiting[what] : 0}
-            />
-          ))}
-        </summary>
-        {DESK_GROUPS.map((group) => (
-          <MenuGroup
-            key={group}
-            name={group}
-            pages={pages.filter((page) => page.group === group)}
-            waiting={waiting}
+    <nav className="desk-menu" aria-label="상담실" ref={menu}>
+      <div className="desk-menu__top">
+        <Link to={home} className="desk-menu__brand">
+          {BRAND.ko} 상담실
+        </Link>
+        <button type="button" className="desk-menu__turn" onClick={turnWidth} title="메뉴 접기, 펼치기">
+          <PanelIcon />
+          <span className="sr-only">메뉴 접기, 펼치기</span>
+        </button>
+      </div>
+      <MenuSearchForm id="menu-search" typed={typed} first={found?.[0]?.to} onType={type} />
+      <p className="sr-only" aria-live="polite">
+        {found ? `메뉴 ${found.length}개` : said}
+      </p>
+      <div className="desk-menu__scroll">
+        {found ? (
+          <Found pages={found} counts={counts} />
+        ) : (
+          <MenuGroups
+            pinned={pinned}
+            rest={rest.filter(({ group }) => group !== FOOT)}
+            folded={choices.folded}
+            onFold={(group) => choose({ folded: toggled(choices.folded, group) })}
+            rowOf={rowOf}
           />
-        ))}
-      </details>
+        )}
+      </div>
+      <ul className="desk-menu__foot">{rest.filter(({ group }) => group === FOOT).map(rowOf)}</ul>
     </nav>
   )
 }
 
-interface MenuGroupProps extends Pick<DeskMenuProps, 'waiting'> {
-  name: string
-  pages: readonly DeskPage[]
-}
-
-function MenuGroup({ name, pages, waiting }: MenuGroupProps) {
+/** What was looked for is found once its page is open. */
+function useMenuSearch(pages: readonly DeskPage[]) {
   const { pathname } = useLocation()
-  if (pages.length === 0) return null
+  const [search, setSearch] = useState({ at: '', typed: '' })
+  const typed = search.at === pathname ? search.typed : ''
+  return {
+    typed,
+    type: (next: string) => setSearch({ at: pathname, typed: next }),
+    found: typed.trim() === '' ? null : pages.filter(({ name }) => isMeant(name, typed)),
+  }
+}
+
+function Found({ pages, counts }: Pick<DeskMenuProps, 'pages' | 'counts'>) {
+  if (pages.length === 0) return <p className="desk-menu__none">맞는 메뉴가 없어요</p>
   return (
-    <section className="desk-menu__group">
-      <h2 className="desk-menu__heading fine">{name}</h2>
-      <ul className="desk-menu__list">
-        {pages.map(({ icon, ...page }) => (
-          <li key={page.to}>
-            <Link
-              className="desk-menu__link row meta"
-              to={page.to}
-              aria-current={currentMark(pathname, page)}
-            >
-              <DeskIcon name={icon} />
-              {page.name}
-              {page.waits && <WaitingCount what={page.waits} many={waiting[page.waits]} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="desk-menu__found">
+      {pages.map((page) => (
+        <MenuRow key={page.to} page={page} counts={counts} />
+      ))}
+    </ul>
   )
 }
-
-const WAITING_NAMES: Record<Waiting, string> = { texts: '기다리는 글', openings: '확인할 열람' }
-const WAITING = Object.keys(WAITING_NAMES) as Waiting[]
-
-function WaitingCount({ what, many }: { what: Waiting; many: number }) {
-  if (many === 0) return null
-  return (
-    <>
-      {' '}
-      <span className="desk-menu__count">
-        <span className="sr-only">{`${WAITING_NAMES[what]} `}</span>
-        {many.toLocaleString('ko')}
-      </span>
-    </>
-  )
-}
-
-/** `page` on the page itself, `true` below it, unless another page of the menu is nearer. */
-function currentMark(pathname: string, { to, below = to }: Pick<DeskPage, 'to' | 'below'>) {
-  if (pathname === to) return 'page'
-  const isNearer = (other: DeskPage) => other.to.startsWith(`${below}/`) && isAt(pathname, other.to)
-  return isAt(pathname, below) && !DESK_PAGES.some(isNearer) ? 'true' : undefined
-}
-
-const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)

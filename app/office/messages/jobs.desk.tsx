@@ -14,15 +14,14 @@ import { JOB_STATES, outgoingJobs, retryJobs, type OutgoingJob } from './contrac
 import { listJobs } from './jobs-log.server.ts'
 import { ClockJobs } from './clock-jobs.tsx'
 import { Fact } from './message-card.tsx'
-import { LogTabs } from './log-tabs.tsx'
 import { JOBS } from './messages-address.ts'
 import { Moment } from '#app/office/staff/moment.tsx'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
 
-export const meta = () => deskMeta('밀린 일')
+export const meta = () => deskMeta('기다리는 일')
 
-export const ErrorBoundary = () => <DeskError to={JOBS}>밀린 일로</DeskError>
+export const ErrorBoundary = () => <DeskError to={JOBS}>기다리는 일로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
@@ -38,13 +37,12 @@ export default function JobsPage() {
   return (
     <div className="desk-page">
       <div>
-        <h1 className="desk-page__title">밀린 일</h1>
+        <h1 className="desk-page__title">기다리는 일</h1>
         <p className="desk-note">
           접수를 알리고 바깥 CRM에 보내는 일이에요. 끝난 일은 보이지 않고, 끝내 하지 못한 일은 90일 동안
           남아요.
         </p>
       </div>
-      <LogTabs current={JOBS} />
       {needsCare && <ClockJobs jobs={clock} />}
       {mayRedo && dead > 0 && (
         <div className="desk-page__card send-log__all spread small">
@@ -53,7 +51,7 @@ export default function JobsPage() {
         </div>
       )}
       {result.length === 0 ? (
-        <EmptyState as="h2" title="밀린 일이 없어요" illustration={<EmptyMailbox />}>
+        <EmptyState as="h2" title="기다리는 일이 없어요" illustration={<EmptyMailbox />}>
           접수 뒤에 할 일은 모두 처리했어요.
         </EmptyState>
       ) : (

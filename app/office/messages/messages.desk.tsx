@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
 import { resendMessages, sentMessages, type MessageQuery } from './contract.ts'
-import { LogTabs } from './log-tabs.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
@@ -48,7 +47,6 @@ export default function SendLogPage() {
         </h1>
         <p className="desk-note">받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.</p>
       </div>
-      <LogTabs current={MESSAGES} />
       <Couriers {...list.couriers} />
       <MessagesFilters query={query} />
       {mayResend && failed > 0 && <ResendAll failed={failed} query={query} />}

@@ -40,8 +40,7 @@ export async function listSentMessages(
     chosen(database, query)
       .select(({ fn }) => [
         fn.countAll<number>().as('total'),
-        sql<number>`count(*) filter (where status in ('failed', 'given_up')
-          and (expires_at is null or expires_at > ${now}))`.as('failed'),
+        sql<number>`count(*) filter (where ${isUnsent(now)})`.as('failed'),
       ])
       .executeTakeFirstOrThrow(),
   ])
@@ -52,6 +51,20 @@ export async function listSentMessages(
     size: PAGE_SIZE,
     couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
   }
+}
+
+/** It did not arrive and is still of use. */
+const isUnsent = (now: Date) => sql<boolean>`messages.status in ('failed', 'given_up')
+  and (messages.expires_at is null or messages.expires_at > ${now})`
+
+/** As the log counts them where it is not narrowed. */
+export async function countUnsent({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const { unsent } = await database
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('unsent'))
+    .where(isUnsent(now()))
+    .executeTakeFirstOrThrow()
+  return unsent
 }
 
 export function chosen(database: Services['database'], { kind, state, day }: MessageQuery) {

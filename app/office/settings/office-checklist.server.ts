@@ -77,6 +77,13 @@ export async function readChecklist(services: Services) {
   return { items, isOpen: missing.length === 0, isHeld: services.config.isProduction }
 }
 
+/** How many required parts are open, without asking for the others. */
+export async function countRequired(services: Services): Promise<number> {
+  const [{ company }, policy] = await Promise.all([readSettings(services), readInForce(services, 'policy')])
+  const items = [companyItem(company), ...documentItems({ policy, term: null, stale: false })]
+  return items.filter(({ isRequired, open }) => isRequired && open !== null).length
+}
+
 function companyItem(company: Settings['company']): ChecklistItem {
   const facts = unsetFacts(company).map((fact) => COMPANY_LABELS[fact])
   return {

@@ -7,12 +7,15 @@ import './office-checklist.css'
 export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist }) {
   const { items, isOpen, isHeld } = checklist
   const done = items.filter(({ open }) => open === null).length
+  const missing = items.filter(({ isRequired, open }) => isRequired && open !== null).length
   return (
-    <section className="desk-page__card office-checklist" aria-labelledby="office-checklist">
-      <div className="office-checklist__head spread">
+    <details className={missing > 0 ? 'office-checklist office-checklist--open' : 'office-checklist'}>
+      <summary className="office-checklist__head desk-page__more">
         <h2 id="office-checklist">첫 상담을 받기까지</h2>
-        <p className="small bold nowrap">{`${items.length}개 중 ${done}개 마침`}</p>
-      </div>
+        <span className="small">
+          {`${missing > 0 ? `필수 ${missing}개 남음` : '필수 마침'} · ${items.length}개 중 ${done}개 마침`}
+        </span>
+      </summary>
       <progress className="office-checklist__progress" max={items.length} value={done} aria-hidden="true" />
       <p className="desk-note">{stateWords(isOpen, isHeld)}</p>
       <Part
@@ -25,7 +28,7 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
         note="상담을 받은 뒤에 채워도 돼요."
         items={items.filter(({ isRequired }) => !isRequired)}
       />
-    </section>
+    </details>
   )
 }
 

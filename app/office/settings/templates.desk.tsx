@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function TemplatesPage() {
   const { groups } = useLoaderData<typeof loader>()
   return (
-    <div className="desk-page templates-page">
+    <div className="desk-page">
       <DeskHead title="메시지 문구">
         저절로 나가는 문자와 메일이에요. 줄을 누르면 고칠 수 있고, 바꾸면 다음에 보내는 것부터 달라져요.
       </DeskHead>
@@ -36,7 +36,7 @@ export default function TemplatesPage() {
           <h2 id={`templates-${name}`} className="settings-list__group">
             {name}
           </h2>
-          <ul className="settings-list box">
+          <ul className="settings-list">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}

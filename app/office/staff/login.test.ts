@@ -220,7 +220,7 @@ test('the sign-in page works without JavaScript and keeps what was typed', async
   const [, next = ''] = /name="_next" value="([^"]*)"/.exec(await opened.text()) ?? []
   const right = await send({ ...advisor, _next: next })
   expect(right.status).toBe(303)
-  expect(right.headers.get('location')).toBe('/desk')
+  expect(right.headers.get('location')).toBe('/desk/home')
   expect(right.headers.get('set-cookie')).toContain('gc_desk=')
 })
 
@@ -264,7 +264,7 @@ test('signing in rightly again and again is not held against an address', async 
 
 test('whoever does not work with leads begins with a page of their own, and is not offered others', async () => {
   await using site = await openTestSite()
-  const starts = { editor: '/desk/reviews', privacy: '/desk/messages' }
+  const starts = { editor: '/desk/content', privacy: '/desk/openings' }
   for (const [who, start] of Object.entries(starts)) {
     const { authorization } = await signIn(site, who)
     const headers = { cookie: `gc_desk=${authorization.slice(7)}` }

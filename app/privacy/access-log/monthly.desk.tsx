@@ -44,6 +44,7 @@ export default function MonthlyPage() {
       title={`${monthText(month)} 접속기록 점검표`}
       note={`${BRAND.ko} · 기록 ${sheet.total.toLocaleString('ko')}건${signature ? ' · 점검을 마칠 때의 내용 그대로예요' : ''}`}
       acts={<PrintButton />}
+      isSigned
     >
       <MonthLinks review={review} />
       <MonthlyStanding review={review} />

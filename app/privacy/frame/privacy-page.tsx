@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { SignBoxes } from './sign-boxes.tsx'
 import './privacy.css'
 
 interface PrivacyPageProps extends Omit<ComponentProps<typeof DeskHead>, 'children'> {
@@ -7,16 +8,19 @@ interface PrivacyPageProps extends Omit<ComponentProps<typeof DeskHead>, 'childr
   /** Beside the title; not printed. */
   acts?: ReactNode
   isNarrow?: boolean
+  /** A sheet that is signed on paper. */
+  isSigned?: boolean
   children: ReactNode
 }
 
-export function PrivacyPage({ note, acts, isNarrow, children, ...head }: PrivacyPageProps) {
+export function PrivacyPage({ note, acts, isNarrow, isSigned, children, ...head }: PrivacyPageProps) {
   return (
     <div className={isNarrow ? 'privacy-page privacy-page__narrow' : 'privacy-page'}>
       {acts ? (
         <div className="privacy-page__head wrap">
           <DeskHead {...head}>{note}</DeskHead>
           <div className="privacy-page__acts wrap">{acts}</div>
+          {isSigned && <SignBoxes />}
         </div>
       ) : (
         <DeskHead {...head}>{note}</DeskHead>

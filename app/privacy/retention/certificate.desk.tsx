@@ -39,6 +39,7 @@ export default function CertificatePage() {
   return (
     <PrivacyPage
       isNarrow
+      isSigned
       back={{ to: '/desk/retention', name: '보유와 파기' }}
       title={title}
       acts={<PrintButton />}

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { callingRank } from './leads.server.ts'
+
+/** How early somebody's own wished calls are theirs to make. */
+const AHEAD_MS = 15 * 60 * 1000
+
+/** Whether the next call offers a lead to somebody: their own and unassigned ones, of the groups that are called now. */
+export function isOwnCall(now: Date, staffId: string): RawBuilder<boolean> {
+  const soon = new Date(now.getTime() + AHEAD_MS)
+  return sql<boolean>`leads.closed_at is null and ${callingRank(now).group} <= 3
+    and (leads.call_at is null or leads.call_at <= case when leads.assignee_id is null then ${now}::timestamptz else ${soon}::timestamptz end)
+    and (leads.assignee_id is null or leads.assignee_id = ${staffId})`
+}
+
+/** Counts the calls that the next call offers somebody, and how many of them are late. */
+export function countOwnCalls({ database, now }: Pick<Services, 'database' | 'now'>, staffId: string) {
+  const at = now()
+  return database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .select(sql<number>`count(*) filter (where ${callingRank(at).group} = 0)`.as('late'))
+    .where(isOwnCall(at, staffId))
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router'
+import { BackIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { LeadSearch } from './desk-search.tsx'
+import { ALL, DESK_PAGES, LEADS } from './desk-pages.ts'
+import { hasOwnFoot, placeOf } from './desk-place.ts'
+import { ACCOUNT, PersonMenu } from './person-menu.tsx'
+import './desk-bar.css'
+
+/** Pages of the desk that stand in no menu. */
+const OTHERS: Readonly<Record<string, string>> = { [ALL]: '전체', [ACCOUNT]: '내 계정' }
+
+interface DeskBarProps {
+  offered: readonly string[]
+  person: React.ComponentProps<typeof PersonMenu>
+}
+
+/** Where one is, finding a person, and oneself. */
+export function DeskBar({ offered, person }: DeskBarProps) {
+  const { pathname } = useLocation()
+  return (
+    <header className="desk-bar">
+      {hasOwnFoot(pathname) && (
+        <Link to={ALL} className="desk-bar__all">
+          <MenuIcon />
+          <span className="sr-only">전체 메뉴</span>
+        </Link>
+      )}
+      <Place />
+      {offered.includes(LEADS) && <LeadSearch />}
+      <PersonMenu {...person} />
+    </header>
+  )
+}
+
+function Place() {
+  const { pathname } = useLocation()
+  const place = placeOf(pathname)
+  if (!place) return <p className="desk-bar__place">{OTHERS[pathname]}</p>
+  if (place.to !== pathname)
+    return (
+      <p className="desk-bar__place">
+        <Link to={place.to} className="desk-bar__back">
+          <BackIcon />
+          {place.name}
+        </Link>
+      </p>
+    )
+  const hub = DESK_PAGES.find(({ to }) => to === place.hub)
+  return (
+    <p className="desk-bar__place">
+      {hub && (
+        <>
+          <Link to={hub.to}>{hub.name}</Link> <span aria-hidden="true">›</span>{' '}
+        </>
+      )}
+      {place.name}
+    </p>
+  )
+}
+
+/** Where the bar leads back to, below a page of the menu. */
+export function crumbOf(pathname: string): string | null {
+  const place = placeOf(pathname)
+  return place && place.to !== pathname ? place.to : null
+}
+
+/** Whether the bar names the page, so that its heading need not be seen. */
+export const isNamed = (pathname: string) => placeOf(pathname)?.to === pathname || pathname in OTHERS

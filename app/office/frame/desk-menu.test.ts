@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { STAFF_ROLES } from '#app/platform/endpoint.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { choicesCookie, writeChoices, type MenuChoices } from './menu-choices.ts'
+import { homeOf } from './desk-pages.ts'
+
+const menuIn = (html: string) => /<nav class="desk-menu"[\s\S]*?<\/nav>/.exec(html)![0]
+const mainOf = (html: string) => html.slice(html.indexOf('<main'))
+const linksIn = (html: string) => [...html.matchAll(/href="(\/desk[^"]*)"/g)].map(([, to]) => to)
+const countIn = (html: string, name: string) =>
+  Number(new RegExp(`${name} </span>([\\d,]+)`).exec(menuIn(html))?.[1] ?? 0)
+
+/** The page as a browser gets it that keeps these choices of the menu. */
+async function pageWith(site: TestSite, who: string, choices: MenuChoices) {
+  const { authorization } = await signIn(site, who)
+  const { id } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', `${who}@desk.example`)
+    .executeTakeFirstOrThrow()
+  const cookie = `gc_desk=${authorization.slice(7)}; ${choicesCookie(id)}=${writeChoices(choices)}`
+  return (await site.fetch('/desk/menu', { headers: { cookie } })).text()
+}
+
+test('the menu counts what the pages themselves count, each for whoever looks', async () => {
+  await using site = await openTestSite()
+  await receiveLead(site, { customerMobile: '01000073001' })
+  const [advisor, owner] = [await signIn(site, 'advisor1'), await signIn(site, 'owner')]
+  for (const who of [advisor, owner]) {
+    const { text: next } = await deskPage(site, '/desk/next', who)
+    const calls = Number(/지금 걸 상담 <strong>([\d,]+)/.exec(next)![1])
+    expect(calls).toBeGreaterThan(0)
+    expect(countIn(next, '지금 걸 상담')).toBe(calls)
+  }
+  const { text: queue } = await deskPage(site, '/desk', owner)
+  expect(queue).toContain(`신규 <b>${countIn(queue, '신규 상담')}</b>`)
+  const { text: settings } = await deskPage(site, '/desk/settings', owner)
+  expect(settings).toContain(`필수 ${countIn(settings, '남은 필수 항목')}개 남음`)
+  // Whoever sets only the boards has nothing to do there.
+  const { text: boards } = await deskPage(site, '/desk/settings', await signIn(site, 'editor'))
+  expect(menuIn(boards)).not.toContain('필수')
+})
+
+test('a text that did not arrive is counted as the log and the page of sending count it', async () => {
+  await using site = await openTestSite()
+  await site.post('/api/user/cert/request', { phone: '01000001234', purpose: 'changePhone' })
+  await site.services.database.updateTable('messages').set({ status: 'given_up', expires_at: null }).execute()
+  const owner = await signIn(site, 'manager')
+  const { text } = await deskPage(site, '/desk/sending', owner)
+  const many = countIn(text, '가지 못한 글')
+  expect(many).toBeGreaterThan(0)
+  expect(text).toContain(`sending__many--bad">${many}<`)
+  expect((await deskPage(site, '/desk/messages', owner)).text).toContain(
+    `이 조건에서 가지 못한 글이 ${many}개 있어요.`,
+  )
+})
+
+test('pins, folded groups and the width are drawn by the server as they were chosen', async () => {
+  await using site = await openTestSite()
+  const html = await pageWith(site, 'owner', {
+    pins: ['/desk/gifts', '/desk/nowhere'],
+    folded: ['개인정보'],
+    width: 'rail',
+  })
+  expect(html).toContain('desk-layout--rail')
+  const menu = menuIn(html)
+  const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menu) ?? []
+  expect(linksIn(pinned)).toEqual(['/desk/gifts'])
+  expect(linksIn(menu).filter((to) => to === '/desk/gifts')).toHaveLength(1)
+  expect(menu).toMatch(/aria-expanded="false">개인정보/)
+  expect(menu).toMatch(/aria-expanded="true">손님/)
+})
+
+test('nobody pins what they may not open', async () => {
+  await using site = await openTestSite()
+  const menu = menuIn(await pageWith(site, 'advisor1', { pins: ['/desk/gifts'], folded: [], width: null }))
+  const own = ['/desk', '/desk/next', '/desk/calendar', '/desk/board']
+  expect([...new Set(linksIn(menu))].toSorted()).toEqual(own.toSorted())
+})
+
+test('each role is led to where its work is', async () => {
+  await using site = await openTestSite()
+  for (const role of STAFF_ROLES) {
+    const who = await signIn(site, role === 'advisor' ? 'advisor1' : role)
+    const { status, headers } = await deskPage(site, '/desk/home', who)
+    expect([role, status, headers.get('location')]).toEqual([role, 302, homeOf(role)])
+    expect((await deskPage(site, homeOf(role), who)).status, role).toBe(200)
+  }
+})
+
+test('the page of the whole menu is searched without a script', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const { text: all } = await deskPage(site, '/desk/menu', owner)
+  expect(linksIn(mainOf(all))).toContain('/desk/members')
+  const { text: found } = await deskPage(site, `/desk/menu?q=${encodeURIComponent('ㅇㅎ')}`, owner)
+  expect(mainOf(found)).toContain('>웹훅<')
+  expect(linksIn(mainOf(found))).not.toContain('/desk/members')
+})
+
+test('one page gathers what is set; whoever sets only the boards sees only those', async () => {
+  await using site = await openTestSite()
+  const rowsOf = async (who: string, query = '') => {
+    const { text } = await deskPage(site, `/desk/settings${query}`, await signIn(site, who))
+    return [
+      ...text.matchAll(
+        /href="([^"]*)"[^>]*class="settings-list__link"|class="settings-list__link"[^>]*href="([^"]*)"/g,
+      ),
+    ].map(([, one, other]) => one ?? other)
+  }
+  expect(await rowsOf('editor')).toEqual(['/desk/boards', '/desk/words'])
+  expect(await rowsOf('manager')).not.toContain('/desk/settings/security')
+  const owner = await rowsOf('owner')
+  for (const to of ['/desk/settings/security', '/desk/boards', '/desk/words', '/desk/staff'])
+    expect(owner).toContain(to)
+  expect(await rowsOf('owner', `?q=${encodeURIComponent('점심시간')}`)).toEqual(['/desk/settings/hours'])
+})

@@ -1,0 +1,24 @@
+import { DESK_PAGES, NEXT, type DeskPage } from './desk-pages.ts'
+
+const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+/** The page of the desk at an address, or the nearest one above it; null where there is none, as at one's own account. */
+export function placeOf(pathname: string): DeskPage | null {
+  const exact = DESK_PAGES.find(({ to }) => to === pathname)
+  if (exact) return exact
+  return DESK_PAGES.reduce<DeskPage | null>((nearest, page) => {
+    const above = page.below ?? page.to
+    const isNearer = nearest === null || above.length > (nearest.below ?? nearest.to).length
+    return isAt(pathname, above) && isNearer ? page : nearest
+  }, null)
+}
+
+/** `page` on the page itself, `true` below it or in its hub. */
+export function currentMark(pathname: string, to: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  const place = placeOf(pathname)
+  return place && (place.to === to || place.hub === to) ? 'true' : undefined
+}
+
+/** A call and a lead have acts of their own at the foot of a phone. */
+export const hasOwnFoot = (pathname: string) => pathname === NEXT || pathname.startsWith('/desk/leads/')

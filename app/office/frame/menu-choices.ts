@@ -1,0 +1,35 @@
+import { LEADS, NEXT } from './desk-pages.ts'
+
+/** How somebody keeps the menu, in a cookie of their own, so that the server draws it so. */
+export interface MenuChoices {
+  /** Addresses of pages, in the order in which they were pinned. */
+  pins: readonly string[]
+  /** Names of groups. */
+  folded: readonly string[]
+  /** Otherwise the width of the screen decides. */
+  width: 'rail' | 'full' | null
+}
+
+const DEFAULT: MenuChoices = { pins: [NEXT, LEADS], folded: [], width: null }
+const WIDTHS = ['rail', 'full'] as const
+
+/** Several people may share a browser. */
+export const choicesCookie = (staffId: string) => `gc_desk_menu_${staffId.replaceAll('-', '').slice(-12)}`
+
+export function readChoices(stored: string | undefined): MenuChoices {
+  if (stored === undefined) return DEFAULT
+  const kept = new URLSearchParams(stored)
+  const list = (name: string) => (kept.get(name) ?? '').split(' ').filter(Boolean)
+  return {
+    pins: list('pins'),
+    folded: list('folded'),
+    width: WIDTHS.find((width) => width === kept.get('width')) ?? null,
+  }
+}
+
+export const writeChoices = ({ pins, folded, width }: MenuChoices): string =>
+  new URLSearchParams({ pins: pins.join(' '), folded: folded.join(' '), ...(width && { width }) }).toString()
+
+/** In, if it was out, at the end. */
+export const toggled = (list: readonly string[], one: string): readonly string[] =>
+  list.includes(one) ? list.filter((each) => each !== one) : [...list, one]

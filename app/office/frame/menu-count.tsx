@@ -1,0 +1,35 @@
+import type { DeskCount } from './desk-counts.server.ts'
+import type { Counted } from './desk-pages.ts'
+
+/** What is counted, and what is said where it is late. */
+const NAMES: Record<Counted, readonly [string, string?]> = {
+  next: ['지금 걸 상담', '약속이 지난 것 있음'],
+  new: ['신규 상담'],
+  texts: ['기다리는 글'],
+  openings: ['확인할 열람'],
+  gifts: ['줄 사은품', '늦은 것 있음'],
+  requests: ['답할 요구'],
+  failed: ['가지 못한 글'],
+  required: ['남은 필수 항목'],
+}
+
+interface MenuCountProps {
+  what: Counted | undefined
+  count: DeskCount | undefined
+}
+
+/** Nothing, where nothing waits. */
+export function MenuCount({ what, count }: MenuCountProps) {
+  if (!what || !count) return null
+  const [name, late] = NAMES[what]
+  return (
+    <>
+      {' '}
+      <span className={count.isLate ? 'menu-count menu-count--late' : 'menu-count'}>
+        <span className="sr-only">{`${name} `}</span>
+        {count.many.toLocaleString('ko')}
+        {count.isLate && late && <span className="sr-only">{` · ${late}`}</span>}
+      </span>
+    </>
+  )
+}

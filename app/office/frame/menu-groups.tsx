@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { DESK_GROUPS, type MenuPage } from './desk-pages.ts'
+
+interface MenuGroupsProps {
+  pinned: readonly MenuPage[]
+  rest: readonly MenuPage[]
+  /** Names of groups. */
+  folded: readonly string[]
+  onFold: (group: string) => void
+  rowOf: (page: MenuPage) => ReactNode
+}
+
+/** What somebody pinned, which leaves its group, then the groups; each can be folded. */
+export function MenuGroups({ pinned, rest, folded, onFold, rowOf }: MenuGroupsProps) {
+  const groups = DESK_GROUPS.map((name) => ({ name, pages: rest.filter(({ group }) => group === name) }))
+  return (
+    <>
+      {pinned.length > 0 && (
+        <div className="desk-menu__group">
+          <p className="desk-menu__heading">고정</p>
+          <ul className="desk-menu__pins">{pinned.map(rowOf)}</ul>
+        </div>
+      )}
+      {groups
+        .filter(({ pages }) => pages.length > 0)
+        .map(({ name, pages }) => {
+          const isFolded = folded.includes(name)
+          return (
+            <div key={name} className="desk-menu__group">
+              <button
+                type="button"
+                className="desk-menu__heading"
+                aria-expanded={!isFolded}
+                onClick={() => onFold(name)}
+              >
+                {name}
+                <ChevronIcon />
+              </button>
+              <ul className={isFolded ? 'desk-menu__folded' : undefined}>{pages.map(rowOf)}</ul>
+            </div>
+          )
+        })}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** From here on the menu has its words unless somebody folded it; desk-layout.css has the same width. */
+export const WIDER = '(min-width: 1440px)'

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useOutletContext, useSearchParams } from 'react-router'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import type { DeskCounts } from './desk-counts.server.ts'
+import { DESK_GROUPS, MENU_PAGES, type DeskPage } from './desk-pages.ts'
+import { MenuRow } from './menu-row.tsx'
+import { MenuSearchForm } from './menu-search-form.tsx'
+import { isMeant } from '#app/shared/text-search/meant-name.ts'
+import './menu.css'
+
+export const meta = () => deskMeta('전체')
+
+/** What the layout hands to its pages. */
+export interface MenuContext {
+  pages: readonly DeskPage[]
+  counts: DeskCounts
+}
+
+export default function WholeMenuPage() {
+  const { pages, counts } = useOutletContext<MenuContext>()
+  const [typed, setTyped] = useState(useSearchParams()[0].get('q') ?? '')
+  const found = typed.trim() === '' ? null : pages.filter(({ name }) => isMeant(name, typed))
+  const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
+  return (
+    <div className="whole-menu">
+      <h1 className="desk-page__title">전체</h1>
+      <MenuSearchForm id="whole-menu-search" typed={typed} first={found?.[0]?.to} onType={setTyped} />
+      <p className="sr-only" aria-live="polite">
+        {found && `메뉴 ${found.length}개`}
+      </p>
+      {found?.length === 0 && <p className="desk-note">맞는 메뉴가 없어요</p>}
+      {found && found.length > 0 && <MenuList name="찾은 메뉴" pages={found} counts={counts} />}
+      {!found &&
+        DESK_GROUPS.map((group) => (
+          <MenuList
+            key={group}
+            name={group}
+            pages={offered.filter((page) => page.group === group)}
+            counts={counts}
+          />
+        ))}
+    </div>
+  )
+}
+
+function MenuList({ name, pages, counts }: MenuContext & { name: string }) {
+  if (pages.length === 0) return null
+  return (
+    <section>
+      <h2 className="whole-menu__group">{name}</h2>
+      <ul className="whole-menu__list">
+        {pages.map((page) => (
+          <MenuRow key={page.to} page={page} counts={counts} />
+        ))}
+      </ul>
+    </section>
+  )
+}

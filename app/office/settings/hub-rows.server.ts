@@ -1,0 +1,65 @@
+import type { Services } from '#app/database/services.server.ts'
+import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
+import { countBlockedWords } from '#app/community/door.server.ts'
+import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { HubRow } from './hub-row.tsx'
+
+interface Grouped extends HubRow {
+  group: string
+}
+
+/** What is set on pages of its own, with what stands there today, for whoever may open it. */
+export async function readHubRows(services: Services, role: StaffRole): Promise<Grouped[]> {
+  const [words, people] = await Promise.all([countBlockedWords(services), countStaff(services)])
+  const rows = [
+    {
+      group: '게시판',
+      to: BOARD_SETTINGS,
+      name: '게시판 설정',
+      lead: '게시판마다 누가 쓰고 언제 보일지 정해요.',
+      value: `게시판 ${BOARD_IDS.length}개`,
+      words: '검토, 신고, 댓글, 별점',
+      roles: ORDER_ROLES,
+    },
+    {
+      group: '게시판',
+      to: '/desk/words',
+      name: '금칙어',
+      lead: '회원이 쓰는 글과 댓글에서 찾아요.',
+      value: `${words.toLocaleString('ko')}개`,
+      words: '막는 말',
+      roles: ORDER_ROLES,
+    },
+    {
+      group: '사람과 보안',
+      to: '/desk/staff',
+      name: '직원',
+      lead: '초대하고, 역할을 바꾸고, 멈춰요.',
+      value: `${people.toLocaleString('ko')}명`,
+      words: '상담사, 초대, 역할, 권한, 계정, 비밀번호',
+      roles: MANAGING_ROLES,
+    },
+  ] satisfies (Omit<Grouped, 'toDo'> & { roles: readonly StaffRole[] })[]
+  return rows
+    .filter(({ roles }) => roles.some((each) => each === role))
+    .map(({ group, to, name, lead, value, words: found }) => ({
+      group,
+      to,
+      name,
+      lead,
+      value,
+      words: found,
+      toDo: null,
+    }))
+}
+
+async function countStaff({ database }: Services): Promise<number> {
+  const { people } = await database
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return people
+}

@@ -1,0 +1,148 @@
+// @module-tag long
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { walkFaults } from '#tests/keyboard-walk.ts'
+import { faults, violations } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
+
+const WIDE = { viewport: { width: 1440, height: 700 }, reducedMotion: 'reduce' } as const
+const NARROW = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false } as const
+
+async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions, who = 'owner') {
+  const { authorization } = await signIn(browser.site, who)
+  const page = await browser.visit('/desk/login', options)
+  const value = authorization.replace('Bearer ', '')
+  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+  await page.goto(browser.origin + path)
+  return page
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '상담실' })
+const headingIs = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('on a wide screen the menu is searched by first letters, pinned, folded and scrolled by itself', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk/dashboard', WIDE)
+  const menu = menuOf(page)
+  await menu.getByLabel('메뉴 찾기').fill('ㅅㅇㅍ')
+  expect(await menu.locator('.desk-menu__found').getByRole('link').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await headingIs(page, '사은품 장부')
+
+  const pins = menu.locator('.desk-menu__pins')
+  expect(await pins.getByRole('link').count()).toBe(2)
+  await menu.getByRole('link', { name: '사은품 장부' }).press('p')
+  expect(await pins.getByRole('link', { name: '사은품 장부' }).count()).toBe(1)
+  expect(await focusedText(page)).toContain('사은품 장부')
+  await pins.getByRole('link', { name: '상담 신청함' }).hover()
+  await pins.getByRole('button', { name: '상담 신청함 고정' }).click()
+  await menu.getByRole('button', { name: '개인정보' }).press('Enter')
+  await page.reload()
+  expect(await pins.getByRole('link').allTextContents()).toEqual([
+    expect.stringContaining('다음 통화'),
+    expect.stringContaining('사은품 장부'),
+  ])
+  expect(await menu.getByRole('link', { name: '접속기록' }).isVisible()).toBe(false)
+  expect(await violations(page)).toEqual([])
+
+  // The page and the menu keep each its own place.
+  await menu.getByRole('button', { name: '개인정보' }).press('Enter')
+  await menu.getByRole('link', { name: '동의 기록' }).scrollIntoViewIfNeeded()
+  expect(await page.locator('.desk-menu__scroll').evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await menu.getByRole('button', { name: '메뉴 접기, 펼치기' }).click()
+  expect((await menu.boundingBox())!.width).toBe(56)
+  expect(browser.complaints).toEqual([])
+})
+
+test('a narrow menu of icons names each of them where it is reached, and is widened for good', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk/settings', NARROW)
+  const menu = menuOf(page)
+  expect((await menu.boundingBox())!.width).toBe(56)
+  await menu.getByRole('button', { name: '메뉴 접기, 펼치기' }).focus()
+  await page.keyboard.press('Tab')
+  const name = menu.locator('.menu-row__link:focus > .menu-row__name')
+  expect(await name.textContent()).toBe('다음 통화')
+  const { x, width } = (await name.boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(56)
+  expect(width).toBeGreaterThan(40)
+  const found = await violations(page)
+  await menu.getByRole('button', { name: '메뉴 접기, 펼치기' }).click()
+  await page.reload()
+  expect((await menu.boundingBox())!.width).toBe(224)
+  await page.getByLabel('설정 찾기').fill('점심')
+  expect(await page.locator('.settings-list__link').allTextContents()).toEqual(['상담 시간'])
+  expect([...found, ...(await violations(page))]).toEqual([])
+})
+
+test('on a phone the bar at the foot leads to what is done, and to everything else', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk/dashboard', { ...PHONE, reducedMotion: 'reduce' })
+  const foot = page.getByRole('navigation', { name: '자주 가는 곳' })
+  expect(await foot.getByRole('link').count()).toBe(5)
+  expect(await menuOf(page).isVisible()).toBe(false)
+  expect((await page.locator('.desk-bar').boundingBox())!.height).toBeLessThanOrEqual(56)
+  await foot.getByRole('link', { name: '전체' }).tap()
+  await headingIs(page, '전체')
+  expect(await violations(page, true)).toEqual([])
+  await page.getByRole('searchbox', { name: '메뉴 찾기' }).fill('웹훅')
+  await page.keyboard.press('Enter')
+  await headingIs(page, '웹훅')
+  // Side by side with what else is sent.
+  await page.getByRole('navigation', { name: '보내기' }).getByRole('link', { name: '발송 내역' }).tap()
+  await headingIs(page, '발송 내역')
+  const found = await faults(page)
+  // The call has acts of its own there.
+  await page.goto(`${browser.origin}/desk/next`)
+  expect(await foot.count()).toBe(0)
+  await page.getByRole('link', { name: '전체 메뉴' }).tap()
+  await headingIs(page, '전체')
+  expect([...found, ...(await faults(page))]).toEqual([])
+})
+
+test('without a script the whole menu is a page that is searched, and one signs out from the bar', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk', NO_SCRIPT, 'advisor1')
+  await page.getByRole('link', { name: '전체', exact: true }).click()
+  await page.getByRole('searchbox', { name: '메뉴 찾기' }).fill('ㅌㅎ')
+  await page.keyboard.press('Enter')
+  await page.locator('main').getByRole('link', { name: '통화 일정' }).click()
+  await headingIs(page, '통화 일정')
+  await page.locator('summary', { hasText: '메뉴' }).click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.waitForURL('**/desk/login')
+})
+
+test.each([
+  ['a phone', { ...PHONE, reducedMotion: 'reduce' } as const],
+  ['a wide screen', WIDE],
+])('the frame is walked by the keyboard alone on %s', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk/sending', options)
+  const found: string[] = []
+  for (const path of ['/desk/sending', '/desk/settings', '/desk/menu']) {
+    await page.goto(browser.origin + path)
+    found.push(...(await walkFaults(page)))
+  }
+  await page.goto(`${browser.origin}/desk/settings`)
+  await untilTakenOver(page)
+  await page.locator('.person-menu summary').press('Enter')
+  await page.getByRole('link', { name: '내 계정' }).focus()
+  found.push(...(await violations(page)))
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  expect(found).toEqual([])
+})
+
+test('on paper there is the sheet alone', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk/audit/monthly', WIDE, 'privacy')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('nav, header, button, form').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.getByText('고른커넥트 상담실 · ').isVisible()).toBe(true)
+})
