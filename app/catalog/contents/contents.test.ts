@@ -238,6 +238,47 @@ test('a gift outside the band is shown on the word of two, and no draft, clock o
   expect((await versions(site, place, editor))[0]).toMatchObject({ state: 'draft' })
 })
 
+test('whoever brought in a gift outside the band is one of the two: saving a space makes no second, and nothing is slipped in', async () => {
+  await using site = await open()
+  const [editor, manager, owner] = [
+    await signIn(site, 'editor'),
+    await signIn(site, 'manager'),
+    await signIn(site, 'owner'),
+  ]
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
+  const place = 'plan/KT-05'
+  const { payload } = await read(site, place, editor)
+  const wish = (version: number, change: object = {}) => ({
+    version,
+    payload: { ...payload, giftAmount: 600_000, ...change },
+    note: '통신사가 12월에 올린 금액',
+  })
+  const spaced = { giftPaid: `${String(payload['giftPaid'])} ` }
+  const draft = (sent: Wish, who: Headers) => act(site, `${place}/draft`, sent, who)
+  const refused = async (sent: Wish, who: Headers) => {
+    const { status, data } = await publish(site, place, sent, who)
+    return [status, data.findings.filter(({ severity }) => severity === 'block').map(({ rule }) => rule)]
+  }
+  const alone = [422, ['gift-band']]
+  // One's own gift, saved again by a colleague, by the clock as well.
+  await draft(wish(0), editor)
+  await draft(wish(2, spaced), manager)
+  expect(await refused(wish(3, spaced), editor)).toEqual(alone)
+  expect(await refused(wish(3), editor)).toEqual(alone)
+  expect(await refused({ ...wish(3, spaced), publishAt: '2026-11-23T09:00' }, editor)).toEqual(alone)
+  // Nor is what the colleague changed shown on the colleague's word alone: only as its other half stored it.
+  expect(await refused(wish(3, spaced), manager)).toEqual(alone)
+  // Another's gift, in words that the other never saw.
+  await draft(wish(3, { giftAmount: 590_000 }), owner)
+  await draft(wish(4), owner)
+  expect(await refused(wish(5, { giftCondition: '다른 조건' }), editor)).toEqual(alone)
+  // What was taken off the pages brought nothing in.
+  expect((await act(site, `${place}/remove`, { version: 5, note: '' }, manager)).status).toBe(200)
+  expect(await refused(wish(6), editor)).toEqual(alone)
+  await draft(wish(6), owner)
+  expect(await publish(site, place, wish(7), editor)).toMatchObject({ status: 200 })
+})
+
 test('phone products are written, shown, found and taken off as plans are, under the same rules', async () => {
   await using site = await open()
   const editor = await signIn(site, 'editor')
