@@ -1,7 +1,7 @@
 import { won } from '#app/ui/won.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { bandWords, giftBandOf } from './gift-band.ts'
-import { GAP, orParted, seen } from './seen-text.ts'
+import { seen } from './seen-text.ts'
 import { finding, type Advert, type Finding, type LintFacts, type Offer } from './findings.ts'
 
 export function lintOffer(offer: Offer, facts: LintFacts, isSample: boolean): Finding[] {
@@ -42,10 +42,7 @@ function bundleOf({ name, bundleDiscounts }: Offer): Finding[] {
 }
 
 const OF_TV = /TV|티비/iu
-const NAMES_TV = new RegExp(
-  `t${GAP}v|${orParted('티비')}|${orParted('텔레비전')}|${orParted('텔레비젼')}`,
-  'iu',
-)
+const NAMES_TV = /t[^\p{L}\p{N}]{0,3}v|티[^\p{L}\p{N}]{0,3}비|텔레비[전젼]/iu
 
 /** Whoever reads the name alone knows whether it is with TV, which the average of gifts goes by. */
 function kindOf({ name, tv }: Offer): Finding[] {

@@ -13,7 +13,7 @@ import {
 } from './findings.ts'
 import { giftInWords, giftSums } from './gift-amounts.ts'
 import { carriersOffered } from './named-offers.ts'
-import { GAP, seen, sentences } from './seen-text.ts'
+import { seen, sentences } from './seen-text.ts'
 
 const AMOUNT =
   /\d,*\s?(?:만\s?)?원|\d\s?(?:%|퍼센트|프로)|반값|[일이삼사오육륙칠팔구십백천]\s?(?:만\s?원|퍼센트|프로)/
@@ -25,6 +25,9 @@ const NAMED_PART: Chain = {
   first: /인터넷|TV|휴대폰|회선|전화/g,
   next: [{ words: /[\d,]{1,13}\s?원/g, within: 20 }],
 }
+
+/** As in seen-text.ts; here, so that the check of patterns reads it. */
+const GAP = String.raw`(?:(?![.,!?:;…][\s\n])[^\p{L}\p{N}]){0,3}`
 
 /** A syllable that stands alone is part of the next one, however far. */
 const ALONE = String.raw`(?<![\p{L}\p{N}])`
