@@ -17,6 +17,8 @@ export interface ContentTables {
     /** With its parts as {{names}}; null where it has none. */
     template: Optional<string>
     change_summary: string
+    /** Who brought in the summary as it is; null for what begins as none. */
+    summary_by: Optional<string>
     written_on: string
     effective_on: string | null
     is_draft: Generated<boolean>

@@ -154,6 +154,8 @@ test('each planted violation is refused with its rule, and nothing is written', 
     [{ isSample: false }, 'acceptance'],
     [{ giftPaid: '무료 설치 뒤 7일 안' }, 'free-claim'],
     [{ name: '가족 결합', bundleDiscounts: [] }, 'bundle-parts'],
+    [{ name: '500메가 인터넷 단독' }, 'bundle-parts'],
+    [{ giftCondition: '3년 약정, 현금 육십만원' }, 'gift-terms'],
   ] as const) {
     const refused = await publish(
       site,
@@ -217,7 +219,7 @@ test('a gift outside the band is shown on the word of two, and no draft, clock o
   expect(await publishDueContents(site.services)).toBe(1)
   expect((await versions(site, place, editor))[0]).toMatchObject({ note, state: 'published' })
   // What stands is kept by whoever mends something else, and what stood once is not gone back to alone.
-  expect(await publish(site, place, wish(7, { name: '다른 이름' }), editor)).toMatchObject({ status: 200 })
+  expect(await publish(site, place, wish(7, { name: 'TV 다른 이름' }), editor)).toMatchObject({ status: 200 })
   const within = { ...wish(8), payload }
   expect(await publish(site, place, within, editor)).toMatchObject({ status: 200 })
   const back = await act(site, `${place}/revert`, { version: 9, to: 8 }, editor)
@@ -236,6 +238,47 @@ test('a gift outside the band is shown on the word of two, and no draft, clock o
   editor = await signIn(site, 'editor')
   expect(await publishDueContents(site.services)).toBe(0)
   expect((await versions(site, place, editor))[0]).toMatchObject({ state: 'draft' })
+})
+
+test('whoever brought in a gift outside the band is one of the two: saving a space makes no second, and nothing is slipped in', async () => {
+  await using site = await open()
+  const [editor, manager, owner] = [
+    await signIn(site, 'editor'),
+    await signIn(site, 'manager'),
+    await signIn(site, 'owner'),
+  ]
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
+  const place = 'plan/KT-05'
+  const { payload } = await read(site, place, editor)
+  const wish = (version: number, change: object = {}) => ({
+    version,
+    payload: { ...payload, giftAmount: 600_000, ...change },
+    note: '통신사가 12월에 올린 금액',
+  })
+  const spaced = { giftPaid: `${String(payload['giftPaid'])} ` }
+  const draft = (sent: Wish, who: Headers) => act(site, `${place}/draft`, sent, who)
+  const refused = async (sent: Wish, who: Headers) => {
+    const { status, data } = await publish(site, place, sent, who)
+    return [status, data.findings.filter(({ severity }) => severity === 'block').map(({ rule }) => rule)]
+  }
+  const alone = [422, ['gift-band']]
+  // One's own gift, saved again by a colleague, by the clock as well.
+  await draft(wish(0), editor)
+  await draft(wish(2, spaced), manager)
+  expect(await refused(wish(3, spaced), editor)).toEqual(alone)
+  expect(await refused(wish(3), editor)).toEqual(alone)
+  expect(await refused({ ...wish(3, spaced), publishAt: '2026-11-23T09:00' }, editor)).toEqual(alone)
+  // Nor is what the colleague changed shown on the colleague's word alone: only as its other half stored it.
+  expect(await refused(wish(3, spaced), manager)).toEqual(alone)
+  // Another's gift, in words that the other never saw.
+  await draft(wish(3, { giftAmount: 590_000 }), owner)
+  await draft(wish(4), owner)
+  expect(await refused(wish(5, { giftCondition: '다른 조건' }), editor)).toEqual(alone)
+  // What was taken off the pages brought nothing in.
+  expect((await act(site, `${place}/remove`, { version: 5, note: '' }, manager)).status).toBe(200)
+  expect(await refused(wish(6), editor)).toEqual(alone)
+  await draft(wish(6), owner)
+  expect(await publish(site, place, wish(7), editor)).toMatchObject({ status: 200 })
 })
 
 test('phone products are written, shown, found and taken off as plans are, under the same rules', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '#app/database/services.server.ts'
 import { finding, type Finding } from '#app/shared/compliance/findings.ts'
 import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
@@ -49,11 +50,11 @@ export async function lintPublication(
   return alone ? [...findings.filter(({ rule }) => rule !== 'gift-band'), alone] : findings
 }
 
-const ALONE_MESSAGE = '임시저장하면 다른 사람이 이유를 보고 게시할 수 있어요.'
+const ALONE_MESSAGE = '임시저장하면 다른 사람이 이유를 보고 그대로 게시할 수 있어요.'
 
 /**
- * A gift outside the band is the word of two: whoever publishes one has it from another's draft, or leaves it as the
- * pages show it.
+ * A gift outside the band is the word of two: whoever publishes one has it from somebody else who brought it in, with
+ * nothing changed since, or leaves it as the pages show it.
  */
 async function giftAlone(
   services: Services,
@@ -65,19 +66,41 @@ async function giftAlone(
   const outside = (await readGiftBands(services, by))({ carrier, amount: giftAmount, plan: payload })
   if (outside === null) return null
   const { database } = services
-  const draft = await versionsOf(database, place)
-    .where('version', '=', base ?? 0)
-    .where('state', 'in', ['draft', 'scheduled', 'replaced'])
-    .where('written_by', '!=', by)
-    .executeTakeFirst()
-  const drafted = draft && contentOf(kind, draft.payload as Record<string, unknown>)
-  const known = [drafted, await readShown(database, kind, place.key)]
-  if (known.some((each) => each?.kind === 'plan' && isSameGift(each.payload, payload))) return null
+  const shown = await readShown(database, kind, place.key)
+  if (shown?.kind === 'plan' && isSameGift(shown.payload, payload)) return null
+  const drafts = await draftsOfGift(services, place, { base: base ?? 0, payload })
+  const isOther = (writer?: string | null) => writer !== null && writer !== undefined && writer !== by
+  const seen = drafts.find((each) => isOther(each.by))
+  if (isOther(drafts.at(-1)?.by) && isDeepStrictEqual(seen?.payload, { ...payload })) return null
   return finding('gift-band', {
     where: '사은품 금액',
     text: won(giftAmount),
     mend: `${outside} ${ALONE_MESSAGE}`,
   })
+}
+
+interface Drafted {
+  by: string | null
+  payload: PayloadOf<'plan'>
+}
+
+/**
+ * The unbroken row of versions with this gift, from the one that the publisher saw back to the one that brought it in: a
+ * colleague who saves one's own draft again brings in nothing.
+ */
+async function draftsOfGift(
+  { database }: Services,
+  { kind, key }: Place,
+  { base, payload }: { base: number; payload: PayloadOf<'plan'> },
+): Promise<Drafted[]> {
+  const rows = await versionsOf(database, { kind, key }).where('version', '<=', base).execute()
+  const drafts: Drafted[] = []
+  for (const row of rows) {
+    const drafted = contentOf(kind, row.payload as Record<string, unknown>)
+    if (drafted.kind !== 'plan' || row.state === 'removed' || !isSameGift(drafted.payload, payload)) break
+    drafts.push({ by: row.written_by, payload: drafted.payload })
+  }
+  return drafts
 }
 
 const isSameGift = (one: PayloadOf<'plan'>, other: PayloadOf<'plan'>) =>

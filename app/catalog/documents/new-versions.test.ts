@@ -248,28 +248,42 @@ test('one person’s words of a change are not mailed to every member; the mail 
   const { services } = site
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   const told: string[] = []
-  const ways: { by: Headers; summary: string }[][] = [
-    [],
+  const SUMMARY = '상담 시간을 고쳤어요.'
+  const ways: { saves: { by: Headers; summary: string; title?: string }[]; slipped?: object }[] = [
+    { saves: [] },
     // Written before by the publisher, or by another in other words.
-    [{ by: owner, summary: '상담 시간을 고쳤어요.' }],
-    [{ by: manager, summary: '항목을 줄였어요.' }],
-    [
-      { by: manager, summary: '상담 시간을 고쳤어요.' },
-      { by: owner, summary: '상담 시간을 고쳤어요.' },
-    ],
+    { saves: [{ by: owner, summary: SUMMARY }] },
+    { saves: [{ by: manager, summary: '항목을 줄였어요.' }] },
+    // One's own, which another only saved again.
+    {
+      saves: [
+        { by: owner, summary: SUMMARY },
+        { by: manager, summary: SUMMARY, title: '이용약관 ' },
+      ],
+      slipped: { title: '이용약관 ' },
+    },
+    // Another's, of a text that the publisher then changed.
+    { saves: [{ by: manager, summary: SUMMARY }], slipped: { title: '다른 이름' } },
+    { saves: [{ by: manager, summary: SUMMARY }], slipped: { body: '# 다른 글\n\n아무 말이에요.' } },
   ]
-  for (const [at, saves] of ways.entries()) {
+  for (const [at, { saves, slipped }] of ways.entries()) {
     const facts = { effectiveOn: at === 0 ? '2026-11-22' : '2026-12-22', isWeighty: true }
     let text = await begin(site, owner)
     const { body } = text
-    for (const { by, summary } of saves) {
-      const change = { ...facts, changeSummary: summary }
+    for (const { by, summary, title = text.title } of saves) {
+      const change = { ...facts, changeSummary: summary, title }
       text = {
         ...(await call(site, 'PUT', `/${text.documentId}`, wish({ ...text, body }, change), by)).data,
         body,
       }
     }
-    const sent = await call(site, 'POST', `/${text.documentId}/publish`, wish(text, facts), owner)
+    const sent = await call(
+      site,
+      'POST',
+      `/${text.documentId}/publish`,
+      wish(text, { ...facts, ...slipped }),
+      owner,
+    )
     expect(sent.status).toBe(200)
     const rows = await services.database
       .deleteFrom('outbox')

@@ -68,6 +68,7 @@ export default function VisitsPage() {
         <li>어느 광고와 글이 도움이 됐는지 세는 데에만 쓰고, 다른 회사에 주지 않아요.</li>
         <li>상담을 신청하면 이 경로가 신청서와 함께 저장돼요.</li>
         <li>꺼도 요금 비교와 상담 신청은 똑같이 할 수 있어요.</li>
+        <li>꺼도 상담 신청을 이번 방문과 이어 주는 쿠키(hsKey)는 한 시간 동안 남아요.</li>
       </ul>
       <Link to="/policy" className="tap small">
         개인정보처리방침에서 자세히 보기

@@ -153,7 +153,7 @@ async function store(
   await services.database.transaction().execute(async (database) => {
     const row = await database
       .selectFrom('documents')
-      .select(['kind', 'published_at', 'revision', 'written_by', 'change_summary'])
+      .select(['kind', 'published_at', 'revision', 'title', 'body', 'change_summary', 'summary_by'])
       .where('id', '=', documentId)
       .where('kind', 'in', ['term', 'policy'])
       .forUpdate()
@@ -170,6 +170,7 @@ async function store(
       .where('id', '!=', documentId)
       .executeTakeFirst()
     if (twin) throw invalidFields({ version: '이미 있는 버전이에요.' })
+    const summaryBy = row.change_summary === input.changeSummary ? row.summary_by : staff.id
     await database
       .updateTable('documents')
       .set({
@@ -178,6 +179,7 @@ async function store(
         body,
         template,
         change_summary: input.changeSummary,
+        summary_by: summaryBy,
         effective_on: input.effectiveOn || null,
         is_weighty: input.isWeighty,
         is_draft: input.isDraft,
@@ -190,8 +192,9 @@ async function store(
       .where('id', '=', documentId)
       .execute()
     if (!publication) return
-    // One person's words are not mailed to everybody.
-    const isSeenByTwo = row.written_by !== staff.id && row.change_summary === input.changeSummary
+    // One person's words are not mailed to everybody, nor those of a text that its publisher changed.
+    const isAsStored = row.title === input.title && row.body === typed
+    const isSeenByTwo = isAsStored && summaryBy !== null && summaryBy !== staff.id
     await publication.notice?.({ ...services, database }, { documentId, isSeenByTwo })
     await recordAct({ ...services, database }, visit, {
       action: 'document.publish',

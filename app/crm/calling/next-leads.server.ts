@@ -49,7 +49,6 @@ function callingOrder(services: Services, visit: Visit, skipped: readonly string
   const staff = staffOfVisit(visit)
   const now = services.now()
   const rank = callingRank(now)
-  const rank = callingRank(now)
   const wanted = isOwnCall(now, staff.id)
   const isSkipped = sql`leads.id::text = any(${sql.val(skipped)})`
   // A begun call is finished first.

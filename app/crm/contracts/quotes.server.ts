@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import {
@@ -75,6 +76,21 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   return requireQuote(services, input.id)
 }
 
+const [A_DAY, MOST_A_DAY] = [24 * 60 * 60 * 1000, 5]
+
+/** The same again tells nothing, and many tell less: a person’s number is no place to advertise. */
+async function refuseRepeated({ database, now }: Inside, id: string, terms: QuotedTerms): Promise<void> {
+  const since = new Date(now().getTime() - A_DAY)
+  const sent = await selectQuotes(database, id).where('sent_at', '>', since).execute()
+  if (sent.length >= MOST_A_DAY) throw new Refusal('conflict', { message: MANY_MESSAGE })
+  const last = sent.toSorted((one, other) => Number(other.sent_at) - Number(one.sent_at))[0]
+  if (last && isDeepStrictEqual(quotedTerms.parse(last.terms), terms))
+    throw new Refusal('conflict', { message: SAME_MESSAGE })
+}
+
+const SAME_MESSAGE = '하루 안에 똑같은 내용을 보냈어요. 금액이나 조건이 바뀌면 다시 보낼 수 있어요.'
+const MANY_MESSAGE = `한 상담에는 하루에 ${MOST_A_DAY}번까지 보낼 수 있어요. 전화로 안내해 주세요.`
+
 /** What leaves as a text, whoever typed it and wherever: the desk, or whoever wrote the plan. */
 function refuseTypedTerms({ planName, homePhoneName, giftDue, giftCondition }: QuotedTerms): void {
   refuseTypedWords({ giftDue }, OF_GIFTS)
@@ -93,8 +109,8 @@ const unexplained = (outside: string) => ({
 })
 
 /**
- * Texts the newest quote once. Refuses with `conflict` if there is none, it was sent, or its gift is outside the band and
- * nobody else approved it.
+ * Texts the newest quote once. Refuses with `conflict` if there is none, it was sent, says what the last one of a day said, is
+ * the sixth of a day, or its gift is outside the band and nobody else approved it.
  */
 export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, input, visit) => {
   const [wordings, bands] = [
@@ -111,6 +127,7 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     const earlier = await earlierGifts(inside, lead, carrier)
     refuseUnapproved(bands({ carrier, amount, earlier, plan }), quote)
     refuseTypedTerms(terms)
+    await refuseRepeated(inside, lead.id, terms)
     await inside.database
       .updateTable('lead_quotes')
       .set({ sent_at: services.now() })

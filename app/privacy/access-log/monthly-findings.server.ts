@@ -21,8 +21,9 @@ export async function findStanding(
   period: Period,
   sheet: Sheet,
 ): Promise<NonNullable<MonthlySheet['findings']>> {
-  const [fourEyes, failedLogins, newAddresses, repeatedReasons] = await Promise.all([
+  const [fourEyes, ownRequests, failedLogins, newAddresses, repeatedReasons] = await Promise.all([
     counted(services, approvingEachOther(period)),
+    counted(services, decidingOwn(period)),
     counted(services, failing(period)),
     counted(services, elsewhere(period)),
     counted(services, repeating(period)),
@@ -41,6 +42,7 @@ export async function findStanding(
     exports: byLine(sheet.exports),
     grants: byLine(sheet.grants),
     fourEyes,
+    ownRequests,
     failedLogins,
     newAddresses,
     repeatedReasons,
@@ -70,6 +72,14 @@ const approvingEachOther = ({ from, until }: Period) => sql<Counted>`
     select from staff_grants log where log.at <= approvals.at and log.at > approvals.at - interval '3 months'
       and ((log.by_id = approver and log.staff_id = proposer) or (log.by_id = proposer and log.staff_id = approver)))
   having count(*) > 0`
+
+/** Where nobody else was there to decide. */
+const decidingOwn = (period: Period) => sql<Counted>`
+  select max(log.staff_name) as who, count(distinct log.subject)::int as count from access_log log
+  where ${within(period)} and log.action in ('request.done', 'request.refused', 'request.file') and exists (
+    select from access_log made where made.action = 'request.add' and made.subject = log.subject
+      and made.staff_id = log.staff_id)
+  group by log.staff_id`
 
 const failing = (period: Period) => sql<Counted>`
   select max(log.staff_name) as who, count(*)::int as count from access_log log

@@ -16,6 +16,7 @@ const PLACES: Record<FindingKind, (month: string) => string> = {
   exports: () => '#exports',
   grants: () => '#grants',
   fourEyes: (month) => inLog(month, 'kind=change'),
+  ownRequests: (month) => inLog(month, 'action=request.add'),
   failedLogins: (month) => inLog(month, 'action=staff.loginFailed'),
   newAddresses: (month) => inLog(month, 'action=staff.login'),
   repeatedReasons: (month) => inLog(month, 'kind=reveal'),

@@ -41,7 +41,7 @@ export async function listExports(
   const now = services.now()
   const result = rows.map(({ conditions, staff_id, started_at, finished_at, expires_at, ...row }) => ({
     ...present(row),
-    conditions: conditionWords(conditions as Partial<ExportFilter>),
+    conditions: conditionWords(conditions as Stored),
     state: stateOf({ started_at, finished_at, expires_at }, now),
     isMine: staff_id === staff.id,
   }))
@@ -56,13 +56,16 @@ function stateOf(row: Times, now: Date): ExportLine['state'] {
   return row.started_at ? 'broken' : 'expired'
 }
 
+/** `isSearched`: what was searched for has been forgotten since. */
+type Stored = Partial<ExportFilter> & { isSearched?: boolean }
+
 /** Leaves out the search text, which is personal data. */
-function conditionWords({ status, assignee, q, from, to }: Partial<ExportFilter>): string {
+function conditionWords({ status, assignee, q, isSearched, from, to }: Stored): string {
   const words = [
     status ? (status === ANY_STATUS ? '끝난 상담까지' : LEAD_STATUS_NAMES[status as LeadState]) : '진행 중',
   ]
   if (from || to) words.push(`${from ? dottedDate(from) : '처음'}~${to ? dottedDate(to) : '지금'}`)
   if (assignee) words.push('담당을 골라서')
-  if (q) words.push('찾은 것만')
+  if (q || isSearched) words.push('찾은 것만')
   return words.join(' · ')
 }

@@ -11,6 +11,7 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { requireFreshProof, type Staff, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { forgetExportSearches } from '#app/privacy/retention/export-searches.server.ts'
 import { exportColumns } from './exported-columns.ts'
 import { exportedRows } from './exported-rows.server.ts'
 import {
@@ -51,6 +52,7 @@ export async function prepareExport(
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   const id = uuidv7(at.getTime())
   const { format, reason, masked: _, ...conditions } = input
+  await forgetExportSearches(services)
   await services.database
     .insertInto('exports')
     .values({
@@ -166,6 +168,7 @@ async function* noteEnd<Row>(services: Services, id: string, rows: AsyncIterable
     .set({ sent, finished_at: services.now() })
     .where('id', '=', id)
     .execute()
+  await forgetExportSearches(services)
 }
 
 function rowConditions(services: Services, { status, ...filter }: ExportFilter, visit: Visit) {

@@ -8,6 +8,7 @@ import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
 import { unzip } from '#tests/unzip.ts'
+import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
 import type { ExportList } from './exports-contract.ts'
 
 type Headers = { authorization: string }
@@ -138,6 +139,31 @@ test('a prepared file is its maker’s, for ten minutes and once', async () => {
   clock = new Date('2026-11-20T05:12:00Z')
   expect((await fetchFile(late.data.id, owner)).status).toBe(409)
   expect((await list(site, owner)).result.map(({ state }) => state)).toEqual(['expired', 'sent'])
+})
+
+test('what was searched for is forgotten once its file was sent, ran out or is asked for anew', async () => {
+  let clock = new Date('2026-11-20T05:00:00Z')
+  await using site = await openTestSite({ now: () => clock })
+  const owner = await signIn(site, 'owner')
+  const stored = async () =>
+    (await site.services.database.selectFrom('exports').select('conditions').orderBy('at').execute()).map(
+      ({ conditions }) => (conditions as { q: string }).q,
+    )
+  const { data } = await prepare(site, owner, { q: '5678' })
+  expect(await stored()).toEqual(['5678'])
+  const file = await site.fetch(`/api/desk/exports/${data.id}/file`, { headers: owner })
+  await file.text()
+  expect(await stored()).toEqual([''])
+  clock = new Date('2026-11-20T05:01:00Z')
+  await prepare(site, owner, { q: '홍길동' })
+  clock = new Date('2026-11-20T05:12:00Z')
+  await prepare(site, owner, { q: '1234' })
+  expect(await stored()).toEqual(['', '', '1234'])
+  const { result } = await list(site, owner)
+  expect(result.map(({ conditions }) => conditions)).toEqual(Array(3).fill('진행 중 · 찾은 것만'))
+  clock = new Date('2026-11-20T06:00:00Z')
+  await destroyDue(site.services, { cause: { cause: 'clock', ran_by: '' } })
+  expect(await stored()).toEqual(['', '', ''])
 })
 
 test('the page keeps what was typed, prepares without a script and tells what is wrong', async () => {

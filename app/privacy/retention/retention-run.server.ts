@@ -14,6 +14,7 @@ import {
   type CertifiedItem,
 } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes, type IsOver } from './lead-anonymizer.server.ts'
+import { forgetExportSearches } from './export-searches.server.ts'
 import { forgetFormerStaff } from './former-staff.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { fixedLength, PERIODS, type Period } from '#app/shared/data-inventory/periods.ts'
@@ -69,6 +70,7 @@ export async function destroyDue(
     destroyRecordings(inside, endedBefore(services.now(), fixedLength('recordings'))),
   )
   await eraseRecordingFiles(services)
+  await forgetExportSearches(services)
   await counted(services, ledger, 'requests', eraseRequests)
   await counted(services, ledger, 'callStops', eraseCallStops)
   await eraseRecords(services, ledger)

@@ -11,9 +11,10 @@ import { destroyLead, eraseNotes } from '#app/privacy/retention/lead-anonymizer.
 import { readPersonData } from './person-data.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import type { decideRequest as decideRequestRow, requestFile } from './requests-contract.ts'
+import { refuseOwnEntry } from './own-entries.server.ts'
 import { findRequest, STALE_MESSAGE } from './requests.server.ts'
 
-/** A granted erasure destroys at once, with a certificate. Refuses with `conflict` (stale, nothing to erase). */
+/** A granted erasure destroys at once, with a certificate. Refuses with `conflict` (stale, nothing to erase, one’s own entry). */
 export async function decideRequest(
   services: Services,
   { id, result, answer, withAccount, version }: InputOf<typeof decideRequestRow>,
@@ -21,6 +22,7 @@ export async function decideRequest(
 ): Promise<DataOf<typeof decideRequestRow>> {
   const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
+  await refuseOwnEntry(services, row, staff)
   const isErasing = row.kind === 'erase' && result === 'done'
   if (isErasing) requireFreshProof(visit)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
@@ -145,6 +147,7 @@ export async function sendRequestFile(
   const row = await findRequest(services, id)
   if (row.kind !== 'access')
     throw new Refusal('conflict', { message: '열람 요구에서만 파일을 받을 수 있어요.' })
+  await refuseOwnEntry(services, row, staffOfVisit(visit))
   const contact = services.keyring.open('request-contact', row.contact_sealed)
   const found = await readPersonData(services, await findPerson(services, contact), contact)
   const at = services.now()

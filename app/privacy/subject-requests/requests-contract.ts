@@ -33,6 +33,9 @@ export const REQUEST_STATES = { open: '처리 중', done: '들어줌', refused: 
 export type RequestKind = keyof typeof REQUEST_KINDS
 type Channel = keyof typeof REQUEST_CHANNELS
 
+export const OWN_ENTRY_MESSAGE =
+  '직접 적은 요구는 다른 사람이 정하고 파일을 받아요. 대표나 개인정보 담당에게 맡겨 주세요.'
+
 /** Required by law. */
 export const ANSWER_DAYS = 10
 

@@ -7,6 +7,7 @@ import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { agreeToTransfer } from '#tests/transfer-consent.ts'
+import type { MonthlyReview } from '#app/privacy/access-log/monthly-contract.ts'
 import type { RequestDetail, RequestList } from './requests-contract.ts'
 
 type Headers = { authorization: string }
@@ -143,7 +144,7 @@ test('the same request entered twice is told, not doubled; another kind, day or 
     expect((await add(site, privacy, wish)).status, JSON.stringify(wish)).toBe(200)
   expect((await add(site, privacy, { kind: 'correct' })).status).toBe(409)
   const refusal = { result: 'refused', answer: '우리에게 없는 번호라고 알렸어요' }
-  expect((await decide(site, 1, privacy, refusal)).status).toBe(200)
+  expect((await decide(site, 1, await signIn(site, 'owner'), refusal)).status).toBe(200)
   expect((await add(site, privacy)).status).toBe(200)
 })
 
@@ -154,7 +155,7 @@ test('an erasure destroys what nobody must keep, tells why the rest stays, and l
   const customer = await aLead(site, 'DONE')
   const going = await aLead(site, null)
   const owner = await signIn(site, 'owner')
-  const { id } = (await add(site, owner)).data
+  const { id } = (await add(site, await signIn(site, 'manager'))).data
   const before = await read(site, id, owner)
   expect(before.found.map(({ name, fate }) => [name, fate]).toSorted()).toEqual([
     ['상담 홍*동', 'erased'],
@@ -189,7 +190,7 @@ test('where nothing can be erased, the request waits to be refused with the reas
   await using site = await openTestSite()
   await aLead(site, null)
   const owner = await signIn(site, 'owner')
-  const { id } = (await add(site, owner, { receivedOn: '2026-01-02' })).data
+  const { id } = (await add(site, await signIn(site, 'manager'), { receivedOn: '2026-01-02' })).data
   const answer = await decide(site, id, owner)
   expect(answer.status).toBe(409)
   expect(answer.message).toContain('아직 진행 중인 상담이에요')
@@ -209,7 +210,8 @@ test('a member’s account goes with an erasure only where that was asked', asyn
   const mine = await signMemberIn(site)
   const owner = await signIn(site, 'owner')
   const isThere = async () => (await site.get('/api/user/info', mine)).status === 200
-  const first = (await add(site, owner, { contact: MEMBER.email, receivedOn: '2026-01-02' })).data.id
+  const wish = { contact: MEMBER.email, receivedOn: '2026-01-02' }
+  const first = (await add(site, await signIn(site, 'manager'), wish)).data.id
   expect(await decide(site, first, owner)).toMatchObject({ status: 409 })
   expect(await isThere()).toBe(true)
   expect(await decide(site, first, owner, { withAccount: true })).toMatchObject({
@@ -227,7 +229,7 @@ test('access gives everything that is held as a file, and the log says who took 
   // The worker sends it, a moment after the request.
   const received = site.services.database.selectFrom('messages').where('template', '=', 'consult.received')
   await expect.poll(() => received.select('id').execute()).not.toEqual([])
-  const { id } = (await add(site, owner, { kind: 'access', receivedOn: '2026-01-02' })).data
+  const { id } = (await add(site, manager, { kind: 'access', receivedOn: '2026-01-02' })).data
   const file = (headers: Record<string, string>) => site.fetch(`/api/desk/requests/${id}/file`, { headers })
   const answer = await file(owner)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="goreun-connect-request-/)
@@ -261,7 +263,7 @@ test('access gives everything that is held as a file, and the log says who took 
     .where('action', '=', 'request.file')
     .execute()
   expect(log).toEqual([{ reason: '상담 1건, 회원 0명' }])
-  const other = (await add(site, owner, { receivedOn: '2026-01-02' })).data.id
+  const other = (await add(site, manager, { receivedOn: '2026-01-02' })).data.id
   expect((await site.fetch(`/api/desk/requests/${other}/file`, { headers: owner })).status).toBe(409)
 })
 
@@ -350,6 +352,39 @@ test('managers take requests in but do not decide; advisors and editors see none
     ).toEqual(answers.map(() => 403))
   }
   expect((await site.get('/api/desk/requests/999999', manager)).status).toBe(404)
+})
+
+test('whoever wrote a request down neither decides it nor takes its file while another may; alone, the month names it', async () => {
+  const clock = { at: at('2026-11-20') }
+  await using site = await openTestSite({ now: () => clock.at })
+  await aLead(site, null)
+  const [owner, privacy] = [await signIn(site, 'owner'), await signIn(site, 'privacy')]
+  const { id } = (await add(site, owner, { kind: 'access' })).data
+  const refusal = { result: 'refused', answer: '우리에게 없는 번호라고 알렸어요' }
+  const file = (headers: Headers) => site.fetch(`/api/desk/requests/${id}/file`, { headers })
+  const mine = { status: 409, message: expect.stringContaining('직접 적은 요구는 다른 사람이') }
+  expect(await decide(site, id, owner, refusal)).toMatchObject(mine)
+  expect((await file(owner)).status).toBe(409)
+  const path = `/desk/requests/${id}`
+  const form = { version: '1', ...refusal }
+  expect((await postAct(site, path, `/api/desk/requests/${id}/decision`, owner, form)).status).toBe(409)
+  expect((await deskPage(site, path, owner)).text).toContain('직접 적은 요구는 다른 사람이')
+  expect((await deskPage(site, path, privacy)).text).not.toContain('직접 적은 요구는 다른 사람이')
+  expect((await file(privacy)).status).toBe(200)
+  expect(await decide(site, id, privacy, refusal)).toMatchObject({ status: 200 })
+  const { id: next } = (await add(site, owner, { kind: 'stop' })).data
+  await site.services.database
+    .updateTable('staff')
+    .set({ is_active: false })
+    .where('role', '=', 'privacy')
+    .execute()
+  expect(await decide(site, next, owner, refusal)).toMatchObject({ status: 200 })
+  clock.at = at('2026-12-02')
+  const review = await site.get<MonthlyReview>(
+    '/api/desk/audit/monthly?month=2026-11',
+    await signIn(site, 'owner'),
+  )
+  expect(review.data.sheet.findings).toContainEqual({ kind: 'ownRequests', count: 1, who: '대표' })
 })
 
 test('a request that came in is written down in a form that a link opens', async () => {

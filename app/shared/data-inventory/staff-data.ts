@@ -87,7 +87,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...LOGGED,
-    what: '내보낸 파일의 기록',
+    what: '내보낸 파일의 기록(찾은 말은 파일을 받거나 10분이 지나면 지움)',
     columns: { exports: 'staff_name address format reason conditions' },
   },
 ]

@@ -14,7 +14,7 @@ const BATCH = 200
 
 interface Notice {
   documentId: number
-  /** Whether somebody else than the publisher wrote what changed, which the mails tell only then. */
+  /** Whether somebody else than the publisher brought in what is said of the change, which the mails tell only then. */
   isSeenByTwo: boolean
   /** The last member of the batch before. */
   after?: string

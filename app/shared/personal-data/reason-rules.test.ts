@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reason, saysNothing } from './reason-rules.ts'
+import { hasContact, reason, saysNothing } from './reason-rules.ts'
 
 test.for([
   'ㅋㅋㅋㅋㅋ',
@@ -51,3 +51,20 @@ test('what is too short is told by its own message alone', () => {
   expect(messagesOf('ㅋㅋㅋ')).toEqual([expect.stringContaining('무엇 때문인지')])
   expect(messagesOf(' 퇴사 ')).toEqual([])
 })
+
+test.for([
+  '010-1234-5678로 부탁',
+  '０１０ 1234 5678 손님',
+  '+82 10-1234-5678 문의',
+  '01012345678',
+  'hong@example.com 문의',
+  'hong @ example . com',
+])('a reason names nobody by number or address: %s', (text) => {
+  expect(hasContact(text)).toBe(true)
+  expect(reason({ least: 2, most: 100, message: '' }).safeParse(text).success).toBe(false)
+})
+
+test.for(['2026.01.10~2026.01.20 자료', '1670-2072로 온 민원', '접수번호와 뒤 네 자리', 'VOC 3512'])(
+  '%s is a reason without one',
+  (text) => expect(hasContact(text)).toBe(false),
+)

@@ -29,6 +29,10 @@ const NO_ANSWERS = new Set([
   'test',
 ])
 const LATIN_WORD_LENGTH = 4
+const CONTACT = '휴대폰 번호나 이메일은 적지 말아 주세요. 누구인지는 기록에 따로 남아요.'
+/** However its digits are parted, at home or from abroad. */
+const MOBILE = /(?<!\d)(?:\+?82[^\p{L}\p{N}]{0,3}0?|0)1[016789](?:[^\p{L}\p{N}]{0,3}\d){7,8}(?!\d)/u
+const MAIL = /[\w.+-]\s?@\s?[\w-]+\s?\.\s?[a-z]/i
 
 /**
  * A reason that whoever reviews the access log can judge: one rule for every act that asks for one. Refuses what a hand
@@ -43,7 +47,14 @@ export function reason({ least, most, message }: ReasonShape) {
       abort: true,
     }),
     z.refine((text) => !saysNothing(text), { error: SAYS_NOTHING }),
+    z.refine((text) => !hasContact(text), { error: CONTACT }),
   )
+}
+
+/** Reasons stay for years, are shown in lists and stand in files: a person’s number or address is no part of one. */
+export function hasContact(text: string): boolean {
+  const read = text.normalize('NFKC').replaceAll(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
+  return MOBILE.test(read) || MAIL.test(read)
 }
 
 export function saysNothing(text: string): boolean {

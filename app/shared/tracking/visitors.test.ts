@@ -182,7 +182,9 @@ test('whoever refuses is not kept: on the page, by their browser, or later on', 
   await browser.land('/plans?utm_term=tv')
   expect(browser.cookies.get('gc_visit')).toBe('no')
   expect(await countVisitors(site)).toBe(0)
-  // The specified hour still tells of the visit that asks, and of no other.
+  // The specified hour still tells of the visit that asks, and of no other; refusing says so, by a browser’s own mark as well.
+  for (const each of [browser, aBrowser(site, { dnt: '1' }), aBrowser(site, { 'sec-gpc': '1' })])
+    expect(await each.shown()).toContain('이어 주는 쿠키(hsKey)는 한 시간 동안 남아요.')
   expect((await browser.ask('01000061001')).told).toBe('tv/plans tv/plans t')
   browser.rest()
   site.later(1)

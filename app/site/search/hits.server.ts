@@ -5,6 +5,7 @@ import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import type { Found } from './contract.ts'
+import { withoutHeldQuestions } from './held-questions.server.ts'
 import { readFound } from './search-sources.server.ts'
 import type { Source } from './source.server.ts'
 
@@ -18,7 +19,7 @@ export async function readHits(
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<Found[]> {
-  const sources = await readFound(services.database, entries)
+  const sources = await withoutHeldQuestions(services, await readFound(services.database, entries))
   const [plans, phones, bundles] = await Promise.all([
     listPlans(services),
     listHomePhones(services),

@@ -17,6 +17,7 @@ import { findMeant } from './meaning.server.ts'
 import { readOffers, readOftenAsked, type Offers } from './offers.server.ts'
 import { readSections, type ResultSection, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
+import { withoutHeldQuestions } from './held-questions.server.ts'
 import { readFound } from './search-sources.server.ts'
 
 /** In titles and headings. */
@@ -141,15 +142,13 @@ const ASKED = 20
 
 /** The known question that asks most of what was typed; of equals the best. */
 async function readDirectAnswer(
-  { database }: Services,
+  services: Services,
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<{ entry: FoundEntry; direct: DirectAnswer } | null> {
   const asked = entries.filter(({ kind }) => kind === 'question').slice(0, ASKED)
-  const known = (await readFound(database, asked)).map((source) => ({
-    source,
-    letters: lettersFound(source.title, patterns),
-  }))
+  const shown = await withoutHeldQuestions(services, await readFound(services.database, asked))
+  const known = shown.map((source) => ({ source, letters: lettersFound(source.title, patterns) }))
   const most = Math.max(0, ...known.map(({ letters }) => letters))
   const source = known.find(({ letters }) => letters > 0 && letters === most)?.source
   const entry = asked.find(({ key }) => key === source?.key)
