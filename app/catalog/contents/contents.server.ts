@@ -3,7 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { blocking } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
+import { begunFirst, hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CONTENT_KINDS, isByCarrier, nameByCarrier, type ContentKind } from './content-kinds.ts'
 import type { contentDetail, contents, contentVersions, ListedContent } from './contract.ts'
@@ -51,11 +51,11 @@ async function listKind(services: Services, kind: ContentKind): Promise<ListedCo
 export async function findContents(services: Services, { q, limit }: { q: string; limit: number }) {
   const patterns = titlePatterns(q)
   const lists = await Promise.all(CONTENT_KINDS.map((kind) => itemsOf(services, kind)))
-  return lists
+  const found = lists
     .flat()
     .map(({ key, content }) => ({ kind: content.kind, key, title: listedTitle(content, key) }))
     .filter(({ title }) => hasWords(title, patterns))
-    .slice(0, limit)
+  return begunFirst(found, q).slice(0, limit)
 }
 
 /** The latest version of each that is shown, then of what never was. */

@@ -19,6 +19,7 @@ import { findPosts } from '#app/shared/text-search/found-entries.server.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { readQuery, type Term } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
+import { begunFirst } from '#app/shared/text-search/title-words.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
 
 /**
@@ -122,15 +123,16 @@ async function pageOfFound(database: Database, q: string, part: Part, offset: nu
   return { rows: page.rows, found: counted.rows[0]!.total }
 }
 
-/** Finds posts by title, author or number, the newest first; a secret title is logged as read. */
+/** Finds posts by title, author or number, those that begin so and the newest first; a secret title is logged as read. */
 export async function findPostsAtDesk(
   services: Services,
   { q, limit }: { q: string; limit: number },
   visit: Visit,
 ): Promise<DeskPostLine[]> {
   const seqnos = await findDeskPosts(services.database, q, null)
-  const { rows } = await sql<DeskRow>`select ${DESK_COLUMNS} from posts where seqno = any(${seqnos}::bigint[])
-    order by position desc limit ${sql.lit(limit)}`.execute(services.database)
+  const { rows: found } = await sql<DeskRow>`select ${DESK_COLUMNS} from posts
+    where seqno = any(${seqnos}::bigint[]) order by position desc`.execute(services.database)
+  const rows = begunFirst(found, q).slice(0, limit)
   await recordClosedReadings(
     services,
     rows.filter(({ isSecret }) => isSecret),

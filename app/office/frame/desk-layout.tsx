@@ -10,12 +10,13 @@ import { SearchIcon } from '#app/ui/icons.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PaletteHost } from '#app/office/palette/palette-host.tsx'
 import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
 import { useSavedForms } from './desk-saved-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
-import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
+import { DESK_PAGES, LEADS, pagesOf, type Waiting } from './desk-pages.ts'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { isPostOfPage, PENDING_FORM, sendForProof } from '#app/shared/desk/proof-request.ts'
@@ -80,7 +81,12 @@ export default function DeskLayout() {
         <Link to="/desk" className="desk-layout__brand tap">
           {BRAND.ko} 상담실
         </Link>
-        {offered.includes(LEADS) && <LeadSearch />}
+        <PaletteHost
+          className="desk-layout__search"
+          pages={DESK_PAGES.filter(({ to }) => offered.includes(to))}
+        >
+          {offered.includes(LEADS) && <LeadSearch />}
+        </PaletteHost>
         <Link to={ACCOUNT} className="desk-layout__who faint">
           <span className="sr-only">내 계정 </span>
           <span className="desk-layout__name">{name}</span> {!name.startsWith(roleName) && roleName}

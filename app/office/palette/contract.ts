@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
+import * as rows from './find-row.ts'
 import { FOUND_GROUPS, LEAST_LETTERS, PARTS } from './found-groups.ts'
 
 const desk = deskEndpoints({ roles: STAFF_ROLES })
@@ -23,8 +24,7 @@ const foundGroup = z.object({
 })
 export type FoundGroup = z.output<typeof foundGroup>
 
-/** Posted, so that what was typed stands in no address and no log of a proxy. */
-export const findAtDesk = desk('POST', '/api/desk/find', {
+export const findAtDesk = desk(rows.findAtDesk.method, rows.findAtDesk.path, {
   logs: ['desk.find', 'lead.list', 'member.find', 'post.read'],
   summary:
     '상담, 회원, 글, 홈페이지 내용, 설정을 한 번에 찾는다. 역할이 볼 수 있는 것만 5개씩. 이름은 일부나 첫소리로도 찾고, 찾은 일이 접속기록에 남는다.',

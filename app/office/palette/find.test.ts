@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { recordAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import { fillNameSounds, soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { HOSTILE_TEXTS } from '#tests/hostile-texts.ts'
 import { receiveLead } from '#tests/make.ts'
 import { letAllSleep, MEMBER } from '#tests/member-sign-in.ts'
@@ -267,6 +268,14 @@ test('names from before are filled in, once, also by two at a time; a repeated r
   expect(await soundsOf(site, lead.id)).toEqual(sounds)
   const desk = await signIn(site, 'manager')
   expect(itemsOf(await find(site, desk, '독고'), 'lead')).toEqual([])
+})
+
+test('without a script the bar searches leads for those who have them', async () => {
+  await using site = await openTestSite()
+  const pageOf = async (who: string, path: string) =>
+    (await deskPage(site, path, await signIn(site, who))).text
+  expect(await pageOf('advisor1', '/desk')).toMatch(/<form[^>]*action="\/desk"[^>]*>.*?name="q"/s)
+  expect(await pageOf('editor', '/desk/reviews')).not.toContain('name="q" type="search"')
 })
 
 test('who knows neither the key nor the name reads no name out of the index', async () => {

@@ -1,4 +1,4 @@
-import { hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
+import { begunFirst, hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
 import { FIELD_NAMES } from '#app/shared/settings/changed-lines.ts'
 import { SECTIONS } from '#app/shared/settings/sections.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
@@ -7,7 +7,7 @@ import type { FoundItem } from './contract.ts'
 /** Finds sections and their fields by name; 점심 leads to 상담 시간. */
 export function findSettings(q: string, role: StaffRole): FoundItem[] {
   const patterns = titlePatterns(q)
-  return SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).flatMap(
+  const found = SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).flatMap(
     ({ slug, name, group, keys }) => {
       const to = `/desk/settings/${slug}`
       const fields = Object.entries(FIELD_NAMES).filter(([path]) =>
@@ -20,4 +20,5 @@ export function findSettings(q: string, role: StaffRole): FoundItem[] {
       return all.filter(({ title }) => hasWords(title, patterns))
     },
   )
+  return begunFirst(found, q)
 }
