@@ -110,7 +110,6 @@ test('any page, person and post is at most five keys away', async () => {
     const isWanted = (each: string) => each.endsWith(`/desk/posts/${seqno}`)
     read.push((await keysTo(page, title, isWanted)) ?? (await keysTo(page, title, isWanted, '#')))
   }
-  console.info({ pages: pages.length, people: reached, posts: read })
   expect(near(reached)).toBeGreaterThanOrEqual(10)
   expect(near(read)).toBeGreaterThanOrEqual(10)
   expect(browser.complaints).toEqual([])
