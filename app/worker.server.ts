@@ -13,6 +13,7 @@ import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
+import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
 import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
 import { workByClock } from '#app/shared/messaging/job-scheduler.server.ts'
 import { startIndexing } from '#app/site/search/index-building.server.ts'
@@ -47,6 +48,7 @@ const timedJobs = [
   installReminderJob,
   ratingInviteJob,
   textLimitsJob,
+  nameSoundsJob,
 ]
 
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */

@@ -42,6 +42,8 @@ export interface LeadTables {
     first_dialed_at: Optional<Date>
     first_talked_at: Optional<Date>
   }
+  /** See shared/personal-data/name-sounds.server.ts. */
+  lead_name_sounds: { lead_id: string; sounds_index: number[] }
   lead_requests: {
     id: string
     lead_id: string

@@ -34,6 +34,7 @@ export interface MemberTables {
     joined_at: Date
     is_sample: Generated<boolean>
   }
+  member_name_sounds: { member_id: string; sounds_index: number[] }
   dormant_members: {
     member_id: string
     email_sealed: string | null

@@ -12,6 +12,8 @@ import * as messages from './messages/contract.ts'
 import { listJobs, retryJobs } from './messages/jobs-log.server.ts'
 import { resendMessage, resendMessages } from './messages/resend-messages.server.ts'
 import { listSentMessages } from './messages/send-log.server.ts'
+import * as palette from './palette/contract.ts'
+import { findAtDesk } from './palette/find.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
 import * as settings from './settings/contract.ts'
 import * as entries from './settings/entries-contract.ts'
@@ -105,6 +107,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(account.revokeOwnSession, ownAccount.revokeOwnSession),
   answer(account.revokeOtherOwnSessions, ownAccount.revokeOtherOwnSessions),
   answer(login.proveAgain, proveAgain),
+  answer(palette.findAtDesk, findAtDesk),
   answer(passkeys.passkeyProofOptions, passkeyProofChallenge),
   answer(passkeys.passkeyLoginOptions, passkeyLoginChallenge),
   answer(passkeys.passkeyLogin, logInByPasskey),

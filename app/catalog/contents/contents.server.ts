@@ -3,6 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { blocking } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { begunFirst, hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CONTENT_KINDS, isByCarrier, nameByCarrier, type ContentKind } from './content-kinds.ts'
 import type { contentDetail, contents, contentVersions, ListedContent } from './contract.ts'
@@ -34,27 +35,47 @@ export async function listContents(
 type LatestRow = VersionRow & { writer: string | null; shown: number | null }
 
 async function listKind(services: Services, kind: ContentKind): Promise<ListedContent[]> {
-  const { database } = services
-  const [shown, latest, clicks] = await Promise.all([
-    readAllShown(database, kind),
-    latestOf(database, kind),
+  const [items, clicks] = await Promise.all([
+    itemsOf(services, kind),
     kind === 'banner' ? clicksOf(services) : new Map<string, number>(),
   ])
-  const isShown = new Set(shown.map(({ key }) => key))
-  const items = [
-    ...shown.map(({ key, content }) => ({ key, content, row: latest.get(key) })),
-    ...[...latest.values()]
-      .filter(({ key, state }) => !isShown.has(key) && state !== 'removed')
-      .map((row) => ({ key: row.key, content: null, row })),
-  ]
   return Promise.all(
     items.map(async ({ key, content, row }) => {
-      const last = row ? contentOf(kind, row.payload as Record<string, unknown>) : content!
-      const listed = await describe(services, last, row, key)
+      const listed = await describe(services, content, row, key)
       return { ...listed, clicks: kind === 'banner' ? (clicks.get(key) ?? 0) : null }
     }),
   )
 }
+
+/** Finds contents by the words of their titles. */
+export async function findContents(services: Services, { q, limit }: { q: string; limit: number }) {
+  const patterns = titlePatterns(q)
+  const lists = await Promise.all(CONTENT_KINDS.map((kind) => itemsOf(services, kind)))
+  const found = lists
+    .flat()
+    .map(({ key, content }) => ({ kind: content.kind, key, title: listedTitle(content, key) }))
+    .filter(({ title }) => hasWords(title, patterns))
+  return begunFirst(found, q).slice(0, limit)
+}
+
+/** The latest version of each that is shown, then of what never was. */
+async function itemsOf({ database }: Services, kind: ContentKind) {
+  const [shown, latest] = await Promise.all([readAllShown(database, kind), latestOf(database, kind)])
+  const isShown = new Set(shown.map(({ key }) => key))
+  const written = (row: LatestRow) => contentOf(kind, row.payload as Record<string, unknown>)
+  return [
+    ...shown.map(({ key, content }) => {
+      const row = latest.get(key)
+      return { key, content: row ? written(row) : content, row }
+    }),
+    ...[...latest.values()]
+      .filter(({ key, state }) => !isShown.has(key) && state !== 'removed')
+      .map((row) => ({ key: row.key, content: written(row), row })),
+  ]
+}
+
+const listedTitle = (content: Content, key: string) =>
+  isByCarrier(content.kind) ? nameByCarrier(content.kind, key) : titleOf(content)
 
 async function describe(services: Services, content: Content, row: LatestRow | undefined, key: string) {
   const found = await lintContent(services, content, key, row?.note ?? '')
@@ -63,7 +84,7 @@ async function describe(services: Services, content: Content, row: LatestRow | u
   return {
     kind: content.kind,
     key,
-    title: isByCarrier(content.kind) ? nameByCarrier(content.kind, key) : titleOf(content),
+    title: listedTitle(content, key),
     shownVersion: row ? row.shown : 0,
     version: row?.version ?? 0,
     state: row?.state ?? ('published' as const),

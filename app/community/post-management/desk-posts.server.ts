@@ -5,7 +5,13 @@ import { BLOCK_SIZE } from '#app/community/boards/post-counts.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { asDeskPost, DESK_COLUMNS, ofBoard, ofView, type DeskRow, type Part } from './desk-rows.server.ts'
-import { DESK_POSTS_PER_PAGE, POST_VIEWS, type deskPosts, type PostView } from './list-contract.ts'
+import {
+  DESK_POSTS_PER_PAGE,
+  POST_VIEWS,
+  type DeskPostLine,
+  type deskPosts,
+  type PostView,
+} from './list-contract.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
@@ -13,6 +19,7 @@ import { findPosts } from '#app/shared/text-search/found-entries.server.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { readQuery, type Term } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
+import { begunFirst } from '#app/shared/text-search/title-words.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
 
 /**
@@ -114,6 +121,24 @@ async function pageOfFound(database: Database, q: string, part: Part, offset: nu
     sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(database),
   ])
   return { rows: page.rows, found: counted.rows[0]!.total }
+}
+
+/** Finds posts by title, author or number, those that begin so and the newest first; a secret title is logged as read. */
+export async function findPostsAtDesk(
+  services: Services,
+  { q, limit }: { q: string; limit: number },
+  visit: Visit,
+): Promise<DeskPostLine[]> {
+  const seqnos = await findDeskPosts(services.database, q, null)
+  const { rows: found } = await sql<DeskRow>`select ${DESK_COLUMNS} from posts
+    where seqno = any(${seqnos}::bigint[]) order by position desc`.execute(services.database)
+  const rows = begunFirst(found, q).slice(0, limit)
+  await recordClosedReadings(
+    services,
+    rows.filter(({ isSecret }) => isSecret),
+    visit,
+  )
+  return rows.map(asDeskPost)
 }
 
 /** Of the posts that no search knows, so many are looked at, the newest first. */

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
@@ -12,6 +13,12 @@ export const mayManage = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => eac
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
   !mayManage(staff) && assigneeId !== null && assigneeId !== staff.id
+
+/** The same in SQL: the leads that this person opens without a reason. */
+export const isOpenTo = (staff: Staff) =>
+  mayManage(staff)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(leads.assignee_id is null or leads.assignee_id = ${staff.id})`
 
 /** Removes the summary of a colleague's lead. */
 export const seenBy = <Line extends LeadLine>(line: Line, staff: Staff): Line =>

@@ -7,6 +7,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadQuery, type QueueLine } from './desk-contract.ts'
 import type { LeadView } from './lead-area.ts'
+import { wholeMatch } from './lead-search.server.ts'
 import { recordSearch } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { selectLines, toLines } from './lead-line.server.ts'
@@ -16,7 +17,6 @@ import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
 import { GRACE_MS, isClosed, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
 import { answerOf } from '#app/crm/requests/stored-answers.server.ts'
-import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 
 const SOON_MS = 30 * 60 * 1000
 
@@ -143,7 +143,7 @@ function viewCondition(view: LeadView, now: Date) {
 export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
   const { view, status, assignee, inType, from, to } = query
   const q = query.q?.trim()
-  const wanted = [searched(services, q)]
+  const wanted = [q ? wholeMatch(services, q).condition : sql<SqlBool>`true`]
   if (status) wanted.push(sql<SqlBool>`leads.status = ${status}`)
   // Stated even where the state implies it, because open and closed leads have separate partial indexes.
   if (status ? !isClosed(status) : !q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
@@ -170,19 +170,3 @@ export function assignedTo(assignee: string | undefined, visit: Visit) {
 /** Both sides are index-only scans, so that counting tens of thousands of leads stays fast. */
 const hasRequest = (what: ReturnType<typeof sql>) =>
   sql<SqlBool>`leads.id in (select r.lead_id from lead_requests r where r.cancelled_at is null and ${what})`
-
-/** Blind indexes find only whole values: name, number, last four digits, receipt number. */
-function searched({ keyring }: Services, q: string | undefined) {
-  if (!q) return sql<SqlBool>`true`
-  const name = q.normalize('NFKC').replaceAll(/\s/g, '')
-  const digits = name.replaceAll(/[-.]/g, '').replace(/^\+82(?=1)/, '0')
-  if (/^\d{4}$/.test(digits))
-    return sql<SqlBool>`leads.last4_index = ${keyring.blindIndex('lead-last4', digits)}`
-  if (/^01\d{8,9}$/.test(digits))
-    return sql<SqlBool>`leads.phone_index = ${keyring.blindIndex('lead-phone', digits)}`
-  if (/^gc-?[0-9a-z]{8}$/i.test(q)) {
-    const receiptNo = normalizeReceiptNumber(q)
-    return sql<SqlBool>`leads.id in (select lead_id from lead_requests where receipt_no = ${receiptNo})`
-  }
-  return sql<SqlBool>`leads.name_index = ${keyring.blindIndex('lead-name', name)}`
-}

@@ -44,7 +44,7 @@ export async function listMembers(
 
 /** By a whole address, number, name or member number. Logs the search, but not its words. */
 export const findMembers: UseCase<typeof rows.findMembers> = async (services, { q }, visit) => {
-  const { kind, condition } = wanted(services, q)
+  const { kind, condition } = wholeMember(services, q)
   if (kind === '이름') await indexNames(services)
   const rows = await selectMembers(services)
     .where(condition)
@@ -61,7 +61,8 @@ export const findMembers: UseCase<typeof rows.findMembers> = async (services, { 
   return { result: rows.map((row) => memberLine(services, row)) }
 }
 
-function wanted(services: Services, q: string) {
+/** What was typed, and the condition that finds it as a whole. */
+export function wholeMember(services: Services, q: string) {
   if (q.includes('@')) {
     const index = emailIndex(services, q)
     // An unverified address too, because its owner names it on the phone.

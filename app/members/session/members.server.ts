@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { MemberState, SnsType } from '#app/database/member-tables.ts'
+import { soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 
 /** Decrypted. */
@@ -113,7 +114,13 @@ export async function addMember(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added?.id ?? null
+  if (!added) return null
+  const sounds_index = soundDrawers(services, 'member', member.name)
+  await services.database
+    .insertInto('member_name_sounds')
+    .values({ member_id: added.id, sounds_index })
+    .execute()
+  return added.id
 }
 
 /** To be called inside a transaction. */

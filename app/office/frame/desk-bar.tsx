@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
+import { PaletteHost } from '#app/office/palette/palette-host.tsx'
 import { BackIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LeadSearch } from './desk-search.tsx'
-import { ALL, DESK_PAGES, LEADS } from './desk-pages.ts'
+import { ALL, DESK_PAGES, groupOf, LEADS } from './desk-pages.ts'
 import { hasOwnFoot, placeOf } from './desk-place.ts'
 import { ACCOUNT, PersonMenu } from './person-menu.tsx'
 import './desk-bar.css'
@@ -27,11 +28,20 @@ export function DeskBar({ offered, person }: DeskBarProps) {
         </Link>
       )}
       <Place />
-      {offered.includes(LEADS) && <LeadSearch />}
+      <PaletteHost className="desk-bar__find" pages={findable(offered)}>
+        {offered.includes(LEADS) && <LeadSearch />}
+      </PaletteHost>
       <PersonMenu {...person} />
     </header>
   )
 }
+
+const findable = (offered: readonly string[]) =>
+  DESK_PAGES.filter(({ to }) => offered.includes(to)).map((page) => ({
+    to: page.to,
+    name: page.name,
+    group: groupOf(page),
+  }))
 
 function Place() {
   const { pathname } = useLocation()

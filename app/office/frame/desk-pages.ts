@@ -124,6 +124,10 @@ export const MENU_PAGES: readonly MenuPage[] = DESK_GROUPS.flatMap((group) =>
 /** All desk pages with their roles, those of hubs last. Subpages belong to their page. */
 export const DESK_PAGES: readonly DeskPage[] = [...MENU_PAGES, ...IN_HUBS]
 
+/** Of the menu; of a page in a hub, the hub's. */
+export const groupOf = ({ to, hub }: DeskPage): string =>
+  MENU_PAGES.find((page) => page.to === (hub ?? to))?.group ?? ''
+
 export const pagesOf = (role: StaffRole) => DESK_PAGES.filter(({ roles }) => roles.includes(role))
 
 /** Where somebody's work is, to which signing in leads. */

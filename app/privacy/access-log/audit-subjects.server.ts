@@ -17,6 +17,7 @@ export type NamedSubjects = Map<string, { name: string; to: string | null }>
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
   lead: '상담',
+  persons: '사람 찾기',
   leads: '상담 목록',
   members: '회원 목록',
   gifts: '사은품 장부',

@@ -15,6 +15,11 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_MEMBER,
+    what: '이름의 첫소리(알아볼 수 없게 바꾼 값)',
+    columns: { member_name_sounds: 'sounds_index' },
+  },
+  {
+    ...OF_MEMBER,
     what: '가입할 때 적고 확인하지 않은 이메일',
     basis: BASES.interest,
     columns: { email_claims: 'email_sealed email_index' },

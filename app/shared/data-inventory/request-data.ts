@@ -15,6 +15,12 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
+    what: '이름의 첫소리(알아볼 수 없게 바꾼 값)',
+    columns: { lead_name_sounds: 'sounds_index' },
+    end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
     what: '접수번호와 번호 뒤 네 자리(알아볼 수 없게 바꾼 값)',
     columns: { leads: 'last4_index', lead_requests: 'receipt_no once_key body_hash' },
     end: 'unconverted',

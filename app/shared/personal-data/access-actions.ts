@@ -107,6 +107,7 @@ export const ACCESS_ACTIONS = {
   'campaign.decline': ['change', '광고를 보내지 않기로 함'],
   'campaign.stop': ['change', '보내던 광고를 멈춤'],
   'member.adRefusal': ['change', '080으로 온 광고 거부를 적음'],
+  'desk.find': ['read', '이름이나 번호, 제목으로 찾음'],
   'member.find': ['read', '회원을 찾음'],
   'member.open': ['read', '회원을 열어 봄'],
   'member.reveal': ['reveal', '회원의 이름과 번호를 봄'],

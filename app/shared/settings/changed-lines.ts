@@ -6,7 +6,8 @@ import {
 } from '#app/shared/carriers/carriers.ts'
 import { COMPANY_FACTS, COMPANY_LABELS, type Settings } from './contract.ts'
 
-const NAMES: Record<string, string> = {
+/** By the path of a field: the key of its setting, then its name. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COMPANY_FACTS.map((fact) => [`company.${fact}`, COMPANY_LABELS[fact]])),
   'links.chat': '채팅 상담',
   'links.blog': '블로그',
@@ -98,7 +99,7 @@ export function changedLines(key: keyof Settings, before: unknown, after: unknow
     .map((path) => `${nameOf(path)}: ${old.get(path) ?? '없음'} → ${fresh.get(path) ?? '없음'}`)
 }
 
-const nameOf = (path: string) => NAMES[path] ?? path.slice(path.indexOf('.') + 1)
+const nameOf = (path: string) => FIELD_NAMES[path] ?? path.slice(path.indexOf('.') + 1)
 
 function flat(path: string, value: unknown): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map()

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
+import { nameMatcher } from '#app/shared/personal-data/name-sounds.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import type { LeadLine } from './desk-contract.ts'
+import { isOpenTo, mayManage } from './lead-guard.server.ts'
+import { selectLines, toLines } from './lead-line.server.ts'
+
+interface WholeMatch {
+  isName: boolean
+  condition: RawBuilder<SqlBool>
+}
+
+/** Blind indexes find only whole values: name, number, last four digits, receipt number. */
+export function wholeMatch({ keyring }: Pick<Services, 'keyring'>, q: string): WholeMatch {
+  const name = q.normalize('NFKC').replaceAll(/\s/g, '')
+  const digits = name.replaceAll(/[-.]/g, '').replace(/^\+82(?=1)/, '0')
+  if (/^\d{4}$/.test(digits))
+    return fact(sql`leads.last4_index = ${keyring.blindIndex('lead-last4', digits)}`)
+  if (/^01\d{8,9}$/.test(digits))
+    return fact(sql`leads.phone_index = ${keyring.blindIndex('lead-phone', digits)}`)
+  if (/^gc-?[0-9a-z]{8}$/i.test(q)) {
+    const receiptNo = normalizeReceiptNumber(q)
+    return fact(sql`leads.id in (select lead_id from lead_requests where receipt_no = ${receiptNo})`)
+  }
+  return { isName: true, condition: sql`leads.name_index = ${keyring.blindIndex('lead-name', name)}` }
+}
+
+const fact = (condition: RawBuilder<SqlBool>): WholeMatch => ({ isName: false, condition })
+
+/** Names opened at once: the first few hundred mostly hold enough, and what is rare is looked for among the rest. */
+const STEPS = [
+  { from: 0, count: 300 },
+  { from: 300, count: 4_700 },
+] as const
+
+interface Wanted {
+  q: string
+  limit: number
+}
+
+/**
+ * Finds the leads that this person may open by a part of the name, its first sounds, or a whole fact; the newest, masked.
+ * Unlike the queue it leaves a colleague's leads out.
+ */
+export async function findLeads(services: Services, wanted: Wanted, visit: Visit): Promise<LeadLine[]> {
+  const staff = staffOfVisit(visit)
+  const { isName, condition } = wholeMatch(services, wanted.q)
+  const ids = isName
+    ? await idsByName(services, wanted, staff)
+    : await idsByFact(services, wanted.limit, sql`${condition} and ${isOpenTo(staff)}`)
+  if (ids.length === 0) return []
+  const query = selectLines(services.database).where('leads.id', 'in', ids)
+  return toLines(services, await query.orderBy('leads.id', 'desc').execute())
+}
+
+async function idsByFact({ database }: Services, limit: number, condition: RawBuilder<SqlBool>) {
+  const query = database.selectFrom('leads').select('leads.id').where(condition)
+  const rows = await query.orderBy('leads.id', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The index names candidates; only opening their names tells which of them match (docs/adr/0164). */
+async function idsByName(services: Services, { q, limit }: Wanted, staff: Staff): Promise<string[]> {
+  const matches = nameMatcher(q)
+  if (!matches) return []
+  const drawers = soundDrawers(services, 'lead', q)
+  const reader = mayManage(staff) ? null : staff.id
+  const found: string[] = []
+  for (const { from, count } of STEPS) {
+    const { rows } = await sql<{ id: string; name_sealed: string }>`select id, name_sealed
+      from leads_sounding(${drawers}::smallint[], ${reader}::uuid, ${from}, ${count})`.execute(
+      services.database,
+    )
+    for (const { id, name_sealed } of rows) {
+      if (matches(services.keyring.open('lead-name', name_sealed))) found.push(id)
+      if (found.length === limit) return found
+    }
+    if (rows.length < count) break
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
+import { nameMatcher } from '#app/shared/personal-data/name-sounds.ts'
+import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { MemberLine } from './contract.ts'
+import { memberLine, selectMembers } from './member-lines.server.ts'
+import { wholeMember } from './member-search.server.ts'
+
+/** Names that are opened to be compared, the latest to join first. */
+const MOST_OPENED = 5_000
+
+/** Finds members by a part of the name or its first sounds, or by a whole fact, masked. Logging is the caller's. */
+export async function lookForMembers(
+  services: Services,
+  { q, limit }: { q: string; limit: number },
+): Promise<MemberLine[]> {
+  const { kind, condition } = wholeMember(services, q)
+  const query = selectMembers(services).orderBy('members.joined_at', 'desc').limit(limit)
+  const ids = kind === '이름' ? await idsByName(services, q, limit) : []
+  // A dormant member has no sounds, but its whole name is still found.
+  const wanted = sql<SqlBool>`(${condition} or members.id = any(${ids}::uuid[]))`
+  return (await query.where(wanted).execute()).map((row) => memberLine(services, row))
+}
+
+async function idsByName(services: Services, q: string, limit: number): Promise<string[]> {
+  const matches = nameMatcher(q)
+  if (!matches) return []
+  const { rows } = await sql<{ id: string; name_sealed: string }>`
+    select members.id, members.name_sealed from member_name_sounds join members on members.id = member_id
+    where sounds_index @> ${soundDrawers(services, 'member', q)}::smallint[] and name_sealed is not null
+    order by members.joined_at desc limit ${sql.lit(MOST_OPENED)}`.execute(services.database)
+  const found: string[] = []
+  for (const { id, name_sealed } of rows) {
+    if (matches(services.keyring.open('member-name', name_sealed))) found.push(id)
+    if (found.length === limit) break
+  }
+  return found
+}
+
+/** A look that comes down to a few is a look at each of them. */
+export async function recordFoundMembers(
+  services: Services,
+  memberIds: readonly string[],
+  visit: Visit,
+): Promise<void> {
+  for (const memberId of memberIds)
+    await recordOpening(
+      services,
+      { action: 'member.find', subject: `member:${memberId}`, alike: ['member.find'] },
+      visit,
+    )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { asksServer, choicesOf, isFirstSounds, readTyped } from './choices.ts'
+import type { FoundGroup } from './contract.ts'
+import { keyGroups, PAGE_KEYS } from './desk-keys.ts'
+
+const page = (to: string, name: string) => ({ to, name, group: '상담' })
+const PAGES = [
+  page('/desk/next', '다음 통화'),
+  page('/desk', '상담 신청함'),
+  page('/desk/gifts', '사은품 장부'),
+]
+const FOUND: FoundGroup[] = [
+  { name: 'lead', items: [{ to: '/desk/leads/1', title: '선*람', detail: '010-****-1234' }], isMore: false },
+  {
+    name: 'post',
+    items: [{ to: '/desk/posts/7', title: '사은품은 언제 오나요?', detail: '질문과 답변' }],
+    isMore: false,
+  },
+]
+
+const idsOf = (typed: string, groups = FOUND, pages = PAGES) =>
+  choicesOf(readTyped(typed), { pages, groups }).map(({ id }) => id)
+
+test('nothing typed shows the pages and acts of the role, each page with its keys', () => {
+  const choices = choicesOf(readTyped(''), { pages: PAGES, groups: [] })
+  expect(choices.slice(0, 2)).toMatchObject([
+    { id: 'page /desk/next', keys: ['G', 'N'] },
+    { id: 'page /desk', keys: ['G', 'Q'] },
+  ])
+  expect(choices.map(({ id }) => id)).toContain('act /desk?assignee=none')
+  expect(choices.map(({ id }) => id)).not.toContain('act /desk/content/plan/new')
+})
+
+test('a page that begins with what was typed stands before people, one that holds it after them', () => {
+  expect(idsOf('ㅅㅇㅍ').slice(0, 3)).toEqual([
+    'page /desk/gifts',
+    'lead /desk/leads/1',
+    'post /desk/posts/7',
+  ])
+  expect(idsOf('장부')).toEqual(['lead /desk/leads/1', 'post /desk/posts/7', 'page /desk/gifts', 'queue'])
+  expect(idsOf('사은ㅍ')[0]).toBe('page /desk/gifts')
+})
+
+test('> asks for acts and pages, @ for people, # for posts', () => {
+  expect(readTyped(' @선우 ')).toEqual({ q: '선우', only: 'people' })
+  expect(idsOf('>사은')).toEqual(['page /desk/gifts'])
+  expect(idsOf('@사은', [FOUND[0]!])).toEqual(['lead /desk/leads/1', 'queue'])
+  expect(idsOf('#사은', [FOUND[1]!])).toEqual(['post /desk/posts/7'])
+})
+
+test.each([
+  ['ㅎ', false],
+  ['홍', false],
+  ['ㅎㄱ', true],
+  ['ㄳ', true],
+  ['>홍길동', false],
+  ['@홍', false],
+  ['@홍길', true],
+  ['..', false],
+])('%s is asked for: %s', (typed, expected) => {
+  expect(asksServer(readTyped(typed))).toBe(expected)
+})
+
+test('a masked name is marked as a whole, a title where it matched', () => {
+  const [lead, post] = choicesOf(readTyped('오나'), { pages: [], groups: FOUND })
+  expect(lead!.title).toEqual([{ text: '선*람', isHit: true }])
+  expect(post!.title.find(({ isHit }) => isHit)).toEqual({ text: '오나', isHit: true })
+})
+
+test('only consonants are first sounds', () => {
+  expect(['ㅅㅇ', 'ㅅ ㅇ', '사ㅇ', '1234', ''].map(isFirstSounds)).toEqual([true, true, false, false, false])
+})
+
+test('each key after G leads to one page, and the help tells only what the role can do', () => {
+  const keys = Object.values(PAGE_KEYS)
+  expect(new Set(keys).size).toBe(keys.length)
+  const calls = [{ name: '전화 걸기', keys: ['C'] }]
+  expect(keyGroups(PAGES, calls).map(({ name }) => name)).toEqual(['어디서나', '통화', '이동'])
+  const [, places] = keyGroups([page('/desk/posts', '게시글')], calls)
+  expect(places).toEqual({ name: '이동', rows: [{ name: '게시글', keys: ['G', 'W'] }] })
+})

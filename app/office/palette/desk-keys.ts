@@ -1,0 +1,57 @@
+/** After G, by the physical key, so that they work under the Korean layout too. */
+export const PAGE_KEYS: Readonly<Record<string, string>> = {
+  '/desk/next': 'N',
+  '/desk': 'Q',
+  '/desk/dashboard': 'T',
+  '/desk/calendar': 'C',
+  '/desk/board': 'B',
+  '/desk/advisors': 'V',
+  '/desk/gifts': 'P',
+  '/desk/members': 'M',
+  '/desk/requests': 'R',
+  '/desk/reviews': 'F',
+  '/desk/posts': 'W',
+  '/desk/content': 'H',
+  '/desk/content/documents': 'D',
+  '/desk/attribution': 'A',
+  '/desk/settings': 'O',
+  '/desk/staff': 'E',
+  '/desk/messages': 'S',
+  '/desk/templates': 'Y',
+  '/desk/exports': 'X',
+  '/desk/audit': 'L',
+  '/desk/retention': 'K',
+  '/desk/openings': 'I',
+}
+
+/** A page that this person is offered. */
+export interface OfferedPage {
+  to: string
+  name: string
+  group: string
+}
+
+export interface KeyRow {
+  name: string
+  keys: readonly string[]
+}
+
+export interface KeyGroup {
+  name: string
+  rows: readonly KeyRow[]
+}
+
+/** Only what this person can do. */
+export function keyGroups(pages: readonly OfferedPage[], callKeys: readonly KeyRow[]): KeyGroup[] {
+  const places = pages.flatMap(({ to, name }) => {
+    const key = PAGE_KEYS[to]
+    return key ? [{ name, keys: ['G', key] }] : []
+  })
+  const anywhere = [
+    { name: '찾고 하기', keys: ['Ctrl', 'K'] },
+    { name: '단축키', keys: ['?'] },
+    { name: '닫기', keys: ['Esc'] },
+  ]
+  const calls = pages.some(({ to }) => to === '/desk/next') ? [{ name: '통화', rows: callKeys }] : []
+  return [{ name: '어디서나', rows: anywhere }, ...calls, { name: '이동', rows: places }]
+}

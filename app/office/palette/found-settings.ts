@@ -1,0 +1,24 @@
+import { begunFirst, hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
+import { FIELD_NAMES } from '#app/shared/settings/changed-lines.ts'
+import { SECTIONS } from '#app/shared/settings/sections.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { FoundItem } from './contract.ts'
+
+/** Finds sections and their fields by name; 점심 leads to 상담 시간. */
+export function findSettings(q: string, role: StaffRole): FoundItem[] {
+  const patterns = titlePatterns(q)
+  const found = SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).flatMap(
+    ({ slug, name, group, keys }) => {
+      const to = `/desk/settings/${slug}`
+      const fields = Object.entries(FIELD_NAMES).filter(([path]) =>
+        keys.some((key) => key === path.split('.')[0]),
+      )
+      const all = [
+        { to, title: name, detail: group },
+        ...fields.map(([, field]) => ({ to, title: field, detail: name })),
+      ]
+      return all.filter(({ title }) => hasWords(title, patterns))
+    },
+  )
+  return begunFirst(found, q)
+}

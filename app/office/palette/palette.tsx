@@ -1,0 +1,106 @@
+import { useEffect, useId, useState } from 'react'
+import { openPage } from '#app/ui/link-clicks.ts'
+import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { useBackdrop, useModal } from '#app/ui/modal.ts'
+import { isFirstSounds, readTyped } from './choices.ts'
+import type { OfferedPage } from './desk-keys.ts'
+import { Keys } from './keys.tsx'
+import { optionId, PaletteList } from './palette-list.tsx'
+import { useChoices } from './use-choices.ts'
+import { useComposedKeys } from './use-composed-keys.ts'
+import './palette.css'
+
+interface PaletteProps {
+  pages: readonly OfferedPage[]
+  initial: string
+  onClose: () => void
+}
+
+export function Palette({ pages, initial, onClose }: PaletteProps) {
+  const { ref, onKeyDown, onCancel } = useModal(onClose)
+  const backdrop = useBackdrop(onClose)
+  const listId = useId()
+  const open = ({ to }: { to: string }) => {
+    onClose()
+    openPage(to)
+  }
+  const choosing = useChoices({ pages, initial, onOpen: open })
+  const { choices, active, failure, isEmpty } = choosing
+  const { q } = readTyped(choosing.typed)
+  return (
+    <dialog
+      ref={ref}
+      className="palette"
+      aria-label="찾고 하기"
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+      {...backdrop}
+    >
+      <div className="palette__head">
+        <SearchIcon />
+        <Field listId={listId} choosing={choosing} />
+        {isFirstSounds(q) && <span className="palette__tag">첫소리</span>}
+        <button type="button" className="palette__close" aria-label="닫기" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="palette__body" aria-busy={choosing.isLooking}>
+        {failure && <p className="palette__note palette__note--failed">{failure}</p>}
+        {isEmpty && !failure && <p className="palette__note">{`‘${q}’에 맞는 것이 없어요`}</p>}
+        <PaletteList id={listId} choices={choices} activeId={active?.id} onChoose={open} />
+        {choosing.isMore && <p className="palette__note">더 있어요. 이어서 적으면 좁혀져요.</p>}
+      </div>
+      <p className="palette__foot">
+        <span className="palette__hints">
+          <Keys keys={['↑', '↓']} /> 고르기 <Keys keys={['Enter']} /> 열기 <Keys keys={['Esc']} /> 닫기
+        </span>
+        <span>찾은 일은 접속기록에 남아요</span>
+      </p>
+      <Said text={saying(choosing)} />
+    </dialog>
+  )
+}
+
+type Choosing = ReturnType<typeof useChoices>
+
+function Field({ listId, choosing }: { listId: string; choosing: Choosing }) {
+  const { typed, active, type, move, openActive } = choosing
+  const keys = useComposedKeys({ ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: openActive })
+  return (
+    <input
+      className="palette__field"
+      type="text"
+      role="combobox"
+      aria-label="이름, 번호, 제목, 화면, 할 일"
+      aria-expanded
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={active && optionId(listId, active)}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={50}
+      placeholder="이름, 번호 뒤 4자리, 할 일"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      data-focus-first
+      {...keys}
+    />
+  )
+}
+
+function saying({ failure, isLooking, isEmpty, choices }: Choosing): string {
+  if (isLooking) return ''
+  return failure ?? (isEmpty ? '맞는 것이 없어요' : `${choices.length}개`)
+}
+
+const SAID_AFTER_MS = 500
+
+/** Told once somebody has stopped typing. */
+function Said({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <output className="sr-only">{said}</output>
+}

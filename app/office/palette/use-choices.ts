@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
+import type { OfferedPage } from './desk-keys.ts'
+import { useFind } from './use-find.ts'
+
+interface Choosing {
+  pages: readonly OfferedPage[]
+  initial: string
+  onOpen: (choice: Choice) => void
+}
+
+/** What is typed, what can be chosen by it, and which of it the keys stand at: kept by its id while answers come. */
+export function useChoices({ pages, initial, onOpen }: Choosing) {
+  const [typed, setTyped] = useState(initial)
+  const [moved, setMoved] = useState<string | null>(null)
+  const opensFirst = useRef(false)
+  const { groups, failure, isLooking } = useFind(typed)
+  const found = choicesOf(readTyped(typed), { pages, groups })
+  const isEmpty = !isLooking && found.length === 0
+  const choices = isEmpty ? frequentChoices(pages) : found
+  const active = choices.find(({ id }) => id === moved) ?? choices[0]
+  useEffect(() => {
+    if (!opensFirst.current || isLooking) return
+    opensFirst.current = false
+    if (!isEmpty && choices[0]) onOpen(choices[0])
+  })
+  return {
+    typed,
+    choices,
+    active,
+    failure,
+    isLooking,
+    isEmpty,
+    isMore: groups.some((group) => group.isMore),
+    type: (text: string) => {
+      opensFirst.current = false
+      setTyped(text)
+      setMoved(null)
+    },
+    move: (by: number) => {
+      const at = choices.findIndex(({ id }) => id === active?.id)
+      setMoved(choices.at((at + by) % choices.length)?.id ?? null)
+    },
+    openActive: () => {
+      // While the answer is on its way, what stands first may not be what was typed; a page that begins with it is.
+      if (isLooking && moved === null && active?.group !== MOVE) opensFirst.current = true
+      else if (active) onOpen(active)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { useRef, type KeyboardEvent } from 'react'
+
+/** Safari sends the Enter that ends a composition right after its end. */
+const COMPOSED_MS = 50
+
+/** Handlers for keys of a field; one that ends or moves within a composition is the input method's. */
+export function useComposedKeys(run: Readonly<Record<string, () => void>>) {
+  const composedAt = useRef(-Infinity)
+  return {
+    onCompositionEnd: ({ timeStamp }: { timeStamp: number }) => {
+      composedAt.current = timeStamp
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = run[event.key]
+      if (!act || event.nativeEvent.isComposing || event.timeStamp - composedAt.current < COMPOSED_MS) return
+      event.preventDefault()
+      act()
+    },
+  }
+}

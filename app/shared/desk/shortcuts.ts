@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+const STORED = 'gc-desk-shortcuts'
+const TURNED = 'gc-desk-shortcuts-turned'
+
+/** Whether single keys act; they can be switched off (WCAG 2.1.4), which the browser remembers. */
+export function useShortcutSwitch() {
+  const isOn = useSyncExternalStore(subscribe, readSwitch, () => true)
+  return { isOn, turn }
+}
+
+function turn(on: boolean): void {
+  localStorage.setItem(STORED, on ? 'on' : 'off')
+  window.dispatchEvent(new Event(TURNED))
+}
+
+const readSwitch = () => localStorage.getItem(STORED) !== 'off'
+
+/** Of this page and of other tabs. */
+function subscribe(changed: () => void): () => void {
+  for (const type of [TURNED, 'storage']) window.addEventListener(type, changed)
+  return () => {
+    for (const type of [TURNED, 'storage']) window.removeEventListener(type, changed)
+  }
+}
+
+/** Single keys outside of fields and dialogs, by `KeyboardEvent.key` or, for any layout, by `code`. */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+  const { isOn } = useShortcutSwitch()
+  const latest = useRef(keys)
+  // Layout effects, because a key pressed while the next lead is just being drawn would be lost.
+  useLayoutEffect(() => {
+    latest.current = keys
+  }, [keys])
+  useLayoutEffect(() => {
+    if (!isOn) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isChoice(target)
+      if (isTyping || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      const run = latest.current[event.key] ?? latest.current[event.code]
+      if (!run || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOn])
+}
+
+/** Radios and checkboxes take no letters, so shortcuts may use them. */
+const isChoice = (target: HTMLElement) =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')

@@ -1,0 +1,234 @@
+// @module-tag long
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pagesOf } from '#app/office/frame/desk-pages.ts'
+import { PAGE_KEYS } from '#app/office/palette/desk-keys.ts'
+import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
+import { initialOf } from '#app/shared/text-search/syllables.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { receiveLead } from '#tests/make.ts'
+import { faults, violations } from '#tests/page-state.ts'
+
+const MANAGER = ['manager@desk.example', 'demo-4Rt9-calm-door'] as const
+const MOST_KEYS = 5
+
+async function asManager(browser: BrowserSite, path: string, options: Parameters<BrowserSite['visit']>[1]) {
+  const page = await browser.visit(path, options)
+  await page.getByLabel('이메일').fill(MANAGER[0])
+  await page.getByLabel('비밀번호').fill(MANAGER[1])
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL(`**${path}`)
+  await untilTakenOver(page)
+  await page.locator('.palette-field').waitFor()
+  return page
+}
+
+const field = (page: Page) => page.locator('.palette__field')
+const option = (page: Page) => page.locator('.palette__option[aria-selected=true]')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+const soundsOf = (text: string) =>
+  [...text.normalize('NFC')].map(initialOf).filter((letter) => letter !== ' ')
+
+/** Presses keys as a person does, and counts them. */
+function counting(page: Page) {
+  let keys = 0
+  return {
+    count: () => keys,
+    press: async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    /** Each letter is one key of a Korean keyboard. */
+    type: async (letters: readonly string[]) => {
+      keys += letters.length
+      await page.keyboard.insertText(letters.join(''))
+    },
+  }
+}
+
+/** The keys that open what `isWanted` knows by its words, by as few first sounds as do; null beyond five keys. */
+async function keysTo(
+  page: Page,
+  words: string,
+  isWanted: (id: string) => boolean,
+  sign: '' | '#' = '',
+): Promise<number | null> {
+  for (const letters of [1, 2, 3]) {
+    const { press, type, count } = counting(page)
+    await press('Control+k')
+    await field(page).waitFor()
+    await type([...sign, ...soundsOf(words).slice(0, letters)])
+    await page.locator('.palette__body[aria-busy=false]').waitFor()
+    const ids = await page
+      .locator('.palette__option')
+      .evaluateAll((all) => all.map(({ id }) => decodeURIComponent(id)))
+    await page.keyboard.press('Escape')
+    await field(page).waitFor({ state: 'detached' })
+    const at = ids.findIndex(isWanted)
+    if (at >= 0 && count() + at + 1 <= MOST_KEYS) return count() + at + 1
+  }
+  return null
+}
+
+const near = (all: (number | null)[]) => all.filter((keys) => keys !== null).length
+
+test('any page, person and post is at most five keys away', async () => {
+  await using browser = await openBrowserSite()
+  const { services } = browser.site
+  const { id } = await receiveLead(browser.site, { customerName: '독고하람', customerMobile: '01088881234' })
+  await fillNameSounds(services)
+  const page = await asManager(browser, '/desk', DESKTOP)
+  const far: string[] = []
+  const pages = pagesOf('manager')
+  for (const { to, name } of pages) {
+    const keys = PAGE_KEYS[to] ? 2 : await keysTo(page, name, (each) => each.endsWith(`page ${to}`))
+    if (keys === null) far.push(name)
+  }
+  expect(far).toEqual([])
+  expect(await keysTo(page, '독고하람', (each) => each.endsWith(id))).not.toBeNull()
+  const leads = await services.database
+    .selectFrom('leads')
+    .select(['id', 'name_sealed'])
+    .where('closed_at', 'is', null)
+    .limit(12)
+    .execute()
+  const people = await Promise.all(
+    leads.map((lead) => ({ lead, name: services.keyring.open('lead-name', lead.name_sealed) })),
+  )
+  const reached: (number | null)[] = []
+  for (const { lead, name } of people)
+    reached.push(await keysTo(page, name, (each) => each.endsWith(lead.id)))
+  const posts = await services.database
+    .selectFrom('posts')
+    .select(['seqno', 'title'])
+    .where('state', '=', 'public')
+    .orderBy('position', 'desc')
+    .limit(12)
+    .execute()
+  const read: (number | null)[] = []
+  for (const { seqno, title } of posts) {
+    const isWanted = (each: string) => each.endsWith(`/desk/posts/${seqno}`)
+    read.push((await keysTo(page, title, isWanted)) ?? (await keysTo(page, title, isWanted, '#')))
+  }
+  expect(near(reached)).toBeGreaterThanOrEqual(10)
+  expect(near(read)).toBeGreaterThanOrEqual(10)
+  expect(browser.complaints).toEqual([])
+})
+
+test('the palette opens, finds and leads on by keys alone; a composition is never taken for a choice', async () => {
+  await using browser = await openBrowserSite()
+  const { id } = await receiveLead(browser.site, { customerName: '독고하람', customerMobile: '01088881234' })
+  const page = await asManager(browser, '/desk/calendar', DESKTOP)
+  await page.locator('.palette-field').focus()
+  await page.keyboard.press('Enter')
+  await field(page).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await field(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('palette-field')
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.insertText('ㄷㄱㅎ')
+  await option(page).getByText('독**람').waitFor()
+  await page.getByText('첫소리').waitFor()
+  expect(await violations(page)).toEqual([])
+  await field(page).evaluate((element) =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+  )
+  expect(await field(page).isVisible()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/desk/leads/${id}`)
+  await expect.poll(() => focused(page)).toBe('H1')
+  // Pressed before the answer is there, Enter waits for it.
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.insertText('사업자등록번호')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/desk/settings/company')
+  await expect.poll(() => focused(page)).toBe('H1')
+  expect(browser.complaints).toEqual([])
+})
+
+test('a late answer never replaces a newer one, and being cut off is told', async () => {
+  await using browser = await openBrowserSite()
+  await receiveLead(browser.site, { customerName: '독고하람', customerMobile: '01088881234' })
+  const page = await asManager(browser, '/desk/calendar', DESKTOP)
+  let looks = 0
+  await page.route('**/api/desk/find', async (route) => {
+    looks += 1
+    if (looks === 1) await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => {})
+  })
+  await page.keyboard.press('Control+k')
+  await field(page).fill('요금')
+  await expect.poll(() => looks).toBe(1)
+  await field(page).fill('독고')
+  await option(page).getByText('독**람').waitFor()
+  await page.waitForTimeout(1_700)
+  expect(await option(page).textContent()).toContain('독**람')
+  await page.unroute('**/api/desk/find')
+  await page.context().setOffline(true)
+  await field(page).fill('사은품')
+  await page.getByText(/^연결이 끊겨/).waitFor()
+  expect(await option(page).textContent()).toContain('사은품 장부')
+  await page.context().setOffline(false)
+})
+
+test('G and a letter go to a page, also under the Korean layout, never while typing, and can be switched off', async () => {
+  await using browser = await openBrowserSite()
+  const page = await asManager(browser, '/desk', DESKTOP)
+  const press = (key: string, code: string) =>
+    page.evaluate(
+      (init) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+        ),
+      { key, code },
+    )
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.waitForURL('**/desk/calendar')
+  await expect.poll(() => focused(page)).toBe('H1')
+  await press('ㅎ', 'KeyG')
+  await press('ㅜ', 'KeyN')
+  await page.waitForURL(/\/desk\/next/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await page.waitForURL('**/desk')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await help.getByText('글을 적는 동안에는 한 글자 단축키가 쉬어요.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await help.getByLabel('단축키 찾기').fill('장부')
+  expect(await help.locator('.key-help__row').count()).toBe(1)
+  await help.getByLabel('한 글자 단축키 쓰기').uncheck()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe('/desk')
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.type('gc')
+  expect(await field(page).inputValue()).toBe('gc')
+  expect(browser.complaints).toEqual([])
+})
+
+test('on a phone the palette fills the screen and is chosen by a touch', async () => {
+  await using browser = await openBrowserSite()
+  const page = await asManager(browser, '/desk', PHONE)
+  await page.locator('.palette-field').tap()
+  await field(page).waitFor()
+  expect(await page.locator('dialog.palette').boundingBox()).toMatchObject({
+    x: 0,
+    y: 0,
+    width: 390,
+    height: 844,
+  })
+  await field(page).fill('통화 일정')
+  expect(await faults(page)).toEqual([])
+  await option(page).tap()
+  await page.waitForURL('**/desk/calendar')
+  expect(browser.complaints).toEqual([])
+})
