@@ -16,6 +16,10 @@ const TEST = /\.test\.tsx?$/
 const BUILT: Readonly<Record<string, string>> = {
   'app/shared/text-search/syllables.ts':
     'letters and classes of letters: search-terms.test.ts lets no other sign into a pattern',
+  'app/shared/compliance/gift-amounts.ts':
+    'words of a list with up to three marks between two letters: tests/long-texts.test.ts times it',
+  'app/shared/compliance/named-offers.ts':
+    'names of carriers with up to three marks between two letters: tests/long-texts.test.ts times it',
 }
 
 /** Limited by counted steps, so that a busy machine decides the same; the timeout is only for what would never end. */

@@ -73,6 +73,82 @@ test('at the end of its consent a carrier’s plans leave every page, quotes and
   expect((await site.post(`/api/desk/leads/${later}/quotes`, quote, worker)).status).toBe(200)
 })
 
+test('nor does a banner, a popup or a question tell a carrier’s price without its consent, by its name or by where it leads', async () => {
+  await using site = await aSite()
+  const { database } = site.services
+  await database.deleteFrom('banners').execute()
+  const face = {
+    display_code: 'LBRL',
+    subtitle: '',
+    alt: '배너',
+    tint: 'teal-100',
+    icon: 'gift',
+    position: 1,
+  }
+  const banner = (title: string, url: string) => ({ ...face, title, url, is_sample: false })
+  await database
+    .insertInto('banners')
+    .values([
+      banner('KT 500메가 월 33,000원', '/plans'),
+      banner('월 3만 3천 원부터', '/infor/kt'),
+      banner('SKT 500메가 월 33,000원', '/plans'),
+      banner('KT 인터넷 안내', '/infor/kt'),
+    ])
+    .execute()
+  await database
+    .insertInto('popups')
+    .values({ title: '케이티 인터넷', body: '월 33,000원', is_sample: false, is_active: true } as never)
+    .execute()
+  await database
+    .updateTable('questions')
+    .set({ question: '케 이 티 요금은요?', answer: '500메가는 월 33,000원이에요.', is_sample: false })
+    .where('id', '=', 1)
+    .execute()
+  await site.services.invalidate('contents', 'settings')
+  const titles = async (path: string) =>
+    (await site.get<{ result: { title: string }[] }>(path)).data.result.map(({ title }) => title)
+  const banners = () => titles('/api/display/selectDisplayBannerList?displayCode=LBRL')
+  const asked = async () => (await site.fetch('/main')).text()
+  await enterAcceptance(site, 'kt', UNTIL)
+  await enterAcceptance(site, 'sk', { ...UNTIL, validUntil: '2027-12-31' })
+  expect(await banners()).toHaveLength(4)
+  expect(await asked()).toContain('케 이 티 요금은요?')
+  site.clock.now = seoulMoment('2027-01-01', '00:01')
+  await midnightJob.run(site.services)
+  expect(await banners()).toEqual(['SKT 500메가 월 33,000원', 'KT 인터넷 안내'])
+  expect(await titles('/api/display/popups')).toEqual([])
+  expect(await asked()).not.toContain('케 이 티 요금은요?')
+  const { data: found } = await site.get<{ result: { title: string }[] }>('/api/search?q=33,000원이에요')
+  expect(JSON.stringify(found.result)).not.toContain('케 이 티')
+  // Nor are they published anew.
+  const editor = await signIn(site, 'editor')
+  for (const [title, url] of [
+    ['KT 500메가 월 33,000원', '/plans'],
+    ['유플러스 월 3만 원', '/plans'],
+    ['월 33,000원', '/consult?carrier=kt'],
+  ]) {
+    const payload = {
+      displayCode: 'LBRL',
+      title,
+      subtitle: '',
+      alt: '배너',
+      url,
+      targetYn: 'N',
+      tint: 'teal-100',
+    }
+    const rest = { icon: 'gift', imageUrl: null, device: 'all', position: 1, startsAt: null, endsAt: null }
+    const refused = await site.post<{ findings: { rule: string }[] }>(
+      '/api/desk/content/banner/new/publish',
+      { version: 0, payload: { ...payload, ...rest, isSample: false } },
+      editor,
+    )
+    expect([refused.status, refused.data.findings.map(({ rule }) => rule)], title).toEqual([
+      422,
+      expect.arrayContaining(['acceptance']),
+    ])
+  }
+})
+
 test('real prices are not shown before a consent is entered, nor by a write around the desk', async () => {
   await using site = await aSite()
   await site.services.database

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { plainExcerpt } from '#app/community/boards/post-excerpt.server.ts'
 import { lintReview } from '#app/shared/compliance/review-rules.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { lintTexts } from '#app/shared/compliance/text-rules.ts'
 import { readContent } from '#app/community/post-content/content-reading.server.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
@@ -32,7 +33,10 @@ const MOST = 60
 const LEAST_MS = 2
 
 const lint = (text: string) => [
-  lintTexts({ texts: [{ place: '본문', text, mayQuote: true }], isOne: true, isSample: false }),
+  lintTexts(
+    { texts: [{ place: '본문', text, mayQuote: true, ofGift: 'maybe' }], isOne: true, isSample: false },
+    { giftTop: 1, unaccepted: CARRIER_CODES },
+  ),
   lintReview({ texts: [{ place: '본문', text }], isOne: true, isSample: false }),
 ]
 const readAll = (text: unknown) => {

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { detectDevice } from '#app/platform/device.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { BANNER_LIMIT, type displayBanners } from './contract.ts'
 
 export interface BannerFace {
@@ -14,16 +15,18 @@ export interface BannerFace {
 
 /** The banners of a place that are shown now on the asker's kind of screen, in the operator's order. */
 export async function listBanners(
-  { database, now }: Services,
+  services: Services,
   { displayCode, limit = BANNER_LIMIT }: InputOf<typeof displayBanners>,
   { userAgent }: Pick<Visit, 'userAgent'>,
 ): Promise<DataOf<typeof displayBanners>> {
-  const at = now()
+  const at = services.now()
+  const isHeld = await readHeldOffers(services)
   const device = detectDevice(userAgent).type === null ? 'pc' : 'mobile'
-  const rows = await database
+  const rows = await services.database
     .selectFrom('banners')
     .select([
       'display_banner_seqno',
+      'is_sample',
       'title',
       'subtitle',
       'tint',
@@ -39,10 +42,13 @@ export async function listBanners(
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .orderBy('position')
     .orderBy('display_banner_seqno')
-    .limit(limit)
     .execute()
+  const shown = rows.filter(
+    ({ is_sample: isSample, title, subtitle, alt, url }) =>
+      !isHeld({ isSample, texts: [title, subtitle, alt], addresses: [url] }),
+  )
   return {
-    result: rows.map((row) => ({
+    result: shown.slice(0, limit).map((row) => ({
       displayBannerSeqno: row.display_banner_seqno,
       imageUrl: row.image_url ?? `/banners/${row.display_banner_seqno}.svg?v=${faceVersion(row)}`,
       url: row.url,

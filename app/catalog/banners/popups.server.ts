@@ -1,6 +1,7 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import type { displayPopups } from './contract.ts'
 
 /** More than a visitor would ever close one after the other. */
@@ -11,20 +12,25 @@ const POPUP_LIMIT = 10
  * table bumps `settings` (see readSiteFacts), so that pages learn whether there is anything to ask for.
  */
 export async function listPopups(
-  { database, now }: Services,
+  services: Services,
   { device }: InputOf<typeof displayPopups>,
 ): Promise<DataOf<typeof displayPopups>> {
-  const at = now()
-  const rows = await database
+  const at = services.now()
+  const isHeld = await readHeldOffers(services)
+  const rows = await services.database
     .selectFrom('popups')
-    .select(['popup_id', 'title', 'body', 'url', 'image_url', 'image_alt', 'device'])
+    .select(['popup_id', 'title', 'body', 'url', 'image_url', 'image_alt', 'device', 'is_sample'])
     .where('is_active', '=', true)
     .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', at)]))
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .$if(device !== undefined, (query) => query.where('device', 'in', ['all', device!]))
     .orderBy('position')
     .orderBy('popup_id')
-    .limit(POPUP_LIMIT)
     .execute()
-  return { result: rows.map(present) }
+  const shown = rows.filter(
+    ({ is_sample: isSample, title, body, image_alt, url }) =>
+      !isHeld({ isSample, texts: [title, body, image_alt], addresses: [url] }),
+  )
+  const result = shown.slice(0, POPUP_LIMIT).map(({ is_sample: _sample, ...row }) => present(row))
+  return { result }
 }

@@ -7,6 +7,7 @@ import {
   type HomePhone,
   type MobileBundle,
 } from '#app/shared/plans/phone-products.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { contentTags, listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { carrierPage, type internetContents } from './contract.ts'
@@ -30,14 +31,22 @@ async function loadCarrierPage(database: Database, carrier: CarrierCode) {
   return { page: carrierPage.parse(row.content), isSample: row.is_sample, checkedAt: row.checked_at }
 }
 
-export function listQuestions(services: Services, place: 'main' | 'consult') {
-  return services.remember(`questions ${place}`, contentTags(), () => loadQuestions(services.database, place))
+/** Without those that tell a price of a carrier that does not consent today: asked of the clock each time, as for plans. */
+export async function listQuestions(services: Services, place: 'main' | 'consult') {
+  const load = () => loadQuestions(services.database, place)
+  const [questions, isHeld] = [
+    await services.remember(`questions ${place}`, contentTags(), load),
+    await readHeldOffers(services),
+  ]
+  return questions
+    .filter(({ isSample, question, answer }) => !isHeld({ isSample, texts: [question, answer] }))
+    .map(({ id, question, answer }) => ({ id, question, answer }))
 }
 
 function loadQuestions(database: Database, place: 'main' | 'consult') {
   return database
     .selectFrom('questions')
-    .select(['id', 'question', 'answer'])
+    .select(['id', 'question', 'answer', 'is_sample as isSample'])
     .where('place', '=', place)
     .orderBy('position')
     .execute()

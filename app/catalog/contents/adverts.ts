@@ -25,8 +25,10 @@ export function advertOf(content: Content, key: string, giftReason: string): Adv
     case 'bundle':
     case 'page':
       return { ...facts, carrier: key as CarrierCode, checkedAt: payload.checkedAt }
-    default:
+    case 'question':
       return facts
+    default:
+      return { ...facts, addresses: [payload.url] }
   }
 }
 
@@ -76,9 +78,9 @@ function textsOf({ kind, payload }: Content): AdvertText[] {
 
 function planTexts({ name, giftPaid, giftCondition }: PayloadOf<'plan'>): AdvertText[] {
   return [
-    { place: '상품 이름', text: name },
-    { place: '사은품 지급 시점', text: giftPaid },
-    { place: '사은품 조건', text: giftCondition },
+    { place: '상품 이름', text: name, ofGift: 'only' },
+    { place: '사은품 지급 시점', text: giftPaid, ofGift: 'only' },
+    { place: '사은품 조건', text: giftCondition, ofGift: 'maybe' },
   ]
 }
 

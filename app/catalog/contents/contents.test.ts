@@ -154,6 +154,8 @@ test('each planted violation is refused with its rule, and nothing is written', 
     [{ isSample: false }, 'acceptance'],
     [{ giftPaid: '무료 설치 뒤 7일 안' }, 'free-claim'],
     [{ name: '가족 결합', bundleDiscounts: [] }, 'bundle-parts'],
+    [{ name: '500메가 인터넷 단독' }, 'bundle-parts'],
+    [{ giftCondition: '3년 약정, 현금 육십만원' }, 'gift-terms'],
   ] as const) {
     const refused = await publish(
       site,
@@ -217,7 +219,7 @@ test('a gift outside the band is shown on the word of two, and no draft, clock o
   expect(await publishDueContents(site.services)).toBe(1)
   expect((await versions(site, place, editor))[0]).toMatchObject({ note, state: 'published' })
   // What stands is kept by whoever mends something else, and what stood once is not gone back to alone.
-  expect(await publish(site, place, wish(7, { name: '다른 이름' }), editor)).toMatchObject({ status: 200 })
+  expect(await publish(site, place, wish(7, { name: 'TV 다른 이름' }), editor)).toMatchObject({ status: 200 })
   const within = { ...wish(8), payload }
   expect(await publish(site, place, within, editor)).toMatchObject({ status: 200 })
   const back = await act(site, `${place}/revert`, { version: 9, to: 8 }, editor)

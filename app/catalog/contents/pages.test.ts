@@ -37,36 +37,36 @@ test('without a script a plan is looked at, refused with its rules, kept, shown 
   const looked = await deskPage(site, path, editor, { ...form, listPrice: '70,000원', intent: 'check' })
   expect(looked.text).toContain('1,806,100원')
   expect(looked.text).toContain('value="70,000원"')
-  const bad = { ...form, name: '최대 혜택', giftCondition: '', intent: 'publish' }
+  const bad = { ...form, name: '최대 혜택 + TV', giftCondition: '', intent: 'publish' }
   const refused = await deskPage(site, path, editor, bad)
   expect(refused.status).toBe(422)
   for (const text of [
     '고칠 것이 2개 있어요. 고치면 게시할 수 있어요.',
     '“최대”는 쓸 수 없는 표현이에요.',
     '사은품 조건이 비어 있어요.',
-    'value="최대 혜택"',
+    'value="최대 혜택 + TV"',
   ])
     expect(refused.text).toContain(text)
   const wrong = await deskPage(site, path, editor, { ...form, listPrice: 'x', intent: 'save' })
   expect([wrong.status, wrong.text.includes('금액을 원 단위 숫자로 적어 주세요.')]).toEqual([422, true])
-  const kept = await deskPage(site, path, editor, { ...form, name: '새 이름', intent: 'save' })
+  const kept = await deskPage(site, path, editor, { ...form, name: '새 TV 이름', intent: 'save' })
   expect([kept.status, kept.headers.get('location')]).toEqual([302, `${path}?told=saved`])
-  const stale = await deskPage(site, path, editor, { ...form, name: '늦은 이름', intent: 'publish' })
+  const stale = await deskPage(site, path, editor, { ...form, name: '늦은 TV 이름', intent: 'publish' })
   expect([
     stale.status,
     stale.text.includes('다른 사람이 먼저 고쳤어요.'),
-    stale.text.includes('value="늦은 이름"'),
+    stale.text.includes('value="늦은 TV 이름"'),
   ]).toEqual([409, true, true])
   const shown = await deskPage(site, path, editor, {
     ...form,
     version: '2',
-    name: '새 이름',
+    name: '새 TV 이름',
     intent: 'publish',
   })
   expect(shown.headers.get('location')).toBe(`${path}?told=published`)
-  expect(await (await site.fetch('/infor/kt')).text()).toContain('새 이름')
+  expect(await (await site.fetch('/infor/kt')).text()).toContain('새 TV 이름')
   const history = await deskPage(site, `${path}/versions`, editor)
-  for (const text of ['v3', 'v1로 되돌려 게시하기', '바뀐 것 1개', '새 이름'])
+  for (const text of ['v3', 'v1로 되돌려 게시하기', '바뀐 것 1개', '새 TV 이름'])
     expect(history.text).toContain(text)
   const revert = (fields: Record<string, string>) =>
     postAct(site, `${path}/versions`, `/api${path}/revert`, editor, {

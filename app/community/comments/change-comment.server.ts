@@ -1,3 +1,4 @@
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSentContent } from '#app/community/post-content/sent-content.server.ts'
@@ -26,6 +27,7 @@ export async function updateComment(
 ): Promise<DataOf<typeof updateCommentRow>> {
   const place = placeOf(input)
   const words = await readBlockedWords(services)
+  const facts = await readWordFacts(services)
   const content = await readSentContent(input.content ?? '')
   const saved = await services.database.transaction().execute(async (database) => {
     const { row, post } = await lockOwn(database, input, visit)
@@ -34,7 +36,11 @@ export async function updateComment(
     checkComment(content, { isForAll: !post.isSecret && row.memberId !== null })
     const before = proseOf(row)
     const customers = visit.staff ? await customersWords(database, post.seqno) : []
-    refuseStaffWords({ content, customers }, visit, row.memberId ? { content: before } : undefined)
+    refuseStaffWords(
+      { content, customers },
+      { ...visit, facts },
+      row.memberId ? { content: before } : undefined,
+    )
     const memberId = visit.staff ? null : row.memberId
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }, { content: textOf(before) }) ||

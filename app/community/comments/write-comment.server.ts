@@ -1,3 +1,4 @@
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { BOARD_KINDS } from '#app/shared/boards/board-names.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -50,6 +51,7 @@ export async function writeComment(
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const author = await authorOf(services, visit)
   const words = await readBlockedWords(services)
+  const facts = await readWordFacts(services)
   const rules = await boardRules(services, board)
   const content = await readSentContent(input.content ?? '')
   const saved = await services.database.transaction().execute(async (database) => {
@@ -58,7 +60,7 @@ export async function writeComment(
     if (!mayComment(post, visit, rules)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
     checkComment(content, { isForAll: !post.isSecret && author.member_id !== null })
     const customers = author.staff_id ? await customersWords(database, seqno) : []
-    refuseStaffWords({ content, customers }, visit)
+    refuseStaffWords({ content, customers }, { ...visit, facts })
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }) ||
       (await hasLinksOfNewcomer(database, author.member_id, content))

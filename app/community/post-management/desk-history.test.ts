@@ -8,7 +8,7 @@ type Headers = Record<string, string>
 
 const RICH = `<h2>준비</h2><p>공유기를 <strong>먼저</strong> 꺼요.\u00A0<a href="https://example.com/a?b=1&amp;c=2">안내</a></p>
 <ul><li><p>하나 &lt;b&gt;</p><ul><li><p>속</p></li></ul></li></ul><ol start="3"><li><p>셋</p></li></ol>
-<table><tr><th>요금</th><th>월</th></tr><tr><td>KT</td><td>1 000원</td></tr></table><pre><code>ping  8.8.8.8\n  -t</code></pre>
+<table><tr><th>요금</th><th>월</th></tr><tr><td>가나</td><td>1 000원</td></tr></table><pre><code>ping  8.8.8.8\n  -t</code></pre>
 <blockquote><p>인용<br>둘째 줄</p></blockquote><hr><p>끝 👩‍👩‍👧 ﷽</p>`
 
 interface Revision {

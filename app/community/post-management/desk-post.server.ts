@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
 import { asText } from '#app/community/posts/own-post.server.ts'
@@ -36,9 +37,13 @@ export async function openPost(services: Services, sent: string, visit: Visit) {
 }
 
 /** What the rules say of our own posts today; members' posts are theirs. */
-export function wordingOf({ prose, post }: Awaited<ReturnType<typeof openPost>>): Finding[] {
+export async function wordingOf(
+  services: Services,
+  { prose, post }: Awaited<ReturnType<typeof openPost>>,
+): Promise<Finding[]> {
   if (post.writer === 'member') return []
-  return lintStaffTexts(advertTexts({ title: post.title, summary: post.summary, content: prose }))
+  const texts = advertTexts({ title: post.title, summary: post.summary, content: prose })
+  return lintStaffTexts(texts, await readWordFacts(services))
 }
 
 export async function readDeskPost(

@@ -1,3 +1,5 @@
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
+import type { WordFacts } from '#app/shared/compliance/findings.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
@@ -28,6 +30,7 @@ export async function movePost(
   visit: Visit,
 ) {
   const author = await authorOf(services, visit)
+  const wordFacts = await readWordFacts(services)
   return actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
     if (row.board === board) throw invalidFields({ board: SAME_BOARD_MESSAGE })
     await saveEarlier(database, row)
@@ -37,7 +40,7 @@ export async function movePost(
     if (message) throw new Refusal('conflict', { message })
     if (BOARD_KINDS[board] === 'reviews' && (await isWordedByStaff(database, row.seqno)))
       throw new Refusal('conflict', { message: STAFFS_MESSAGE })
-    refuseOnOwnBoard(board, before)
+    refuseOnOwnBoard(board, before, wordFacts)
     const post = { ...before, ...facts, isPinned: false }
     const isReworded = Object.entries(facts).some(([name, fact]) => before[name as keyof BoardFacts] !== fact)
     const version = isReworded ? row.version + 1 : row.version
@@ -55,10 +58,10 @@ export async function movePost(
 }
 
 /** Where we write ourselves, it stands as ours, whoever wrote it. */
-function refuseOnOwnBoard(board: BoardId, { title, summary, content }: PostText): void {
+function refuseOnOwnBoard(board: BoardId, { title, summary, content }: PostText, facts: WordFacts): void {
   const kind = BOARD_KINDS[board]
   if (kind === 'questions' || kind === 'reviews') return
-  const [found] = lintStaffTexts(advertTexts({ title, summary, content }))
+  const [found] = lintStaffTexts(advertTexts({ title, summary, content }), facts)
   if (found)
     throw new Refusal('conflict', {
       message: `${BOARD_NAMES[board]}에 둘 수 없는 말이 있어요. ${found.mend}`,

@@ -34,7 +34,7 @@ export function ErrorBoundary() {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, ORDER_AREA)
   const opened = await orErrorPage(openPost(services, params['seqno'] ?? '', visit))
-  return { ...opened, findings: wordingOf(opened), now: seoulIso(services.now()) }
+  return { ...opened, findings: await wordingOf(services, opened), now: seoulIso(services.now()) }
 }
 
 export default function DeskPostPage() {

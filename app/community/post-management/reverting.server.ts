@@ -1,3 +1,4 @@
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
 import { closedMessage, mayWrite } from '#app/community/posts/post-policy.ts'
@@ -28,13 +29,14 @@ export async function revertPost(
   visit: Visit,
 ): Promise<DataOf<typeof revertPostRow>> {
   const author = await authorOf(services, visit)
+  const wordFacts = await readWordFacts(services)
   const acted = await actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
     if (!mayWrite(row.board, visit)) throw new Refusal('notAllowed', { message: closedMessage(row.board) })
     if (currentVersion !== row.version)
       throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { version: row.version } })
     if (version === row.version) throw invalidFields({ version: CURRENT_MESSAGE })
     const { post: earlier, board } = await findWording(database, row, version)
-    refuseStaffWords(earlier, visit, row.memberId ? earlier : undefined)
+    refuseStaffWords(earlier, { ...visit, facts: wordFacts }, row.memberId ? earlier : undefined)
     if (earlier.isSecret && !row.isSecret) throw new Refusal('conflict', { message: SECRET_MESSAGE })
     await saveEarlier(database, row)
     const facts = factsOn(row.board, { ...earlier, board }, await earlierFacts(database, row))

@@ -1,3 +1,4 @@
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
@@ -36,6 +37,7 @@ export async function updatePost(
   const version = readVersion(sent.version)
   const author = await authorOf(services, visit)
   const words = await readBlockedWords(services)
+  const facts = await readWordFacts(services)
   const read = await readPostContent(sent)
   const saved = await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
@@ -44,7 +46,7 @@ export async function updatePost(
     if (version !== null && version !== row.version) throw newerThan(row)
     const before = asText(row)
     const post = readSentPost(board, read, visit, before)
-    refuseStaffWords(post, visit, row.memberId ? before : undefined)
+    refuseStaffWords(post, { ...visit, facts }, row.memberId ? before : undefined)
     await refuseStaffsReview({ ...services, database }, board, visit)
     const fileIds = sent.fileIds ?? []
     if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row

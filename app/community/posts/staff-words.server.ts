@@ -1,4 +1,4 @@
-import type { AdvertText, Finding } from '#app/shared/compliance/findings.ts'
+import type { AdvertText, Finding, WordFacts } from '#app/shared/compliance/findings.ts'
 import { readAddress } from '#app/shared/compliance/read-address.ts'
 import { mendsByField } from '#app/shared/compliance/staff-texts.ts'
 import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
@@ -24,10 +24,14 @@ const FIELDS: Readonly<Record<string, string>> = { 제목: 'title', 요약: 'sum
  * hold. Refuses with `invalid` and what to mend beside each field. Of a member's text that an operator changes, what
  * the member had written stays the member's.
  */
-export function refuseStaffWords(texts: StaffTexts, { staff }: Who, members?: StaffTexts): void {
+export function refuseStaffWords(
+  texts: StaffTexts,
+  { staff, facts }: Pick<Who, 'staff'> & { facts: WordFacts },
+  members?: StaffTexts,
+): void {
   if (!staff) return
-  const had = new Set(members && lintStaffTexts(advertTexts(members)).map(sameness))
-  const fresh = lintStaffTexts(advertTexts(texts)).filter((found) => !had.has(sameness(found)))
+  const had = new Set(members && lintStaffTexts(advertTexts(members), facts).map(sameness))
+  const fresh = lintStaffTexts(advertTexts(texts), facts).filter((found) => !had.has(sameness(found)))
   const errors = mendsByField(fresh, (place) => FIELDS[place] ?? 'content')
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }

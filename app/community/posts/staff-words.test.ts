@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { enterAcceptance } from '#tests/carrier-acceptance.ts'
+import { enterGiftAverages } from '#tests/gift-averages.ts'
 import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { newWriter, WRITER } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -79,6 +81,33 @@ test('staff cannot advertise in a post, its title, its summary, a change, a comm
     site.put<Answered>(`${comments}/${commentId}`, { content: LOUD, version }, advisor),
     'content',
   )
+})
+
+test('staff tell no gift above every band and no price of a carrier without consent, in a post, a title or a comment', async () => {
+  await using site = await openTestSite()
+  const [editor, mine] = [await signIn(site, 'editor'), await newWriter(site)]
+  const gift = `사은품 육십만원, 3년 약정 조건, 개통 뒤 영업일 7일 안에 드려요. ${PLAIN}`
+  const price = `케 이 티 500메가는 월 33,000원이에요. ${PLAIN}`
+  const status = async (body: object) => (await write(site, 'bbs_tip', body, editor)).status
+  // Without any average nothing is told of gifts.
+  expect(await status({ content: gift })).toBe(200)
+  expect(await status({ content: price })).toBe(422)
+  expect(await status({ title: 'U+ 월 33,000원' })).toBe(422)
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2099-12-31' })
+  const refused = await write(site, 'bbs_tip', { content: gift }, editor)
+  expect([refused.status, refused.data.errors['content']]).toEqual([
+    422,
+    expect.stringContaining('517,500원'),
+  ])
+  expect(await status({ title: '현금 6 0 만 원, 3년 약정 조건, 개통 뒤 7일 안' })).toBe(422)
+  expect(await status({ content: gift.replace('육십만원', '51만 원') })).toBe(200)
+  expect(await status({ content: price })).toBe(200)
+  const { data: question } = await write(site, 'bbs_qna', { title: '요금이 궁금해요', category: 'KT' }, mine)
+  const comments = `/api/bbs/bbs_qna/${question.seqno}/comments`
+  expect((await site.post(comments, { content: gift }, editor)).status).toBe(422)
+  const quoted = `<blockquote><p>사은품 60만원이래요</p><p>출처: 한국소비자원</p></blockquote><p>${PLAIN}</p>`
+  expect((await site.post(comments, { content: quoted }, editor)).status).toBe(200)
 })
 
 test('an old wording of staff that the rules would refuse does not stand again', async () => {

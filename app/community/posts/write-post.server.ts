@@ -1,5 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
 import { readMember } from '#app/members/door.server.ts'
 import { tieReview } from '#app/crm/door.server.ts'
@@ -45,7 +46,7 @@ export async function writePost(
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const post = readSentPost(id, await readPostContent(sent), visit)
   const texts = { title: post.title, content: textOf(post.content) }
-  refuseStaffWords(post, visit)
+  refuseStaffWords(post, { ...visit, facts: await readWordFacts(services) })
   await refuseStaffsReview(services, id, visit)
   const isHeld = holdsForReview(await readBlockedWords(services), visit, texts) || isUndisclosed(id, post)
   const { holdsNewcomers } = await boardRules(services, id)

@@ -213,7 +213,7 @@ test('nobody moves a plan to another kind to offer what its own forbids', async 
   const id = await aLead(site)
   const content = '/api/desk/content/plan/KT-01'
   const { data } = await site.get<{ payload: object; version: number }>(content, manager)
-  const payload = { ...data.payload, tv: 'basic', giftAmount: 300_000 }
+  const payload = { ...data.payload, name: '100메가 + TV', tv: 'basic', giftAmount: 300_000 }
   const moved = await site.post(`${content}/publish`, { payload, version: data.version }, manager)
   expect(moved.status, moved.message).toBe(200)
   const offer = { planCode: 'KT-01', giftAmount: 300_000 }
@@ -246,6 +246,9 @@ test('gifts of one person are summed when a quote is sent as well, and a plan’
   for (const [column, words] of [
     ['gift_condition', '1년 안에 해지하면 전액. 지금 추천하면 커피 쿠폰'],
     ['gift_condition', '자세한 것은 evil.example.com'],
+    ['gift_condition', '3년 약정, 상품권 60만 원을 더'],
+    ['gift_condition', '개통하면 육십만원을 드려요'],
+    ['name', '500메가 + TV, 현 금 6 0 만 원'],
     ['name', '500메가 특가 이벤트'],
   ] as const) {
     const was = await database
@@ -375,6 +378,51 @@ test('a quote of before, whose words promise more than its gift, is not sent', a
     .where('lead_id', '=', id)
     .execute()
   expect((await act(site, desk, `leads/${id}/quotes/send`)).status).toBe(422)
+})
+
+test('nor is one of before whose plan’s words tell a gift: in figures, in numerals or parted', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site)
+  expect((await quote(site, desk, id, { giftAmount: 300_000 })).status).toBe(200)
+  const promise = (words: string) =>
+    site.services.database
+      .updateTable('lead_quotes')
+      .set({
+        terms: sql<string>`jsonb_set(terms::jsonb, '{giftCondition}', ${JSON.stringify(words)}::jsonb)`,
+      })
+      .where('lead_id', '=', id)
+      .execute()
+  for (const words of ['상품권 600,000원을 더 드려요', '경품 육십만원', '지 원 금 6 0 만 원']) {
+    await promise(words)
+    const refused = await act(site, desk, `leads/${id}/quotes/send`)
+    expect([refused.status, Object.keys(refused.data.errors)], words).toEqual([422, ['planCode']])
+  }
+  await promise('3년 약정')
+  expect((await act(site, desk, `leads/${id}/quotes/send`)).status).toBe(200)
+})
+
+test('the same terms are not sent twice within a day, nor more than five a day', async () => {
+  await using site = await aSite()
+  const id = await aLead(site)
+  const send = async (change: object, who = 'advisor1') => {
+    const desk = await signIn(site, who)
+    expect((await quote(site, desk, id, { giftAmount: 300_000, ...change })).status).toBe(200)
+    return act(site, desk, `leads/${id}/quotes/send`)
+  }
+  expect((await send({})).status).toBe(200)
+  // As another version, by another person, with another note.
+  expect(await send({})).toMatchObject({ status: 409, message: expect.stringContaining('똑같은') })
+  expect((await send({}, 'manager')).status).toBe(409)
+  expect((await send({ note: '다시' })).status).toBe(409)
+  for (const giftAmount of [301_000, 302_000, 303_000, 304_000])
+    expect((await send({ giftAmount })).status, String(giftAmount)).toBe(200)
+  expect(await send({ giftAmount: 305_000 })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('하루에 5번'),
+  })
+  site.clock.now = new Date(site.clock.now.getTime() + 25 * 60 * 60 * 1000)
+  expect((await send({ giftAmount: 304_000 })).status).toBe(200)
 })
 
 /** As an advisor applies, after the customer agreed. */

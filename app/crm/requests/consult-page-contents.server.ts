@@ -3,6 +3,7 @@ import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { dueWords } from './call-day.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
@@ -98,14 +99,18 @@ async function readContents(services: Services, query: URLSearchParams, planCode
   }
 }
 
-function loadQuestions({ database }: Services) {
-  return database
+async function loadQuestions(services: Services) {
+  const isHeld = await readHeldOffers(services)
+  const rows = await services.database
     .selectFrom('questions')
-    .select(['question', 'answer'])
+    .select(['question', 'answer', 'is_sample as isSample'])
     .where('place', '=', 'consult')
     .orderBy('position')
-    .limit(3)
     .execute()
+  return rows
+    .filter(({ isSample, question, answer }) => !isHeld({ isSample, texts: [question, answer] }))
+    .slice(0, 3)
+    .map(({ question, answer }) => ({ question, answer }))
 }
 
 /** Searches the cached list, so that invented codes do not fill the cache. */

@@ -3,6 +3,7 @@ import { unescape } from 'node:querystring'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
 import { AD_CHANNEL_KEYS } from '#app/shared/legal/ad-channels.ts'
 import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
@@ -118,7 +119,10 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
   const path = safePath(sent.trim())
   if (path === null || leadsToLogout(path) || OF_MEMBERS.test(path)) throw invalidFields({ path: AWAY })
   const read = { title, message, path: unescape(path.replaceAll('+', ' ')) }
-  const errors = { ...strayContacts({ title, message }), ...staffTextErrors(read) }
+  const errors = {
+    ...strayContacts({ title, message }),
+    ...staffTextErrors(read, await readWordFacts(services)),
+  }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const wording = await readWording(services, FRAMES[channel])
   // The number is part of what another person approves.

@@ -1,3 +1,4 @@
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
@@ -87,7 +88,7 @@ export async function readTemplate(
 export const updateTemplate: UseCase<typeof calls.updateTemplate> = async (services, input, visit) => {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
-  const errors = errorsOf(key, wording)
+  const errors = await errorsOf(services, key, wording)
   const rows = await storedWordings(services)
   const wrongNumber =
     staleNumberError(rows, key, { ...input, wording }) ?? takenNumberError(rows, key, wording)
@@ -104,7 +105,7 @@ export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (servi
   const before: object = await valueBefore(services.database, templateSetting(key), changeId)
   const after = before as Wording
   // An old wording may be from before a rule.
-  const errors = errorsOf(key, after)
+  const errors = await errorsOf(services, key, after)
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const taken = takenNumberError(await storedWordings(services), key, after)
   if (taken) throw new Refusal('conflict', { message: taken })
@@ -112,14 +113,14 @@ export const revertTemplate: UseCase<typeof calls.revertTemplate> = async (servi
 }
 
 /** The rules of a wording, and those of whatever staff write for customers. */
-function errorsOf(key: TemplateKey, wording: Wording): FieldErrors {
+async function errorsOf(services: Services, key: TemplateKey, wording: Wording): Promise<FieldErrors> {
   const { subject, text } = wording
   const isAd = templateOf(key).kind === 'ad'
   const words = { subject, text: isAd ? withoutRefusal(text) : text }
-  return { ...staffTextErrors(words), ...wordingErrors(key, wording) }
+  return { ...staffTextErrors(words, await readWordFacts(services)), ...wordingErrors(key, wording) }
 }
 
-export const previewTemplate: UseCase<typeof calls.previewTemplate> = (_, input) => {
+export const previewTemplate: UseCase<typeof calls.previewTemplate> = async (services, input) => {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
   const { variables } = templateOf(key)
@@ -128,7 +129,7 @@ export const previewTemplate: UseCase<typeof calls.previewTemplate> = (_, input)
     subject: wording.subject && filled(wording.subject, variables),
     text,
     bytes: smsBytes(text),
-    errors: errorsOf(key, wording),
+    errors: await errorsOf(services, key, wording),
   }
 }
 
@@ -141,7 +142,7 @@ export const decideWording: UseCase<typeof calls.decideWording> = async (service
   const settle = (database: Database) =>
     decide(database, proposal, { decision: input.decision, at: services.now(), visit })
   if (input.decision === 'approved') {
-    const errors = errorsOf(key, after)
+    const errors = await errorsOf(services, key, after)
     if (Object.keys(errors).length > 0) throw invalidFields(errors)
     return store(services, { key, version, after, approve: settle }, visit)
   }

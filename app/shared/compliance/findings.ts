@@ -32,6 +32,8 @@ export interface AdvertText {
   /** Lines that begin with `>` are unchecked where they name their source or quote what customers wrote there. */
   mayQuote?: boolean
   customers?: readonly string[] | undefined
+  /** Beside a gift, whose amount has a field of its own: whether a sum may stand here that is none of a gift. */
+  ofGift?: 'maybe' | 'only'
 }
 
 export interface Advert {
@@ -40,6 +42,8 @@ export interface Advert {
   isOne: boolean
   /** Shown under the label 예시, so it offers nothing to anybody. */
   isSample: boolean
+  /** Where it leads. */
+  addresses?: readonly (string | null)[]
   carrier?: CarrierCode
   checkedAt?: string
   offer?: Offer
@@ -48,6 +52,8 @@ export interface Advert {
 
 export interface Offer {
   name: string
+  /** Of a plan. */
+  tv?: string
   termMonths: number
   termDiscount: number
   bundleDiscounts: readonly number[]
@@ -57,7 +63,15 @@ export interface Offer {
   giftReason: string
 }
 
-export interface LintFacts {
+/** What the rules of words ask of the site. */
+export interface WordFacts {
+  /** The end of the highest band of all carriers' averages; null while none is entered. */
+  giftTop: number | null
+  /** Whose consent (사전승낙) is not in force. */
+  unaccepted: readonly CarrierCode[]
+}
+
+export interface LintFacts extends WordFacts {
   /** `YYYY-MM-DD` in Seoul. */
   today: string
   shownOn?: string

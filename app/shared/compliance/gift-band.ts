@@ -13,6 +13,12 @@ export function giftBandOf(average: number): { low: number; high: number } {
   }
 }
 
+/** The end of the highest band of all that are entered, beyond which no gift is any carrier's; null without one. */
+export function topGift(averages: Readonly<Record<CarrierCode, GiftAverage>>): number | null {
+  const entered = Object.values(averages).flatMap(({ internet, tv }) => [internet ?? [], tv ?? []].flat())
+  return entered.length === 0 ? null : giftBandOf(Math.max(...entered)).high
+}
+
 /** `평균 400,000원의 ±15%(340,000원~460,000원)` */
 export function bandWords(average: number): string {
   const { low, high } = giftBandOf(average)

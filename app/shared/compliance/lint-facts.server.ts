@@ -6,6 +6,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { LintFacts } from './findings.ts'
 import { averageGift } from './gift-band.ts'
+import { readWordFacts } from './held-offers.server.ts'
 
 export interface Combination {
   carrier: CarrierCode
@@ -25,6 +26,7 @@ export async function readLintFacts(
     today,
     shownOn,
     missingFacts: FOOTER_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact]),
+    ...(await readWordFacts(services, shownOn)),
     giftAverage: combination ? averageGift(giftAverages, combination) : null,
     acceptance: consent ? acceptanceState(consent, shownOn) : 'valid',
   }

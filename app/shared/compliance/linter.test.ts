@@ -8,10 +8,13 @@ const FACTS: LintFacts = {
   missingFacts: [],
   giftAverage: 400_000,
   acceptance: 'valid',
+  giftTop: 517_500,
+  unaccepted: [],
 }
 
 const OFFER: Offer = {
   name: '500메가 + TV 기본형',
+  tv: 'basic',
   termMonths: 36,
   termDiscount: 20_900,
   bundleDiscounts: [5_500, 8_800, 9_900],
@@ -24,8 +27,9 @@ const OFFER: Offer = {
 const plan = (change: Partial<Offer> = {}, more: Partial<Advert> = {}): Advert => {
   const offer = { ...OFFER, ...change }
   const texts = [
-    { place: '이름', text: offer.name },
-    { place: '사은품 조건', text: offer.giftCondition },
+    { place: '이름', text: offer.name, ofGift: 'only' as const },
+    { place: '사은품 지급 시점', text: offer.giftPaid, ofGift: 'only' as const },
+    { place: '사은품 조건', text: offer.giftCondition, ofGift: 'maybe' as const },
   ]
   return { texts, isOne: true, isSample: false, carrier: 'kt', checkedAt: '2026-11-20', offer, ...more }
 }
@@ -48,6 +52,11 @@ const paidReview: Advert = {
 const blockedBy = (advert: Advert, facts: Partial<LintFacts> = {}) => [
   ...new Set(blocking(lintAdvert(advert, { ...FACTS, ...facts })).map(({ rule }) => rule)),
 ]
+
+const NO_KT = { unaccepted: ['kt'] } satisfies Partial<LintFacts>
+const GIFT_TERMS = '3년 약정 조건, 개통 뒤 영업일 7일 안'
+const GIFT_LINE = (sum: string) => `사은품 ${sum}, ${GIFT_TERMS}`
+const prose = (text: string): Advert => ({ texts: [{ place: '내용', text }], isOne: true, isSample: false })
 
 describe('each planted violation is blocked by the rule of its name', () => {
   const planted: [what: string, advert: Advert, rule: RuleId, facts?: Partial<LintFacts>][] = [
@@ -98,6 +107,32 @@ describe('each planted violation is blocked by the rule of its name', () => {
     ['a free line', banner('인터넷 무료 설치'), 'free-claim'],
     ['a free line in English', banner('FREE 설치'), 'free-claim'],
     ['a free call to another number', banner('무료 상담 1670-2072'), 'free-claim'],
+    ['a gift above any band in a banner', banner(GIFT_LINE('600,000원')), 'gift-band'],
+    ['one in ten thousands', banner(GIFT_LINE('60만 원')), 'gift-band'],
+    ['one without its won', banner(GIFT_LINE('60만')), 'gift-band'],
+    ['one in Korean numerals', banner(GIFT_LINE('육십만원')), 'gift-band'],
+    ['one of parted letters', banner(GIFT_LINE('6 0 만 원')), 'gift-band'],
+    ['one with the sign of won', banner(GIFT_LINE('₩600.000')), 'gift-band'],
+    ['a million', banner(GIFT_LINE('백만 원')), 'gift-band'],
+    ['a gift and its sum in two fields', banner('가입하면 페이백!', '70만원, 개통 뒤 7일 안'), 'gift-band'],
+    ['a parted gift', banner(`캐 시 백 70만원. ${GIFT_TERMS}`), 'gift-band'],
+    ['a gift under its label', prose('사은품\n600,000원'), 'gift-band'],
+    ['an amount in a plan’s name', plan({ name: '500메가 + TV, 60만원' }), 'gift-terms'],
+    ['one in its condition', plan({ giftCondition: '3년 약정, 현금 60만 원을 더 드려요' }), 'gift-terms'],
+    ['one that is given', plan({ giftCondition: '개통하면 육십만원을 드려요' }), 'gift-terms'],
+    ['one in the day of its payment', plan({ giftPaid: '개통 뒤 6 0 만 원' }), 'gift-terms'],
+    ['a plan with TV that does not say so', plan({ name: '500메가 인터넷' }), 'bundle-parts'],
+    ['one without TV that says it', plan({ tv: 'none', name: '500메가 T V 포함' }), 'bundle-parts'],
+    ['one that says it in Korean', plan({ tv: 'none', name: '500메가 티비 함께' }), 'bundle-parts'],
+    ['a price of a carrier without consent', banner('KT 500메가 월 33,000원'), 'acceptance', NO_KT],
+    ['its name in Korean', banner('케이티 인터넷', '월 3만 3천 원'), 'acceptance', NO_KT],
+    ['its name pulled apart', banner('케 이 티 월 33,000원'), 'acceptance', NO_KT],
+    [
+      'one that leads there',
+      { ...banner('월 33,000원'), addresses: ['/infor/kt?speed=500'] },
+      'acceptance',
+      NO_KT,
+    ],
     ['a bundle in one sum', banner('결합하면 3년 동안 월 20,000원 할인'), 'bundle-parts'],
     ['a bundle in the name only', plan({ name: '가족 결합', bundleDiscounts: [] }), 'bundle-parts'],
     ['a bundle that shrinks', plan({ bundleDiscounts: [5_500, 3_300] }), 'bundle-parts'],
@@ -110,6 +145,14 @@ describe('each planted violation is blocked by the rule of its name', () => {
 
 describe('what is clean passes', () => {
   const clean: [what: string, advert: Advert, facts?: Partial<LintFacts>][] = [
+    ['a gift told in full beside a price', banner(GIFT_LINE('40만 원'), '3년 동안 모두 1,188,000원')],
+    ['a gift within the highest band', banner(GIFT_LINE('51만 원'))],
+    ['a great gift while no average is entered', banner(GIFT_LINE('600,000원')), { giftTop: null }],
+    ['what is paid in all beside no gift', prose('3년 동안 모두 1,188,000원을 내요.')],
+    ['a price of the SKT line is none of KT', banner('SKT 500메가 월 33,000원'), NO_KT],
+    ['a carrier without a price', banner('KT 인터넷 안내'), NO_KT],
+    ['a price of a sample', { ...banner('KT 월 33,000원'), isSample: true }, NO_KT],
+    ['what one pays at least', plan({ giftCondition: '월 33,000원 이상 내는 분께 드려요' })],
     ['a plan', plan()],
     [
       'a plan without a gift where nobody gets one',

@@ -6,7 +6,7 @@ import { lintTexts } from './text-rules.ts'
 export function lintAdvert(advert: Advert, facts: LintFacts): Finding[] {
   const found = [
     ...(advert.offer ? lintOffer(advert.offer, facts, advert.isSample) : []),
-    ...lintTexts(advert),
+    ...lintTexts(advert, facts),
     ...lintReview(advert),
     ...lintStanding(advert, facts),
   ]

@@ -1,10 +1,17 @@
 import { won } from '#app/ui/won.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { bandWords, giftBandOf } from './gift-band.ts'
+import { seen } from './seen-text.ts'
 import { finding, type Advert, type Finding, type LintFacts, type Offer } from './findings.ts'
 
 export function lintOffer(offer: Offer, facts: LintFacts, isSample: boolean): Finding[] {
-  return [...periodOf(offer), ...bundleOf(offer), ...giftTerms(offer), ...giftBand(offer, facts, isSample)]
+  return [
+    ...periodOf(offer),
+    ...bundleOf(offer),
+    ...kindOf(offer),
+    ...giftTerms(offer),
+    ...giftBand(offer, facts, isSample),
+  ]
 }
 
 function periodOf({ termDiscount, termMonths }: Offer): Finding[] {
@@ -30,6 +37,24 @@ function bundleOf({ name, bundleDiscounts }: Offer): Finding[] {
       mend: names
         ? '이름에 결합이 있는데 회선마다 얼마가 빠지는지 없어요. 결합 할인을 적어 주세요.'
         : '휴대폰 1회선부터 차례로, 줄어들지 않게 적어 주세요. 없는 할인은 비워 두세요.',
+    }),
+  ]
+}
+
+const OF_TV = /TV|티비/iu
+const NAMES_TV = /t[^\p{L}\p{N}]{0,3}v|티[^\p{L}\p{N}]{0,3}비|텔레비[전젼]/iu
+
+/** Whoever reads the name alone knows whether it is with TV, which the average of gifts goes by. */
+function kindOf({ name, tv }: Offer): Finding[] {
+  if (tv === undefined || (tv === 'none' ? !NAMES_TV.test(seen(name)) : OF_TV.test(seen(name)))) return []
+  return [
+    finding('bundle-parts', {
+      where: '상품 이름',
+      text: name,
+      mend:
+        tv === 'none'
+          ? '이름에 TV가 있는데 TV가 없는 상품이에요. 이름이나 TV를 고쳐 주세요.'
+          : 'TV가 있는 상품인데 이름에 없어요. 이름에 TV를 넣어 주세요.',
     }),
   ]
 }

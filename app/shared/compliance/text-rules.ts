@@ -1,7 +1,19 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
+import { won } from '#app/ui/won.ts'
 import { chainIn, type Chain } from './word-chains.ts'
 import { withoutQuotations } from './quotations.ts'
-import { finding, type Advert, type AdvertText, type Finding, type RuleId } from './findings.ts'
+import {
+  finding,
+  type Advert,
+  type AdvertText,
+  type Finding,
+  type RuleId,
+  type WordFacts,
+} from './findings.ts'
+import { giftInWords, giftSums } from './gift-amounts.ts'
+import { carriersOffered } from './named-offers.ts'
+import { seen, sentences } from './seen-text.ts'
 
 const AMOUNT =
   /\d,*\s?(?:만\s?)?원|\d\s?(?:%|퍼센트|프로)|반값|[일이삼사오육륙칠팔구십백천]\s?(?:만\s?원|퍼센트|프로)/
@@ -14,7 +26,7 @@ const NAMED_PART: Chain = {
   next: [{ words: /[\d,]{1,13}\s?원/g, within: 20 }],
 }
 
-/** Between the letters of a parted word: some marks or spaces, but not the end of a sentence or a list's comma. */
+/** As in seen-text.ts; here, so that the check of patterns reads it. */
 const GAP = String.raw`(?:(?![.,!?:;…][\s\n])[^\p{L}\p{N}]){0,3}`
 
 /** A syllable that stands alone is part of the next one, however far. */
@@ -36,28 +48,25 @@ const BANNED: readonly [word: string, pattern: RegExp][] = [
   ['0원', /(?<![\d,.]\s?)0(?:,000|만)?[^\S\n]{0,3}원|₩\s?0(?![\d,.])|빵원/g],
 ]
 
-/** Invisible letters that could split a word. */
-const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
-
-const seen = (text: string) => text.normalize('NFKC').replaceAll(UNSEEN, '').normalize('NFC')
-
 export function bannedWords(text: string): string[] {
   const read = seen(text)
   return BANNED.filter(([, pattern]) => read.search(pattern) >= 0).map(([word]) => word)
 }
 
+const NO_FACTS: WordFacts = { giftTop: null, unaccepted: [] }
+
 /** What staff write on the boards: read as one, so that a condition in one place holds for the others. */
-export const lintStaffTexts = (texts: readonly AdvertText[]): Finding[] =>
-  lintTexts({ texts, isOne: true, isSample: false })
+export const lintStaffTexts = (texts: readonly AdvertText[], facts = NO_FACTS): Finding[] =>
+  lintTexts({ texts, isOne: true, isSample: false }, facts)
 
 const lintWords = (each: AdvertText): Finding[] => [
   ...bannedIn(each, own(each)),
   ...freeClaims(each, own(each)),
 ]
 
-export function lintTexts(advert: Advert): Finding[] {
+export function lintTexts(advert: Advert, facts = NO_FACTS): Finding[] {
   const whole = advert.texts.map(own).join('\n')
-  return advert.texts.flatMap((each) => {
+  const found = advert.texts.flatMap((each) => {
     const text = own(each)
     const around = advert.isOne ? whole : text
     return [
@@ -65,8 +74,16 @@ export function lintTexts(advert: Advert): Finding[] {
       ...bareDiscounts(each, text, around),
       ...bareBundles(each, text, around),
       ...bareGifts(each, text, around),
+      ...giftsInWords(each, text),
+      ...giftsBeyond(each, advert.offer ? '' : text, facts),
     ]
   })
+  const short = advert.isOne && whole.length <= SHORT ? shortGift(advert, whole, facts) : []
+  return [
+    ...found,
+    ...(found.some(({ rule }) => rule === 'gift-band') ? [] : short),
+    ...unaccepted(advert, facts),
+  ]
 }
 
 function own({ text, ...rule }: AdvertText): string {
@@ -118,7 +135,54 @@ function bareGifts({ place }: AdvertText, text: string, around: string): Finding
   return firstOf(bare, 'gift-terms', place, mend)
 }
 
-const sentences = (text: string) => text.split(/(?<=[.!?。])\s+|\n+/)
+/** Of a plan, whose gift has a field of its own, no text tells another. */
+function giftsInWords({ place, ofGift }: AdvertText, text: string): Finding[] {
+  const told = ofGift && giftInWords(text, ofGift === 'only')
+  return firstOf(told ? [told] : [], 'gift-terms', place, GIFT_IN_WORDS)
+}
+
+export const GIFT_IN_WORDS = '사은품 금액은 금액 칸에만 적어 주세요.'
+
+/** Beyond what any carrier gives on average, whatever it is a gift of. */
+function giftsBeyond({ place }: Pick<AdvertText, 'place'>, text: string, { giftTop }: WordFacts): Finding[] {
+  if (giftTop === null) return []
+  const beyond = giftSums(text).filter(({ amount }) => amount > giftTop)
+  const mend = `어느 통신사의 사은품 평균 ±15%보다도 많아요. ${won(giftTop)}까지 적을 수 있어요.`
+  return firstOf(
+    beyond.map(({ sentence }) => sentence),
+    'gift-band',
+    place,
+    mend,
+  )
+}
+
+/** Letters up to which an advertisement is read at a glance: a word in one field is beside a sum in another. */
+const SHORT = 200
+
+function shortGift({ offer, texts }: Advert, whole: string, facts: WordFacts): Finding[] {
+  if (offer) return []
+  const read = giftSums(whole).length > 0 ? whole : whole.replaceAll(/[.!?。\n]\s*/g, ' ')
+  return giftsBeyond(texts[0] ?? { place: '' }, read, facts)
+}
+
+/** A price beside a carrier's name is an offer of its products. */
+function unaccepted(advert: Advert, { unaccepted: without }: WordFacts): Finding[] {
+  if (advert.isSample || without.length === 0) return []
+  const { addresses = [], carrier } = advert
+  const texts = advert.texts.map(own)
+  const offered = advert.isOne
+    ? carriersOffered({ texts, addresses })
+    : texts.flatMap((text) => carriersOffered({ texts: [text] }))
+  return [...new Set(offered)]
+    .filter((code) => code !== carrier && without.includes(code))
+    .map((code) =>
+      finding('acceptance', {
+        where: advert.texts[0]?.place ?? '',
+        text: CARRIER_NAMES[code],
+        mend: `${CARRIER_NAMES[code]} 사전승낙서가 없거나 기간이 지나 요금을 알릴 수 없어요. 승낙서를 먼저 올리거나 금액을 빼 주세요.`,
+      }),
+    )
+}
 
 const firstOf = (found: string[], rule: RuleId, where: string, mend: string): Finding[] =>
   found.slice(0, 1).map((sentence) => finding(rule, { where, text: clipped(sentence), mend }))

@@ -1,4 +1,6 @@
+import { giftInWords } from './gift-amounts.ts'
 import { staffTextErrors } from './staff-texts.ts'
+import { GIFT_IN_WORDS } from './text-rules.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
 import { advertisingIn, asRead } from '#app/shared/messaging/ad-signs.ts'
 import { forbiddenWord, LINK } from '#app/shared/messaging/template-rules.ts'
@@ -51,6 +53,7 @@ export function refuseOfferWords(texts: Readonly<Record<string, string>>): void 
     const text = asRead(typed)
     const found = linkIn(text) ?? forbiddenWord(text.replaceAll('할인', ''))
     if (found) errors[field] = `‘${found}’: 광고로 읽힐 수 있는 말이 상품에 있어 문자로 보낼 수 없어요.`
+    else if (giftInWords(text, false)) errors[field] = `상품의 글에 금액이 있어요. ${GIFT_IN_WORDS}`
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }

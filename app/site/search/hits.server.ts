@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
 import { listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
@@ -24,7 +25,9 @@ export async function readHits(
     listHomePhones(services),
     listMobileBundles(services),
   ])
-  const isOffered = ({ kind, key }: Source) => {
+  const isHeld = await readHeldOffers(services)
+  const isOffered = ({ kind, key, title, text, isSample }: Source) => {
+    if (kind === 'question') return !isHeld({ isSample, texts: [title, text] })
     if (kind === 'plan') return plans.some(({ code }) => code === key)
     if (kind === 'phone') return phones.some(({ carrier }) => carrier === key)
     return kind !== 'bundle' || bundles.some(({ carrier }) => carrier === key)
