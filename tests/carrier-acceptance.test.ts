@@ -118,8 +118,10 @@ test('nor does a banner, a popup or a question tell a carrier’s price without 
   expect(await banners()).toEqual(['SKT 500메가 월 33,000원', 'KT 인터넷 안내'])
   expect(await titles('/api/display/popups')).toEqual([])
   expect(await asked()).not.toContain('케 이 티 요금은요?')
-  const { data: found } = await site.get<{ result: { title: string }[] }>('/api/search?q=33,000원이에요')
-  expect(JSON.stringify(found.result)).not.toContain('케 이 티')
+  for (const path of ['/api/search?q=33,000원이에요', '/search?q=케 이 티 요금은요'])
+    expect(await (await site.fetch(path)).text(), path).not.toContain('500메가는 월 33,000원')
+  const suggested = await site.fetch(`/api/search/suggest?q=${encodeURIComponent('요금은요')}`)
+  expect([suggested.status, (await suggested.text()).includes('케 이 티')]).toEqual([200, false])
   // Nor are they published anew.
   const editor = await signIn(site, 'editor')
   for (const [title, url] of [

@@ -1,11 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
 import { listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import type { Found } from './contract.ts'
+import { withoutHeldQuestions } from './held-questions.server.ts'
 import { readFound } from './search-sources.server.ts'
 import type { Source } from './source.server.ts'
 
@@ -19,15 +19,13 @@ export async function readHits(
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<Found[]> {
-  const sources = await readFound(services.database, entries)
+  const sources = await withoutHeldQuestions(services, await readFound(services.database, entries))
   const [plans, phones, bundles] = await Promise.all([
     listPlans(services),
     listHomePhones(services),
     listMobileBundles(services),
   ])
-  const isHeld = await readHeldOffers(services)
-  const isOffered = ({ kind, key, title, text, isSample }: Source) => {
-    if (kind === 'question') return !isHeld({ isSample, texts: [title, text] })
+  const isOffered = ({ kind, key }: Source) => {
     if (kind === 'plan') return plans.some(({ code }) => code === key)
     if (kind === 'phone') return phones.some(({ carrier }) => carrier === key)
     return kind !== 'bundle' || bundles.some(({ carrier }) => carrier === key)

@@ -17,6 +17,7 @@ import { findMeant } from './meaning.server.ts'
 import { readOffers, type Offers } from './offers.server.ts'
 import { readSections, type ResultSection, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
+import { withoutHeldQuestions } from './held-questions.server.ts'
 import { readFound } from './search-sources.server.ts'
 
 /** In titles and headings. */
@@ -134,12 +135,13 @@ async function readOutcome(
 
 /** The best of the known questions, where what was typed is what it asks. */
 async function readDirectAnswer(
-  { database }: Services,
+  services: Services,
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<{ entry: FoundEntry; direct: DirectAnswer } | null> {
   const entry = entries.find(({ kind }) => kind === 'question')
-  const [source] = entry ? await readFound(database, [entry]) : []
+  const read = entry ? await readFound(services.database, [entry]) : []
+  const [source] = await withoutHeldQuestions(services, read)
   if (!entry || !source || !marked(source.title, patterns).some(({ isHit }) => isHit)) return null
   const { label, title: question, text: answer, url, isSample } = source
   return { entry, direct: { label, question, answer, url, isSample } }

@@ -23,6 +23,7 @@ import { understood } from '#app/shared/text-search/understood.ts'
 import type { suggest } from './contract.ts'
 import { readKnownWords } from './known-words.server.ts'
 import { patternsOf } from './meaning.server.ts'
+import { withoutHeldQuestions } from './held-questions.server.ts'
 import { readFound } from './search-sources.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 
@@ -79,7 +80,7 @@ async function titlesOf(
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<Suggestion[]> {
-  const sources = await readFound(services.database, entries)
+  const sources = await withoutHeldQuestions(services, await readFound(services.database, entries))
   return sources.map(({ title, label, url }) => ({
     text: title,
     title: marked(title.normalize('NFC'), patterns),
