@@ -1,3 +1,4 @@
+import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { z } from 'zod/mini'
 import * as acts from './queue-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
@@ -7,6 +8,7 @@ import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 
 /** Maximum per person, and of shared ones. */
 export const MOST_VIEWS = 20
+const CONTACT_MESSAGE = '보기 이름에는 전화번호나 이메일을 적지 않아요.'
 const NAME_MESSAGE = '보기의 이름을 30자까지 적어 주세요.'
 
 const savedView = z.object({
@@ -38,6 +40,8 @@ export const saveView = endpoint({
       z.trim(),
       z.minLength(1, { error: NAME_MESSAGE }),
       z.refine((name) => [...name].length <= 30, { error: NAME_MESSAGE }),
+      // A view is no place for somebody's number: it outlives them.
+      z.refine((name) => !hasContact(name), { error: CONTACT_MESSAGE }),
     ),
     query: z.optional(leadFilter),
     isShared: ticked(),
