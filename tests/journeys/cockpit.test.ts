@@ -46,7 +46,7 @@ function keysOf(page: Page) {
 }
 
 /** The radio lies under its label. */
-const answer = (page: Page, question: RegExp, words: string) =>
+const choose = (page: Page, question: RegExp, words: string) =>
   page.getByRole('group', { name: question }).getByText(words, { exact: true }).click()
 
 test('from the ring to a recorded and sent quote without leaving, and on to the next call, by keys alone', async () => {
@@ -83,13 +83,13 @@ test('what is answered fills the quote and the script, is kept as it is told and
   // The first question that is open has the focus.
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'provider')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/answers'))
-  await answer(page, /^지금 통신사/, 'LG U+')
+  await choose(page, /^지금 통신사/, 'LG U+')
   await saved
   const quote = page.getByRole('region', { name: '금액' })
   const month = async () => (await quote.locator('.price-lines__month dd').textContent()) ?? ''
   const alone = await month()
-  await answer(page, /^가족 휴대폰/, 'KT')
-  await answer(page, /^결합 회선/, '1회선')
+  await choose(page, /^가족 휴대폰/, 'KT')
+  await choose(page, /^결합 회선/, '1회선')
   await quote.getByText('결합 할인은 휴대폰과 같은 KT에만 넣었어요.').waitFor()
   const bundled = await month()
   expect(bundled).not.toBe(alone)
@@ -110,7 +110,7 @@ test('an answer given while the line is cut is kept on the page and sent when it
   const page = await atTheDesk(browser)
   await page.keyboard.press('q')
   await page.context().setOffline(true)
-  await answer(page, /^건물/, '빌라')
+  await choose(page, /^건물/, '빌라')
   await page.getByText('아직 저장하지 못했어요. 연결되면 저장해요.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('아직 저장하지 못했어요.').waitFor({ state: 'hidden' })
