@@ -1,10 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES } from '#app/crm/leads/call-outcomes.ts'
+import { useShortcuts } from '#app/shared/desk/use-shortcuts.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-
-const STORED = 'gc-desk-shortcuts'
 
 export function ShortcutHelp({ skipTo }: { skipTo: string }) {
   const navigate = useNavigate()
@@ -48,40 +46,3 @@ function choose(code: string) {
   input?.click()
   input?.focus()
 }
-
-/** Single keys outside of fields. They can be switched off (WCAG 2.1.4), which the browser remembers. */
-function useShortcuts(keys: Readonly<Record<string, () => void>>) {
-  const [isOn, setOn] = useState(true)
-  const latest = useRef(keys)
-  // Layout effects, because a key pressed while the next lead is just being drawn would be lost.
-  useLayoutEffect(() => {
-    latest.current = keys
-  }, [keys])
-  useEffect(() => {
-    const restore = setTimeout(() => setOn(localStorage.getItem(STORED) !== 'off'))
-    return () => clearTimeout(restore)
-  }, [])
-  useLayoutEffect(() => {
-    if (!isOn) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isChoice(target)
-      if (isTyping || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-      const run = latest.current[event.key] ?? latest.current[event.code]
-      if (!run || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      run()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isOn])
-  const turn = (on: boolean) => {
-    localStorage.setItem(STORED, on ? 'on' : 'off')
-    setOn(on)
-  }
-  return { isOn, turn }
-}
-
-/** Radios and checkboxes take no letters, so shortcuts may use them. */
-const isChoice = (target: HTMLElement) =>
-  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
