@@ -66,6 +66,7 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
 test('the list is worked in without a mouse: moved in, ticked, handed out, opened and come back to', async () => {
   await using browser = await openBrowserSite()
   const page = await asStaff(browser, 'manager', '/desk', DESKTOP)
+  await page.locator('.list-table__link').first().waitFor()
   const names = await page.locator('.list-table__link').allInnerTexts()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('j')

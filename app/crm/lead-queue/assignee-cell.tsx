@@ -11,8 +11,8 @@ import './assignee-cell.css'
 export interface Colleague {
   id: string
   name: string
-  /** Open leads that are theirs. */
-  load: number
+  /** Open leads that are theirs; null for who is no advisor. */
+  load: number | null
 }
 
 interface AssigneeCellProps extends CellPanel {
@@ -79,7 +79,9 @@ function Person({ id, name, isMine = false }: { id: string; name: string; isMine
 }
 
 function AssignPanel({ line, colleagues, closes, isAbove, onClose }: AssigneeCellProps) {
-  const [roomy] = colleagues.toSorted((one, other) => one.load - other.load)
+  const [roomy] = colleagues
+    .filter(({ load }) => load !== null)
+    .toSorted((one, other) => Number(one.load) - Number(other.load))
   return (
     <RowPanel label={`${line.name} 담당`} closes={closes} isAbove={isAbove} onClose={onClose}>
       <ActForm
@@ -101,7 +103,9 @@ function AssignPanel({ line, colleagues, closes, isAbove, onClose }: AssigneeCel
           >
             <Avatar id={id} name={name} />
             <span className="list-table__clip">{name}</span>
-            <span className="assignee-cell__load">{`${load.toLocaleString('ko')}건`}</span>
+            <span className="assignee-cell__load">
+              {load === null ? '상담사 아님' : `${load.toLocaleString('ko')}건`}
+            </span>
           </button>
         ))}
         {line.assignee && (
@@ -110,7 +114,7 @@ function AssignPanel({ line, colleagues, closes, isAbove, onClose }: AssigneeCel
           </button>
         )}
       </ActForm>
-      <p className="assignee-cell__note">지금 맡은 상담이 가장 적은 사람을 먼저 골라 두었어요.</p>
+      <p className="assignee-cell__note">맡은 상담이 가장 적은 상담사를 먼저 골라 두었어요.</p>
     </RowPanel>
   )
 }

@@ -14,7 +14,7 @@ import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
-import { countLeads, countOpenByAssignee, listLeads } from '#app/crm/leads/leads.server.ts'
+import { countLeads, countOpenByAdvisor, listLeads } from '#app/crm/leads/leads.server.ts'
 import { NewLeads } from './new-leads.tsx'
 import { queueAddress } from './queue-address.ts'
 import { BULK_FORM, QueueBulk, QueueResult } from './queue-bulk.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       listLeads(services, query, visit),
       countLeads(services),
       listColleagues(services),
-      countOpenByAssignee(services),
+      countOpenByAdvisor(services),
       listViews(services, {}, visit),
       readLook(services, 'queue', visit),
     ]),
@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     leads,
     counts,
     opensAt,
-    colleagues: colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? 0 })),
+    colleagues: colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? null })),
     views,
     look,
     query,

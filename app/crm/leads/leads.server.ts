@@ -115,37 +115,33 @@ export async function findLeadIds(
 export async function countLeads(services: Services) {
   const now = services.now()
   const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
-  const [counts, newest, office] = await Promise.all([
+  const [counts, office] = await Promise.all([
     services.database
       .selectFrom('leads')
       .select([count('new').as('new'), count('now').as('now'), count('today').as('today')])
       .select([count('absent').as('absent'), count('all').as('all')])
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow(),
-    services.database
-      .selectFrom('leads')
-      .select('id')
-      .where('closed_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
     readOffice(services),
   ])
-  return { counts, newestId: newest?.id ?? null, opensAt: callingOpens(now, office) }
+  return { counts, opensAt: callingOpens(now, office) }
 }
 
-/** How many open leads each person has. */
-export async function countOpenByAssignee({
+/** How many open leads each advisor has; who hands leads out is not in it. */
+export async function countOpenByAdvisor({
   database,
 }: Pick<Services, 'database'>): Promise<Map<string, number>> {
   const rows = await database
-    .selectFrom('leads')
-    .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('many')] as const)
-    .where('closed_at', 'is', null)
-    .where('assignee_id', 'is not', null)
-    .groupBy('assignee_id')
+    .selectFrom('staff')
+    .leftJoin('leads', (join) =>
+      join.onRef('leads.assignee_id', '=', 'staff.id').on('leads.closed_at', 'is', null),
+    )
+    .select(({ fn }) => ['staff.id', fn.count<number>('leads.id').as('many')] as const)
+    .where('staff.role', '=', 'advisor')
+    .where('staff.is_active', '=', true)
+    .groupBy('staff.id')
     .execute()
-  return new Map(rows.map(({ assignee_id, many }) => [assignee_id ?? '', many]))
+  return new Map(rows.map(({ id, many }) => [id, many]))
 }
 
 /** When people may be called again, e.g. `내일 09:00`; null while they may. */
@@ -215,8 +211,8 @@ export function assignedTo(assignee: string | undefined, visit: Visit) {
 const hasRequest = (what: ReturnType<typeof sql>) =>
   sql<SqlBool>`leads.id in (select r.lead_id from lead_requests r where r.cancelled_at is null and ${what})`
 
-/** Blind indexes find only whole values: name, number, last four digits, receipt number. */
-function searched({ keyring }: Services, q: string | undefined) {
+/** Blind indexes find only whole values: name, number, last four digits, receipt number. Of the table `leads`. */
+export function searched({ keyring }: Services, q: string | undefined) {
   if (!q) return sql<SqlBool>`true`
   const name = q.normalize('NFKC').replaceAll(/\s/g, '')
   const digits = name.replaceAll(/[-.]/g, '').replace(/^\+82(?=1)/, '0')

@@ -30,7 +30,7 @@ export function Status({ glyph, tone, also, children }: StatusProps) {
     <span className={`status status--${tone}`}>
       <StatusGlyph glyph={glyph} />
       <span className="status__word">{children}</span>
-      {also && <span className="status__also">{also}</span>}
+      {also && <span className="status__also"> {also}</span>}
     </span>
   )
 }

@@ -6,23 +6,11 @@ export const TABLES = {
   },
   posts: {
     name: 'title',
-    columns: ['state', 'title', 'board', 'author', 'views', 'reports', 'created'],
-  },
-  members: {
-    name: 'name',
-    columns: ['working', 'name', 'login', 'email', 'phone', 'joined', 'seen'],
+    columns: ['state', 'title', 'board', 'author', 'at', 'views', 'comments', 'seqno'],
   },
   gifts: {
     name: 'name',
-    columns: ['due', 'state', 'name', 'product', 'amount', 'opened', 'proof'],
-  },
-  messages: {
-    name: 'kind',
-    columns: ['status', 'kind', 'to', 'text', 'way', 'at'],
-  },
-  audit: {
-    name: 'action',
-    columns: ['at', 'action', 'who', 'subject', 'reason', 'address'],
+    columns: ['due', 'state', 'name', 'product', 'amount', 'opened', 'proof', 'act'],
   },
 } as const satisfies Record<string, { name: string; columns: readonly string[] }>
 
