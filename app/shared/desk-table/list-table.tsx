@@ -34,6 +34,8 @@ interface ListTableProps<Line extends { id: string }> {
  */
 export function ListTable<Line extends { id: string }>({ columns, look, ...props }: ListTableProps<Line>) {
   const seen = columns.filter(({ key, isName }) => isName || !look.hidden.includes(key))
+  // They may leave, and a cell over them would keep their room.
+  const extras = seen.filter(({ isExtra }) => isExtra).length
   const { name, caption, lines, order, pick, markOf, groupOf } = props
   return (
     <div className="list-frame">
@@ -47,9 +49,14 @@ export function ListTable<Line extends { id: string }>({ columns, look, ...props
               <Fragment key={line.id}>
                 {group && (
                   <tr className="list-table__group">
-                    <th scope="rowgroup" colSpan={seen.length + (pick ? 1 : 0)}>
+                    <th scope="rowgroup" colSpan={seen.length - extras + (pick ? 1 : 0)}>
                       {group}
                     </th>
+                    {extras > 0 && (
+                      <td colSpan={extras} className="list-table__extra">
+                        {'\u00A0'}
+                      </td>
+                    )}
                   </tr>
                 )}
                 <tr data-row={line.id} className={`list-table__row ${markOf?.(line) ?? ''}`}>
