@@ -70,6 +70,7 @@ export const districts = [
     name: 'shared',
     rooms: [
       'compliance',
+      'desk-table',
       'desk',
       'forms',
       'credentials',

@@ -34,8 +34,15 @@ import {
   cancelContract,
   openContract,
 } from './contracts/contracts.server.ts'
-import { delayGift as delayGiftRow, giftList, payGift as payGiftRow } from './contracts/gifts-contract.ts'
-import { delayGift, listGifts, payGift } from './contracts/gifts.server.ts'
+import { sendGiftFile } from './contracts/gift-file.server.ts'
+import { listGifts } from './contracts/gift-list.server.ts'
+import {
+  delayGift as delayGiftRow,
+  giftFile,
+  giftList,
+  payGift as payGiftRow,
+} from './contracts/gifts-contract.ts'
+import { delayGift, payGift } from './contracts/gifts.server.ts'
 import { approveGift } from './contracts/gift-approval.server.ts'
 import { readProgress } from './contracts/progress.server.ts'
 import {
@@ -178,6 +185,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(cancelContractRow, cancelContract),
   answer(inviteReviewRow, inviteReview),
   answer(giftList, listGifts),
+  answer(giftFile, sendGiftFile),
   answer(payGiftRow, payGift),
   answer(delayGiftRow, delayGift),
 ]

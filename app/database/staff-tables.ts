@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import type { Carrier, Optional } from './column-types.ts'
+import type { Carrier, Json, Optional } from './column-types.ts'
 
 export type GrantKind = 'GIVEN' | 'CHANGED' | 'STOPPED' | 'STARTED'
 
@@ -99,6 +99,8 @@ export interface StaffTables {
     version: Generated<number>
     updated_at: Date
   }
+  /** How a person likes a list of the desk (shared/desk-table/look.ts). */
+  staff_tables: { staff_id: string; name: string; look: Json }
   advisor_leaves: {
     id: string
     staff_id: string

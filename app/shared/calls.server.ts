@@ -1,5 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
+import { saveLook as saveLookRow } from './desk-table/contract.ts'
+import { saveLook } from './desk-table/looks.server.ts'
 import { textProof } from './text-limits/contract.ts'
 import { freeText } from './text-limits/freed-texts.server.ts'
 import { formToken, keyword, visitorAddress } from './tracking/contract.ts'
@@ -8,6 +10,8 @@ import { landWhereOpen } from './legal/open-landings.server.ts'
 
 /** The calls of code that several districts share, part of the second table of contents. */
 export const sharedCalls: readonly Answer<Services>[] = [
+  // lists of the desk
+  answer(saveLookRow, saveLook),
   // texts to strangers
   answer(textProof, freeText),
   // tracking

@@ -76,7 +76,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await second.getByText('오늘 12:00').or(second.getByText('12:00')).first().waitFor()
   // What was told, the application, the installation and the line.
   await first.goto(`${browser.origin}/desk?assignee=me`)
-  await first.locator('tbody a').first().click()
+  await first.locator('.list-table__link').first().click()
   await first.getByRole('link', { name: '안내한 금액과 가입 진행' }).click()
   await first.getByRole('button', { name: '남기기', exact: true }).click()
   await first.getByText('안내한 금액을 버전 1으로 남겼어요.').waitFor()
@@ -109,8 +109,8 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   expect(await violations(first)).toEqual([])
   // The manager pays the gift, and its owner sees it.
   const manager = await atTheDesk(browser, 'manager', '/desk/gifts')
-  await manager.getByText('줬어요').click()
-  await manager.getByLabel('확인한 것').fill('상품권 끝 4821')
+  await manager.getByRole('link', { name: /^줬어요/ }).click()
+  await manager.getByRole('textbox', { name: '확인한 것' }).fill('상품권 끝 4821')
   await manager.getByRole('button', { name: '준 것으로 남기기' }).click()
   await manager.getByRole('heading', { name: '줄 것이 없어요' }).waitFor()
   expect(await violations(manager)).toEqual([])

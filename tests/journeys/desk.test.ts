@@ -28,11 +28,15 @@ test('a request stands on the open desk without a reload', { tags: 'main' }, asy
     '/api/jireh/consult',
     aRequest({ customerName: '홍길동', requestInfo: '방금 보낸 신청이에요' }),
   )
+  // It waits above the list, so that no line moves while somebody works in it.
+  await page.getByRole('button', { name: /^새 상담 1건 보기/ }).click()
   await page.getByText('방금 보낸 신청이에요').waitFor()
-  await page.getByText('새 상담이 들어왔어요.').waitFor()
   expect(await page.title()).toMatch(/^\(11\) 상담 신청함/)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  await page.getByRole('link', { name: '열기' }).click()
+  await page
+    .getByRole('row', { name: /방금 보낸 신청이에요/ })
+    .getByRole('link', { name: '홍*동', exact: true })
+    .click()
   await page.getByRole('heading', { level: 1, name: '홍*동' }).waitFor()
   expect(browser.complaints).toEqual([])
 })
@@ -42,7 +46,7 @@ test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async (
   const page = await atTheDesk(browser, PHONE)
   await page.getByRole('button', { name: /^맡기/ }).first().click()
   await page.goto(`${browser.origin}/desk?assignee=me&status=ASSIGNED`)
-  await page.locator('tbody a').first().click()
+  await page.locator('.list-table__link').first().click()
   await page.getByRole('button', { name: '번호 보기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '번호 보기' }).click()
   expect(await page.getByRole('link', { name: '전화 걸기' }).getAttribute('href')).toMatch(
@@ -62,7 +66,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   // A desk whose live stream is away does not see what a colleague does meanwhile.
   await page.route('**/api/desk/events', (route) => route.abort())
   await page.goto(`${browser.origin}/desk?assignee=me&status=ASSIGNED`)
-  await page.locator('tbody a').first().click()
+  await page.locator('.list-table__link').first().click()
   await page.getByLabel('메모').fill('설치는 오후에')
   await page.locator('.lead-call-form').getByText('부재').click()
   const manager = await signIn(browser.site, 'manager')
@@ -120,7 +124,7 @@ async function keepsWhatIsTyped(page: Page) {
 test('an outcome chosen before the page’s scripts came is the one recorded, also at the second try', async () => {
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser)
-  const address = await page.locator('tbody a').first().getAttribute('href')
+  const address = await page.locator('.list-table__link').first().getAttribute('href')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -145,7 +149,7 @@ test('axe finds nothing on the desk, and nothing is cut off at 320 and 1280', as
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     expect(await violations(page)).toEqual([])
     expect(await fits()).toBe(true)
-    await page.locator('tbody a').first().click()
+    await page.locator('.list-table__link').first().click()
     await page.getByRole('heading', { name: '통화 기록' }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await fits()).toBe(true)

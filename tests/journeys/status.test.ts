@@ -181,7 +181,7 @@ test('a change and a cancellation stand on the open lead of the advisor without 
   await desk.getByRole('heading', { name: '상담 신청함' }).waitFor()
   const stream = desk.waitForResponse('**/api/desk/events')
   await desk.goto(`${browser.origin}/desk?q=${receiptNo}`)
-  await desk.locator('tbody a').first().click()
+  await desk.locator('.list-table__link').first().click()
   await stream
   await desk.getByText('상담 신청이 들어왔어요').waitFor()
   await pickTime(page)

@@ -17,7 +17,7 @@ import {
   schedulePost,
   trashPost,
 } from './acts-contract.ts'
-import { deskPosts } from './list-contract.ts'
+import { DESK_POSTS_PER_PAGE, deskPosts } from './list-contract.ts'
 import { deskPost, deskRevision, deskRevisions, revertPost } from './post-contract.ts'
 
 type Headers = Record<string, string>
@@ -96,7 +96,10 @@ test('every post of every state is listed, newest first, by board, state and wor
   const { rows } = await sql<{ posts: number }>`select count(*)::int as posts from posts`.execute(
     site.services.database,
   )
-  expect(all.data).toMatchObject({ total: rows[0]!.posts, pages: Math.ceil(rows[0]!.posts / 30) })
+  expect(all.data).toMatchObject({
+    total: rows[0]!.posts,
+    pages: Math.ceil(rows[0]!.posts / DESK_POSTS_PER_PAGE),
+  })
   expect(all.data.counts).toMatchObject({
     all: rows[0]!.posts,
     scheduled: 1,
@@ -164,11 +167,13 @@ test('a page far down is found by its place, with posts that readers do not see 
       where (${board}::text is null or board = ${board})
         and (${state} = 'all' or state = ${state} or (${state} = 'secret' and is_secret))
       order by position desc`.execute(site.services.database)
-    const last = Math.ceil(rows.length / 30)
+    const last = Math.ceil(rows.length / DESK_POSTS_PER_PAGE)
     for (const at of [1, 2, Math.ceil(last / 2), last]) {
       const answer = await list(site, editor, { ...query, page: String(at) })
       expect(answer.data).toMatchObject({ total: rows.length, pages: last })
-      const wanted = rows.slice((at - 1) * 30, at * 30).map(({ seqno }) => seqno)
+      const wanted = rows
+        .slice((at - 1) * DESK_POSTS_PER_PAGE, at * DESK_POSTS_PER_PAGE)
+        .map(({ seqno }) => seqno)
       expect(numbers(answer), JSON.stringify({ ...query, at })).toEqual(wanted)
     }
   }

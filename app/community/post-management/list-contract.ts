@@ -4,7 +4,7 @@ import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-export const DESK_POSTS_PER_PAGE = 30
+export const DESK_POSTS_PER_PAGE = 50
 
 /** What an operator looks at: every post, those in one state, the secret ones in any, or questions without an answer. */
 export const VIEW_NAMES = {
@@ -57,7 +57,7 @@ export const deskPosts = endpoint({
   path: '/api/desk/posts',
   logs: ['post.read'],
   summary:
-    '여섯 게시판의 모든 글. 새것부터 30개씩. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
+    '여섯 게시판의 모든 글. 새것부터 50개씩. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
   from: 'query',
   ...ORDER_ACCESS,
   input: z.object({

@@ -1,69 +1,53 @@
 import { Form } from 'react-router'
-import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { listAddress, type PostQuery } from './desk-address.ts'
-import { POST_VIEWS, VIEW_NAMES, type PostView } from './list-contract.ts'
-import '#app/shared/desk/desk-page.css'
 import './posts-filters.css'
 
-interface PostsFiltersProps {
-  query: PostQuery
-  counts: Record<PostView, number>
-  /** Without any, the empty list itself offers to clear the conditions. */
-  hasPosts: boolean
-}
-
-export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
-  const current = query.state || 'all'
+/** The board is chosen at once; words are sent. */
+export function PostsFilters({ query }: { query: PostQuery }) {
+  const { board, state, q } = query
+  const found = q ? [{ name: '찾은 말', value: q, without: listAddress(query, { q: '' }) }] : []
   return (
-    <div className="posts-filters column">
-      <DeskTabs
-        label="상태로 나눠 보기"
-        tabs={POST_VIEWS.map((state) => ({
-          to: listAddress(query, { state }),
-          name: VIEW_NAMES[state],
-          isCurrent: state === current,
-          count: counts[state],
-        }))}
-      />
+    <div className="posts-filters">
       <search>
-        <Form className="posts-filters__form wrap" action="/desk/posts" key={JSON.stringify(query)}>
-          {current !== 'all' && <input type="hidden" name="state" value={current} />}
-          <label className="desk-filter posts-filters__field">
-            <span className="sr-only">게시판</span>
-            <select name="board" defaultValue={query.board ?? ''}>
-              <option value="">모든 게시판</option>
-              {BOARD_IDS.map((board) => (
-                <option key={board} value={board}>
-                  {BOARD_NAMES[board]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="desk-filter posts-filters__field posts-filters__field--words">
-            <span className="sr-only">제목, 쓴 사람, 번호로 찾기</span>
-            <input
-              name="q"
-              type="search"
-              maxLength={MAX_QUERY_LENGTH}
-              defaultValue={query.q ?? ''}
-              placeholder="제목·쓴 사람·번호"
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-          </label>
-          <Button type="submit" kind="secondary">
+        <Form className="posts-filters__form" action="/desk/posts" key={q ?? ''}>
+          {state && state !== 'all' && <input type="hidden" name="state" value={state} />}
+          {board && <input type="hidden" name="board" value={board} />}
+          <input
+            name="q"
+            type="search"
+            maxLength={MAX_QUERY_LENGTH}
+            defaultValue={q ?? ''}
+            placeholder="제목·쓴 사람·번호"
+            aria-label="제목, 쓴 사람, 번호로 찾기"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit" kind="secondary" size="sm">
             찾기
           </Button>
-          {hasPosts && (query.q || query.board) && (
-            <ButtonLink kind="ghost" to={listAddress({ state: current })}>
-              조건 지우기
-            </ButtonLink>
-          )}
         </Form>
       </search>
+      <FilterChips
+        label="조건"
+        chips={[
+          ...found,
+          {
+            name: '게시판',
+            value: board ? BOARD_NAMES[board] : null,
+            without: listAddress(query, { board: '' }),
+            options: BOARD_IDS.map((each) => ({
+              name: BOARD_NAMES[each],
+              to: listAddress(query, { board: each }),
+              isCurrent: each === board,
+            })),
+          },
+        ]}
+        clear={listAddress({ state })}
+      />
     </div>
   )
 }

@@ -2,20 +2,25 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { readLook } from '#app/shared/desk-table/looks.server.ts'
+import { useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { TableTools } from '#app/shared/desk-table/table-tools.tsx'
+import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { listAddress, type PostQuery } from './desk-address.ts'
 import { listDeskPosts } from './desk-posts.server.ts'
-import { deskPosts } from './list-contract.ts'
+import { deskPosts, POST_VIEWS, VIEW_NAMES } from './list-contract.ts'
 import { PostsFilters } from './posts-filters.tsx'
-import { PostsTable } from './posts-table.tsx'
+import { POST_HEADS, PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
-import '#app/shared/desk/desk-page.css'
 import './posts.css'
 
 export const meta = () => [
@@ -31,34 +36,57 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, ORDER_AREA)
   const parsed = deskPosts.input.safeParse(Object.fromEntries(url.searchParams))
   const query: PostQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
-  const list = await orErrorPage(listDeskPosts(services, query, visit))
+  const [list, look] = await orErrorPage(
+    Promise.all([listDeskPosts(services, query, visit), readLook(services, 'posts', visit)]),
+  )
   const { page, pages } = list
   // The last post of a page may be gone: those before it are still there.
   if (page > pages && pages > 0) return redirect(listAddress(query, { page: pages }))
-  return { list, query }
+  return { list, query, look }
 }
 
+const KEYS = [
+  ['J K', '줄 이동'],
+  ['Enter', '열기'],
+] as const
+const COLUMNS = (Object.keys(POST_HEADS) as ColumnKey<'posts'>[]).map((key) => ({ key, ...POST_HEADS[key] }))
+
 export default function PostsPage() {
-  const { list, query } = useLoaderData<typeof loader>()
-  const { result, total, page, pages, counts } = list
+  const { list, query, look } = useLoaderData<typeof loader>()
+  const { isOn, turn } = useTableKeys({})
+  const { result, total, page, size, counts } = list
   const areSamples = result.length > 0 && result.every(({ isSample }) => isSample)
   return (
     <div className="desk-posts column">
-      <div className="desk-posts__head spread">
-        <div className="desk-page__named cluster">
-          <h1 className="desk-page__title">게시글</h1>
-          {areSamples && <Badge>예시 데이터</Badge>}
-        </div>
+      <div className="desk-posts__head">
+        <h1 className="desk-posts__title">게시글</h1>
+        {areSamples && <Badge>예시 데이터</Badge>}
+        <ListTabs
+          label="상태로 나눠 보기"
+          tabs={POST_VIEWS.map((state) => ({
+            to: listAddress(query, { state }),
+            name: VIEW_NAMES[state],
+            isCurrent: state === (query.state || 'all'),
+            count: counts[state],
+          }))}
+        />
+        <TableTools table="posts" look={look} columns={COLUMNS} />
         <WriteMenu board={query.board || null} />
       </div>
-      <PostsFilters query={query} counts={counts} hasPosts={result.length > 0} />
+      <PostsFilters query={query} />
       {query.q && (
         <p className="meta" aria-live="polite">
           ‘{query.q}’ 찾은 글 {total.toLocaleString('ko')}개
         </p>
       )}
-      {result.length > 0 ? <PostsTable posts={result} areSamples={areSamples} /> : <NoPosts query={query} />}
-      <Pagination page={page} pages={pages} toPage={(to) => listAddress(query, { page: to })} />
+      {result.length > 0 ? (
+        <PostsTable posts={result} look={look} areSamples={areSamples} />
+      ) : (
+        <NoPosts query={query} />
+      )}
+      <ListFoot page={page} size={size} total={total} toPage={(to) => listAddress(query, { page: to })}>
+        <KeyHelp keys={KEYS} isOn={isOn} turn={turn} />
+      </ListFoot>
     </div>
   )
 }

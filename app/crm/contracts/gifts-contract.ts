@@ -1,32 +1,83 @@
 import { GIFT_ROLES } from './gifts-area.ts'
 import { z } from 'zod/mini'
-import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_READ, leadId, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { bothWays } from '#app/shared/desk-table/order.ts'
+import { optionalDay } from '#app/platform/day-inputs.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 
-export const GIFT_STATES = ['due', 'late', 'paid'] as const
+export const GIFT_STATES = ['due', 'late', 'paid', 'all'] as const
+export type GiftState = (typeof GIFT_STATES)[number]
+export const GIFT_SORTS = bothWays(['due', 'amount', 'opened'])
+const SORT_MESSAGE = '늘어놓을 차례를 다시 골라 주세요.'
+
+const giftLine = z.object({
+  ...giftShape.shape,
+  planName: z.string(),
+  openedOn: z.nullable(z.string()),
+  /** `late`, `today`, `week`, `later`, or the month in which it was given: `2026-11`. */
+  group: z.string(),
+})
+export type GiftLine = z.output<typeof giftLine>
+
+const sum = z.object({ many: z.number(), amount: z.number() })
+
+export const giftQuery = z.object({
+  state: z.optional(z.enum(GIFT_STATES, { error: '사은품을 나눠 보는 기준을 다시 골라 주세요.' })),
+  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  sort: z.optional(z.enum(['', ...GIFT_SORTS], { error: SORT_MESSAGE })),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+export type GiftQuery = z.output<typeof giftQuery>
+
 export const giftList = endpoint({
   ...LEAD_READ,
   path: '/api/desk/gifts',
-  logs: ['gift.list'],
-  summary: '사은품 장부: 줄 것, 늦은 것, 준 것. 한 번에 30개.',
+  logs: ['gift.list', 'lead.list'],
+  summary: '사은품 장부: 줄 것, 늦은 것, 준 것, 모두. 이름 전부나 번호로 찾는다. 달마다의 합계가 함께 온다.',
   from: 'query',
   roles: GIFT_ROLES,
-  input: z.object({
-    state: z.optional(z.enum(GIFT_STATES)),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  }),
+  input: giftQuery,
   data: z.object({
-    result: z.array(giftShape),
+    result: z.array(giftLine),
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    counts: z.object({ due: z.number(), late: z.number(), paid: z.number() }),
+    counts: z.object({ due: z.number(), late: z.number(), paid: z.number(), all: z.number() }),
+    /** Of what was found, by `group`. */
+    groups: z.record(z.string(), sum),
+    /** Of the whole ledger. */
+    sums: z.object({ due: sum, paidThisMonth: sum }),
   }),
+})
+
+export const giftFile = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/gifts/file',
+  logs: ['gift.export'],
+  summary:
+    '아직 주지 않은 사은품을 지급할 파일로 내려받는다(CSV, XLSX). 이유가 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표만.',
+  from: 'query',
+  roles: GIFT_ROLES,
+  leavesTrace: true,
+  input: z.object({
+    format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
+    reason: reason({ least: 5, most: 200, message: '내려받는 이유를 다섯 글자 이상 적어 주세요.' }),
+    /** Only an explicit false gives whole names and numbers. */
+    masked: z.optional(
+      z.union([z.boolean(), z.enum(['true', 'false', ''])], {
+        error: '이름과 번호를 가릴지 다시 골라 주세요.',
+      }),
+    ),
+    /** Promised until then; all without it. */
+    until: optionalDay,
+  }),
+  data: z.instanceof(Response),
+  refusals: [...READ_REFUSALS, 'foreignOrigin', 'proofNeeded'],
 })
 
 export const payGift = endpoint({

@@ -9,59 +9,22 @@ import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { recordListing, type Inside } from '#app/shared/personal-data/readings.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readGiftBands, type GiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/ui/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
 import { planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
-import type {
-  delayGift as delayGiftRow,
-  giftList,
-  ownGifts,
-  payGift as payGiftRow,
-} from './gifts-contract.ts'
+import type { delayGift as delayGiftRow, ownGifts, payGift as payGiftRow } from './gifts-contract.ts'
 import { refuseDay } from './gift-days.ts'
 
-const PAGE_SIZE = 30
 const YEAR_DAYS = 366
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
-
-/** Unpaid gifts by due date, paid ones newest first. */
-export async function listGifts(
-  services: Services,
-  { state = 'due', page = 1 }: InputOf<typeof giftList>,
-  visit: Visit,
-): Promise<DataOf<typeof giftList>> {
-  await recordListing(services, 'gift.list', visit)
-  const today = seoulDate(services.now())
-  const wanted = {
-    due: sql<boolean>`gifts.paid_on is null`,
-    late: sql<boolean>`gifts.paid_on is null and gifts.due_on < ${today}::date`,
-    paid: sql<boolean>`gifts.paid_on is not null`,
-  }
-  const count = (which: keyof typeof wanted) => sql<number>`count(*) filter (where ${wanted[which]})`
-  const [rows, counts] = await Promise.all([
-    selectGifts(services.database)
-      .where(wanted[state])
-      .orderBy(state === 'paid' ? sql`gifts.paid_on desc` : sql`gifts.due_on`)
-      .orderBy('gifts.id')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-    services.database
-      .selectFrom('gifts')
-      .select([count('due').as('due'), count('late').as('late'), count('paid').as('paid')])
-      .executeTakeFirstOrThrow(),
-  ])
-  const result = rows.map((row) => toGift(services, row))
-  return { result, total: counts[state], page, size: PAGE_SIZE, counts }
-}
 
 export async function giftsOfLead(services: Services, id: string): Promise<Gift[]> {
   const rows = await selectGifts(services.database)
@@ -219,7 +182,7 @@ export const GIFT_FACTS = [
   'gifts.paid_on as paidOn',
 ] as const
 
-function selectGifts(database: Services['database']) {
+export function selectGifts(database: Services['database']) {
   return database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
@@ -230,7 +193,7 @@ function selectGifts(database: Services['database']) {
 }
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
-function toGift({ keyring, now }: Services, { name_sealed, ...gift }: GiftRow): Gift {
+export function toGift<Row extends GiftRow>({ keyring, now }: Services, { name_sealed, ...gift }: Row) {
   const { dueOn, firstDueOn, paidOn } = gift
   const isLate = paidOn === null ? dueOn < seoulDate(now()) : paidOn > firstDueOn
   return { ...gift, name: maskName(keyring.open('lead-name', name_sealed)), isLate }

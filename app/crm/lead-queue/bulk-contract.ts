@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
+import { MOST_AT_ONCE } from './most-at-once.ts'
 import * as acts from './queue-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
-import { leadId, STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
+import { leadFilter, leadId, STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
-const MOST_AT_ONCE = 100
 const NOBODY_CHOSEN = '상담을 골라 주세요.'
 
 export const chosenIn = ({
@@ -22,12 +22,15 @@ export const bulk = endpoint({
   ...acts.bulk,
   logs: ['lead.assign', 'lead.bulk', 'lead.claim', 'lead.merge', 'lead.status'],
   summary:
-    '상담 여러 건을 한 번에 맡거나(claim), 맡기거나(assign, 관리자만), 상태를 바꾸거나(status), 둘을 합친다(merge). 안 된 것은 하나씩 이유를 알린다.',
+    '상담 여러 건을 한 번에 맡거나(claim), 맡기거나(assign, 관리자만), 상태를 바꾸거나(status), 둘을 합친다(merge). whole이면 조건(filter)에 맞는 상담을 목록의 차례대로 100건까지 바꾼다. 안 된 것은 하나씩 이유를 알린다.',
   input: z
     .object({
       ids: z.optional(z.array(leadId, { error: NOBODY_CHOSEN })),
       /** All ids of a page, separated by commas. */
       all: z.optional(z.string()),
+      /** In place of ids, all leads of `filter`: how many the person was shown, so that none comes in unseen. */
+      whole: unlessEmpty(z.coerce.number({ error: NOBODY_CHOSEN }).check(z.int(), z.minimum(1))),
+      filter: z.optional(leadFilter),
       act: z.enum(['assign', 'status', 'claim', 'merge'], { error: '할 일을 골라 주세요.' }),
       /** With `assign`; null or `none` means nobody. */
       assigneeId: z.pipe(
@@ -37,7 +40,10 @@ export const bulk = endpoint({
       status: unlessEmpty(z.nullable(z.enum(LEAD_STATES, { error: STATUS_MESSAGE }))),
     })
     .check(
-      z.refine((wish) => chosenIn(wish).length > 0, { error: NOBODY_CHOSEN, path: ['ids'] }),
+      z.refine((wish) => wish.whole !== undefined || chosenIn(wish).length > 0, {
+        error: NOBODY_CHOSEN,
+        path: ['ids'],
+      }),
       z.refine((wish) => chosenIn(wish).length <= MOST_AT_ONCE, {
         error: `한 번에 ${MOST_AT_ONCE}건까지 바꿀 수 있어요.`,
         path: ['ids'],

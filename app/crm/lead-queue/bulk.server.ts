@@ -5,11 +5,13 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { MOST_AT_ONCE } from './most-at-once.ts'
 import { chosenIn, type bulk } from './bulk-contract.ts'
 import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { updateLeadStatus } from '#app/crm/leads/lead-calls.server.ts'
 import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
+import { findLeadIds } from '#app/crm/leads/leads.server.ts'
 import { mergeLead } from '#app/crm/leads/lead-merge.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
@@ -19,9 +21,9 @@ import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
  * log. Refuses the whole with `notAllowed` (an advisor assigns) and `invalid` (no such person, no state).
  */
 export const changeLeads: PlainUseCase<typeof bulk> = async (services, input, visit) => {
-  const ids = new Set(chosenIn(input))
-  if (input.act === 'merge') return mergeTwo(services, ids, visit)
+  if (input.act === 'merge') return mergeTwo(services, await chosenBy(services, input, visit), visit)
   const { change, words } = await actOf(services, { ...input, act: input.act }, visit)
+  const ids = await chosenBy(services, input, visit)
   const result: DataOf<typeof bulk> = { done: [], refused: [] }
   for (const id of ids) {
     try {
@@ -43,6 +45,21 @@ export const changeLeads: PlainUseCase<typeof bulk> = async (services, input, vi
     ),
   )
   return result
+}
+
+/** Of a whole list what it has now; with `conflict` if that is not what the person was shown, so that none is changed unseen. */
+async function chosenBy(
+  services: Services,
+  { whole, filter = {}, ...chosen }: InputOf<typeof bulk>,
+  visit: Visit,
+): Promise<ReadonlySet<string>> {
+  if (whole === undefined) return new Set(chosenIn(chosen))
+  const { ids, total } = await findLeadIds(services, { query: filter, limit: MOST_AT_ONCE }, visit)
+  if (total !== whole)
+    throw new Refusal('conflict', {
+      message: `그사이 ${total.toLocaleString('ko')}건이 되었어요. 목록을 보고 다시 골라 주세요.`,
+    })
+  return new Set(ids)
 }
 
 /** The earlier lead stays: ids are UUIDv7. */

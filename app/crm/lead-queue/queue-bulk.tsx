@@ -1,104 +1,129 @@
-import { useState, type FormEvent } from 'react'
+import type { ReactNode } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useLastRefused, useActMessage, useShown } from '#app/shared/forms/acts.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Choice, peopleOptions, stateOptions } from '#app/crm/leads/choice.tsx'
-import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import type { LeadLine, LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
-import type * as contract from './bulk-contract.ts'
+import type { bulk as bulkRow } from './bulk-contract.ts'
+import { MOST_AT_ONCE } from './most-at-once.ts'
 import { bulk, saveView } from './queue-acts.ts'
-import '#app/shared/desk/desk-page.css'
 import './queue-bulk.css'
 
 export const BULK_FORM = 'queue-bulk'
 
-/** Reads the form itself, because boxes may be ticked before hydration. */
-export function useSelection() {
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const note = (event: FormEvent<HTMLElement>) => {
-    const box = event.target
-    if (!(box instanceof HTMLInputElement) || box.form?.id !== BULK_FORM || box.type !== 'checkbox') return
-    const boxes = [...box.form.elements].filter((each) => each instanceof HTMLInputElement)
-    const rows = boxes.filter(({ name }) => name.startsWith('ids['))
-    const all = boxes.find(({ name }) => name === 'all')
-    if (box === all) for (const row of rows) row.checked = box.checked
-    const ticked = rows.filter(({ checked }) => checked)
-    if (all) {
-      all.checked = ticked.length === rows.length
-      all.indeterminate = ticked.length > 0 && !all.checked
-    }
-    setSelected(ticked.map(({ value }) => value))
-  }
-  return { selected, note, clear: () => setSelected([]) }
-}
-
 interface QueueBulkProps {
-  lines: readonly LeadLine[]
   selected: readonly string[]
+  /** How many the list has on all of its pages, and how many on this one. */
+  total: number
+  shown: number
+  query: LeadQuery
   /** Empty if the reader may not assign. */
   colleagues: readonly { id: string; name: string }[]
   onDone: () => void
+  onReset: () => void
 }
 
 /** Shown by CSS while a lead is selected, without JavaScript too. */
-export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProps) {
+export function QueueBulk({ selected, colleagues, onDone, onReset, ...list }: QueueBulkProps) {
   // Zero without JavaScript.
-  const many = lines.filter(({ id }) => selected.includes(id)).length
+  const many = selected.length
   return (
     <ActForm
       row={bulk}
       form={{ id: BULK_FORM }}
-      className="queue-bulk cluster box"
+      values={filterFields(list.query)}
+      className="queue-bulk"
       pageShowsRefusal
       resets
       onDone={onDone}
     >
       {({ isSending }) => (
         <>
-          <p className="queue-bulk__count small bold" aria-live="polite">
-            선택한 상담{many > 0 && ` ${many}건`}
+          <p className="queue-bulk__count" aria-live="polite">
+            {many > 0 ? `${many.toLocaleString('ko')}건 골랐어요` : '고른 상담'}
           </p>
+          <WholeList {...list} />
           {colleagues.length > 0 && (
-            <span className="desk-filter queue-bulk__part">
+            <span className="queue-bulk__part">
               <Choice
                 label="맡길 사람"
                 name="assigneeId"
                 none="담당 고르기"
                 options={[['none', '담당 없음'], ...peopleOptions(colleagues)]}
               />
-              <Button type="submit" name="act" value="assign" kind="secondary" isLoading={isSending}>
+              <Act value="assign" isSending={isSending}>
                 담당 지정
-              </Button>
+              </Act>
             </span>
           )}
-          <span className="desk-filter queue-bulk__part">
+          <span className="queue-bulk__part">
             <Choice label="새 상태" name="status" none="상태 고르기" options={stateOptions(LEAD_STATES)} />
-            <Button type="submit" name="act" value="status" kind="secondary" isLoading={isSending}>
+            <Act value="status" isSending={isSending}>
               상태 바꾸기
-            </Button>
+            </Act>
           </span>
-          <Button type="submit" name="act" value="claim" kind="secondary" isLoading={isSending}>
+          <Act value="claim" isSending={isSending}>
             맡기
-          </Button>
+          </Act>
           {(many === 2 || many === 0) && (
-            <Button type="submit" name="act" value="merge" kind="secondary" isLoading={isSending}>
+            <Act value="merge" isSending={isSending}>
               중복 합치기
-            </Button>
+            </Act>
           )}
+          <button
+            type="reset"
+            className="queue-bulk__act"
+            // The boxes are reset after this.
+            onClick={() => setTimeout(onReset)}
+          >
+            풀기 <kbd>Esc</kbd>
+          </button>
         </>
       )}
     </ActForm>
   )
 }
 
+function Act({ value, isSending, children }: { value: string; isSending: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      name="act"
+      value={value}
+      className="queue-bulk__act"
+      aria-busy={isSending || undefined}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What was searched for may be a name, and finds few: those are ticked one by one. */
+function WholeList({ total, shown, query }: Pick<QueueBulkProps, 'total' | 'shown' | 'query'>) {
+  if (total <= shown || query.q) return null
+  return (
+    <label className="queue-bulk__whole">
+      <input type="checkbox" name="whole" value={total} autoComplete="off" />
+      {total > MOST_AT_ONCE
+        ? `${total.toLocaleString('ko')}건 가운데 앞의 ${MOST_AT_ONCE}건 고르기`
+        : `${total.toLocaleString('ko')}건 모두 고르기`}
+    </label>
+  )
+}
+
+const filterFields = ({ q: _q, page: _page, ...filter }: LeadQuery) =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[`filter.${name}`, value]] : [])),
+  )
+
 export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
   const said = useActMessage()
   const failure = useLastRefused()
   // A refused view is shown beside its name.
   const problem = failure && failure.step !== actAddress(saveView) ? failure : null
-  const refused = useShown<typeof contract.bulk>(bulk)?.refused ?? []
+  const refused = useShown<typeof bulkRow>(bulk)?.refused ?? []
   return (
     <output className="queue-result small">
       {said && <p>{said}</p>}

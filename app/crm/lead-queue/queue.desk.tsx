@@ -2,29 +2,29 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { useInPlace } from '#app/shared/desk-table/in-place.ts'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { readLook } from '#app/shared/desk-table/looks.server.ts'
+import { useSelection } from '#app/shared/desk-table/selection.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { leadQuery } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
-import { useArrival, useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
+import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
-import { countLeads, listLeads } from '#app/crm/leads/leads.server.ts'
+import { countLeads, countOpenByAdvisor, listLeads } from '#app/crm/leads/leads.server.ts'
+import { NewLeads } from './new-leads.tsx'
 import { queueAddress } from './queue-address.ts'
-import { BULK_FORM, QueueBulk, QueueResult, useSelection } from './queue-bulk.tsx'
+import { BULK_FORM, QueueBulk, QueueResult } from './queue-bulk.tsx'
+import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
-import { QueuePager } from './queue-pager.tsx'
+import { QueueHead } from './queue-head.tsx'
+import { QueueKeys } from './queue-keys.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { QueueToast } from './queue-toast.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { useStillLines } from './still-lines.ts'
 import { listViews } from './views.server.ts'
-import '#app/shared/desk/desk-page.css'
 import './queue.css'
 
 export function ErrorBoundary() {
@@ -38,13 +38,16 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const { query, error } = readRequestedQuery(leadQuery, new URL(request.url))
-  const [leads, { counts, newestId, opensAt }, colleagues, { result: views }] = await orErrorPage(
+  const url = new URL(request.url)
+  const { query, error } = readRequestedQuery(leadQuery, url)
+  const [leads, { counts, opensAt }, colleagues, loads, { result: views }, look] = await orErrorPage(
     Promise.all([
       listLeads(services, query, visit),
       countLeads(services),
       listColleagues(services),
+      countOpenByAdvisor(services),
       listViews(services, {}, visit),
+      readLook(services, 'queue', visit),
     ]),
   )
   // An open page may have become shorter meanwhile.
@@ -53,95 +56,83 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     leads,
     counts,
-    newestId,
     opensAt,
-    colleagues,
+    colleagues: colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? null })),
     views,
+    look,
     query,
     error,
+    edit: url.searchParams.get('edit'),
     staffId: visit.staff?.id,
     mayAssign: mayManage(staffOfVisit(visit)),
     now: seoulIso(services.now()),
   }
 }
 
+const LIST = 'queue-list'
+
 export default function QueuePage() {
-  const { leads, counts, newestId, opensAt, colleagues, views, query, error, staffId, mayAssign, ...rest } =
+  const { leads, counts, opensAt, colleagues, views, look, query, error, edit, staffId, mayAssign, ...rest } =
     useLoaderData<typeof loader>()
   const now = useNow(rest.now)
-  const [arrivedId, dismiss] = useArrival(newestId)
-  const { selected, note, clear } = useSelection()
-  useLeadNews()
-  const lines = leads.result
-  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
   const here = queueAddress(query)
-  const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
+  const { lines, waiting, showNew } = useStillLines(leads.result, here)
+  const { selected, note, reread } = useSelection(BULK_FORM)
+  const inPlace = useInPlace(edit, (panel) => queueAddress(query, { edit: panel }))
+  useLeadNews()
+  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
   return (
     <div className="queue column" onChange={note}>
-      <div className="desk-page__named cluster">
-        <h1 className="desk-page__title">상담 신청함</h1>
-        {areSamples && <Badge>예시 데이터</Badge>}
-      </div>
-      <QueueFilters
+      <a href={`#${LIST}`} className="queue__skip">
+        상담 목록으로
+      </a>
+      <QueueHead
         counts={counts}
         opensAt={opensAt}
         query={query}
-        colleagues={colleagues}
-        hasLeads={lines.length > 0}
-        error={error}
+        views={views}
+        look={look}
+        mayShare={mayAssign}
+        areSamples={areSamples}
       />
-      <div className="queue__tools wrap">
-        {lines.length > 0 && (
-          <Checkbox
-            name="all"
-            value={lines.map(({ id }) => id).join(',')}
-            form={BULK_FORM}
-            autoComplete="off"
-            className="queue__all"
-          >
-            이 페이지 모두 선택
-          </Checkbox>
-        )}
-        <SavedViews key={here} views={views} query={query} mayShare={mayAssign} isNarrowed={isNarrowed} />
-      </div>
+      <QueueFilters query={query} colleagues={colleagues} error={error} />
       <QueueResult lines={lines} />
-      {lines.length > 0 ? (
-        <QueueTable lines={lines} now={now} areSamples={areSamples} staffId={staffId} />
-      ) : (
-        <EmptyQueue isNarrowed={isNarrowed} isSearched={Boolean(query.q)} />
-      )}
+      <NewLeads many={waiting} onShow={showNew} />
+      <div id={LIST} tabIndex={-1}>
+        {lines.length > 0 ? (
+          <QueueTable
+            lines={lines}
+            query={query}
+            look={look}
+            now={now}
+            areSamples={areSamples}
+            staffId={staffId}
+            colleagues={mayAssign ? colleagues : []}
+            inPlace={inPlace}
+          />
+        ) : (
+          <EmptyQueue query={query} />
+        )}
+      </div>
       {lines.length > 0 && (
         <QueueBulk
-          lines={lines}
           selected={selected}
+          total={leads.total}
+          shown={lines.length}
+          query={query}
           colleagues={mayAssign ? colleagues : []}
-          onDone={clear}
+          onDone={reread}
+          onReset={reread}
         />
       )}
-      <QueuePager page={leads.page} size={leads.size} total={leads.total} query={query} />
-      <QueueToast leadId={arrivedId} onDone={dismiss} />
-    </div>
-  )
-}
-
-function EmptyQueue({ isNarrowed, isSearched }: { isNarrowed: boolean; isSearched: boolean }) {
-  if (isNarrowed)
-    return (
-      <EmptyState
-        as="h2"
-        title="조건에 맞는 상담이 없어요"
-        action={
-          <ButtonLink kind="secondary" to="/desk">
-            조건 지우기
-          </ButtonLink>
-        }
+      <ListFoot
+        page={leads.page}
+        size={leads.size}
+        total={leads.total}
+        toPage={(page) => queueAddress(query, { page })}
       >
-        {isSearched && '이름과 접수번호는 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'}
-      </EmptyState>
-    )
-  return (
-    <EmptyState as="h2" illustration={<EmptyMailbox />} title="지금 처리할 상담이 없어요">
-      새 신청이 들어오면 여기에 떠요.
-    </EmptyState>
+        <QueueKeys hasSelected={selected.length > 0} inPlace={inPlace} onPick={reread} onNew={showNew} />
+      </ListFoot>
+    </div>
   )
 }

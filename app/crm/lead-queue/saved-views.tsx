@@ -1,6 +1,7 @@
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { FILTER_LISTS } from '#app/shared/desk-table/filter-chips.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -19,8 +20,8 @@ interface SavedViewsProps {
 export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsProps) {
   const refused = useRefusal(saveView)
   return (
-    <details className="saved-views small" open={refused ? true : undefined}>
-      <summary className="tap bold">저장한 보기{views.length > 0 && ` ${views.length}`}</summary>
+    <details name={FILTER_LISTS} className="saved-views small" open={refused ? true : undefined}>
+      <summary className="saved-views__open">보기 저장</summary>
       <div className="saved-views__body box stack-3">
         {views.length === 0 && <p className="muted">아직 저장한 보기가 없어요.</p>}
         <ul>

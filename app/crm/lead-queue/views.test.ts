@@ -120,7 +120,7 @@ test('the queue is narrowed by carrier, advertisement and days; a wrong day is t
   expect((await site.get('/api/desk/leads?carrier=xx', desk)).status).toBe(422)
   const page = await deskPage(site, '/desk?carrier=kt&from=2026-13', desk)
   expect(page.text).toContain('날짜를 다시 확인해 주세요.')
-  expect(page.text).toContain('value="kt" selected=""')
+  expect(page.text).toContain('통신사 <b>KT</b>')
   const turned = 'from=2026-02-02&to=2026-02-01'
   const turnedPage = await deskPage(site, `/desk?${turned}`, desk)
   expect(turnedPage.text).toContain('끝나는 날이 시작하는 날보다 빨라요.')

@@ -1,4 +1,5 @@
 import type { CallAnswers } from './call-answers.ts'
+import { bothWays } from '#app/shared/desk-table/order.ts'
 import { LEAD_ROLES, LEAD_VIEWS } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { INSTALLABLE } from '#app/crm/addresses/install-address.ts'
@@ -11,7 +12,9 @@ import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
-export const LEADS_PER_PAGE = 30
+export const LEADS_PER_PAGE = 50
+/** What the queue can be sorted by, besides the order of calling. */
+export const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee'])
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
 
 /** How soon to call. */
@@ -69,6 +72,7 @@ export const leadFilter = z.object({
   inType: z.optional(z.enum(['', ...IN_TYPES], { error: '유입을 다시 골라 주세요.' })),
   from: optionalDay,
   to: optionalDay,
+  sort: z.optional(z.enum(['', ...LEAD_SORTS], { error: '늘어놓을 차례를 다시 골라 주세요.' })),
 })
 export type LeadFilter = z.output<typeof leadFilter>
 
@@ -98,7 +102,7 @@ export const leads = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leads',
   logs: ['lead.list'],
-  summary: '다음에 전화할 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
+  summary: '다음에 전화할 차례나 고른 열(sort)의 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
   from: 'query',
   input: leadQuery.check(inOrder),
   data: z.object({ result: z.array(queueLine), total: z.number(), page: z.number(), size: z.number() }),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { setConnected } from './live-connection.ts'
 
@@ -101,15 +101,4 @@ export function useNow(renderedAt: string): Date {
   }, [])
   const rendered = new Date(renderedAt)
   return ticked && ticked > rendered ? ticked : rendered
-}
-
-/** Returns a lead that arrived since the page was opened. Ids are UUIDv7, so later ids are greater. */
-export function useArrival(newestId: string | null): [arrivedId: string | null, dismiss: () => void] {
-  const [known, setKnown] = useState(newestId ?? '')
-  const [arrived, setArrived] = useState<string | null>(null)
-  if (newestId !== null && newestId > known) {
-    setKnown(newestId)
-    setArrived(newestId)
-  }
-  return [arrived, useCallback(() => setArrived(null), [])]
 }

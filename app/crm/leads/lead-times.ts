@@ -81,12 +81,13 @@ function dayText(day: string, today: string): string {
   return day === addDays(today, -1) ? '어제' : sentenceDate(day)
 }
 
-function span(minutes: number): string {
+/** Returns e.g. `42분`, `3시간`, `2일`. */
+export function span(minutes: number): string {
   if (minutes < HOUR_MINUTES) return `${minutes}분`
   if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)}시간`
   return `${Math.floor(minutes / DAY_MINUTES)}일`
 }
 
-function minutesBetween(from: Date, to: Date): number {
+export function minutesBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)
 }

@@ -5,23 +5,24 @@ import { readDestructions } from './lead-destruction.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { LEADS_PER_PAGE, type LeadQuery, type QueueLine } from './desk-contract.ts'
+import { LEADS_PER_PAGE, type LeadFilter, type LeadQuery, type QueueLine } from './desk-contract.ts'
 import type { LeadView } from './lead-area.ts'
 import { wholeMatch } from './lead-search.server.ts'
 import { recordSearch } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { selectLines, toLines } from './lead-line.server.ts'
+import { readOrder, type Order } from '#app/shared/desk-table/order.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
-import { GRACE_MS, isClosed, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { GRACE_MS, isClosed, LEAD_STATES, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
 import { answerOf } from '#app/crm/requests/stored-answers.server.ts'
 
 const SOON_MS = 30 * 60 * 1000
 
 /**
- * Returns a page of 30 leads in the order of calling: overdue, due, as soon as possible, later, waiting for the person,
+ * Returns a page of leads in the order asked for, or else in that of calling: overdue, due, as soon as possible, later, waiting for the person,
  * closed. Closed leads appear only if a state or a search asks for them. Logged once in ten minutes.
  */
 export async function listLeads(
@@ -73,35 +74,74 @@ export async function readLinesInOrder({ database }: Services, lines: LinesInOrd
   return { rows, total }
 }
 
-/** By their last change, for which there is an index. */
-function orderOf({ status }: LeadQuery, now: Date) {
+/** Closed leads by their last change, for which there is an index, if no order is asked for. */
+function orderOf({ status, sort }: LeadQuery, now: Date) {
+  const order = readOrder(sort || undefined)
+  if (order) return sortedBy(order)
   const latest = sql`leads.updated_at desc, leads.id`
   if (status && isClosed(status)) return latest
   const rank = callingRank(now)
   return sql`${rank.group}, ${rank.within}, ${latest}`
 }
 
+const SORT_VALUES: Record<string, RawBuilder<unknown>> = {
+  status: sql`array_position(array[${sql.join(LEAD_STATES)}]::text[], leads.status)`,
+  due: sql`leads.call_at`,
+  assignee: sql`(select staff.name from staff where staff.id = leads.assignee_id)`,
+}
+
+/** By when they came, there is an index for closed leads; within equals the newest is first. */
+function sortedBy({ key, isDown }: Order) {
+  const value = SORT_VALUES[key]
+  if (value) return sql`${value} ${isDown ? sql`desc` : sql`asc`} nulls last, leads.created_at desc, leads.id`
+  return isDown ? sql`leads.created_at desc, leads.id` : sql`leads.created_at, leads.id desc`
+}
+
+/** Returns the first `limit` of the leads that a list shows, in its order, and how many it has. */
+export async function findLeadIds(
+  services: Services,
+  { query, limit }: { query: LeadFilter; limit: number },
+  visit: Visit,
+): Promise<{ ids: string[]; total: number }> {
+  const leads = services.database.selectFrom('leads').where(leadConditions(services, query, visit))
+  const [rows, { total }] = await Promise.all([
+    leads.select('leads.id').orderBy(orderOf(query, services.now())).limit(limit).execute(),
+    leads.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
+}
+
 /** Counts open leads per tab; every screen that says how many are to be called now reads it here. */
 export async function countLeads(services: Services) {
   const now = services.now()
   const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
-  const [counts, newest, office] = await Promise.all([
+  const [counts, office] = await Promise.all([
     services.database
       .selectFrom('leads')
       .select([count('new').as('new'), count('now').as('now'), count('today').as('today')])
       .select([count('absent').as('absent'), count('all').as('all')])
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow(),
-    services.database
-      .selectFrom('leads')
-      .select('id')
-      .where('closed_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
     readOffice(services),
   ])
-  return { counts, newestId: newest?.id ?? null, opensAt: callingOpens(now, office) }
+  return { counts, opensAt: callingOpens(now, office) }
+}
+
+/** How many open leads each advisor has; who hands leads out is not in it. */
+export async function countOpenByAdvisor({
+  database,
+}: Pick<Services, 'database'>): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('staff')
+    .leftJoin('leads', (join) =>
+      join.onRef('leads.assignee_id', '=', 'staff.id').on('leads.closed_at', 'is', null),
+    )
+    .select(({ fn }) => ['staff.id', fn.count<number>('leads.id').as('many')] as const)
+    .where('staff.role', '=', 'advisor')
+    .where('staff.is_active', '=', true)
+    .groupBy('staff.id')
+    .execute()
+  return new Map(rows.map(({ id, many }) => [id, many]))
 }
 
 /** When people may be called again, e.g. `내일 09:00`; null while they may. */

@@ -28,6 +28,7 @@ export async function forgetFormerStaff(database: Transaction<Tables>, before: D
     'staff_recovery_codes',
     'staff_invitations',
     'saved_views',
+    'staff_tables',
     'advisor_leaves',
   ] as const)
     await database.deleteFrom(table).where('staff_id', 'in', ids).execute()

@@ -24,8 +24,11 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
+/** By the letter that is typed, or by the key's place (`KeyJ`), so that they work in the Korean layout as well. */
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
 /** Single keys outside of fields and dialogs, by `KeyboardEvent.key` or, for any layout, by `code`. */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(keys: Shortcuts): void {
   const { isOn } = useShortcutSwitch()
   const latest = useRef(keys)
   // Layout effects, because a key pressed while the next lead is just being drawn would be lost.
@@ -41,7 +44,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
       const run = latest.current[event.key] ?? latest.current[event.code]
       if (!run || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      run()
+      run(event)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,0 +1,119 @@
+import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
+import { RowPanel } from '#app/shared/desk-table/row-panel.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { won } from '#app/ui/won.ts'
+import { giftForm } from './gift-form.ts'
+import { delayGift, payGift, type GiftLine } from './gifts-contract.ts'
+
+interface GiftActsProps {
+  gift: GiftLine
+  today: string
+  pay: CellPanel
+  delay: CellPanel
+}
+
+/** What is done with a gift that is owed, in its line. */
+export function GiftActs({ gift, today, pay, delay }: GiftActsProps) {
+  return (
+    <div className="gift-acts">
+      <Opener panel={pay} name={gift.name}>
+        줬어요
+      </Opener>
+      <Opener panel={delay} name={gift.name}>
+        늦어져요
+      </Opener>
+      {pay.isOpen && <PayPanel gift={gift} today={today} panel={pay} />}
+      {delay.isOpen && <DelayPanel gift={gift} today={today} panel={delay} />}
+    </div>
+  )
+}
+
+function Opener({ panel, name, children }: { panel: CellPanel; name: string; children: string }) {
+  return (
+    <Link
+      to={panel.opens}
+      preventScrollReset
+      className="gift-acts__open list-table__over"
+      aria-expanded={panel.isOpen}
+      onClick={(event) => {
+        event.preventDefault()
+        panel.onOpen()
+      }}
+    >
+      {children}
+      <span className="sr-only">{` ${name}`}</span>
+    </Link>
+  )
+}
+
+interface PanelProps {
+  gift: GiftLine
+  today: string
+  panel: CellPanel
+}
+
+const formOf = ({ id, version }: GiftLine) =>
+  ({ params: { giftId: id }, values: { version }, button: { size: 'sm' }, className: 'stack-2' }) as const
+
+function GiftPromise({ gift }: { gift: GiftLine }) {
+  return (
+    <p className="gift-acts__note">
+      {`${giftForm(gift)} ${won(gift.amount)} · ${sentenceDate(gift.dueOn)}까지 · ${gift.condition}`}
+    </p>
+  )
+}
+
+function PayPanel({ gift, today, panel }: PanelProps) {
+  return (
+    <RowPanel
+      label={`${gift.name} 사은품을 줬어요`}
+      closes={panel.closes}
+      isAbove={panel.isAbove}
+      onClose={panel.onClose}
+    >
+      <GiftPromise gift={gift} />
+      <ActForm row={payGift} submit="준 것으로 남기기" onDone={panel.onClose} {...formOf(gift)}>
+        {({ typed }) => (
+          <>
+            <TextField label="준 날" type="date" max={today} {...typed('paidOn', today)} />
+            <TextField
+              label="확인한 것"
+              hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
+              maxLength={200}
+              {...typed('proof')}
+            />
+          </>
+        )}
+      </ActForm>
+    </RowPanel>
+  )
+}
+
+function DelayPanel({ gift, today, panel }: PanelProps) {
+  return (
+    <RowPanel
+      label={`${gift.name} 사은품 미루기`}
+      closes={panel.closes}
+      isAbove={panel.isAbove}
+      onClose={panel.onClose}
+    >
+      <GiftPromise gift={gift} />
+      <ActForm row={delayGift} submit="미루고 알리기" onDone={panel.onClose} {...formOf(gift)}>
+        {({ typed }) => (
+          <>
+            <TextField label="새 날짜" type="date" min={today} {...typed('dueOn')} />
+            <TextField
+              label="늦어진 이유"
+              hint="손님에게 그대로 보내요."
+              maxLength={200}
+              {...typed('reason')}
+            />
+          </>
+        )}
+      </ActForm>
+    </RowPanel>
+  )
+}

@@ -1,0 +1,126 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { dottedDate, dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { displayMobile, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { tableFile } from '#app/shared/table-export/table-file.server.ts'
+import { quotedTerms } from './contract.ts'
+import { giftForm } from './gift-form.ts'
+import { WHOLE_FILE_ROLES } from './gifts-area.ts'
+import type { giftFile } from './gifts-contract.ts'
+import { selectGifts } from './gifts.server.ts'
+
+const BATCH = 500
+
+/**
+ * What is to be paid, as a file, by the rules of every file of leads: a reason, whole names and numbers for few and with
+ * a fresh proof, as many lines as a file may have, logged before its first line. Refuses with `notAllowed` and `invalid`.
+ */
+export async function sendGiftFile(
+  services: Services,
+  { format, reason, masked, until }: InputOf<typeof giftFile>,
+  visit: Visit,
+): Promise<Response> {
+  const staff = staffOfVisit(visit)
+  const isMasked = String(masked) !== 'false'
+  if (!isMasked && !WHOLE_FILE_ROLES.includes(staff.role))
+    throw new Refusal('notAllowed', { message: '가리지 않은 파일은 대표만 받을 수 있어요.' })
+  if (!isMasked) requireFreshProof(visit)
+  const wanted = sql<SqlBool>`gifts.paid_on is null and (${until ?? null}::date is null or gifts.due_on <= ${until ?? null}::date)`
+  const [many, { exports: limits }] = await Promise.all([
+    countRows(services.database.selectFrom('gifts').where(wanted)),
+    readSettings(services),
+  ])
+  if (many > limits.maxRows)
+    throw invalidFields({
+      until: `한 번에 ${limits.maxRows.toLocaleString('ko')}줄까지 내려받을 수 있어요. 약속한 날을 더 가깝게 골라 주세요.`,
+    })
+  const at = services.now()
+  const id = uuidv7(at.getTime())
+  const code = id.slice(-8).toUpperCase()
+  await services.database.transaction().execute((database) =>
+    recordAct({ ...services, database }, visit, {
+      action: 'gift.export',
+      subject: `export:${id}`,
+      reason: `${reason} (${format.toUpperCase()}, ${many}줄, ${isMasked ? '가림' : '가리지 않음'})`,
+    }),
+  )
+  return tableFile(format, `goreun-connect-gifts-${seoulDate(at)}-${code}`, {
+    title: '줄 사은품',
+    columns: columnsOf(isMasked),
+    rows: rowsOf(services, wanted, many),
+    mark: [
+      `내려받은 사람 ${staff.name}`,
+      `때 ${dottedMoment(seoulIso(at))}`,
+      `이유 ${reason}`,
+      `파일 번호 ${code}`,
+    ].join(' · '),
+    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+  })
+}
+
+type PaidRow = ReturnType<typeof toRow>
+
+const columnsOf = (isMasked: boolean) => [
+  { head: '약속한 날', value: (gift: PaidRow) => gift.dueOn, width: 12 },
+  { head: '이름', value: (gift: PaidRow) => (isMasked ? maskName(gift.name) : gift.name), width: 12 },
+  {
+    head: '연락처',
+    value: (gift: PaidRow) => (isMasked ? maskMobile(gift.mobile) : displayMobile(gift.mobile)),
+    width: 16,
+  },
+  { head: '통신사', value: (gift: PaidRow) => gift.carrier, width: 14 },
+  { head: '상품', value: (gift: PaidRow) => gift.planName, width: 30 },
+  { head: '종류', value: (gift: PaidRow) => gift.form },
+  { head: '금액', value: (gift: PaidRow) => gift.amount },
+  { head: '개통한 날', value: (gift: PaidRow) => gift.openedOn, width: 12 },
+  { head: '장부 번호', value: (gift: PaidRow) => gift.number, width: 12 },
+]
+
+/** By due date, one batch at a time. */
+async function* rowsOf(services: Services, wanted: ReturnType<typeof sql<SqlBool>>, limit: number) {
+  for (let offset = 0; offset < limit; offset += BATCH) {
+    const rows = await selectGifts(services.database)
+      .select(['leads.phone_sealed', 'contracts.terms', 'contracts.opened_on as openedOn'])
+      .where(wanted)
+      .orderBy('gifts.due_on')
+      .orderBy('gifts.id')
+      .limit(Math.min(BATCH, limit - offset))
+      .offset(offset)
+      .execute()
+    yield rows.map((row) => toRow(services, row))
+  }
+}
+
+interface StoredGift {
+  id: string
+  dueOn: string
+  openedOn: string | null
+  amount: number
+  form: 'voucher' | 'cash'
+  carrier: keyof typeof CARRIER_NAMES
+  name_sealed: string
+  phone_sealed: string
+  terms: unknown
+}
+
+function toRow({ keyring }: Services, gift: StoredGift) {
+  return {
+    dueOn: dottedDate(gift.dueOn),
+    openedOn: gift.openedOn && dottedDate(gift.openedOn),
+    name: keyring.open('lead-name', gift.name_sealed),
+    mobile: keyring.open('lead-phone', gift.phone_sealed),
+    carrier: CARRIER_NAMES[gift.carrier],
+    planName: quotedTerms.parse(gift.terms).planName,
+    form: giftForm(gift),
+    amount: gift.amount,
+    number: gift.id.slice(-8).toUpperCase(),
+  }
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { addDays, seoulDate, weekdayIndex } from '#app/platform/korean-time.ts'
+import { recordSearch } from '#app/crm/leads/lead-access.server.ts'
+import { wholeMatch } from '#app/crm/leads/lead-search.server.ts'
+import { readOrder } from '#app/shared/desk-table/order.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { quotedTerms } from './contract.ts'
+import type { giftList, GiftQuery, GiftState } from './gifts-contract.ts'
+import { selectGifts, toGift } from './gifts.server.ts'
+
+const PAGE_SIZE = 50
+
+/** Unpaid gifts by due date, then paid ones, newest first. Logged; a search that finds few names whom it found. */
+export const listGifts: PlainUseCase<typeof giftList> = async (services, query, visit) => {
+  await recordListing(services, 'gift.list', visit)
+  const { state = 'due', page = 1 } = query
+  const q = query.q?.trim()
+  const today = seoulDate(services.now())
+  const wanted = statesOf(today)
+  const match = q ? wholeMatch(services, q).condition : sql<SqlBool>`true`
+  const found = sql<SqlBool>`(${wanted[state]} and ${match})`
+  const group = groupOf(today)
+  const [rows, groups, counts] = await Promise.all([
+    selectGifts(services.database)
+      .select(['contracts.terms', 'contracts.opened_on as openedOn', group.as('group')])
+      .where(found)
+      .orderBy(orderOf(query))
+      .orderBy('gifts.id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    readGroups(services, found, group),
+    readCounts(services, wanted, today),
+  ])
+  if (q)
+    await recordSearch(
+      services,
+      rows.map(({ leadId }) => leadId),
+      visit,
+    )
+  const result = rows.map(({ terms, ...row }) => ({
+    ...toGift(services, row),
+    planName: quotedTerms.parse(terms).planName,
+  }))
+  const total = Object.values(groups).reduce((all, { many }) => all + many, 0)
+  return { result, total, page, size: PAGE_SIZE, groups, ...counts }
+}
+
+const statesOf = (today: string): Record<GiftState, RawBuilder<SqlBool>> => ({
+  due: sql<SqlBool>`gifts.paid_on is null`,
+  late: sql<SqlBool>`gifts.paid_on is null and gifts.due_on < ${today}::date`,
+  paid: sql<SqlBool>`gifts.paid_on is not null`,
+  all: sql<SqlBool>`true`,
+})
+
+/** The week ends on Sunday. */
+function groupOf(today: string): RawBuilder<string> {
+  const sunday = addDays(today, (7 - weekdayIndex(today)) % 7)
+  return sql<string>`case
+    when gifts.paid_on is not null then to_char(gifts.paid_on, 'YYYY-MM')
+    when gifts.due_on < ${today}::date then 'late'
+    when gifts.due_on = ${today}::date then 'today'
+    when gifts.due_on <= ${sunday}::date then 'week'
+    else 'later' end`
+}
+
+const SORT_VALUES: Record<string, RawBuilder<unknown>> = {
+  due: sql`gifts.due_on`,
+  amount: sql`gifts.amount`,
+  opened: sql`contracts.opened_on`,
+}
+
+function orderOf({ sort }: GiftQuery) {
+  const order = readOrder(sort || undefined)
+  const value = order && SORT_VALUES[order.key]
+  if (value) return sql`${value} ${order.isDown ? sql`desc` : sql`asc`} nulls last`
+  return sql`gifts.paid_on desc nulls first, gifts.due_on`
+}
+
+async function readGroups({ database }: Services, found: RawBuilder<SqlBool>, group: RawBuilder<string>) {
+  const rows = await database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .select(({ fn }) => [group.as('group'), fn.countAll<number>().as('many'), AMOUNT.as('amount')] as const)
+    .where(found)
+    .groupBy(sql`1`)
+    .execute()
+  return Object.fromEntries(rows.map(({ group: key, many, amount }) => [key, { many, amount }]))
+}
+
+const AMOUNT = sql<number>`coalesce(sum(gifts.amount), 0)::float8`
+
+const countOf = (which: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${which})`
+const amountOf = (which: RawBuilder<SqlBool>) =>
+  sql<number>`coalesce(sum(gifts.amount) filter (where ${which}), 0)::float8`
+
+async function readCounts({ database }: Services, wanted: ReturnType<typeof statesOf>, today: string) {
+  const isOfMonth = sql<SqlBool>`gifts.paid_on >= ${`${today.slice(0, 7)}-01`}::date`
+  const row = await database
+    .selectFrom('gifts')
+    .select([countOf(wanted.due).as('due'), countOf(wanted.late).as('late'), countOf(wanted.paid).as('paid')])
+    .select([
+      countOf(isOfMonth).as('month'),
+      amountOf(wanted.due).as('dueAmount'),
+      amountOf(isOfMonth).as('paidAmount'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { due, late, paid } = row
+  return {
+    counts: { due, late, paid, all: due + paid },
+    sums: {
+      due: { many: due, amount: row.dueAmount },
+      paidThisMonth: { many: row.month, amount: row.paidAmount },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { Nothing } from '#app/shared/desk-table/list-table.tsx'
+import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
+import { WarnIcon } from '#app/ui/icons.tsx'
+import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
+import { destructionText } from '#app/crm/leads/lead-times.ts'
+import { dueOf, RING_MINUTES } from './due-text.ts'
+import './due-cell.css'
+
+const EIGHTHS = 8
+
+/** Our promise to the person: what is late, what runs out, or when it is. */
+export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
+  if (line.destruction)
+    return <span className="due-cell list-table__faint">{destructionText(line.destruction)}</span>
+  const { text, whole, isLate, minutesLeft } = dueOf(line, now)
+  if (!text) return <Nothing means="다음 전화 없음" />
+  return (
+    <span className={isLate ? 'due-cell due-cell--late' : 'due-cell'} title={whole}>
+      {isLate && <WarnIcon />}
+      {minutesLeft !== null && (
+        <span className="due-cell__ring">
+          <StatusGlyph glyph={Math.max(1, Math.round((minutesLeft / RING_MINUTES) * EIGHTHS))} />
+        </span>
+      )}
+      {text}
+      {isLate && <span className="sr-only"> (근무 시간)</span>}
+    </span>
+  )
+}

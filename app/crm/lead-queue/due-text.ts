@@ -1,0 +1,72 @@
+import { callTimeText, clockText, minutesBetween, span } from '#app/crm/leads/lead-times.ts'
+import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+
+export type DueLine = Pick<
+  LeadLine,
+  'callAt' | 'callUntil' | 'urgency' | 'promisedAt' | 'minutesLate' | 'createdAt'
+>
+
+/** The minutes in which a ring empties. */
+export const RING_MINUTES = 30
+
+export interface Due {
+  /** On one line: `38분 지남`, `6분 남음`, `15:00`, `내일 10:00`, `12.1 14:00`. */
+  text: string
+  /** In full, as the lead's page says it. */
+  whole: string
+  isLate: boolean
+  /** Of the ring; null where nobody waits this minute. */
+  minutesLeft: number | null
+}
+
+/** Our promise of the next call, in the words of a narrow column. */
+export function dueOf(line: DueLine, now: Date): Due {
+  const whole = [callTimeText(line, now), clockText(line, now)].filter(Boolean).join(' · ')
+  if (line.urgency === 'closed' || line.urgency === 'none')
+    return { text: '', whole, isLate: false, minutesLeft: null }
+  if (line.urgency === 'overdue') {
+    const late = line.minutesLate ?? 0
+    return {
+      text: late === 0 ? '시간 지남' : `${hoursAndMinutes(late)} 지남`,
+      whole,
+      isLate: true,
+      minutesLeft: null,
+    }
+  }
+  const minutesLeft = minutesTo(line, now)
+  if (minutesLeft !== null && minutesLeft <= RING_MINUTES)
+    return { text: `${span(Math.max(1, minutesLeft))} 남음`, whole, isLate: false, minutesLeft }
+  return { text: momentOf(line, now), whole, isLate: false, minutesLeft: null }
+}
+
+function minutesTo({ urgency, callAt, callUntil, promisedAt }: DueLine, now: Date): number | null {
+  if (urgency === 'due' && callAt) {
+    const end = callUntil ? new Date(callUntil) : new Date(new Date(callAt).getTime() + GRACE_MS)
+    return minutesBetween(now, end)
+  }
+  const at = callAt ?? promisedAt
+  return at ? minutesBetween(now, new Date(at)) : null
+}
+
+function momentOf({ callAt, urgency }: DueLine, now: Date): string {
+  if (!callAt) return '가능한 한 빨리'
+  const at = new Date(callAt)
+  if (urgency === 'due') return '지금'
+  const day = seoulDate(at)
+  if (day === seoulDate(now)) return seoulTime(at)
+  if (day === addDays(seoulDate(now), 1)) return `내일 ${seoulTime(at)}`
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}.${date} ${seoulTime(at)}`
+}
+
+const HOUR = 60
+
+function hoursAndMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / HOUR)
+  if (hours === 0) return `${minutes}분`
+  return hours < 10 && minutes % HOUR > 0
+    ? `${hours}시간 ${minutes % HOUR}분`
+    : `${hours.toLocaleString('ko')}시간`
+}

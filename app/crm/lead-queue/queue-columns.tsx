@@ -1,0 +1,116 @@
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'
+import { Clipped, Nothing } from '#app/shared/desk-table/list-table.tsx'
+import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
+import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
+import { momentText, receivedText } from '#app/crm/leads/lead-times.ts'
+import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { AssigneeCell, type Colleague } from './assignee-cell.tsx'
+import { LeadStatus } from './lead-status.tsx'
+import { NextCallCell } from './next-call-cell.tsx'
+
+interface QueueFacts {
+  now: Date
+  areSamples: boolean
+  staffId: string | undefined
+  colleagues: readonly Colleague[]
+  inPlace: InPlace
+  count: number
+}
+
+export const QUEUE_HEADS = {
+  status: { head: '상태', width: 7.25, sorts: 'up' },
+  due: { head: '다음 전화', width: 8.25, sorts: 'up' },
+  name: { head: '이름', width: 5, isName: true },
+  mobile: { head: '연락처', width: 8 },
+  summary: { head: '요청 내용' },
+  carrier: { head: '관심 통신사', width: 7, isExtra: true },
+  source: { head: '유입', width: 5, isExtra: true },
+  came: { head: '접수', width: 5.25, sorts: 'down' },
+  assignee: { head: '담당', width: 8, sorts: 'up' },
+} as const satisfies Record<ColumnKey<'queue'>, Omit<Column<QueueLine>, 'key' | 'cell'>>
+
+export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'queue'>>[] {
+  const { now, areSamples, staffId, colleagues, inPlace, count } = facts
+  const panel = (id: string, what: 'assignee' | 'due', index: number) =>
+    panelOf(inPlace, { id, what, index, count })
+  const cells: Record<ColumnKey<'queue'>, Column<QueueLine>['cell']> = {
+    status: (line) => <LeadStatus status={line.status} attempts={line.attempts} />,
+    due: (line, index) => (
+      <NextCallCell
+        line={line}
+        now={now}
+        today={seoulDate(now)}
+        mayChange={!line.isGuarded && !line.callsStopped}
+        {...panel(line.id, 'due', index)}
+      />
+    ),
+    name: (line) => (
+      <Link to={`/desk/leads/${line.id}`} className="list-table__link list-table__clip">
+        {line.name || '지운 손님'}
+      </Link>
+    ),
+    mobile: (line) => <Mobile mobile={line.mobile} />,
+    summary: (line) => <Summary line={line} areSamples={areSamples} />,
+    carrier: ({ carrier }) =>
+      carrier ? (
+        <span className="queue-carrier" data-carrier={carrier}>
+          {CARRIER_NAMES[carrier]}
+        </span>
+      ) : (
+        <Nothing means="정하지 않음" />
+      ),
+    source: ({ inType }) =>
+      inType ? <span className="list-table__faint">{inTypeName(inType)}</span> : <Nothing means="모름" />,
+    came: ({ createdAt }) => <Came at={createdAt} now={now} />,
+    assignee: (line, index) => (
+      <AssigneeCell
+        line={line}
+        staffId={staffId}
+        colleagues={colleagues}
+        {...panel(line.id, 'assignee', index)}
+      />
+    ),
+  }
+  return (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => ({
+    key,
+    ...QUEUE_HEADS[key],
+    cell: cells[key],
+  }))
+}
+
+/** The last four digits are what a phone has room for. */
+function Mobile({ mobile }: { mobile: string }) {
+  const at = mobile.lastIndexOf('-') + 1
+  return (
+    <span className="list-table__faint">
+      <span className="queue-mobile__start">{mobile.slice(0, at)}</span>
+      {mobile.slice(at)}
+    </span>
+  )
+}
+
+function Summary({ line, areSamples }: { line: QueueLine; areSamples: boolean }) {
+  const text = line.summary || (line.isGuarded ? '다른 상담사가 맡은 상담이에요' : '남긴 글이 없어요')
+  return (
+    <span className="queue-summary">
+      <LeadMarks line={line} isSampleTold={areSamples} />
+      <Clipped text={text} className={line.summary ? 'ugc' : 'list-table__faint'} />
+    </span>
+  )
+}
+
+/** Of today the time, of another day the day. */
+function Came({ at, now }: { at: string; now: Date }) {
+  const moment = new Date(at)
+  const isToday = seoulDate(moment) === seoulDate(now)
+  return (
+    <time className="list-table__faint" dateTime={at} title={momentText(at)}>
+      {isToday ? seoulTime(moment) : receivedText(at, now).split(' ')[0]}
+    </time>
+  )
+}

@@ -1,0 +1,78 @@
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { TableTools } from '#app/shared/desk-table/table-tools.tsx'
+import type { TableLook } from '#app/shared/desk-table/look.ts'
+import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_VIEWS, type LeadView } from '#app/crm/leads/lead-area.ts'
+import { callSoonName } from '#app/crm/leads/lead-times.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
+import { queueAddress } from './queue-address.ts'
+import { QUEUE_HEADS } from './queue-columns.tsx'
+import { SavedViews } from './saved-views.tsx'
+import type { SavedView } from './views-contract.ts'
+import './queue-head.css'
+
+const VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
+  new: '신규',
+  today: '오늘 예정',
+  absent: '부재',
+  all: '진행 중 전체',
+}
+
+const COLUMNS = (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => ({
+  key,
+  ...QUEUE_HEADS[key],
+}))
+
+interface QueueHeadProps {
+  counts: Record<LeadView, number>
+  /** When calling begins again; null while people may be called. */
+  opensAt: string | null
+  query: LeadQuery
+  views: readonly SavedView[]
+  look: TableLook
+  mayShare: boolean
+  areSamples: boolean
+}
+
+/** The name of the list, its views, the kept ones after them, and how it is drawn. */
+export function QueueHead(props: QueueHeadProps) {
+  const { counts, opensAt, query, views, look, mayShare, areSamples } = props
+  const { page: _page, q: _q, ...conditions } = query
+  const here = queueAddress(conditions)
+  const isKept = views.some((view) => queueAddress(view.query) === here)
+  const current = query.view ?? 'all'
+  return (
+    <div className="queue-head">
+      <h1 className="queue-head__title">상담 신청함</h1>
+      {areSamples && <Badge>예시 데이터</Badge>}
+      <ListTabs
+        label="상담 나눠 보기"
+        tabs={[
+          ...LEAD_VIEWS.map((view) => ({
+            to: view === 'all' ? '/desk' : `/desk?view=${view}`,
+            name: view === 'now' ? callSoonName(opensAt) : VIEW_NAMES[view],
+            isCurrent: view === current && !isKept,
+            count: counts[view],
+            isLate: view === 'now' && counts.now > 0 && opensAt === null,
+          })),
+          ...views.map((view, index) => ({
+            to: queueAddress(view.query),
+            name: view.name,
+            isCurrent: queueAddress(view.query) === here,
+            begins: index === 0,
+          })),
+        ]}
+      >
+        <SavedViews
+          key={here}
+          views={views}
+          query={query}
+          mayShare={mayShare}
+          isNarrowed={Object.values(conditions).some(Boolean)}
+        />
+      </ListTabs>
+      <TableTools table="queue" look={look} columns={COLUMNS} />
+    </div>
+  )
+}

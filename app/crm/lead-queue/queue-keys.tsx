@@ -1,0 +1,40 @@
+import type { InPlace } from '#app/shared/desk-table/in-place.ts'
+import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { lineInFocus, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+
+const KEYS = [
+  ['J K', '줄 이동'],
+  ['Enter', '열기'],
+  ['X', '고르기'],
+  ['A', '담당'],
+  ['T', '다시 걸기'],
+  ['F', '조건'],
+] as const
+
+interface QueueKeysProps {
+  hasSelected: boolean
+  inPlace: InPlace
+  onPick: () => void
+  onNew: () => void
+}
+
+/** What the keys do here, and the switch for them. */
+export function QueueKeys({ hasSelected, inPlace, onPick, onNew }: QueueKeysProps) {
+  const ofLine = (what: 'assignee' | 'due') => {
+    const id = lineInFocus()
+    if (id) inPlace.open(id, what)
+  }
+  const { isOn, turn } = useTableKeys({
+    onPick,
+    keys: {
+      KeyA: () => (hasSelected ? focusOn('.queue-bulk select') : ofLine('assignee')),
+      KeyT: () => ofLine('due'),
+      KeyF: () => focusOn('.filter-chips summary'),
+      KeyR: onNew,
+      Escape: () => document.querySelector<HTMLElement>('.queue-bulk [type=reset]')?.click(),
+    },
+  })
+  return <KeyHelp keys={KEYS} isOn={isOn} turn={turn} />
+}
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()

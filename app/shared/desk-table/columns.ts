@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Width } from './look.ts'
+
+/** A column of a list; `Key` is how the address, the kept look and the styles name it. */
+export interface Column<Line, Key extends string = string> {
+  key: Key
+  head: string
+  /** In rem; the one without takes what is left. */
+  width?: number
+  /** Which way its head sorts first, where the list can be sorted by it. */
+  sorts?: 'up' | 'down'
+  /** Names its row and cannot be hidden. */
+  isName?: boolean
+  /** Leaves first where the list is narrow. */
+  isExtra?: boolean
+  isNumber?: boolean
+  cell: (line: Line, index: number) => ReactNode
+}
+
+const FACTORS: Record<Width, number> = { narrow: 0.75, broad: 1.5 }
+
+export const widthOf = (width: number | undefined, chosen: Width | undefined): string | undefined =>
+  width === undefined ? undefined : `${width * (chosen ? FACTORS[chosen] : 1)}rem`

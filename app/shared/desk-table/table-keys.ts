@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useShortcuts, useShortcutSwitch, type Shortcuts } from '#app/shared/desk/shortcuts.ts'
+import { PICK } from './selection.ts'
+
+const ROW = '.list-table__row'
+const LINK = '.list-table__link'
+const OPENED = 'gc-desk-row'
+
+const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)]
+const rowInFocus = () => document.activeElement?.closest<HTMLElement>(ROW) ?? null
+const boxOf = (row: HTMLElement | null) => row?.querySelector<HTMLInputElement>(`.${PICK}`) ?? null
+
+/** The id of the line that has the focus. */
+export const lineInFocus = (): string | null => rowInFocus()?.dataset.row ?? null
+
+export function focusLine(id: string): boolean {
+  const row = rows().find(({ dataset }) => dataset.row === id)
+  row?.querySelector<HTMLElement>(LINK)?.focus()
+  return row !== undefined
+}
+
+/** The focus is the cursor: it moves from line to line, and Enter opens a line as it opens any link. */
+function step(by: 1 | -1): void {
+  const all = rows()
+  const now = rowInFocus()
+  const at = now ? all.indexOf(now) + by : 0
+  all[at]?.querySelector<HTMLElement>(LINK)?.focus()
+}
+
+interface TableKeys {
+  /** After boxes were ticked by a key. */
+  onPick?: () => void
+  /** What else there is, by the key's place. */
+  keys?: Shortcuts
+}
+
+/** J and K move, X ticks, with Shift on the way; the focus returns to the line that was opened. */
+export function useTableKeys({ onPick, keys }: TableKeys) {
+  useReturn()
+  useArrows()
+  const tick = (checked?: boolean) => {
+    const box = boxOf(rowInFocus())
+    if (!box) return
+    box.checked = checked ?? !box.checked
+    onPick?.()
+  }
+  const move = (by: 1 | -1) => (event: KeyboardEvent) => {
+    if (event.shiftKey) tick(true)
+    step(by)
+    if (event.shiftKey) tick(true)
+  }
+  useShortcuts({ KeyJ: move(1), KeyK: move(-1), KeyX: () => tick(), ...keys })
+  return useShortcutSwitch()
+}
+
+/** The arrows are no letters: they move within the list, whether letters are switched on or not. */
+function moveByArrow(event: KeyboardEvent): void {
+  const isLink = event.target instanceof Element && event.target.matches(LINK)
+  if (!isLink || !(event.key === 'ArrowDown' || event.key === 'ArrowUp')) return
+  event.preventDefault()
+  step(event.key === 'ArrowDown' ? 1 : -1)
+}
+
+function useArrows() {
+  useEffect(() => {
+    document.addEventListener('keydown', moveByArrow)
+    return () => document.removeEventListener('keydown', moveByArrow)
+  }, [])
+}
+
+function useReturn() {
+  useEffect(() => {
+    const opened = sessionStorage.getItem(OPENED)
+    sessionStorage.removeItem(OPENED)
+    // After the heading of a new page has been focused.
+    const focused = opened ? setTimeout(() => focusLine(opened)) : undefined
+    const note = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest(LINK) : null
+      const id = link?.closest<HTMLElement>(ROW)?.dataset.row
+      if (id) sessionStorage.setItem(OPENED, id)
+    }
+    document.addEventListener('click', note, true)
+    return () => {
+      clearTimeout(focused)
+      document.removeEventListener('click', note, true)
+    }
+  }, [])
+}

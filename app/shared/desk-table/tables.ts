@@ -1,0 +1,20 @@
+/** The lists that keep how somebody likes them, and the columns of each in their order; `name` says which stays. */
+export const TABLES = {
+  queue: {
+    name: 'name',
+    columns: ['status', 'due', 'name', 'mobile', 'summary', 'carrier', 'source', 'came', 'assignee'],
+  },
+  posts: {
+    name: 'title',
+    columns: ['state', 'title', 'board', 'author', 'at', 'views', 'comments', 'seqno'],
+  },
+  gifts: {
+    name: 'name',
+    columns: ['due', 'state', 'name', 'product', 'amount', 'opened', 'proof', 'act'],
+  },
+} as const satisfies Record<string, { name: string; columns: readonly string[] }>
+
+export type TableName = keyof typeof TABLES
+export type ColumnKey<Table extends TableName> = (typeof TABLES)[Table]['columns'][number]
+
+export const TABLE_NAMES = Object.keys(TABLES) as [TableName, ...TableName[]]
