@@ -126,7 +126,7 @@ export const DESK_PAGES: readonly DeskPage[] = [...MENU_PAGES, ...IN_HUBS]
 
 /** Of the menu; of a page in a hub, the hub's. */
 export const groupOf = ({ to, hub }: DeskPage): string =>
-  MENU_PAGES.find((page) => page.to === (hub ?? to))?.group ?? ''
+  MENU_PAGES.find((each) => each.to === (hub ?? to))?.group ?? ''
 
 export const pagesOf = (role: StaffRole) => DESK_PAGES.filter(({ roles }) => roles.includes(role))
 
