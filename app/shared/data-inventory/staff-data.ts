@@ -35,7 +35,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     columns: { advisors: 'carriers hours', advisor_leaves: 'reason' },
   },
   { ...OF_STAFF, what: '저장한 목록 조건', columns: { saved_views: 'name query' } },
-  { ...OF_STAFF, what: '목록의 모양', columns: { staff_tables: 'look' } },
+  { ...OF_STAFF, what: '목록의 모양', columns: { staff_tables: 'name look' } },
   {
     ...OF_STAFF,
     what: '한 일에 남은 직원 이름',
