@@ -54,6 +54,7 @@ const SENT: Record<string, { body?: object; query?: string }> = {
   'PUT /api/desk/settings/reveals': { body: { version: 0, value: REVEALS } },
   'POST /api/desk/settings/:key/revert': { body: { changeId: 1, version: 1 } },
   'GET /api/desk/leads/export': { query: '?format=csv&reason=대조하려고요&masked=false' },
+  'GET /api/desk/gifts/file': { query: '?format=csv&reason=이체하려고요&masked=false' },
   'POST /api/desk/exports': { body: { format: 'csv', reason: '대조하려고요', masked: false } },
 }
 /** Refused only where there is something to take along or to destroy: tested below and by their own rooms. */

@@ -1,5 +1,6 @@
 /** Every act of an advisor on a lead, with a body against which nothing stands but whose lead it is; `tests/calls.test.ts` holds it to the table of calls. */
 export const LEAD_ACTS: Record<string, object> = {
+  answers: { provider: 'kt' },
   assign: {},
   calls: { outcome: 'TALKED' },
   claim: {},

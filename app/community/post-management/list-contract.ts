@@ -7,7 +7,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 export const DESK_POSTS_PER_PAGE = 50
 
 /** What an operator looks at: every post, those in one state, the secret ones in any, or questions without an answer. */
-export const VIEW_NAMES = {
+export const POST_STATE_NAMES = {
   all: '전체',
   public: '공개',
   queued: '올리기 전',
@@ -17,8 +17,8 @@ export const VIEW_NAMES = {
   secret: '비밀글',
   unanswered: '답변 대기',
 } as const
-export type PostView = keyof typeof VIEW_NAMES
-export const POST_VIEWS = Object.keys(VIEW_NAMES) as PostView[]
+export type PostView = keyof typeof POST_STATE_NAMES
+export const POST_VIEWS = Object.keys(POST_STATE_NAMES) as PostView[]
 
 /** What the desk knows of every post; whoever wrote it is named as readers see them. */
 export const deskPostFacts = {

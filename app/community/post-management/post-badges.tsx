@@ -1,5 +1,5 @@
 import { Badge, SampleBadge, type BadgeTone } from '#app/ui/badge.tsx'
-import { VIEW_NAMES, type DeskPostLine } from './list-contract.ts'
+import { POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
 
 const STATE_TONES: Readonly<Record<DeskPostLine['state'], BadgeTone>> = {
   public: 'success',
@@ -11,8 +11,8 @@ const STATE_TONES: Readonly<Record<DeskPostLine['state'], BadgeTone>> = {
 
 /** One badge: a secret post is public to its writer alone, so that 공개 beside 비밀글 would contradict it. */
 export function StateBadge({ state, isSecret }: Pick<DeskPostLine, 'state' | 'isSecret'>) {
-  if (isSecret && state === 'public') return <Badge tone="warn">{VIEW_NAMES.secret}</Badge>
-  return <Badge tone={STATE_TONES[state]}>{VIEW_NAMES[state]}</Badge>
+  if (isSecret && state === 'public') return <Badge tone="warn">{POST_STATE_NAMES.secret}</Badge>
+  return <Badge tone={STATE_TONES[state]}>{POST_STATE_NAMES[state]}</Badge>
 }
 
 type Marked = Pick<DeskPostLine, 'state' | 'isPinned' | 'isSecret' | 'isClosed' | 'isSample'>
@@ -28,7 +28,7 @@ export function PostMarks({ post, isSampleTold = false }: PostMarksProps) {
   return (
     <>
       {isPinned && <Badge tone="brand">고정</Badge>}
-      {isSecret && state !== 'public' && <Badge tone="warn">{VIEW_NAMES.secret}</Badge>}
+      {isSecret && state !== 'public' && <Badge tone="warn">{POST_STATE_NAMES.secret}</Badge>}
       {isClosed && <Badge>댓글 닫음</Badge>}
       {isSample && !isSampleTold && <SampleBadge />}
     </>

@@ -1,5 +1,5 @@
 import { Status, type Glyph, type GlyphTone } from '#app/shared/desk-table/status.tsx'
-import { VIEW_NAMES, type DeskPostLine } from './list-contract.ts'
+import { POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
 
 const LOOKS: Readonly<Record<DeskPostLine['state'], readonly [glyph: Glyph, tone: GlyphTone]>> = {
   public: ['check', 'success'],
@@ -14,13 +14,13 @@ export function PostState({ state, isSecret }: Pick<DeskPostLine, 'state' | 'isS
   if (isSecret && state === 'public')
     return (
       <Status glyph="dashed" tone="warn">
-        {VIEW_NAMES.secret}
+        {POST_STATE_NAMES.secret}
       </Status>
     )
   const [glyph, tone] = LOOKS[state]
   return (
     <Status glyph={glyph} tone={tone}>
-      {VIEW_NAMES[state]}
+      {POST_STATE_NAMES[state]}
     </Status>
   )
 }

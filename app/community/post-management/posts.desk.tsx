@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { listAddress, type PostQuery } from './desk-address.ts'
 import { listDeskPosts } from './desk-posts.server.ts'
-import { deskPosts, POST_VIEWS, VIEW_NAMES } from './list-contract.ts'
+import { deskPosts, POST_VIEWS, POST_STATE_NAMES } from './list-contract.ts'
 import { PostsFilters } from './posts-filters.tsx'
 import { POST_HEADS, PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
@@ -65,7 +65,7 @@ export default function PostsPage() {
           label="상태로 나눠 보기"
           tabs={POST_VIEWS.map((state) => ({
             to: listAddress(query, { state }),
-            name: VIEW_NAMES[state],
+            name: POST_STATE_NAMES[state],
             isCurrent: state === (query.state || 'all'),
             count: counts[state],
           }))}

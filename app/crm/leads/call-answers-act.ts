@@ -1,7 +1,7 @@
 import type { RowHead } from '#app/platform/endpoint.ts'
 
 export const noteAnswers: RowHead = {
-  method: 'PUT',
+  method: 'POST',
   path: '/api/desk/leads/:id/answers',
   from: 'body',
   said: () => '저장했어요.',

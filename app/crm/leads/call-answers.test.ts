@@ -12,7 +12,7 @@ interface Noted {
 }
 
 const note = (site: TestSite, id: string, answers: object, who: Headers) =>
-  site.put<Noted>(`/api/desk/leads/${id}/answers`, answers, who)
+  site.post<Noted>(`/api/desk/leads/${id}/answers`, answers, who)
 
 test.each([
   ['2027년 1월', '2027-01'],

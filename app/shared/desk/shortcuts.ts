@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 const STORED = 'gc-desk-shortcuts'
-const TURNED = 'gc-desk-shortcuts-turned'
+const TURNED_EVENT = 'gc-desk-shortcuts-turned'
 
 /** Whether single keys act; they can be switched off (WCAG 2.1.4), which the browser remembers. */
 export function useShortcutSwitch() {
@@ -11,16 +11,16 @@ export function useShortcutSwitch() {
 
 function turn(on: boolean): void {
   localStorage.setItem(STORED, on ? 'on' : 'off')
-  window.dispatchEvent(new Event(TURNED))
+  window.dispatchEvent(new Event(TURNED_EVENT))
 }
 
 const readSwitch = () => localStorage.getItem(STORED) !== 'off'
 
 /** Of this page and of other tabs. */
 function subscribe(changed: () => void): () => void {
-  for (const type of [TURNED, 'storage']) window.addEventListener(type, changed)
+  for (const type of [TURNED_EVENT, 'storage']) window.addEventListener(type, changed)
   return () => {
-    for (const type of [TURNED, 'storage']) window.removeEventListener(type, changed)
+    for (const type of [TURNED_EVENT, 'storage']) window.removeEventListener(type, changed)
   }
 }
 
