@@ -32,7 +32,7 @@ test('without a result it says what to do, and takes what was typed along', asyn
   expect(nothing).toContain(`href="/bbs/bbs_qna/edit?title=${encodeURIComponent('쾌턍')}"`)
   expect(nothing).toContain('data-asks="[찾은 말] 쾌턍"')
   expect(nothing).toContain('이런 말로 찾아보세요')
-  expect(nothing).toContain('많이 묻는 질문')
+  expect(nothing).toContain('자주 묻는 질문')
 })
 
 test.each([
