@@ -5,7 +5,6 @@ import { CallFileLinks } from '#app/crm/requests/call-file-links.tsx'
 import { CallSteps } from '#app/crm/requests/call-steps.tsx'
 import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
-import { END_PLACE } from '#app/crm/requests/status-places.ts'
 import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { sentenceDate, spokenTime } from '#app/platform/korean-time.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
@@ -154,7 +153,7 @@ function StatusActs({ found, now, hours }: StatusAnsweredProps) {
 function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
   if (!found.canCancel && !found.canStop) return null
   return (
-    <ul className="status-ends" id={END_PLACE} aria-label="신청 취소와 전화 그만 받기">
+    <ul className="status-ends" id="end" aria-label="신청 취소와 전화 그만 받기">
       {found.canCancel && (
         <li className="status-ends__row meta">
           <p>

@@ -3,7 +3,6 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { wishText } from '#app/crm/requests/form-rules.ts'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
-import { CHANGE_PLACE } from '#app/crm/requests/status-places.ts'
 import type { SlotDays } from '#app/crm/requests/slot-picker-days.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import '#app/crm/requests/slot-picker.css'
@@ -70,7 +69,7 @@ export function StatusChange({ slots, booked, isOpen, error, now, renderForm }: 
   return (
     <Accordion title="시간 바꾸기" as="h2" isOpen={isOpen} onToggle={() => loadDays(setDays)}>
       {times.length === 0 ? (
-        <p id={CHANGE_PLACE}>지금은 고를 수 있는 시간이 없어요.</p>
+        <p id="change">지금은 고를 수 있는 시간이 없어요.</p>
       ) : (
         renderForm({
           step: 'change',
@@ -79,7 +78,7 @@ export function StatusChange({ slots, booked, isOpen, error, now, renderForm }: 
           className: 'slot-picker stack-5',
           children: (
             <>
-              <div ref={place} id={CHANGE_PLACE} className="slot-picker__scripted slot-picker__days stack-4">
+              <div ref={place} id="change" className="slot-picker__scripted slot-picker__days stack-4">
                 {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} error={error} />}
               </div>
               <noscript>{import.meta.env.SSR && every}</noscript>

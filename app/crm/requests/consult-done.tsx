@@ -10,7 +10,6 @@ import { DECIDE_LATER, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConsultReceipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success.tsx'
-import { CHANGE_PLACE, END_PLACE } from './status-places.ts'
 import { WishTile, type WishTileFacts } from './wish-tile.tsx'
 import './consult-done.css'
 
@@ -66,11 +65,11 @@ function DoneActs({ statusUrl, span, back }: Pick<DoneFacts, 'statusUrl' | 'span
       </div>
       <p className="consult-done__changes small">
         {span && (
-          <Link to={`${statusUrl}#${CHANGE_PLACE}`} className="tap">
+          <Link to={`${statusUrl}#change`} className="tap">
             시간 바꾸기
           </Link>
         )}
-        <Link to={`${statusUrl}#${END_PLACE}`} className="tap">
+        <Link to={`${statusUrl}#end`} className="tap">
           신청 취소
         </Link>
       </p>
