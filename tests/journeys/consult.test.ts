@@ -44,7 +44,7 @@ test(
     await page.getByRole('heading', { level: 1, name: SUCCESS }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await page.getByText('가능한 한 빨리 전화드려요').waitFor()
-    await page.getByText('받을 번호 010-****-1234').waitFor()
+    await page.getByText('고*이 · 010-****-1234 · 통신사 상관없음').waitFor()
     await page.locator('.consult-done').getByText('1670-2072에서 걸어요.').waitFor()
     expect(await page.getByText('물어볼 조합').count()).toBe(0)
     expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])

@@ -45,10 +45,7 @@ const DARK_VIEWS = new Set([
 const codesOf = (page: Page) =>
   page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
 const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
-/** In its closed row, or in the one part that opens for all carriers. */
 const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${code}]`)
-const oneOf = (page: Page, code: string) =>
-  page.locator('.plan-group', { has: page.locator(`#${code}`) }).locator('.plan-group__one > summary')
 /** The link of an option, in the strip of its chip. */
 async function optionOf(page: Page, chip: string, option: string) {
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
@@ -221,7 +218,6 @@ test(
     const page = await browser.visit('/plans', DESKTOP)
     await isTakenOver(page)
     const tray = page.locator('.plan-tray')
-    await oneOf(page, 'LG-01').click()
     await boxOf(page, 'LG-01').check()
     await tray.getByText('비교 1개').waitFor()
     await (await optionOf(page, '속도', '100메가')).click()
@@ -298,18 +294,14 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
   expect(rows).toHaveLength(18)
   expect(Math.max(...rows)).toBeLessThanOrEqual(132)
-  // Where all three are equal, one price stands for three rows, and one part opens for all.
-  const ones = await page.locator('.plan-group__one > summary').allTextContents()
-  expect(ones.map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
-    '세 곳 모두 월 22,000원 3년 총액 819,500원내역',
-    '세 곳 모두 월 33,000원 3년 총액 1,215,500원내역',
-    '세 곳 모두 월 38,500원 3년 총액 1,413,500원내역',
-  ])
   const first = page.locator('.plan-group', { has: page.locator('#LG-01') })
   expect(
     await first.locator('.plan-row').evaluateAll((all) => all.map((row) => row.getAttribute('data-carrier'))),
   ).toEqual(['lg', 'kt', 'sk'])
-  expect(await first.locator('.plan-row .plan-row__price').count()).toBe(0)
+  // Where all three are equal each row still tells its price, as every other row does.
+  expect(await first.locator('.plan-row .plan-row__digits').allTextContents()).toEqual(
+    Array<string>(3).fill('22,000'),
+  )
   expect(await first.locator('.plan-row__gift').allTextContents()).toEqual([
     '상품권\u00A010만\u00A0원',
     '상품권\u00A010만\u00A0원',
@@ -328,8 +320,7 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   expect(text!.match(/예시\s금액(?!이라)/g)).toHaveLength(1)
   const compare = page.getByRole('link', { name: '500메가 + TV 기본형 나란히 비교' })
   expect(await compare.getAttribute('href')).toBe('/compare?plans=LG-05,KT-05,SK-05')
-  expect(await first.getByText('내역').count()).toBe(1)
-  expect(await first.getByText('비교', { exact: true }).filter({ visible: true }).count()).toBe(0)
+  expect(await first.getByText('내역').count()).toBe(3)
   const consult = page.locator('#SK-02').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-plan-code')).toBe('SK-02')
 })
@@ -359,7 +350,7 @@ test.each([true, false])(
     const [first, second, third] = await amounts()
     expect([first, second]).toEqual(alone.slice(0, 2))
     expect(third).not.toBe(alone[2])
-    const compare = page.getByRole('link', { name: '항목별로 나란히 비교' })
+    const compare = page.getByRole('link', { name: '할인·설치비까지 비교' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
     const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
     expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
@@ -409,16 +400,19 @@ test.each([
 
 test('a bar is as long as the total beside it, and words at its end and one sentence say what is more', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main?need=mobile&phone=kt&lines=3&speed=1000', { ...PHONE, ...CALM })
+  const page = await browser.visit('/calculator?phone=kt&lines=3&speed=1000&tv=premium', {
+    ...PHONE,
+    ...CALM,
+  })
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    const bars = await page.locator('.lane').evaluateAll((all) =>
+    const bars = await page.locator('.estimate-lane__line').evaluateAll((all) =>
       all.map((lane) => {
         const parts = [...lane.querySelectorAll('.lane-bar__level, .lane-bar__beyond')]
         const boxes = parts.map((part) => part.getBoundingClientRect())
         const words = lane.querySelector('.lane-bar__more')
         return {
-          total: Number(lane.querySelector('.lane__sum')!.textContent!.replaceAll(/\D/g, '')),
+          total: Number(lane.querySelector('.estimate-lane__total > b')!.textContent!.replaceAll(/\D/g, '')),
           length: boxes.reduce((sum, { width: part }) => sum + part, 0),
           height: Math.max(...boxes.map(({ height }) => height)),
           more: words?.textContent ?? '',
@@ -436,16 +430,19 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     expect(bars.map(({ more }) => Number(more.replaceAll(/\D/g, '')))).toEqual(
       bars.map(({ total }) => total - lowest),
     )
-    expect(bars.every(({ height, isClear }) => isClear && height >= 5 && height <= 8)).toBe(true)
+    expect(bars.every(({ height, isClear }) => isClear && height >= 10 && height <= 12)).toBe(true)
   }
   // However little is more, its end is drawn true to its share and is still seen.
-  await page.goto(`${browser.origin}/main`)
+  await page.goto(`${browser.origin}/calculator?speed=100&tv=basic`)
   for (const bar of await page.locator('.lane-bar:has(.lane-bar__beyond)').all()) {
     const level = (await bar.locator('.lane-bar__level').boundingBox())!.width
     const beyond = (await bar.locator('.lane-bar__beyond').boundingBox())!.width
     expect(beyond).toBeGreaterThan(3)
     expect(beyond / (level + beyond)).toBeCloseTo(39_600 / 1_345_300, 2)
   }
+  // The first screen tells it once, in its sentence.
+  await page.goto(`${browser.origin}/main`)
+  expect((await page.locator('.lane-panel').textContent())!.match(/39,600/g)).toHaveLength(1)
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (
     await said('/main?speed=500')
@@ -516,7 +513,7 @@ test.each([true, false])(
     await expect.poll(() => digits('.lane__digits')).toEqual(['37,400', '36,300', '36,300'])
     const taken = page.getByRole('link', { name: '인터넷전화 +3,300~4,400원 빼기' })
     expect(await taken.getAttribute('aria-current')).toBe('true')
-    await follow(page.getByRole('link', { name: '항목별로 나란히 비교' }))
+    await follow(page.getByRole('link', { name: '할인·설치비까지 비교' }))
     await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
     const row = page.getByRole('row', { name: /^인터넷전화/ })
     await expect
@@ -538,7 +535,7 @@ test.each([true, false])(
     await page.goto(`${browser.origin}/plans?speed=500&tv=none&tel=1`)
     await follow(page.getByRole('link', { name: /^인터넷전화 .* 빼기$/ }))
     await page.waitForURL('**/plans?speed=500&tv=none')
-    await expect.poll(() => digits('.plan-row__digits')).toEqual(['33,000'])
+    await expect.poll(() => digits('.plan-row__digits')).toEqual(Array<string>(3).fill('33,000'))
   },
 )
 
@@ -622,7 +619,7 @@ test.each([true, false])(
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&phone=none')
     await expect.poll(prices).toEqual(['45,100원', '46,200원', '45,100원'])
     if (!javaScriptEnabled) await openBox()
-    await page.getByRole('link', { name: 'TV 고급형(1기가)' }).click()
+    await page.getByRole('link', { name: 'TV 고급형 (1기가)' }).click()
     await page.waitForURL('**/compare?plans=LG-06,KT-06,SK-06&phone=none')
     await page.getByRole('heading', { name: '1기가 + TV 고급형' }).waitFor()
     expect(await page.locator('.compare-table__consult').count()).toBe(3)

@@ -471,7 +471,7 @@ test('the wide bar gives way to the page’s form, sends, folds and stays folded
   await isTakenOver(page)
   const bar = page.locator('form.consult-form--bar')
   await expect.poll(() => bar.isVisible()).toBe(false)
-  await page.getByRole('heading', { name: '혜택', exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: '신청 순서', exact: true }).scrollIntoViewIfNeeded()
   await expect.poll(() => bar.isVisible()).toBe(true)
   await untilFormListens(bar)
   await fill(bar)

@@ -47,35 +47,35 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
           ) : (
             <Unbundled plans={plans} chosen={chosen} />
           )}
+          <div className="infor-section__folds">
+            <Accordion
+              title={mobileBundle ? `${phones} 결합 대상, 조건, 할인` : '결합하기 전에 읽어 두면 좋은 것'}
+            >
+              <div id="bundle" className="stack">
+                {page.benefits.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+                {mobileBundle && <BundleFacts bundle={mobileBundle} plans={plans} />}
+              </div>
+            </Accordion>
+            <Accordion title="상담 때 물어보면 좋은 것">
+              <ul className="infor-section__list stack-2">
+                {page.questions.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Accordion>
+          </div>
         </div>
-        <div className="infor-benefits__given">
+        <div>
           <h3>사은품(상품권)</h3>
           <Gifts plans={plans} chosen={chosen} />
-        </div>
-        <ul className="infor-section__list infor-benefits__notes small">
-          {page.giftNotes.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </div>
-      <div className="infor-section__folds">
-        <Accordion
-          title={mobileBundle ? `${phones} 결합 대상, 조건, 할인` : '결합하기 전에 읽어 두면 좋은 것'}
-        >
-          <div id="bundle" className="stack">
-            {page.benefits.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {mobileBundle && <BundleFacts bundle={mobileBundle} plans={plans} />}
-          </div>
-        </Accordion>
-        <Accordion title="상담 때 물어보면 좋은 것">
-          <ul className="infor-section__list stack-2">
-            {page.questions.map((text) => (
+          <ul className="infor-section__list infor-benefits__notes small">
+            {page.giftNotes.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </Accordion>
+        </div>
       </div>
     </div>
   )

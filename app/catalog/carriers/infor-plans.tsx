@@ -79,7 +79,7 @@ function Notes({ infor: { plans, isSample, checkedOn } }: Pick<InforProps, 'info
   const isExample = isSample || plans.some((plan) => plan.isSample)
   return (
     <p className="infor-plans__note fine">
-      {'3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '}
+      {'3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요. '}
       {'약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요. '}
       {'결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요. '}
       {isExample

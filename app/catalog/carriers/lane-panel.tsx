@@ -8,9 +8,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { planAddress } from './infor-choice.ts'
-import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
-import { isTie, lanesOf, type Lane } from './lanes.ts'
+import { lanesOf, type Lane } from './lanes.ts'
 import { GiftLine } from './plan-gift.tsx'
 import './lane-panel.css'
 
@@ -43,7 +42,7 @@ export function LanePanel({
   return (
     <section className="lane-panel" aria-labelledby={id}>
       <LanesHead {...{ id, title, basis, told, lanes }} />
-      <ul className={isTie(lanes) ? 'lane-panel__lanes lane-panel__lanes--tie' : 'lane-panel__lanes'}>
+      <ul className="lane-panel__lanes">
         {CARRIER_CODES.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
           if (lane) return <LaneRow key={carrier} {...{ lane, bundle }} />
@@ -82,7 +81,6 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       <span className="lane__total">
         3년 총액 <Moving className="lane__sum" text={won(price.total)} />
       </span>
-      <LaneBar lane={lane} />
       <GiftLine amount={plan.giftAmount} className="lane__gift" />
       <span className="lane__more" aria-hidden="true">
         자세히

@@ -57,7 +57,9 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         <ComparedLanes plans={plans} choice={choice} />
         <p className="main-panel__note fine">
           {priceWithoutTv(plans, choice)}
-          {'3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. '}
+          {
+            '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요. '
+          }
           {'통신사 순서는 어디서나 같고, 판매 수수료는 순서에 영향을 주지 않아요.'}
         </p>
         <PriceDateLine plans={combinationOf(plans, choice).plans} />
@@ -90,7 +92,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
       }))}
     >
       <p className="main-panel__acts">
-        <ButtonLink to={comparisonAddress(compared, bundle)}>항목별로 나란히 비교</ButtonLink>
+        <ButtonLink to={comparisonAddress(compared, bundle)}>할인·설치비까지 비교</ButtonLink>
         <Link to={addressWithPhones('/plans', choice)} className="main-panel__link tap small bold">
           조합 모두 보기
           <ChevronIcon />

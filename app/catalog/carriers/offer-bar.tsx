@@ -17,7 +17,10 @@ export function OfferBar({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
           <PhoneIcon />
         </a>
         <p className="offer-bar__told">
-          <span className="offer-bar__name fine">{`${CARRIER_CHIPS[plan.carrier]} ${plan.name}`}</span>
+          <span className="offer-bar__name fine">
+            <span className="sr-only">{`${CARRIER_CHIPS[plan.carrier]} `}</span>
+            {plan.name}
+          </span>
           <span className="nowrap">
             월&nbsp;<b className="offer-bar__digits">{digits(priceOf(plan, bundle).monthly)}</b>원
           </span>

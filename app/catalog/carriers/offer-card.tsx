@@ -15,7 +15,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { basisWords, bundleLabel, termWords } from './amount-words.ts'
-import { PlanGiftTerms } from './plan-gift.tsx'
+import { GiftLine, PlanGiftTerms } from './plan-gift.tsx'
 import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
 import { SampleSign } from './sample-sign.tsx'
 import './offer-card.css'
@@ -51,6 +51,13 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           <output className="offer-card__price muted">
             월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
           </output>
+          {/* On a phone all that counts is on the first screen. */}
+          <p className="offer-card__sums small">
+            <span>
+              3년 총액 <b>{won(price.total)}</b>
+            </span>
+            <GiftLine amount={plan.giftAmount} />
+          </p>
           <PriceBar price={price} longest={wholeOf(price)} />
           <PriceBarKey price={price} />
           {lacksHomePhone(plan, bundle) && (

@@ -99,11 +99,11 @@ function State({ state, children }: Pick<Remembered, 'state'> & { children: Reac
         <div className="stack-1" aria-live="polite">
           <h2 id="now">방문 경로 기록: {isOn ? '켜짐' : '꺼짐'}</h2>
           <p className="muted">{now}</p>
+          {effect && <p className="small muted">{effect}</p>}
         </div>
         {state !== 'refusedByBrowser' && <Choice isOn={isOn} />}
       </div>
       {children}
-      {effect && <p className="small muted">{effect}</p>}
     </section>
   )
 }

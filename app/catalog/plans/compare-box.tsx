@@ -21,6 +21,9 @@ interface CompareBoxProps {
   isHomePhoneSold: boolean
 }
 
+/** As the prices stand until somebody tells. */
+const NO_PHONE = '결합 없이'
+
 const LINKS = [
   ['/plans', '조합 모두 보기'],
   ['/calculator', '월 요금 계산기'],
@@ -38,7 +41,10 @@ export function CompareBox(props: CompareBoxProps) {
         <h2 className="compare-box__title">{title}</h2>
         <span className="compare-box__basis small">{basis}</span>
         <span className="compare-box__difference">{difference}</span>
-        <span className="compare-box__change">바꾸기</span>
+        <span className="compare-box__change">
+          <span className="compare-box__open">바꾸기</span>
+          <span className="compare-box__close">닫기</span>
+        </span>
       </summary>
       <div className="compare-box__panel stack-5">
         {(['speed', 'tv'] as const).map((name) => (
@@ -53,11 +59,14 @@ export function CompareBox(props: CompareBoxProps) {
         ))}
         <LinkChips
           legend={CHOICE_LEGENDS.phone}
-          chips={PHONE_CARRIERS.map((carrier) => ({
-            to: addressOf({ ...withPhone({ phone, lines }, carrier), phone: carrier }),
-            label: PHONE_NAMES[carrier],
-            isCurrent: phone === carrier,
-          }))}
+          chips={[
+            { to: addressOf({ phone: '', lines: '0' }), label: NO_PHONE, isCurrent: phone === '' },
+            ...PHONE_CARRIERS.map((carrier) => ({
+              to: addressOf({ ...withPhone({ phone, lines }, carrier), phone: carrier }),
+              label: PHONE_NAMES[carrier],
+              isCurrent: phone === carrier,
+            })),
+          ]}
           hint={phoneHint(view)}
         />
         {phone !== '' && phone !== 'none' && (

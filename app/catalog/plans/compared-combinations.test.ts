@@ -18,12 +18,12 @@ test('each speed and TV leads to the same combination at the carriers in view, o
   expect(chips('speed', ['LG-05', 'KT-05', 'SK-05'])).toEqual([
     ['100메가', 'LG-04,KT-04,SK-04', false],
     ['500메가', 'LG-05,KT-05,SK-05', true],
-    ['1기가(TV 고급형)', 'LG-06,KT-06,SK-06', false],
+    ['1기가 (TV\u00A0고급형)', 'LG-06,KT-06,SK-06', false],
   ])
   expect(chips('tv', ['SK-05', 'LG-05'])).toEqual([
     ['인터넷만', 'LG-02,SK-02', false],
     ['TV 기본형', 'LG-05,SK-05', true],
-    ['TV 고급형(1기가)', 'LG-06,SK-06', false],
+    ['TV 고급형 (1기가)', 'LG-06,SK-06', false],
   ])
 })
 
@@ -39,6 +39,6 @@ test('a combination of one carrier alone is not offered', () => {
   const without = plans.filter(({ code }) => !['KT-04', 'SK-04'].includes(code))
   expect(chips('speed', ['LG-05', 'KT-05', 'SK-05'], without).map(([label]) => label)).toEqual([
     '500메가',
-    '1기가(TV 고급형)',
+    '1기가 (TV\u00A0고급형)',
   ])
 })

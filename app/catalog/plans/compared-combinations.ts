@@ -15,7 +15,7 @@ export interface CombinationChip {
 
 /**
  * Speeds or TVs to compare instead, each with its plans at the carriers in view. Where nobody sells a value with the
- * other half of what is compared, it brings the nearest half along, the larger of two, and says so: `TV 고급형(1기가)`.
+ * other half of what is compared, it brings the nearest half along, the larger of two, and says so: `TV 고급형 (1기가)`.
  */
 export function combinationChips(
   name: CombinationName,
@@ -38,7 +38,9 @@ export function combinationChips(
     const label = choiceLabel(name, value)
     return {
       plans,
-      label: isOther ? `${label}(${choiceLabel(other, valueOf(found, other))})` : label,
+      label: isOther
+        ? `${label} (${choiceLabel(other, valueOf(found, other)).replaceAll(' ', '\u00A0')})`
+        : label,
       isCurrent: compared.every((plan) => valueOf(plan, name) === value),
     }
   })

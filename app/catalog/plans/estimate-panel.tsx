@@ -6,7 +6,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { basisWords } from '#app/catalog/carriers/amount-words.ts'
 import { BEFORE_BUNDLE } from '#app/catalog/carriers/choice-words.ts'
 import { LanesHead } from '#app/catalog/carriers/lanes-head.tsx'
-import { isTie, lanesOf } from '#app/catalog/carriers/lanes.ts'
+import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -49,7 +49,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
           title={plans[0]?.name ?? combinationWords(choice)}
           basis={estimateBasis(plans, choice, bundle)}
         />
-        <ul className={isTie(lanes) ? 'estimate__lanes estimate__lanes--tie' : 'estimate__lanes'}>
+        <ul className="estimate__lanes">
           {CARRIER_CODES.map((carrier) => {
             const lane = lanes.find((each) => each.carrier === carrier)
             if (lane)
@@ -64,8 +64,8 @@ export function EstimatePanel(props: EstimatePanelProps) {
       {plans.length > 0 && (
         <>
           <p className="estimate__note fine">
-            3년&nbsp;총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요. 판매 수수료는 순서에
-            영향을 주지 않아요.
+            3년&nbsp;총액은 월&nbsp;요금&nbsp;×&nbsp;36&nbsp;+&nbsp;설치비(1회)예요. 사은품은 빼지 않았어요.
+            판매 수수료는 순서에 영향을 주지 않아요.
           </p>
           <PriceDateLine plans={plans} />
           <div className="estimate__take wrap">
@@ -116,7 +116,7 @@ function Acts({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
     <div className="estimate__acts">
       {plans.length > 1 && (
         <Link to={comparisonAddress(plans, bundle)} className="estimate__link tap small bold">
-          항목별로 나란히 비교
+          할인·설치비까지 비교
           <ChevronIcon />
         </Link>
       )}

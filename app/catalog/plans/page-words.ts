@@ -42,7 +42,7 @@ export function noteWords(plans: readonly Plan[], { sort, tel }: PlanFilter): st
   const isBundledWithTv =
     alone.length > 0 && alone.every(({ bundleDiscounts }) => bundleDiscounts.length === 0)
   return [
-    '3년\u00A0총액은 월\u00A0요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요.',
+    '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.',
     '결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.',
     isBundledWithTv && '인터넷 단독에는 결합 할인이 없어요.',
     tel && `${HOME_PHONE}의 통화 요금은 통화한 만큼 따로 내요.`,

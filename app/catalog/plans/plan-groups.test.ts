@@ -6,13 +6,12 @@ import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { choosePlans, WHOLE_CATALOGUE } from './plan-filter.ts'
-import { groupsOf, groupWords, hasOnePrice, listedLanes } from './plan-groups.ts'
+import { groupsOf, groupWords, listedLanes } from './plan-groups.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
 const inOrder = choosePlans(plans, WHOLE_CATALOGUE)
 const plan = (code: string): Plan => plans.find((each) => each.code === code)!
-const isOne = (...chosen: Plan[]) => hasOnePrice(lanesOf(chosen, NO_BUNDLE))
 const words = (...chosen: Plan[]) => groupWords(lanesOf(chosen, NO_BUNDLE))
 
 test('plans stand by combination, each with its three carriers', () => {
@@ -30,7 +29,7 @@ test('plans stand by combination, each with its three carriers', () => {
   expect(groupsOf([plan('LG-05'), shorter]).map(({ termMonths }) => termMonths)).toEqual([36, 12])
 })
 
-test('a difference is told before the rows without a full stop, of one price the gifts, of one alone nothing', () => {
+test('a difference is told before the rows without a full stop, of one alone nothing', () => {
   const three = lanesOf([plan('LG-01'), plan('KT-01'), plan('SK-01')], NO_BUNDLE)
   expect(groupWords(three)).toBe(
     '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 SK브로드밴드가 1만\u00A0원 많아요',
@@ -51,14 +50,6 @@ const unevenMonths = lanesOf([plan('LG-01'), plan('KT-01')], NO_BUNDLE).map((lan
   ...lane,
   price: { ...lane.price, monthly: lane.price.monthly + index },
 }))
-
-test('one price stands for all only where month and total are the same at several carriers', () => {
-  expect(isOne(plan('LG-01'), plan('KT-01'), plan('SK-01'))).toBe(true)
-  expect(isOne(plan('LG-05'), plan('KT-05'), plan('SK-05'))).toBe(false)
-  expect(hasOnePrice(unevenMonths)).toBe(false)
-  expect(isOne(plan('LG-01'))).toBe(false)
-  expect(isOne(plan('LG-01'), { ...plan('LG-01'), code: 'LG-11' })).toBe(false)
-})
 
 test('in one list the bars are the totals, from zero, in the list’s own order', () => {
   const lanes = listedLanes([plan('KT-06'), plan('LG-01')], NO_BUNDLE)

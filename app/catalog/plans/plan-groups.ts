@@ -22,21 +22,16 @@ export function groupsOf(plans: readonly Plan[]): PlanGroup[] {
   return [...groups.values()]
 }
 
-/** Whether one price stands for all: several carriers, each once, with the same month and the same total. */
-export function hasOnePrice(lanes: readonly Lane[]): boolean {
-  return isOfCarriers(lanes) && isTie(lanes) && isMonthlyEqual(lanes)
-}
-
-/** What the carriers differ by, without a full stop; null where that says nothing of carriers. Where one price
- * stands beside it, only the gifts are left to tell. */
-export function groupWords(lanes: readonly Lane[], isPriceTold = false): string | null {
+/** What the carriers differ by, without a full stop; null where that says nothing of carriers. Where an equal
+ * price is told beside it, only the gifts are left to tell. */
+export function groupWords(lanes: readonly Lane[], isTieTold = false): string | null {
   if (!isOfCarriers(lanes)) return null
   if (!isTie(lanes)) return unstopped(differenceLine(lanes))
   const places = countedPlaces(lanes.length)
   // Another month may be made up for by the installation.
   if (!isMonthlyEqual(lanes)) return `${places} 3년\u00A0총액이 같아요`
   const gifts = unstopped(giftLine(lanes))
-  return isPriceTold ? gifts : `${places} 월\u00A0요금이 같아요. ${gifts}`
+  return isTieTold ? gifts : `${places} 월\u00A0요금이 같아요. ${gifts}`
 }
 
 const unstopped = (sentence: string) => sentence.replace(/\.$/, '')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -63,19 +62,7 @@ function SummaryLine({ lane, ...telling }: LineProps) {
   )
 }
 
-/** A carrier below the one price of all: its gift is what is left to tell. */
-export function GiftRow(props: LineProps) {
-  return (
-    <li className="plan-row plan-row--bare" data-carrier={props.lane.carrier}>
-      <span className="plan-row__line">
-        <PlanName {...props} />
-        <RowGift lane={props.lane} />
-      </span>
-    </li>
-  )
-}
-
-export function RowOpen() {
+function RowOpen() {
   return (
     <span className="plan-row__open">
       내역
@@ -109,7 +96,7 @@ function PlanName({ lane: { carrier, plan }, bundle, isNamed, isSampleTold, isSa
 }
 
 /** The gift with its condition, and the way to a call about this plan. */
-export function PlanSide({ lane: { carrier, plan }, bundle, children }: PlanSideProps) {
+function PlanSide({ lane: { carrier, plan }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
   return (
     <div className="plan-row__side">
       {plan.giftAmount > 0 && <PlanGift plan={plan} />}
@@ -124,17 +111,12 @@ export function PlanSide({ lane: { carrier, plan }, bundle, children }: PlanSide
           이 조합으로 상담
           <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
         </ConsultLink>
-        {children}
       </div>
     </div>
   )
 }
 
-interface PlanSideProps extends Pick<PlanRowProps, 'lane' | 'bundle'> {
-  children?: ReactNode
-}
-
-export function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
+function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
   const offer = offerWords(plan, bundle)
   return (
     <div>

@@ -27,7 +27,7 @@ export function PlanTray({ ref, picked, isRefused, bundle, onDrop }: PlanTrayPro
       ref={ref}
       id={TRAY}
       action="/compare"
-      className={picked.length > 0 ? 'plan-tray plan-tray--filled' : 'plan-tray'}
+      className={picked.length > 0 ? 'own-act plan-tray plan-tray--filled' : 'own-act plan-tray'}
     >
       {/* An empty one, so that nothing ticked is told apart from no choice at all. */}
       <input type="hidden" name="plans" value="" />
@@ -58,7 +58,8 @@ export function PlanTray({ ref, picked, isRefused, bundle, onDrop }: PlanTrayPro
       ) : (
         <span className="plan-tray__plain">비교에 담은 조합</span>
       )}
-      <Button type="submit" kind="secondary">
+      {/* One filled button at a time: until something is picked, the header's. */}
+      <Button type="submit" kind={picked.length > 0 ? 'primary' : 'secondary'}>
         나란히 비교
       </Button>
     </form>

@@ -66,7 +66,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
                   </p>
                   {note && (
                     <p className="switch-list__note">
-                      <b>{note.title}</b> {note.text}
+                      <b>{note.title}</b> {inOnePiece(note.text)}
                     </p>
                   )}
                 </div>
@@ -85,6 +85,9 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
     </div>
   )
 }
+
+/** What stands in brackets stays with the word before it. */
+const inOnePiece = (text: string) => text.replaceAll(/(?<=\S)\(/g, '\u2060(')
 
 const phaseId = ([first]: Checklist['phases'][number]['items']) => `phase-${first?.number}`
 

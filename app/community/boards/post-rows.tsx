@@ -61,7 +61,8 @@ function PostRow({ board, post, answer, areSamples }: PostRowProps) {
         <FoundWords post={post} />
         {answer && (
           <p className="list-entry__text post-row__answer meta">
-            <b>답변</b> {answer}
+            <span className="sr-only">답변: </span>
+            {answer}
           </p>
         )}
       </div>

@@ -178,9 +178,11 @@ function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
         {headings.length >= LONG && <PostContentsBar post={post} headings={headings} />}
         <ProseText prose={post.body} isForeign={isByMembers} around={figuresOf(diagrams)} />
         {isQuestion && <PostAnswerPart post={post} answer={answer} />}
-        <PostActions title={post.title} />
+        <div className="post-page__acts wrap">
+          <PostActions title={post.title} />
+          <PostFoot post={post} rejected={rejected} leave={leave} />
+        </div>
         {!isByMembers && <PostConsult post={post} />}
-        <PostFoot post={post} rejected={rejected} leave={leave} />
       </article>
       {isByMembers && talk}
       <PostRail post={post} headings={headings} related={reading.related} />

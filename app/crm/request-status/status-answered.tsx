@@ -153,7 +153,7 @@ function StatusActs({ found, now, hours }: StatusAnsweredProps) {
 function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
   if (!found.canCancel && !found.canStop) return null
   return (
-    <ul className="status-ends" aria-label="신청 취소와 전화 그만 받기">
+    <ul className="status-ends" id="end" aria-label="신청 취소와 전화 그만 받기">
       {found.canCancel && (
         <li className="status-ends__row meta">
           <p>

@@ -69,7 +69,7 @@ export function StatusChange({ slots, booked, isOpen, error, now, renderForm }: 
   return (
     <Accordion title="시간 바꾸기" as="h2" isOpen={isOpen} onToggle={() => loadDays(setDays)}>
       {times.length === 0 ? (
-        <p>지금은 고를 수 있는 시간이 없어요.</p>
+        <p id="change">지금은 고를 수 있는 시간이 없어요.</p>
       ) : (
         renderForm({
           step: 'change',
@@ -78,7 +78,7 @@ export function StatusChange({ slots, booked, isOpen, error, now, renderForm }: 
           className: 'slot-picker stack-5',
           children: (
             <>
-              <div ref={place} className="slot-picker__scripted slot-picker__days stack-4">
+              <div ref={place} id="change" className="slot-picker__scripted slot-picker__days stack-4">
                 {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} error={error} />}
               </div>
               <noscript>{import.meta.env.SSR && every}</noscript>

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
+import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { maskMobile } from '#app/shared/personal-data/masking.ts'
+import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import { askedPlanOf, undecidedWords, type Asking } from './asked-plan.server.ts'
@@ -12,12 +13,21 @@ import { firstCallDue } from './first-call-due.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import type { CallPromise } from './wish-tile.tsx'
 
+/** Asked about none, or about all. */
+const NO_CARRIER = '통신사 상관없음'
+
 /** All that the visitor needs of a sent request from then on; null if there is none or it was cancelled. */
 export async function readDone(services: Services, receiptNo: string): Promise<DoneFacts | null> {
   const request = await services.database
     .selectFrom('lead_requests as request')
     .innerJoin('leads', 'leads.id', 'request.lead_id')
-    .select(['request.created_at', 'request.wish_date', 'request.wish_time', 'leads.phone_sealed'])
+    .select([
+      'request.created_at',
+      'request.wish_date',
+      'request.wish_time',
+      'leads.phone_sealed',
+      'leads.name_sealed',
+    ])
     .select(['request.plan_code', 'request.carrier', 'request.estimate'])
     .where('request.receipt_no', '=', receiptNo)
     .where('request.cancelled_at', 'is', null)
@@ -28,6 +38,10 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
   return {
     statusUrl: statusPath(receiptNo),
     ...promise,
+    who: {
+      name: maskName(services.keyring.open('lead-name', request.name_sealed)),
+      carrier: request.carrier ? CARRIER_CHIPS[request.carrier] : NO_CARRIER,
+    },
     asked,
     undecided: undecidedWords(request),
     span: wish_date && wish_time ? { date: wish_date, time: wish_time } : null,

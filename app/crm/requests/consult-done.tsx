@@ -1,5 +1,6 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SignedReceipt } from '#app/ui/illustrations.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
@@ -43,7 +44,7 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
         {facts && (
           <>
             <WishTile {...facts} />
-            <DoneActs statusUrl={facts.statusUrl} back={back} />
+            <DoneActs {...facts} back={back} />
           </>
         )}
       </SplitPanel>
@@ -51,7 +52,7 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   )
 }
 
-function DoneActs({ statusUrl, back }: { statusUrl: string; back: string }) {
+function DoneActs({ statusUrl, span, back }: Pick<DoneFacts, 'statusUrl' | 'span'> & { back: string }) {
   return (
     <div className="consult-done__acts stack-3">
       <div className="consult-done__buttons">
@@ -62,7 +63,16 @@ function DoneActs({ statusUrl, back }: { statusUrl: string; back: string }) {
           확인
         </ButtonLink>
       </div>
-      <p className="meta">시간 변경과 취소도 접수 상태에서 할 수 있어요.</p>
+      <p className="consult-done__changes small">
+        {span && (
+          <Link to={`${statusUrl}#change`} className="tap">
+            시간 바꾸기
+          </Link>
+        )}
+        <Link to={`${statusUrl}#end`} className="tap">
+          신청 취소
+        </Link>
+      </p>
     </div>
   )
 }

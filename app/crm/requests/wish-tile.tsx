@@ -11,24 +11,26 @@ export interface CallPromise {
 }
 
 export interface WishTileFacts extends CallPromise {
+  /** Whose call it is, masked, and about which carrier. */
+  who: { name: string; carrier: string }
   /** The wish; null for as soon as possible. */
   span: CallSpan | null
   now: string
 }
 
 /** When the call comes, as the one sentence of the page that matters, with a leaf of that day. */
-export function WishTile({ span, dueAt, mobile, now }: WishTileFacts) {
+export function WishTile({ span, dueAt, mobile, who, now }: WishTileFacts) {
   return (
     <div className="wish-tile">
       <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
       <div>
-        <p className="small muted">상담 희망 일시</p>
         <p className="wish-tile__when bold">
           {span ? <WishedCall span={span} now={now} /> : '가능한 한 빨리 전화드려요'}
         </p>
         {!span && <p className="small">{dueWords(dueAt, new Date(now))}</p>}
         <p className="small">
-          받을 번호 <span className="nowrap">{mobile}</span>
+          <span className="nowrap">{`${who.name} ·`}</span> <span className="nowrap">{`${mobile} ·`}</span>{' '}
+          <span className="nowrap">{who.carrier}</span>
         </p>
       </div>
     </div>

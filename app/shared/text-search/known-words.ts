@@ -139,7 +139,7 @@ function mostFrequent(entries: readonly Entry[]): Entry | undefined {
 
 const LONGEST_KEYS = 60
 /** How much of two words is the same: twice the shared pairs of keys by all of them. */
-const LEAST_LIKENESS = 0.45
+const LEAST_LIKENESS = 0.55
 const MOST_SIMILAR = 40
 
 /** Of one or two keys those that begin so, for such words have no pairs to compare. */

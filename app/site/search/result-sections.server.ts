@@ -48,9 +48,8 @@ export async function readSections(
       type === 'product'
         ? await firstGroups(services, own, patterns)
         : { shown: FIRST, groups: [], hits: await readHits(services, listed.slice(0, FIRST), patterns) }
-    // What is told above is not counted again.
-    const total = type === 'product' ? own.length : listed.length
-    return { type, total, ...saidOnce(groups), hits, isBeginning: shown < listed.length }
+    // What is told above is one of them: all counts of a type agree.
+    return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < listed.length }
   })
   return { sections: (await Promise.all(sections)).filter(hasAny), pages: 1 }
 }

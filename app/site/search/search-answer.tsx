@@ -1,3 +1,4 @@
+import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { DirectAnswer } from './search-page.server.ts'
 import './search-answer.css'
@@ -9,9 +10,13 @@ export function SearchAnswer({ direct }: { direct: DirectAnswer }) {
     <section className="search-answer" aria-labelledby="search-answer">
       <p className="fine">{isSample ? `${label} · 예시` : label}</p>
       <h2 id="search-answer" className="search-answer__question">
-        <Link to={url}>{question}</Link>
+        <Link to={url}>
+          <Marked parts={question} />
+        </Link>
       </h2>
-      <p className="search-answer__text">{answer}</p>
+      <p className="search-answer__text">
+        <Marked parts={answer} />
+      </p>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
   const asked = questions.length > 0 && (
     <section aria-labelledby="search-questions">
       <h2 id="search-questions" className="search-nothing__title">
-        많이 묻는 질문
+        자주 묻는 질문
       </h2>
       <Questions questions={questions} />
     </section>

@@ -6,6 +6,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { marked } from '#app/shared/text-search/marked-text.ts'
 import { squeezedWord } from '#app/shared/text-search/known-words.ts'
 import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.ts'
@@ -27,8 +28,8 @@ const NO_LETTERS = '글자나 숫자를 함께 적어 주세요. 이모지나 �
 /** A known question about what was typed, with all of its answer. */
 export interface DirectAnswer {
   label: string
-  question: string
-  answer: string
+  question: MarkedText
+  answer: MarkedText
   url: string
   isSample: boolean
 }
@@ -153,7 +154,8 @@ async function readDirectAnswer(
   const source = known.find(({ letters }) => letters > 0 && letters === most)?.source
   const entry = asked.find(({ key }) => key === source?.key)
   if (!entry || !source) return null
-  const { label, title: question, text: answer, url, isSample } = source
+  const { label, title, text, url, isSample } = source
+  const [question, answer] = [marked(title, patterns), marked(text, patterns)]
   return { entry, direct: { label, question, answer, url, isSample } }
 }
 

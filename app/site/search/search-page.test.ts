@@ -32,7 +32,7 @@ test('without a result it says what to do, and takes what was typed along', asyn
   expect(nothing).toContain(`href="/bbs/bbs_qna/edit?title=${encodeURIComponent('쾌턍')}"`)
   expect(nothing).toContain('data-asks="[찾은 말] 쾌턍"')
   expect(nothing).toContain('이런 말로 찾아보세요')
-  expect(nothing).toContain('많이 묻는 질문')
+  expect(nothing).toContain('자주 묻는 질문')
 })
 
 test.each([
@@ -44,13 +44,19 @@ test.each([
   expect(html).toMatch(new RegExp(`혹시 <a[^>]*>‘${offered}’</a>\u2060[을를] 찾으셨나요\\?`))
 })
 
-const answered = (html: string) => /id="search-answer"[^>]*><a[^>]*>([^<]*)</.exec(html)?.[1]
+const answered = (html: string) =>
+  /id="search-answer"[^>]*><a[^>]*>(.*?)<\/a>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')
 
 test('a known question that asks what was typed is answered before the results, and only there', async () => {
   await using site = await openTestSite()
   const page = await open(site, '/search?q=위약금')
   const general = '약정이 끝나기 전에 해지하면 위약금을 내나요?'
   expect(answered(page)).toBe(general)
+  expect(page).toMatch(/id="search-answer"[^>]*><a[^>]*>.*?<mark[^>]*>위약금</)
+  // It is one of those that its type counts, in the heading as in the chip.
+  const [, chip] = /in=answer"[^>]*>자주 묻는 질문 <span[^>]*>(\d+)</.exec(page) ?? []
+  const [, heading] = /id="found-answer"[^>]*>자주 묻는 질문 <span[^>]*>(\d+)</.exec(page) ?? []
+  expect([chip, Number(chip) > 0]).toEqual([heading, true])
   // What is told above the lists stands in none of them.
   expect(page.match(/<h3 class="search-hit__title.*?<\/h3>/g)?.join(' ')).not.toContain('약정이 끝나기 전에')
   expect(answered(await open(site, '/search?q=위약금&in=text'))).toBeUndefined()

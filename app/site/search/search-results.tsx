@@ -30,7 +30,12 @@ export function SearchResults(props: SearchResultsProps) {
         )}
       </div>
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
-      <div className={areBeside(sections) ? 'search-sections search-sections--beside' : 'search-sections'}>
+      <p className="search-results__order fine">
+        {isWhole
+          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
+          : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
+      </p>
+      <div className="search-sections">
         {direct && <SearchAnswer direct={direct} />}
         {sections.map((section) => (
           <ResultSection
@@ -46,18 +51,8 @@ export function SearchResults(props: SearchResultsProps) {
         pages={pages}
         toPage={(number) => searchAddress(typed, { ...narrowing, page: number, isExact })}
       />
-      <p className="search-results__order fine">
-        {isWhole
-          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
-          : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
-      </p>
     </div>
   )
-}
-
-/** On a wide screen; products of several cards need all of it. */
-function areBeside(sections: FoundView['sections']): boolean {
-  return sections.filter(({ groups }) => groups.length < 2).length > 1
 }
 
 /** `‘500메가’ · KT · 상품`. */

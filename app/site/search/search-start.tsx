@@ -37,7 +37,7 @@ export function SearchStart({ note, questions }: Extract<SearchOutcome, { kind: 
       {questions.length > 0 && (
         <section className="search-start__asked" aria-labelledby="search-asked">
           <h2 id="search-asked" className="word-chips__title">
-            많이 묻는 질문
+            자주 묻는 질문
           </h2>
           <Questions questions={questions} />
         </section>

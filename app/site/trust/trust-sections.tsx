@@ -10,8 +10,11 @@ interface TrustProps {
   trust: Trust
 }
 
+const NO_COMMISSION = '아직 공개할 수 있는 금액이 없어요.'
+
 /** What most came for, and so the first. */
 export function Paid({ trust: { carriers } }: TrustProps) {
+  const hasCommission = carriers.some(({ commission }) => commission)
   return (
     <section className="stack-3" aria-labelledby="trust-paid">
       <h2 id="trust-paid">수수료는 누가 내나요</h2>
@@ -28,16 +31,26 @@ export function Paid({ trust: { carriers } }: TrustProps) {
           <dt>순서에 영향을 주지 않아요</dt>
           <dd>수수료가 달라도 보여 드리는 순서는 바뀌지 않아요.</dd>
         </div>
+        {!hasCommission && (
+          <div>
+            <dt>통신사가 주는 금액</dt>
+            <dd>{NO_COMMISSION}</dd>
+          </div>
+        )}
       </dl>
-      <h3 className="trust__subtitle">통신사가 주는 금액</h3>
-      <CarrierFacts
-        caption="통신사가 주는 수수료"
-        rows={carriers.map(({ name, commission }) => ({
-          name,
-          value: commission?.terms ?? '아직 공개할 수 있는 금액이 없어요.',
-          note: commission ? `${commission.asOf} 확인` : null,
-        }))}
-      />
+      {hasCommission && (
+        <>
+          <h3 className="trust__subtitle">통신사가 주는 금액</h3>
+          <CarrierFacts
+            caption="통신사가 주는 수수료"
+            rows={carriers.map(({ name, commission }) => ({
+              name,
+              value: commission?.terms ?? NO_COMMISSION,
+              note: commission ? `${commission.asOf} 확인` : null,
+            }))}
+          />
+        </>
+      )}
     </section>
   )
 }

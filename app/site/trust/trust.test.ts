@@ -39,7 +39,9 @@ test('an empty ledger is told as it is: one line of what is the same everywhere,
   expect(page.match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
   const all = `<b>${SHOWN_CARRIER_LIST} 모두</b>`
   for (const text of [
-    `${all} 아직 공개할 수 있는 금액이 없어요.`,
+    '<dd>아직 공개할 수 있는 금액이 없어요.</dd>',
+    // Said first, before who pays.
+    '아직 공개할 수치가 없어요.',
     `${all} 아직 예시 금액이에요.`,
     '2026.11.23 기준',
   ])
