@@ -46,8 +46,12 @@ function keysOf(page: Page) {
 }
 
 /** The radio lies under its label. */
-const choose = (page: Page, question: RegExp, words: string) =>
-  page.getByRole('group', { name: question }).getByText(words, { exact: true }).click()
+async function choose(page: Page, question: RegExp, words: string) {
+  const label = page.getByRole('group', { name: question }).getByText(words, { exact: true })
+  // Clear of the outcome along the foot.
+  await label.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await label.click()
+}
 
 test('from the ring to a recorded and sent quote without leaving, and on to the next call, by keys alone', async () => {
   await using browser = await aSite()

@@ -55,7 +55,7 @@ test('a colleague’s lead is closed, opens against a reason by keyboard, and it
   expect(await faults(page)).toEqual([])
   await page.getByLabel('여는 이유').fill(REASON)
   await page.keyboard.press('Enter')
-  await page.locator('.lead__main').waitFor()
+  await page.locator('.lead__read').waitFor()
   expect(await page.locator('.lead__others').innerText()).toMatch(
     /\d\d:\d\d까지 볼 수 있고, 고칠 수는 없어요\.$/,
   )

@@ -17,7 +17,9 @@ async function asManager(browser: BrowserSite, path: string, options: Parameters
   await page.getByLabel('이메일').fill(MANAGER[0])
   await page.getByLabel('비밀번호').fill(MANAGER[1])
   await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL(`**${path}`)
+  // Whoever opens the bare desk is led home; the page itself is wanted here.
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.goto(browser.origin + path)
   await untilTakenOver(page)
   await page.locator('.palette-field').waitFor()
   return page
