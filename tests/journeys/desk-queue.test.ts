@@ -100,8 +100,10 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await page.waitForURL('**/desk')
   await expect.poll(focused).toBe(names[2])
   // While typing, letters are letters.
-  await page.getByRole('searchbox').or(page.locator('.desk-layout__search input')).first().focus()
-  await page.keyboard.type('jx')
+  await page.locator('.palette-field').click()
+  await page.getByRole('combobox').pressSequentially('jx')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await page.locator('.queue-bulk').isVisible()).toBe(false)
   await page.getByLabel('단축키', { exact: true }).uncheck()
   await page.locator('.list-table__link').first().focus()

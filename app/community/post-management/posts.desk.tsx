@@ -59,7 +59,7 @@ export default function PostsPage() {
   return (
     <div className="desk-posts column">
       <div className="desk-posts__head">
-        <h1 className="desk-posts__title">게시글</h1>
+        <h1 className="desk-page__title desk-posts__title">게시글</h1>
         {areSamples && <Badge>예시 데이터</Badge>}
         <ListTabs
           label="상태로 나눠 보기"

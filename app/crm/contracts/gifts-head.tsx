@@ -33,7 +33,7 @@ export function GiftsHead({ list, query, look, mayBeWhole }: GiftsHeadProps) {
   return (
     <>
       <div className="gifts-head">
-        <h1 className="gifts-head__title">사은품 장부</h1>
+        <h1 className="desk-page__title gifts-head__title">사은품 장부</h1>
         <ListTabs
           label="사은품 나눠 보기"
           tabs={TABS.map((each) => ({

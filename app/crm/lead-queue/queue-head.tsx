@@ -44,7 +44,7 @@ export function QueueHead(props: QueueHeadProps) {
   const current = query.view ?? 'all'
   return (
     <div className="queue-head">
-      <h1 className="queue-head__title">상담 신청함</h1>
+      <h1 className="desk-page__title queue-head__title">상담 신청함</h1>
       {areSamples && <Badge>예시 데이터</Badge>}
       <ListTabs
         label="상담 나눠 보기"
