@@ -53,7 +53,7 @@ test.each([
   ['page', '/mypage', 'member', 'app/site/member-home/member-home.page.tsx'],
   ['page', '/bbs/:board/edit', 'own rule', 'app/community/writing/edit.page.tsx'],
   ['page', '/desk', 'desk: owner manager advisor', 'app/crm/lead-queue/queue.desk.tsx'],
-  ['page', '/desk/leads/:leadId', 'desk: owner manager advisor', 'app/crm/leads/lead.desk.tsx'],
+  ['page', '/desk/leads/:leadId', 'desk: owner manager advisor', 'app/crm/calling/lead.desk.tsx'],
   ['page', '/desk/account', 'own rule', 'app/office/staff/account.desk.tsx'],
   [
     'page',

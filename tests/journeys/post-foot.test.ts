@@ -69,7 +69,7 @@ test.each([
   await page.getByLabel('이메일').fill('manager@desk.example')
   await page.getByLabel('비밀번호', { exact: true }).fill('demo-4Rt9-calm-door')
   await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL('**/desk')
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
   await page.goto(browser.origin + path)
   await page.getByRole('link', { name: '수정' }).waitFor()
   await page.getByLabel('댓글 쓰기').fill('운영자가 여기서 바로 답해요.')

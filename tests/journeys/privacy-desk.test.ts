@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { faults } from '#tests/page-state.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { signIn } from '#tests/sign-in.ts'
+
+const REQUEST = {
+  kind: 'erase',
+  channel: 'phone',
+  contact: '01055556666',
+  identityNote: '접수번호와 뒤 네 자리',
+  content: '지워 주세요',
+}
 
 test.each([
   ['a phone', PHONE],
@@ -69,6 +78,15 @@ test.each([
     await press('적기')
     await page.getByRole('heading', { name: '삭제 요구', level: 1 }).waitFor()
     await page.getByText('아직 진행 중인 상담이에요', { exact: false }).waitFor()
+    await page.getByText('직접 적은 요구는 다른 사람이 정하고', { exact: false }).waitFor()
+    found.push(...(await faults(page)))
+    // What somebody else wrote down is decided here.
+    const theirs = await site.post<{ id: number }>(
+      '/api/desk/requests',
+      { ...REQUEST, receivedOn: seoulDate(new Date()) },
+      await signIn(site, 'owner'),
+    )
+    found.push(...(await open(`/desk/requests/${theirs.data.id}`, '삭제 요구')))
     await page.getByLabel('거절해요').press('Space')
     await page.getByLabel('알려 준 답').fill('상담이 끝나면 지운다고 알렸어요')
     await press('답 남기기')

@@ -1,6 +1,7 @@
 import type { Inside, Services } from '#app/database/services.server.ts'
 import { eraseMember, readMember } from '#app/members/door.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -137,7 +138,7 @@ function certifiedItems(counts: { erased: number; partly: number; accounts: numb
   return items.filter(({ rows }) => rows > 0)
 }
 
-/** Logs the file before sending it. */
+/** Logs the file before sending it; it counts as a number that was looked at. Refuses with `tooMany`. */
 export async function sendRequestFile(
   services: Services,
   { id }: InputOf<typeof requestFile>,
@@ -147,17 +148,20 @@ export async function sendRequestFile(
   const row = await findRequest(services, id)
   if (row.kind !== 'access')
     throw new Refusal('conflict', { message: '열람 요구에서만 파일을 받을 수 있어요.' })
-  await refuseOwnEntry(services, row, staffOfVisit(visit))
+  const [staff, limits] = [staffOfVisit(visit), await readRevealLimits(services)]
+  await refuseOwnEntry(services, row, staff)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
   const found = await readPersonData(services, await findPerson(services, contact), contact)
   const at = services.now()
-  await services.database.transaction().execute((transaction) =>
-    recordAct({ ...services, database: transaction }, visit, {
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await recordAct(inside, visit, {
       action: 'request.file',
       subject: `request:${row.id}`,
       reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,
-    }),
-  )
+    })
+    await holdToCap(inside, { kind: 'reveal', limits, staff })
+  })
   return new Response(JSON.stringify(found, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

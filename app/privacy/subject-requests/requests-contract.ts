@@ -174,5 +174,5 @@ export const requestFile = endpoint({
   leavesTrace: true,
   input: z.object({ id }),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded'],
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded', 'tooMany'],
 })

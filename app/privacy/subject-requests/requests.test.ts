@@ -1,3 +1,4 @@
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -263,6 +264,12 @@ test('access gives everything that is held as a file, and the log says who took 
     .where('action', '=', 'request.file')
     .execute()
   expect(log).toEqual([{ reason: '상담 1건, 회원 0명' }])
+  // A file is a look at a number: whoever used up those of an hour gets none.
+  const value = { ...DEFAULTS.reveals, perHour: 5 }
+  expect((await site.put('/api/desk/settings/reveals', { version: 0, value }, owner)).status).toBe(200)
+  const statuses: number[] = []
+  for (let again = 0; again < 5; again += 1) statuses.push((await file(owner)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
   const other = (await add(site, manager, { receivedOn: '2026-01-02' })).data.id
   expect((await site.fetch(`/api/desk/requests/${other}/file`, { headers: owner })).status).toBe(409)
 })

@@ -35,7 +35,7 @@ const inAnHour = (cap: keyof RevealLimits): Window => ({ ms: HOUR_MS, name: '한
 const KINDS = {
   reveal: {
     name: '번호 보기',
-    actions: ['lead.reveal', 'lead.address', 'lead.listen', 'member.reveal'],
+    actions: ['lead.reveal', 'lead.address', 'lead.listen', 'member.reveal', 'request.file'],
     windows: [inAnHour('perHour'), inADay('perDay')],
   },
   dial: {
