@@ -50,7 +50,8 @@ async function openDesk(page: Page, origin: string) {
   await page.locator('[name=email]').fill(manager.email)
   await page.locator('[name=passwd]').fill(manager.passwd)
   await page.locator('main [type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/desk')
+  await page.waitForURL((url) => url.pathname !== '/desk/login')
+  await page.goto(`${origin}/desk`)
 }
 
 async function take(browser: Browser, origin: string, name: string, scheme: 'light' | 'dark') {
