@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeMemory } from '#app/database/memory.server.ts'
 import { enterDocuments } from '#app/catalog/documents/first-documents.server.ts'
@@ -8,6 +9,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { aLead, anAddress } from './leads.ts'
 import { cpuOfTree } from './processes.ts'
+import { enterOffice, readOffice } from '#scripts/office-entry.ts'
 import { openStores } from '#scripts/stores.ts'
 
 export interface Round {
@@ -31,7 +33,14 @@ const { services: stores, pool, close } = await openStores()
 // A command's stores cache nothing and would read the settings for every request.
 const services = { ...stores, remember: makeMemory().remember }
 // A request stores the version of the consent in force.
-await enterDocuments(services.database, join(import.meta.dirname, '..', 'content'), services.now())
+const ROOT = join(import.meta.dirname, '..')
+await enterDocuments(services.database, join(ROOT, 'content'), services.now())
+// A production start takes nobody's data before its company, officer and policy are in.
+await enterOffice(
+  services,
+  readOffice(readFileSync(join(ROOT, 'docs', 'office.example.json'), 'utf8')),
+  () => {},
+)
 await pool.query(`create table bench_leads (id uuid primary key, status text not null,
   phone_sealed text not null, phone_index bytea not null, name_sealed text not null, name_index bytea not null,
   info text not null, carrier text, address text not null, user_agent text not null,
