@@ -1,4 +1,5 @@
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -9,8 +10,10 @@ const AHEAD_MS = 5 * 60 * 1000
 const JUST_MS = 30 * 60 * 1000
 const MOST_CALLS = 5
 
-/** Returns the caller's own calls that are due, or will be within five minutes. */
-export const listDueCalls: PlainUseCase<typeof dueCalls> = async ({ database, keyring, now }, _, visit) => {
+/** Returns the caller's own calls that are due, or will be within five minutes. Logged as the list of leads is. */
+export const listDueCalls: PlainUseCase<typeof dueCalls> = async (services, _, visit) => {
+  const { database, keyring, now } = services
+  await recordListing(services, 'lead.list', visit)
   const at = now().getTime()
   const rows = await database
     .selectFrom('leads')
