@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { ListSearch } from '#app/shared/desk-table/list-search.tsx'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
-import { Button } from '#app/ui/button.tsx'
 import { listAddress, type PostQuery } from './desk-address.ts'
 import './posts-filters.css'
 
@@ -16,19 +16,12 @@ export function PostsFilters({ query }: { query: PostQuery }) {
         <Form className="posts-filters__form" action="/desk/posts" key={q ?? ''}>
           {state && state !== 'all' && <input type="hidden" name="state" value={state} />}
           {board && <input type="hidden" name="board" value={board} />}
-          <input
-            name="q"
-            type="search"
+          <ListSearch
             maxLength={MAX_QUERY_LENGTH}
             defaultValue={q ?? ''}
             placeholder="제목·쓴 사람·번호"
             aria-label="제목, 쓴 사람, 번호로 찾기"
-            autoComplete="off"
-            enterKeyHint="search"
           />
-          <Button type="submit" kind="secondary" size="sm">
-            찾기
-          </Button>
         </Form>
       </search>
       <FilterChips

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { FILTER_LISTS } from '#app/shared/desk-table/filter-chips.tsx'
 import { useClosingLists } from '#app/shared/desk-table/details-links.ts'
+import { ListSearch } from '#app/shared/desk-table/list-search.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { TableTools } from '#app/shared/desk-table/table-tools.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import { GIFT_HEADS } from './gift-columns.tsx'
@@ -49,17 +49,12 @@ export function GiftsHead({ list, query, look, mayBeWhole }: GiftsHeadProps) {
       <div className="gifts-head">
         <Form action="/desk/gifts" className="gifts-head__search" key={q ?? ''}>
           <input type="hidden" name="state" value={state} />
-          <input
-            type="search"
-            name="q"
+          <ListSearch
             maxLength={40}
             defaultValue={q ?? ''}
             placeholder="이름, 번호 뒤 4자리"
             aria-label="사은품 받을 손님 찾기"
           />
-          <Button type="submit" kind="secondary" size="sm">
-            찾기
-          </Button>
           {q && (
             <Link to={giftsFilter(query, { q: undefined })} className="tap">
               찾기 지우기
