@@ -75,8 +75,12 @@ export function QueueBulk({ selected, colleagues, onDone, onReset, ...list }: Qu
           <button
             type="reset"
             className="queue-bulk__act"
-            // The boxes are reset after this.
-            onClick={() => setTimeout(onReset)}
+            // At once, and not by the button itself after this: the next key asks whether anything is ticked.
+            onClick={(event) => {
+              event.preventDefault()
+              event.currentTarget.form?.reset()
+              onReset()
+            }}
           >
             풀기 <kbd>Esc</kbd>
           </button>
