@@ -36,6 +36,11 @@ const STEPS = [
   { from: 300, count: 4_700 },
 ] as const
 
+interface SealedName {
+  id: string
+  name_sealed: string
+}
+
 interface Wanted {
   q: string
   limit: number
@@ -69,16 +74,37 @@ async function idsByName(services: Services, { q, limit }: Wanted, staff: Staff)
   const drawers = soundDrawers(services, 'lead', q)
   const reader = mayManage(staff) ? null : staff.id
   const found: string[] = []
+  const keep = ({ id, name_sealed }: SealedName) => {
+    if (matches(services.keyring.open('lead-name', name_sealed))) found.push(id)
+  }
+  for (const newest of await notIndexedYet(services, staff)) keep(newest)
   for (const { from, count } of STEPS) {
-    const { rows } = await sql<{ id: string; name_sealed: string }>`select id, name_sealed
+    if (found.length >= limit) break
+    const { rows } = await sql<SealedName>`select id, name_sealed
       from leads_sounding(${drawers}::smallint[], ${reader}::uuid, ${from}, ${count})`.execute(
       services.database,
     )
-    for (const { id, name_sealed } of rows) {
-      if (matches(services.keyring.open('lead-name', name_sealed))) found.push(id)
-      if (found.length === limit) return found
-    }
+    for (const row of rows) keep(row)
     if (rows.length < count) break
   }
-  return found
+  return found.slice(0, limit)
+}
+
+/** Of a minute in which more people ask, the older are found by the whole name, the number or the receipt alone. */
+const NEWEST = 300
+
+/** The leads of the last minute, whose names the job has not reached (`nameSoundsJob`), the newest first. */
+async function notIndexedYet({ database }: Services, staff: Staff): Promise<SealedName[]> {
+  const newest = database.selectFrom('leads').select('id').orderBy('id', 'desc').limit(NEWEST)
+  return database
+    .selectFrom('leads')
+    .select(['leads.id', 'leads.name_sealed'])
+    .where('leads.id', 'in', newest)
+    .where('leads.erased_at', 'is', null)
+    .where(isOpenTo(staff))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lead_name_sounds').select('lead_id').whereRef('lead_id', '=', 'leads.id'))),
+    )
+    .orderBy('leads.id', 'desc')
+    .execute()
 }

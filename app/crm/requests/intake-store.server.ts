@@ -9,16 +9,15 @@ import { WAITING_STATES } from './lead-states.ts'
 export type Stored = { leadId: string } | null
 
 /**
- * Stores requests in one statement by the rules of migrations/0050_visitors.sql (ADR 0113), and the sounds of a new
- * lead's name (ADR 0164). Returns null for a repeated request. Throws the unique violation if another process is storing
- * the same key.
+ * Stores requests in one statement by the rules of migrations/0050_visitors.sql (ADR 0113). Returns null for a repeated
+ * request. Throws the unique violation if another process is storing the same key.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
   // One JSON parameter costs less than a parameter per value.
   const given = JSON.stringify(intakes.map(toGiven))
   const { rows } = await sql<{ request_id: string; lead_id: string }>`
     select stored_request as request_id, stored_lead as lead_id
-    from store_requests_and_sounds(${given}::json, ${WAITING_STATES}::text[])`.execute(database)
+    from store_requests(${given}::json, ${WAITING_STATES}::text[])`.execute(database)
   const leadIds = new Map(rows.map((row) => [row.request_id, row.lead_id]))
   return intakes.map(({ requestId }) => {
     const leadId = leadIds.get(requestId)
@@ -41,7 +40,6 @@ function toGiven(intake: Intake): Record<string, unknown> {
     last4_index: bytea(phone.last4Index),
     name_sealed: name.sealed,
     name_index: bytea(name.index),
-    sounds: name.sounds,
     info_sealed: intake.infoSealed,
     is_doubtful: intake.isDoubtful,
     wish_date: wish?.date ?? null,

@@ -1,5 +1,4 @@
 import type { Services } from '#app/database/services.server.ts'
-import { soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/shared/tracking/form-steps.server.ts'
 import type { Traces } from '#app/shared/tracking/visitors.server.ts'
@@ -27,7 +26,7 @@ export interface Intake {
   onceKey: Buffer
   bodyHash: Buffer
   phone: { sealed: string; index: Buffer; last4Index: Buffer }
-  name: { sealed: string; index: Buffer; sounds: number[] }
+  name: { sealed: string; index: Buffer }
   infoSealed: string
   isDoubtful: boolean
   wish: Wish | null
@@ -83,7 +82,6 @@ export function makeIntake(
     name: {
       sealed: keyring.seal('lead-name', name),
       index: keyring.blindIndex('lead-name', name),
-      sounds: soundDrawers(services, 'lead', name),
     },
     infoSealed: keyring.seal('lead-info', info),
     isDoubtful: looksDoubtful(services, input),
