@@ -72,12 +72,12 @@ export function Cockpit(props: CockpitProps) {
       </div>
       <div className="cockpit__script">
         <ScriptPane
-          script={script}
+          leadId={lead.id}
           values={chosen ? planValues(chosen, bundle) : {}}
           carrier={chosen?.carrier ?? null}
           questions={<CallQuestions leadId={lead.id} noted={noted} />}
-          step={step}
           onStep={setStep}
+          {...{ script, step }}
         />
       </div>
       <div className="cockpit__quote">

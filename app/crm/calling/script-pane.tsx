@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { ProseText } from '#app/ui/prose.tsx'
 import { blocksFor, type Script, type ScriptBlock, type ScriptStep } from './script-shapes.ts'
 import { filledParts, type ScriptValues } from './script-values.ts'
+import { useSaidLines } from './use-said-lines.ts'
 import './script-pane.css'
 
 interface ScriptPaneProps {
+  leadId: string
   script: Script
   /** What is known of the chosen plan; empty without one. */
   values: ScriptValues
@@ -17,18 +19,16 @@ interface ScriptPaneProps {
 }
 
 /** The script a step at a time, its values filled in; without a script of its own the page shows all of it. */
-export function ScriptPane({ script, values, carrier, questions, step, onStep }: ScriptPaneProps) {
-  const [said, setSaid] = useState<ReadonlySet<string>>(new Set())
+export function ScriptPane({ leadId, script, values, carrier, questions, step, onStep }: ScriptPaneProps) {
+  const { said, turn } = useSaidLines(leadId)
   const steps = script.map((each) => ({ ...each, lines: linesOf(each, carrier, values) }))
   const musts = steps.flatMap(({ lines }) => lines.filter(({ isMust }) => isMust))
-  const turn = (id: string, isSaid: boolean) =>
-    setSaid((before) => new Set(isSaid ? [...before, id] : [...before].filter((each) => each !== id)))
   return (
     <section className="script-pane" aria-labelledby="script-title">
       <div className="script-pane__head">
         <h2 id="script-title">상담 대본</h2>
         <p className="faint">
-          꼭 말할 것 <b>{musts.filter(({ id }) => said.has(id)).length}</b>/{musts.length}
+          꼭 말할 것 <b>{musts.filter(({ text }) => said.has(text)).length}</b>/{musts.length}
         </p>
       </div>
       <fieldset className="script-pane__tabs">
@@ -55,7 +55,12 @@ export function ScriptPane({ script, values, carrier, questions, step, onStep }:
           <h3 className="script-pane__title">{title}</h3>
           {id === 'questions' && questions}
           {lines.map((line) => (
-            <Line key={line.id} line={line} isSaid={said.has(line.id)} onSaid={(is) => turn(line.id, is)} />
+            <Line
+              key={line.id}
+              line={line}
+              isSaid={said.has(line.text)}
+              onSaid={(is) => turn(line.text, is)}
+            />
           ))}
         </div>
       ))}
@@ -68,6 +73,8 @@ export function ScriptPane({ script, values, carrier, questions, step, onStep }:
 
 interface ScriptLine {
   id: string
+  /** As the script has it, before values stand in it; empty where nothing is said. */
+  text: string
   block: ScriptBlock
   parts: ReturnType<typeof filledParts>
   /** Has to be said, and can be: nothing in it is open. */
@@ -80,6 +87,7 @@ function linesOf(step: ScriptStep, carrier: CarrierCode | null, values: ScriptVa
     const isOpen = parts.some((part) => typeof part !== 'string' && 'open' in part)
     return {
       id: `${step.id} ${index}`,
+      text: block.kind === 'said' ? block.text : '',
       block,
       parts,
       isMust: block.kind === 'said' && block.isMust && !isOpen,
@@ -89,7 +97,7 @@ function linesOf(step: ScriptStep, carrier: CarrierCode | null, values: ScriptVa
 
 function isDone(lines: readonly ScriptLine[], said: ReadonlySet<string>): boolean {
   const musts = lines.filter(({ isMust }) => isMust)
-  return musts.length > 0 && musts.every(({ id }) => said.has(id))
+  return musts.length > 0 && musts.every(({ text }) => said.has(text))
 }
 
 interface LineProps {

@@ -21,6 +21,20 @@ const OTHER_QUESTIONS = QUESTION_NAMES.filter((name) => name !== 'carrier')
 /** Returns `버전 0.9` for the text `consult-0.9`. */
 const versionText = (version: string) => `버전 ${version.slice(version.lastIndexOf('-') + 1)}`
 
+type Consent = LeadDetail['requests'][number]['consents'][number]
+
+/** What was answered alike, at one moment, to texts of one version takes one line. */
+function givenTogether(consents: readonly Consent[]) {
+  const lines = new Map<string, { consent: Consent; items: string[] }>()
+  for (const consent of consents) {
+    const key = [consent.isAgreed, versionText(consent.version), consent.agreedAt].join(' ')
+    const line = lines.get(key) ?? { consent, items: [] }
+    line.items.push(CONSENTS[consent.item] ?? '그 밖의 동의')
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+}
+
 export function LeadRequests({ requests }: { requests: LeadDetail['requests'] }) {
   return (
     <section className="lead-card box lead-requests" aria-labelledby="lead-requests-title">
@@ -42,9 +56,9 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
           {request.estimate && <LeadEstimate estimate={request.estimate} />}
           {request.consents.length > 0 && (
             <ul className="lead-requests__consents faint" aria-label="동의 기록">
-              {request.consents.map((consent) => (
+              {givenTogether(request.consents).map(({ consent, items }) => (
                 <li key={consent.item}>
-                  {`${CONSENTS[consent.item] ?? '그 밖의 동의'} ${consent.isAgreed ? '동의함' : '동의하지 않음'} · ${versionText(consent.version)} · `}
+                  {`${items.join(', ')} ${consent.isAgreed ? '동의함' : '동의하지 않음'} · ${versionText(consent.version)} · `}
                   <time dateTime={consent.agreedAt}>{momentText(consent.agreedAt)}</time>
                 </li>
               ))}
