@@ -146,6 +146,21 @@ test('calling again tomorrow at the same time is one press, and a template goes 
   expect(call_at).toEqual(seoulMoment('2026-11-24', '10:10'))
 })
 
+test('calling again at the same time tomorrow and going on are two keys', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser)
+  await page.keyboard.press('Shift+Digit4')
+  await page.getByRole('button', { name: '내일 같은 시간 · 내일 10:10' }).waitFor()
+  await page.keyboard.press('s')
+  await page.getByRole('heading', { name: '다음 통화: 두*째' }).waitFor()
+  const { call_at } = await browser.site.services.database
+    .selectFrom('leads')
+    .select('call_at')
+    .where('attempts', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(call_at).toEqual(seoulMoment('2026-11-24', '10:10'))
+})
+
 test.each([
   ['1440', { viewport: { width: 1440, height: 900 } }],
   ['1280', { viewport: { width: 1280, height: 900 } }],

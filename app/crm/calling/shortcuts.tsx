@@ -17,6 +17,7 @@ interface ShortcutHelpProps {
 export function ShortcutHelp({ skipTo, onward, ask }: ShortcutHelpProps) {
   const navigate = useNavigate()
   const outcomes = CALL_OUTCOMES.map((code, index) => [String(index + 1), () => choose(code)] as const)
+  const again = AGAIN_KEYS.map((code, index) => [code, () => callAgain(index)] as const)
   const { isOn, turn } = useShortcutSwitch()
   useShortcuts({
     KeyC: () => press('#lead-dial, .lead-contact a[href^="tel:"]'),
@@ -32,7 +33,7 @@ export function ShortcutHelp({ skipTo, onward, ask }: ShortcutHelpProps) {
     KeyV: () => press('#quote-keep'),
     KeyM: () => press('#quote-send'),
     ...(skipTo && { KeyL: () => void navigate(skipTo) }),
-    ...Object.fromEntries(outcomes),
+    ...Object.fromEntries([...outcomes, ...again]),
   })
   return (
     <Accordion title="단축키" look="plain">
@@ -49,6 +50,14 @@ export function ShortcutHelp({ skipTo, onward, ask }: ShortcutHelpProps) {
       </Checkbox>
     </Accordion>
   )
+}
+
+/** By the keys' places, which are met when the digit itself is not: with Shift. */
+const AGAIN_KEYS = ['Digit1', 'Digit2', 'Digit3', 'Digit4']
+
+function callAgain(index: number): void {
+  choose('LATER')
+  document.querySelectorAll<HTMLElement>('.lead-call-form__time')[index]?.click()
 }
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()

@@ -31,13 +31,15 @@ export function AgainFields({ now, draft, error }: AgainFieldsProps) {
   return (
     <div ref={fields} className="lead-call-form__later" onInput={read}>
       <div className="lead-call-form__quick">
-        {againTimes(now).map((again) => {
+        {againTimes(now).map((again, index) => {
           const isChosen = again.date === date && again.time === time
           return (
             <button
               key={again.label}
               type="button"
               className="lead-call-form__time"
+              title={`Shift ${index + 1}`}
+              aria-keyshortcuts={`Shift+${index + 1}`}
               aria-pressed={isChosen}
               onClick={() => choose(again)}
             >
