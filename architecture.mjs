@@ -57,6 +57,7 @@ export const districts = [
       'contracts',
       'transfer-consents',
       'lead-queue',
+      'speech',
       'leads',
       'request-status',
       'recordings',

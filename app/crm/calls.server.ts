@@ -57,6 +57,8 @@ import {
   tellCarrier as tellCarrierRow,
 } from './transfer-consents/contract.ts'
 import { recordTransfer } from './transfer-consents/recorded-transfers.server.ts'
+import { textLead as textLeadRow } from './speech/texts-contract.ts'
+import { textLead } from './speech/texts.server.ts'
 import { askTransfer, tellCarrier } from './transfer-consents/transfers.server.ts'
 import { inviteReview } from './contracts/reviews.server.ts'
 import { bulk } from './lead-queue/bulk-contract.ts'
@@ -173,6 +175,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(quoteLeadRow, quoteLead),
   answer(approveGiftRow, approveGift),
   answer(sendQuoteRow, sendQuote),
+  answer(textLeadRow, textLead),
   answer(askTransferRow, askTransfer),
   answer(recordTransferRow, recordTransfer),
   answer(tellCarrierRow, tellCarrier),

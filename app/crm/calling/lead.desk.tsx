@@ -19,6 +19,8 @@ import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { guardOf, isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
 import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
+import { LeadTextForm } from '#app/crm/speech/lead-text-form.tsx'
+import { offerTexts } from '#app/crm/speech/offered-texts.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { LeadRecordings } from '#app/crm/leads/lead-recordings.tsx'
 import { LeadRelatives } from '#app/crm/leads/lead-relatives.tsx'
@@ -64,7 +66,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = until && seoulIso(until)
   const opensAt = callingOpens(services.now(), office)
   const mayDial = mayDialNow(detail.lead, services.now())
-  const loaded = { detail, colleagues, mayAssign, staffId: staff.id, now, opened, opensAt, mayDial }
+  const texts = isOthers(assignee?.id ?? null, staff) ? null : await offerTexts(services, leadId, visit)
+  const loaded = { detail, texts, colleagues, mayAssign, staffId: staff.id, now, opened, opensAt, mayDial }
   return data({ ...loaded, ...facts, guard: null })
 }
 
@@ -158,7 +161,7 @@ interface LeadRestProps {
   isOpened: boolean
 }
 
-function LeadRest({ loaded: { detail, colleagues, mayAssign }, isMine, isOpened }: LeadRestProps) {
+function LeadRest({ loaded: { detail, texts, colleagues, mayAssign }, isMine, isOpened }: LeadRestProps) {
   const { lead, requests, nextStates } = detail
   const isClosed = lead.urgency === 'closed'
   return (
@@ -168,6 +171,7 @@ function LeadRest({ loaded: { detail, colleagues, mayAssign }, isMine, isOpened 
           안내한 금액과 가입 진행
         </Link>
       )}
+      {texts && <LeadTextForm leadId={lead.id} offered={texts} />}
       <LeadHandling
         lead={lead}
         nextStates={isMine ? nextStates : []}

@@ -31,6 +31,7 @@ export interface Change {
     | 'UNMERGED'
     | 'QUOTED'
     | 'QUOTE_SENT'
+    | 'TEXTED'
     | 'GIFT_APPROVED'
     | 'INVITED'
     | 'ADDRESSED'
@@ -90,6 +91,7 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   UNMERGED: 'lead.unmerge',
   QUOTED: 'lead.quote',
   QUOTE_SENT: 'lead.quoteSend',
+  TEXTED: null,
   GIFT_APPROVED: null,
   INVITED: 'lead.invite',
   ADDRESSED: null,

@@ -86,6 +86,7 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   QUOTED: ({ planName, monthly, version }) =>
     `금액을 안내했어요: ${String(planName)}, 월 ${won(Number(monthly))} (버전 ${String(version)})`,
   QUOTE_SENT: () => '안내한 금액을 문자로 보냈어요',
+  TEXTED: () => '문자를 보냈어요',
   GIFT_APPROVED: ({ version, amount }) =>
     `안내 버전 ${String(version)}의 사은품 ${won(Number(amount))}을 승인했어요`,
   INVITED: () => '후기를 부탁했어요',

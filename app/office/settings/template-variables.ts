@@ -39,6 +39,7 @@ const NAMES = {
   until: '유효한 때',
   url: '링크',
   wish: '희망 일시',
+  words: '상담사가 적은 말',
 } as const satisfies Record<Variable, string>
 
 const NAME_OF: Readonly<Record<string, string>> = NAMES

@@ -101,4 +101,38 @@ export const CONSULTATION_TEMPLATES = {
 {statusUrl}`,
     variables: { statusUrl: EXAMPLE.statusUrl },
   }),
+  'consult.note.sms': sms({
+    name: '상담사가 직접 쓴 문자',
+    text: `[고른커넥트] {advisor}
+
+{words}
+
+문의 {phone}`,
+    variables: {
+      advisor: '상담사 가',
+      words: '말씀하신 날 오후에 다시 전화할게요.',
+      phone: EXAMPLE.phone,
+    },
+  }),
+  'consult.papers.sms': sms({
+    name: '가입할 때 준비할 것',
+    text: `[고른커넥트] 가입할 때 준비해 주세요
+
+- 신분증
+- 설치할 주소
+- 요금을 낼 계좌나 카드
+
+문자로 보내지 말고 통화할 때 알려 주세요. 문의 {phone}`,
+    variables: { phone: EXAMPLE.phone },
+  }),
+  'consult.place.sms': sms({
+    name: '설치할 주소 부탁',
+    text: `[고른커넥트] 설치할 주소를 남겨 주세요
+
+설치할 수 있는지 미리 확인할게요.
+{statusUrl}
+
+문의 {phone}`,
+    variables: { statusUrl: EXAMPLE.statusUrl, phone: EXAMPLE.phone },
+  }),
 } as const

@@ -95,6 +95,16 @@ export async function readMessage(services: Services, onceKey: string): Promise<
   return row ? services.keyring.open('message-text', row.text_sealed) : null
 }
 
+/** Of those that are still kept. */
+export async function readTexts(
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await database.selectFrom('messages').select('text_sealed').where('id', 'in', ids).execute()
+  return rows.map(({ text_sealed }) => keyring.open('message-text', text_sealed))
+}
+
 export async function messagesTo(services: Services, recipients: readonly string[], limit: number) {
   const rows = await services.database
     .selectFrom('messages')

@@ -22,6 +22,7 @@ const INFORMATION = {
   'consult.rating': {},
   'consult.received': urgent(),
   'consult.stopped': urgent(),
+  'consult.text': named('상담사가 보낸 문자'),
   'consult.transfer': {},
   'consult.transferred': urgent(),
   'desk.acceptance': urgent('사전승낙서 기한'),

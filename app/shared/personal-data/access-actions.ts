@@ -30,6 +30,7 @@ export const ACCESS_ACTIONS = {
   'lead.unmerge': ['change', '합친 상담을 나눔'],
   'lead.quote': ['change', '견적을 남김'],
   'lead.quoteSend': ['change', '견적을 고객에게 보냄'],
+  'lead.text': ['change', '고객에게 문자를 보냄'],
   'lead.invite': ['change', '후기를 부탁함'],
   'lead.installable': ['change', '설치 가능 여부를 남김'],
   'lead.transfer': ['change', '제3자 제공 동의를 부탁함'],
