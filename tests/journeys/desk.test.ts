@@ -79,7 +79,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.getByText('통화 결과: 통화중').waitFor()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('통화 결과: 부재').waitFor()
-  await page.locator('.lead-timeline').getByText('설치는 오후에').waitFor()
+  await page.locator('.lead-history').getByText('설치는 오후에').waitFor()
   await keepsWhatIsTyped(page)
 })
 
@@ -117,7 +117,7 @@ async function keepsWhatIsTyped(page: Page) {
   await page.getByRole('heading', { name: '통화 기록' }).waitFor()
   expect(await note.inputValue()).toBe('끊겨도 남을 말')
   await record.click()
-  await page.locator('.lead-timeline').getByText('끊겨도 남을 말').waitFor()
+  await page.locator('.lead-history').getByText('끊겨도 남을 말').waitFor()
   expect(await note.inputValue()).toBe('')
 }
 

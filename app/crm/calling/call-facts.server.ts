@@ -6,6 +6,8 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { historyIn, type History } from '#app/crm/speech/history.ts'
+import { readHistory } from '#app/crm/speech/history.server.ts'
 import { scriptFor } from './script.server.ts'
 import type { Script } from './script-shapes.ts'
 
@@ -16,6 +18,7 @@ interface CallFacts {
   script: Script
   newest: Quote | null
   templates: readonly string[]
+  history: History | null
 }
 
 export const NO_CALL: CallFacts = {
@@ -23,14 +26,21 @@ export const NO_CALL: CallFacts = {
   script: [],
   newest: null,
   templates: [],
+  history: null,
 }
 
-export async function callFacts(services: Services, visit: Visit, detail: LeadDetail): Promise<CallFacts> {
-  const [plans, script, quotes, { noteTemplates }] = await Promise.all([
+export async function callFacts(
+  services: Services,
+  visit: Visit,
+  { detail, url }: { detail: LeadDetail; url: URL },
+): Promise<CallFacts> {
+  const [plans, script, quotes, { noteTemplates }, history] = await Promise.all([
     listPlans(services),
     scriptFor(services, visit.staff?.name ?? '', detail),
     listQuotes(services, detail.lead.id),
     readSettings(services),
+    // A guarded lead comes without its contents.
+    detail.lead.isGuarded ? null : readHistory(services, detail.lead.id, historyIn(url)),
   ])
-  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates }
+  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates, history }
 }

@@ -4,7 +4,8 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact, type Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
-import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
+import type { History } from '#app/crm/speech/history.ts'
+import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 import { CallQuestions } from './call-questions.tsx'
@@ -23,6 +24,7 @@ interface CockpitProps {
   plans: readonly Plan[]
   script: Script
   newest: Quote | null
+  history: History | null
   now: Date
   renderedAt: string
   dialling: Dialling
@@ -68,7 +70,7 @@ export function Cockpit(props: CockpitProps) {
       </div>
       <div className="cockpit__asked">
         <LeadRequests requests={requests} />
-        <LeadTimeline events={events} />
+        {props.history && <LeadHistory history={props.history} />}
       </div>
       <div className="cockpit__script">
         <ScriptPane

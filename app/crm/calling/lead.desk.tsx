@@ -19,6 +19,8 @@ import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { guardOf, isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
 import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
+import type { History } from '#app/crm/speech/history.ts'
+import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
 import { LeadTextForm } from '#app/crm/speech/lead-text-form.tsx'
 import { offerTexts } from '#app/crm/speech/offered-texts.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
@@ -26,7 +28,6 @@ import { LeadRecordings } from '#app/crm/leads/lead-recordings.tsx'
 import { LeadRelatives } from '#app/crm/leads/lead-relatives.tsx'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadSource } from '#app/crm/leads/lead-source.tsx'
-import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { callingOpens } from '#app/crm/leads/leads.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callFacts } from './call-facts.server.ts'
@@ -43,7 +44,7 @@ export function ErrorBoundary() {
 export const meta = ({ loaderData }: { loaderData?: { detail: LeadDetail | null } }) =>
   deskMeta(loaderData?.detail?.lead.name ?? '상담')
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
   const guard = await orErrorPage(guardOf(services, id, visit))
@@ -60,7 +61,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = seoulIso(services.now())
   const { id: leadId, assignee } = detail.lead
   const office = await readOffice(services)
-  const facts = await orErrorPage(callFacts(services, visit, detail))
+  const facts = await orErrorPage(callFacts(services, visit, { detail, url }))
   // For a reader who gave a reason.
   const until = isOthers(assignee?.id ?? null, staff) ? await openUntil(services, leadId, staff) : null
   const opened = until && seoulIso(until)
@@ -101,7 +102,7 @@ function OpenedLead(loaded: Opened) {
           {...pickCall(loaded, now)}
         />
       ) : (
-        <ReadLead detail={detail} now={now}>
+        <ReadLead detail={detail} history={loaded.history} now={now}>
           {!isMine && (
             <p className="lead__others muted">
               {lead.assignee?.name} 님이 맡은 상담이에요.
@@ -115,11 +116,12 @@ function OpenedLead(loaded: Opened) {
   )
 }
 
-const pickCall = ({ plans, script, newest, templates }: Opened, now: Date) => ({
+const pickCall = ({ plans, script, newest, templates, history }: Opened, now: Date) => ({
   plans,
   script,
   newest,
   templates,
+  history,
   now,
 })
 
@@ -141,8 +143,15 @@ function LeadHead({ detail: { lead, destruction }, now }: { detail: LeadDetail; 
   )
 }
 
+interface ReadLeadProps {
+  detail: LeadDetail
+  history: History | null
+  now: Date
+  children: ReactNode
+}
+
 /** What is over, or a colleague's: read only. */
-function ReadLead({ detail, now, children }: { detail: LeadDetail; now: Date; children: ReactNode }) {
+function ReadLead({ detail, history, now, children }: ReadLeadProps) {
   return (
     <div className="lead__read column">
       <LeadHead detail={detail} now={now} />
@@ -150,7 +159,7 @@ function ReadLead({ detail, now, children }: { detail: LeadDetail; now: Date; ch
       <LeadRequests requests={detail.requests} />
       <AnsweredOnCalls answers={detail.answers} />
       {children}
-      <LeadTimeline events={detail.events} />
+      {history && <LeadHistory history={history} />}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
-  const call = detail ? await callFacts(services, visit, detail) : NO_CALL
+  const call = detail ? await callFacts(services, visit, { detail, url }) : NO_CALL
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
   const opensAt = callingOpens(services.now(), await readOffice(services))
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
@@ -63,7 +63,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
     useLoaderData<typeof loader>()
-  const { plans, newest, templates } = rest
+  const { plans, newest, templates, history } = rest
   const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
@@ -92,7 +92,7 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          {...{ after, urgent, script, skipped, now, plans, newest, templates }}
+          {...{ after, urgent, script, skipped, now, plans, newest, templates, history }}
         />
       ) : (
         <EmptyState
@@ -116,7 +116,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 interface CallAtHandProps extends Pick<
   Loaded,
-  'after' | 'urgent' | 'script' | 'skipped' | 'plans' | 'newest' | 'templates'
+  'after' | 'urgent' | 'script' | 'skipped' | 'plans' | 'newest' | 'templates' | 'history'
 > {
   detail: NonNullable<Loaded['detail']>
   now: Date

@@ -10,7 +10,7 @@ type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables
 type Lead = Pick<Selectable<Tables['leads']>, 'id' | 'phone_sealed' | 'phone_index'>
 
 /** Templates of messages about leads, as a PostgreSQL pattern. */
-const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
+export const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
 
 export async function isHeld({ database, now }: Omit<Inside, 'keyring'>, leadId: string): Promise<boolean> {
   const hold = await database

@@ -1,37 +1,14 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
-import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
-import type { LeadDetail } from './desk-contract.ts'
+import { CALL_OUTCOME_NAMES, type CallOutcome } from '#app/crm/leads/call-outcomes.ts'
 import { INSTALLABLE_NAMES, type Installable } from '#app/crm/addresses/install-address.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import { RATING_NAMES, type Rating } from '#app/crm/requests/ratings.ts'
-import { momentText, wishText } from './lead-times.ts'
-import './lead-timeline.css'
+import { momentText, wishText } from '#app/crm/leads/lead-times.ts'
+import { TEXT_NAMES, type TextChoice } from './text-choices.ts'
 
-type LeadEvent = LeadDetail['events'][number]
-
-export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
-  return (
-    <section className="lead-card box" aria-labelledby="lead-timeline-title">
-      <h2 id="lead-timeline-title">처리 이력</h2>
-      <ol className="lead-timeline">
-        {events.map((event) => (
-          <li key={event.id} className="lead-timeline__event">
-            <p className="lead-timeline__what">{whatHappened(event)}</p>
-            {event.note && <p className="lead-timeline__note ugc">{event.note}</p>}
-            <p className="faint">
-              <time dateTime={event.at}>{momentText(event.at)}</time>
-              {event.staffName && ` · ${event.staffName}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-type Detail = LeadEvent['detail']
+type Detail = Record<string, unknown>
 
 /** Of the visitor, or of the advisor whose name stands below. */
 const ADDRESS_STEPS: Partial<Record<string, string>> = {
@@ -86,7 +63,7 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   QUOTED: ({ planName, monthly, version }) =>
     `금액을 안내했어요: ${String(planName)}, 월 ${won(Number(monthly))} (버전 ${String(version)})`,
   QUOTE_SENT: () => '안내한 금액을 문자로 보냈어요',
-  TEXTED: () => '문자를 보냈어요',
+  TEXTED: ({ choice }) => `문자를 보냈어요: ${TEXT_NAMES[choice as TextChoice] ?? '안내'}`,
   GIFT_APPROVED: ({ version, amount }) =>
     `안내 버전 ${String(version)}의 사은품 ${won(Number(amount))}을 승인했어요`,
   INVITED: () => '후기를 부탁했어요',
@@ -101,7 +78,9 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   STATUS: ({ from, status }) => `상태: ${stateName(from)} → ${stateName(status)}`,
 }
 
-const whatHappened = ({ kind, detail }: LeadEvent) => EVENT_TEXTS[kind]?.(detail) ?? '내용이 바뀌었어요'
+/** What happened to a lead, in words. */
+export const whatHappened = (kind: string, detail: Detail): string =>
+  EVENT_TEXTS[kind]?.(detail) ?? '내용이 바뀌었어요'
 
 const fromText = ({ fromName }: Detail) => (fromName ? `${String(fromName)} 님이 ` : '')
 

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { LEAD_MESSAGES } from '#app/crm/requests/lead-erasure.server.ts'
+import { openNote } from '#app/crm/leads/lead-change.server.ts'
+import { recipientIndex, stableId } from '#app/shared/messaging/messages.server.ts'
+import { SEND_STATES } from '#app/shared/messaging/sending.ts'
+import { TEMPLATES, type TemplateKey } from '#app/shared/messaging/templates.ts'
+import { nameOfKind } from '#app/shared/messaging/text-kinds.ts'
+import { maskSecrets } from '#app/shared/personal-data/masking.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { whatHappened } from './event-texts.ts'
+import type { History, HistoryEntry, HistorySort } from './history.ts'
+
+const PAGE = 20
+/** More of a kind than any lead has. */
+const MOST = 1_000
+
+/** Opened only if it is shown. */
+interface Found {
+  at: Date
+  sort: HistorySort
+  isNote?: boolean
+  open(): Omit<HistoryEntry, 'at' | 'sort'>
+}
+
+type Reading = Pick<Services, 'database' | 'keyring'>
+
+/** All that was said and done, newest first, for a caller who has opened the lead. */
+export async function readHistory(
+  services: Reading,
+  id: string,
+  { sort, pages }: Pick<History, 'sort' | 'pages'>,
+): Promise<History> {
+  const lead = await services.database
+    .selectFrom('leads')
+    .select(['id', 'phone_sealed', 'phone_index', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [events, texts, consents] = await Promise.all([
+    eventsOf(services, id),
+    textsOf(services, lead),
+    consentsOf(services, id),
+  ])
+  const senders = new Map(events.map((event) => [textOfEvent(id, event), event.staff_name]))
+  const known = new Set(texts.map((text) => text.id))
+  const all = [
+    ...events
+      // The text itself tells it, as long as it is kept.
+      .filter((event) => !known.has(textOfEvent(id, event) ?? ''))
+      .map((event) => foundEvent(services, event)),
+    ...texts.map((text) => foundText(services, text, senders.get(text.id) ?? null)),
+    ...consents.map(foundConsent),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const wanted = all.filter(
+    (each) => sort === null || each.sort === sort || (sort === 'note' && each.isNote === true),
+  )
+  const entries = wanted.slice(0, pages * PAGE).map((each) => ({
+    at: seoulIso(each.at),
+    sort: each.sort,
+    ...each.open(),
+  }))
+  return { sort, pages, entries, hasMore: wanted.length > entries.length }
+}
+
+type RowOf<Read extends (...parts: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
+
+function eventsOf({ database }: Reading, id: string) {
+  return database
+    .selectFrom('lead_events')
+    .select(['id', 'kind', 'staff_name', 'detail', 'note_sealed', 'at'])
+    .where('lead_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** Texts to the person, from this lead to the number’s next one. */
+async function textsOf(
+  services: Reading,
+  {
+    id,
+    phone_sealed,
+    phone_index,
+    created_at,
+  }: { id: string; phone_sealed: string; phone_index: Buffer; created_at: Date },
+) {
+  const phone = services.keyring.open('lead-phone', phone_sealed)
+  if (phone === '') return []
+  const next = await services.database
+    .selectFrom('leads')
+    .select('created_at')
+    .where('phone_index', '=', phone_index)
+    .where('created_at', '>', created_at)
+    .where('id', '!=', id)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return services.database
+    .selectFrom('messages')
+    .select(['id', 'template', 'text_sealed', 'status', 'at'])
+    .where('recipient_index', '=', recipientIndex(services, phone))
+    .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
+    .where('at', '>=', created_at)
+    .$if(next !== undefined, (query) => query.where('at', '<', next!.created_at))
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+function consentsOf({ database }: Reading, id: string) {
+  return database
+    .selectFrom('consents')
+    .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
+    .select(['request_id', 'item', 'version', 'is_agreed', 'agreed_at'])
+    .where('lead_requests.lead_id', '=', id)
+    .orderBy('consents.item')
+    .limit(MOST)
+    .execute()
+}
+
+const CALLS = new Set(['DIALED', 'CALLED', 'RECORDING', 'RATED'])
+const TEXTS = new Set(['TEXTED', 'QUOTE_SENT'])
+
+function foundEvent(services: Reading, event: RowOf<typeof eventsOf>): Found {
+  const { id, kind, detail, note_sealed, at, staff_name: by } = event
+  return {
+    at,
+    sort: CALLS.has(kind) ? 'call' : TEXTS.has(kind) ? 'text' : 'change',
+    isNote: note_sealed !== null,
+    open: () => ({
+      id: `event-${id}`,
+      what: whatHappened(kind, detail as Record<string, unknown>),
+      by,
+      text: null,
+      note: openNote(services, note_sealed),
+      state: null,
+    }),
+  }
+}
+
+/** The id of the text that an event tells of. */
+function textOfEvent(leadId: string, { kind, detail }: RowOf<typeof eventsOf>): string | null {
+  const { messageId, version } = detail as { messageId?: string; version?: number }
+  if (kind === 'QUOTE_SENT') return stableId(`quote ${leadId} ${version}`)
+  return kind === 'TEXTED' ? (messageId ?? null) : null
+}
+
+function foundText(
+  { keyring }: Reading,
+  { id, at, template, text_sealed, status }: RowOf<typeof textsOf>,
+  by: string | null,
+): Found {
+  const key = `${template}.sms`
+  const name = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key as TemplateKey].name : nameOfKind(template)
+  const isFailed = status === 'given_up' || status === 'failed'
+  return {
+    at,
+    sort: 'text',
+    open: () => ({
+      id: `text-${id}`,
+      what: `문자: ${name ?? template}`,
+      by,
+      text: maskSecrets(keyring.open('message-text', text_sealed)),
+      note: null,
+      state: { name: SEND_STATES[status], isFailed },
+    }),
+  }
+}
+
+const CONSENTS: Partial<Record<string, string>> = {
+  term: '이용약관',
+  privacy: '개인정보 수집·이용',
+  age14: '14세 이상',
+  marketing: '혜택 알림',
+  night: '야간 알림',
+  thirdParty: '제3자 제공',
+}
+
+/** Returns `버전 0.9` for the text `consult-0.9`. */
+const versionText = (version: string) => `버전 ${version.slice(version.lastIndexOf('-') + 1)}`
+
+const foundConsent = ({
+  request_id,
+  item,
+  version,
+  is_agreed,
+  agreed_at,
+}: RowOf<typeof consentsOf>): Found => ({
+  at: agreed_at,
+  sort: 'change',
+  open: () => ({
+    id: `consent-${request_id}-${item}`,
+    what: `${CONSENTS[item] ?? '그 밖의 동의'} ${is_agreed ? '동의함' : '동의하지 않음'} · ${versionText(version)}`,
+    by: null,
+    text: null,
+    note: null,
+    state: null,
+  }),
+})
