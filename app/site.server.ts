@@ -15,6 +15,7 @@ import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
 import { makeDevAddressBook } from '#app/crm/addresses/dev-juso.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
 import { adPermission } from '#app/members/campaigns/ad-permission.server.ts'
+import { refuseTextAds } from '#app/members/campaigns/ad-refusals.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
 import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
@@ -106,6 +107,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     reindex,
     anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
     adPermission: (asked) => adPermission(services, asked),
+    refuseTextAds: (database, mobile) => refuseTextAds({ ...services, database }, mobile),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

@@ -63,6 +63,7 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
       anonymizeAuthor({ ...services, database: transaction }, memberId),
     // A command sends no advertising.
     adPermission: async () => ({ isGiven: false }),
+    refuseTextAds: async () => {},
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},

@@ -57,6 +57,9 @@ import {
   tellCarrier as tellCarrierRow,
 } from './transfer-consents/contract.ts'
 import { recordTransfer } from './transfer-consents/recorded-transfers.server.ts'
+import { replyList, solapiHook } from './speech/replies-contract.ts'
+import { takeReplies } from './speech/replies.server.ts'
+import { listReplies } from './speech/reply-list.server.ts'
 import { textLead as textLeadRow } from './speech/texts-contract.ts'
 import { textLead } from './speech/texts.server.ts'
 import { askTransfer, tellCarrier } from './transfer-consents/transfers.server.ts'
@@ -176,6 +179,8 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(approveGiftRow, approveGift),
   answer(sendQuoteRow, sendQuote),
   answer(textLeadRow, textLead),
+  answer(solapiHook, takeReplies),
+  answer(replyList, listReplies),
   answer(askTransferRow, askTransfer),
   answer(recordTransferRow, recordTransfer),
   answer(tellCarrierRow, tellCarrier),

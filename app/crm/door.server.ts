@@ -19,6 +19,7 @@ export {
 } from './recordings/stored-recordings.server.ts'
 export { transferLedger } from './transfer-consents/transfer-ledger.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
+export { forgetReplies, repliesOf } from './speech/reply-list.server.ts'
 export { LEAD_READINGS, recordSearch } from './leads/lead-access.server.ts'
 export { listColleagues } from './leads/lead-claim.server.ts'
 export { findLeads } from './leads/lead-search.server.ts'

@@ -224,8 +224,18 @@ export interface LeadTables {
   call_stops: {
     id: string
     phone_index: Buffer
-    source: 'link' | 'status' | 'call'
+    source: 'link' | 'status' | 'call' | 'reply'
     at: Date
     lifted_at: Optional<Date>
+  }
+  /** What customers texted back. */
+  text_replies: {
+    id: string
+    sent_index: Buffer
+    lead_id: string | null
+    from_sealed: string | null
+    text_sealed: string | null
+    is_stop: boolean
+    at: Date
   }
 }

@@ -47,6 +47,8 @@ export interface Services {
   anonymizeAuthor(database: Database, author: LeavingAuthor): Promise<string[]>
   /** Whether a member agreed to advertising by this channel, and when it may come (docs/adr/0161). */
   adPermission(asked: AdAsked): Promise<AdPermission>
+  /** Takes back the consent to advertising by text of whichever member has the number, in the given transaction. */
+  refuseTextAds(database: Transaction<Tables>, mobile: string): Promise<void>
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void

@@ -57,6 +57,7 @@ export const environment = z.object({
   SOLAPI_API_SECRET: optional,
   SOLAPI_SENDER: optional,
   SOLAPI_KAKAO_CHANNEL: optional,
+  SOLAPI_WEBHOOK_SECRET: optional,
   SOLAPI_URL: url.default('https://api.solapi.com'),
   JUSO_API_KEY: optional,
   JUSO_URL: url.default('https://business.juso.go.kr'),

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import type { RefusalCode } from './refusal.ts'
 
-/** Path parameters (`:name`) are always part of the input as well. */
-export type InputSource = 'none' | 'query' | 'body' | 'either'
+/** Path parameters (`:name`) are always part of the input as well; `signed` leaves the whole to the use case. */
+export type InputSource = 'none' | 'query' | 'body' | 'either' | 'signed'
 
 /** `reader` endpoints answer everyone, `writer` ones members and staff, `desk` ones staff in one of `roles`. */
 export type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
@@ -12,6 +12,13 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export interface SentFile {
   read(): Promise<Uint8Array>
+}
+
+/** What a service posted, as it came, so that its signature can be checked. */
+export interface SignedRequest {
+  readonly body: string
+  /** Empty where it is missing. */
+  header(name: string): string
 }
 
 export interface FileRule {

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { nestFields, textFields } from './form-fields.ts'
 import { Refusal } from './refusal.ts'
 import { sentFile } from './sent-file.server.ts'
+import { signedRequest } from './signed-request.server.ts'
 
 /** Few enough levels of JSON that hostile nesting costs nothing later. */
 const MAX_DEPTH = 12
@@ -15,10 +16,18 @@ export async function readInput(
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   if (row.file) return { [row.file.field]: sentFile(request, row.file), ...params }
+  if (row.from === 'signed') return { sent: await readSigned(request, row), ...params }
   const query = row.from === 'query' || row.from === 'either' ? readQuery(new URL(request.url).search) : {}
   const takesBody = row.from === 'body' || row.from === 'either'
   const body = takesBody ? await readBody(request, row.maxDepth) : {}
   return { ...query, ...body, ...params }
+}
+
+/** Whole, also where no length was declared. Refuses with `tooLarge`. */
+async function readSigned(request: Request, { maxBytes = Infinity }: Endpoint) {
+  const bytes = await bytesOf(request)
+  if (bytes.byteLength > maxBytes) throw new Refusal('tooLarge')
+  return signedRequest(utf8(bytes), request.headers)
 }
 
 function readQuery(search: string): Record<string, string> {

@@ -33,8 +33,8 @@ export const leadChangeJobs: JobKind[] = [
     topic: TOPIC,
     isOn: hasOutsideCrm,
     run: async (services, payload, jobId) => {
-      // The address stays here (docs/adr/0146).
-      if (payload['kind'] === 'ADDRESSED') return
+      // The address and what customers text stay here (docs/adr/0146, 0171).
+      if (payload['kind'] === 'ADDRESSED' || payload['kind'] === 'REPLIED') return
       const request = await readRequest(services, String(payload['requestId']))
       if (request) await forward(services, payload, { request, jobId })
     },
@@ -103,6 +103,7 @@ const hourKey = ({ now }: Services, { kind, assigneeId }: Payload, { lead_id }: 
 
 function whatChanged(payload: Payload): string {
   if (payload['kind'] === 'CANCELLED') return '신청이 취소됐어요.'
+  if (payload['kind'] === 'REPLIED') return '손님이 문자로 답했어요.'
   if (payload['kind'] === 'ADDRESSED') return '설치할 주소를 손님이 남기거나 바꿨어요.'
   if (payload['kind'] === 'REPLANNED') return `물어볼 조합이 바뀌었어요. 새 조합 ${String(payload['now'])} ·`
   return `희망 일시가 바뀌었어요. 새 희망 일시 ${newWish(payload)} ·`

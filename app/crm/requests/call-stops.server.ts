@@ -6,7 +6,7 @@ import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
-export type StopSource = 'link' | 'status' | 'call'
+export type StopSource = 'link' | 'status' | 'call' | 'reply'
 type Lead = Selectable<Tables['leads']>
 
 /** In these states a stop ends only the calls; staff end the contract together with the person. */

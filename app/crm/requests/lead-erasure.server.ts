@@ -78,6 +78,11 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
       .execute()
   // A reason may name the person.
   await database.deleteFrom('call_answers').where('lead_id', '=', lead.id).execute()
+  await database
+    .updateTable('text_replies')
+    .set({ from_sealed: null, text_sealed: null })
+    .where('lead_id', '=', lead.id)
+    .execute()
   await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
   await database
     .updateTable('lead_events')

@@ -9,6 +9,7 @@ import { nameOfKind } from '#app/shared/messaging/text-kinds.ts'
 import { maskSecrets } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { whatHappened } from './event-texts.ts'
+import { repliesOf } from './reply-list.server.ts'
 import type { History, HistoryEntry, HistorySort } from './history.ts'
 
 const PAGE = 20
@@ -36,19 +37,21 @@ export async function readHistory(
     .select(['id', 'phone_sealed', 'phone_index', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [events, texts, consents] = await Promise.all([
+  const [events, texts, consents, replies] = await Promise.all([
     eventsOf(services, id),
     textsOf(services, lead),
     consentsOf(services, id),
+    repliesOf(services, id),
   ])
   const senders = new Map(events.map((event) => [textOfEvent(id, event), event.staff_name]))
-  const known = new Set(texts.map((text) => text.id))
+  const known = new Set([...texts, ...replies].map((text) => text.id))
   const all = [
     ...events
       // The text itself tells it, as long as it is kept.
       .filter((event) => !known.has(textOfEvent(id, event) ?? ''))
       .map((event) => foundEvent(services, event)),
     ...texts.map((text) => foundText(services, text, senders.get(text.id) ?? null)),
+    ...replies.map(foundReply),
     ...consents.map(foundConsent),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const wanted = all.filter(
@@ -119,7 +122,7 @@ function consentsOf({ database }: Reading, id: string) {
 }
 
 const CALLS = new Set(['DIALED', 'CALLED', 'RECORDING', 'RATED'])
-const TEXTS = new Set(['TEXTED', 'QUOTE_SENT'])
+const TEXTS = new Set(['TEXTED', 'QUOTE_SENT', 'REPLIED'])
 
 function foundEvent(services: Reading, event: RowOf<typeof eventsOf>): Found {
   const { id, kind, detail, note_sealed, at, staff_name: by } = event
@@ -140,9 +143,9 @@ function foundEvent(services: Reading, event: RowOf<typeof eventsOf>): Found {
 
 /** The id of the text that an event tells of. */
 function textOfEvent(leadId: string, { kind, detail }: RowOf<typeof eventsOf>): string | null {
-  const { messageId, version } = detail as { messageId?: string; version?: number }
+  const { messageId, replyId, version } = detail as { messageId?: string; replyId?: string; version?: number }
   if (kind === 'QUOTE_SENT') return stableId(`quote ${leadId} ${version}`)
-  return kind === 'TEXTED' ? (messageId ?? null) : null
+  return (kind === 'REPLIED' ? replyId : messageId) ?? null
 }
 
 function foundText(
@@ -166,6 +169,12 @@ function foundText(
     }),
   }
 }
+
+const foundReply = ({ id, at, text }: RowOf<typeof repliesOf>): Found => ({
+  at,
+  sort: 'text',
+  open: () => ({ id: `reply-${id}`, what: '손님의 답', by: null, text, note: null, state: null }),
+})
 
 const CONSENTS: Partial<Record<string, string>> = {
   term: '이용약관',

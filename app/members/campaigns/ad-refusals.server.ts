@@ -1,3 +1,4 @@
+import type { Inside } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
@@ -15,11 +16,19 @@ export const noteAdRefusal: UseCase<typeof row> = async (services, { mobile: sen
   if (!member) throw invalidFields({ mobile: '그 번호의 회원이 없어요. 광고는 회원에게만 보내요.' })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    // No address of ours stands for the person's.
-    const refused = { item: 'marketing', agreed: false, channels: ['sms'] } as const
-    const isChanged = await storeConsent(inside, member.id, refused, { address: '' })
+    const isChanged = await refuse(inside, member.id)
     const reason = isChanged ? '문자 광고 동의를 거둠' : '이미 받지 않음'
     await recordAct(inside, visit, { action: 'member.adRefusal', subject: `member:${member.id}`, reason })
   })
   return null
 }
+
+/** Who answers a text by a word that refuses; does nothing of a number that is no member's. */
+export async function refuseTextAds(inside: Inside, mobile: string): Promise<void> {
+  const member = await memberOfPhone(inside, mobile)
+  if (member) await refuse(inside, member.id)
+}
+
+/** No address of ours stands for the person's. */
+const refuse = (inside: Inside, memberId: string) =>
+  storeConsent(inside, memberId, { item: 'marketing', agreed: false, channels: ['sms'] }, { address: '' })

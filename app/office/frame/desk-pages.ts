@@ -104,6 +104,7 @@ const IN_HUBS = [
   inHub(SENDING, '/desk/templates', 'office/settings/templates', '메시지 문구', SETTING_ROLES),
   inHub(SENDING, CAMPAIGNS, 'members/campaigns/campaigns', '광고 보내기', CAMPAIGN_AREA.roles),
   inHub(SENDING, MESSAGES, 'office/messages/messages', '발송 내역', LOG_READERS),
+  inHub(SENDING, '/desk/replies', 'crm/speech/replies', '받은 문자', MANAGING_ROLES),
   inHub(SENDING, JOBS, 'office/messages/jobs', '기다리는 일', LOG_READERS),
   inHub(SENDING, WEBHOOKS, 'office/webhooks/webhooks', '웹훅', WEBHOOK_ROLES),
   inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', ORDER_ROLES),

@@ -23,6 +23,7 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   recordings: '상담',
   callStops: '상담',
   cancelled: '상담',
+  replies: '상담',
   installAddress: '상담',
   landings: '유입',
   visitors: '유입',

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { destroyRecordings, eraseRecordingFiles } from '#app/crm/door.server.ts'
+import { destroyRecordings, eraseRecordingFiles, forgetReplies } from '#app/crm/door.server.ts'
 import { forgetAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
@@ -71,6 +71,7 @@ export async function destroyDue(
   )
   await eraseRecordingFiles(services)
   await forgetExportSearches(services)
+  await forgetReplies(services)
   await counted(services, ledger, 'requests', eraseRequests)
   await counted(services, ledger, 'callStops', eraseCallStops)
   await eraseRecords(services, ledger)

@@ -3,6 +3,7 @@ import {
   contractsOfLead,
   listRecordings,
   readRecordingConsent,
+  repliesOf,
   transferLedger,
 } from '#app/crm/door.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
@@ -42,7 +43,7 @@ async function readLeadData(services: Services, id: string) {
   const { database, keyring } = services
   const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead) return null
-  const [requests, events, signed, handedOn, askedToRecord, recorded] = await Promise.all([
+  const [requests, events, signed, handedOn, askedToRecord, recorded, replies] = await Promise.all([
     database
       .selectFrom('lead_requests')
       .select(['id', 'receipt_no', 'wish_date', 'wish_time', 'created_at', 'cancelled_at'])
@@ -54,6 +55,7 @@ async function readLeadData(services: Services, id: string) {
     transferLedger(services, [id]),
     readRecordingConsent(database, id),
     listRecordings(database, id),
+    repliesOf(services, id),
   ])
   const facts = await readRequestFacts(
     services,
@@ -80,6 +82,7 @@ async function readLeadData(services: Services, id: string) {
       consent: askedToRecord && { isAgreed: askedToRecord.isAgreed, at: askedToRecord.at },
       kept: recorded.map(({ at, format, bytes }) => ({ at, format, bytes })),
     },
+    replies: replies.map(({ at, text }) => ({ at: seoulIso(at), text })),
     history: events.map((event) => ({
       at: seoulIso(event.at),
       kind: event.kind,

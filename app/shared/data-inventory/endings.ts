@@ -110,6 +110,14 @@ export const ENDINGS = [
     method: ALL,
   },
   {
+    key: 'replies',
+    name: '상담을 찾지 못한 답 문자',
+    period: '30일',
+    basis: '정당한 이익',
+    by: { queue: 'retention-daily' },
+    method: ALL,
+  },
+  {
     key: 'webhooks',
     name: '웹훅으로 알린 기록',
     period: '30일',

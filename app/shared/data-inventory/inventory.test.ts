@@ -66,5 +66,5 @@ test('every datum has an end, and every end something that ends by it', () => {
   expect(new Set(ends).size).toBe(ends.length)
   const used = new Set<string>(PERSONAL_DATA.map(({ end }) => end))
   // Ends of a part, earlier than the datum's own: what was cancelled, a customer's facts, what lies in the trash, unused.
-  expect(ends.filter((key) => !used.has(key))).toEqual(['cancelled', 'trash', 'photos'])
+  expect(ends.filter((key) => !used.has(key))).toEqual(['cancelled', 'trash', 'photos', 'replies'])
 })

@@ -176,6 +176,13 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
+    what: '답으로 보낸 문자',
+    columns: { text_replies: 'sent_index from_sealed text_sealed' },
+    end: 'notes',
+    recipients: ['texts'],
+  },
+  {
+    ...OF_REQUEST,
     what: '보내기를 기다리는 알림(접수번호, 취소한 신청의 봉인한 번호)',
     columns: { outbox: 'payload' },
     end: 'queued',

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod/mini'
+import { afterStop, areCallsStopped, storeStop } from '#app/crm/requests/call-stops.server.ts'
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { UseCase } from '#app/platform/answer.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { holdsResidentNumber } from '#app/platform/resident-number.ts'
+import { isSame, jsonOf } from '#app/platform/signed-request.server.ts'
+import type { solapiHook } from './replies-contract.ts'
+import { isStop } from './stop-words.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Solapi tries again for hours; what is older was known and may be forgotten. */
+const OLDEST_MS = 3 * DAY_MS
+const AHEAD_MS = 15 * 60 * 1000
+const MOST_AT_ONCE = 100
+const MOST_LETTERS = 2_000
+const NOT_KEPT = '(주민등록번호가 들어 있어 내용을 남기지 않은 문자예요)'
+
+/** Of an event only this is read: whatever else it tells is Solapi's. */
+const reply = z.object({
+  messageId: z.string().check(z.minLength(1), z.maxLength(100)),
+  from: z.string().check(z.minLength(1), z.maxLength(40)),
+  text: z.string().check(z.minLength(1)),
+  dateReceived: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+})
+type Reply = z.output<typeof reply>
+
+/**
+ * Keeps the replies of one post, each once. Refuses with `notFound` where no secret is set, `notAllowed` a wrong one and
+ * `unreadable` what is no JSON; an event that is no reply, or is old, is left out.
+ */
+export const takeReplies: UseCase<Services, typeof solapiHook> = async (services, { sent }) => {
+  const secret = services.config.SOLAPI_WEBHOOK_SECRET
+  if (!secret) throw new Refusal('notFound')
+  const expected = createHash('sha1').update(secret).digest('hex')
+  if (!isSame(sent.header('x-solapi-secret').toLowerCase(), expected)) throw new Refusal('notAllowed')
+  const events = [jsonOf(sent)].flat().slice(0, MOST_AT_ONCE)
+  const results = { kept: 0, known: 0, ignored: 0 }
+  for (const event of events) results[await take(services, event)] += 1
+  return results
+}
+
+async function take(services: Services, event: unknown): Promise<'kept' | 'known' | 'ignored'> {
+  const parsed = reply.safeParse(event)
+  if (!parsed.success) return 'ignored'
+  const from = normalizeMobile(parsed.data.from)
+  const isOurs = from === services.config.SOLAPI_SENDER?.replaceAll(/\D/g, '')
+  const at = momentOf(parsed.data, services.now())
+  // A report on a text of ours comes to the same address.
+  if (isOurs || at === null) return 'ignored'
+  const kept = await services.database
+    .transaction()
+    .execute((database) => keep({ ...services, database }, { ...parsed.data, from, at }))
+  if (kept === null) return 'known'
+  if (kept.leadId) services.leadChanged(kept.leadId)
+  return 'kept'
+}
+
+/** Null of one that is too old, or not yet. */
+function momentOf({ dateReceived }: Reply, now: Date): Date | null {
+  const at = dateReceived ? new Date(dateReceived) : now
+  const age = now.getTime() - at.getTime()
+  return age <= OLDEST_MS && age >= -AHEAD_MS ? at : null
+}
+
+async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply & { at: Date }) {
+  const { database, keyring } = inside
+  const lead = mobileError(from) === null ? await leadOf(inside, from) : undefined
+  const [id, stops] = [uuidv7(at.getTime()), isStop(sent)]
+  const text = holdsResidentNumber(sent) ? NOT_KEPT : shownText(sent)
+  const stored = await database
+    .insertInto('text_replies')
+    .values({
+      id,
+      sent_index: keyring.blindIndex('text-reply', messageId),
+      lead_id: lead?.id ?? null,
+      from_sealed: keyring.seal('reply-from', from),
+      text_sealed: keyring.seal('reply-text', text),
+      is_stop: stops,
+      at,
+    })
+    .onConflict((conflict) => conflict.column('sent_index').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) return null
+  if (stops) await inside.refuseTextAds(database, from)
+  if (!lead) return { leadId: null }
+  await recordLeadEvent(database, {
+    leadId: lead.id,
+    kind: 'REPLIED',
+    detail: { replyId: id },
+    at: inside.now(),
+  })
+  if (stops) await stop(inside, lead)
+  await tellAdvisor(inside, lead)
+  return { leadId: lead.id }
+}
+
+/** Without what no column and no page can hold. */
+const shownText = (sent: string) =>
+  [...sent.toWellFormed().replaceAll('\0', '')].slice(0, MOST_LETTERS).join('')
+
+type Lead = Selectable<Tables['leads']>
+
+/** The open lead of the number, else the newest whose contract goes on. */
+function leadOf({ database, keyring }: Inside, mobile: string): Promise<Lead | undefined> {
+  return database
+    .selectFrom('leads')
+    .selectAll()
+    .where('phone_index', '=', keyring.blindIndex('lead-phone', mobile))
+    .where('erased_at', 'is', null)
+    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('status', '=', 'DONE')]))
+    .orderBy(sql`closed_at is not null`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * No call and no text from then on. Nothing is withdrawn or erased by one word: whether the person meant the request as
+ * well, an advisor reads and notes.
+ */
+async function stop(inside: Inside, lead: Lead): Promise<void> {
+  const { database, now } = inside
+  if (await areCallsStopped(database, lead.id)) return
+  await storeStop(inside, database, lead, 'reply')
+  if (lead.closed_at === null) {
+    const { call_at, call_until, return_due, first_call_due } = afterStop(lead, now())
+    await database
+      .updateTable('leads')
+      .set({ call_at, call_until, return_due, first_call_due, version: lead.version + 1, updated_at: now() })
+      .where('id', '=', lead.id)
+      .execute()
+  }
+  const detail = { source: 'reply', hasEnded: false }
+  await recordLeadEvent(database, { leadId: lead.id, kind: 'STOPPED', detail, at: now() })
+}
+
+/** By the same mail that tells of a changed wish; at the desk it appears by itself. */
+async function tellAdvisor({ database, now }: Inside, lead: Lead): Promise<void> {
+  if (!lead.assignee_id) return
+  const request = await database
+    .selectFrom('lead_requests')
+    .select(['id', 'receipt_no'])
+    .where('lead_id', '=', lead.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!request) return
+  const payload = {
+    requestId: request.id,
+    kind: 'REPLIED',
+    tellsVisitor: false,
+    assigneeId: lead.assignee_id,
+    receiptNo: request.receipt_no,
+  }
+  await database
+    .insertInto('outbox')
+    .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at: now() })
+    .execute()
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite } from '#tests/site.ts'
+import { openSolapi, SOLAPI_HOOK } from '#tests/solapi.ts'
+import { readHistory } from './history.server.ts'
+import { forgetReplies } from './reply-list.server.ts'
+import { isStop } from './stop-words.ts'
+
+const MOBILE = '01000063001'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function openBoth({ jobs = false } = {}) {
+  const solapi = await openSolapi()
+  const clock = { now: seoulMoment('2026-11-24', '14:00') }
+  const site = await openTestSite({ env: solapi.env, now: () => clock.now, jobs })
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await receiveLead(site, { customerMobile: MOBILE })
+  await site.post(`/api/desk/leads/${id}/claim`, {}, desk)
+  const hook = async (init: RequestInit) => {
+    const answer = await site.fetch(SOLAPI_HOOK, init)
+    const { data } = (await answer.json()) as { data: Record<'kept' | 'known' | 'ignored', number> | null }
+    return { status: answer.status, data }
+  }
+  const texts = async () =>
+    (await readHistory(site.services, id, { sort: 'text', pages: 1 })).entries.filter(
+      ({ what }) => what === '손님의 답',
+    )
+  const rows = () => site.services.database.selectFrom('text_replies').selectAll().orderBy('id').execute()
+  const [dispose, close] = [site[Symbol.asyncDispose].bind(site), solapi[Symbol.asyncDispose].bind(solapi)]
+  return Object.assign(site, {
+    solapi,
+    clock,
+    desk,
+    id,
+    hook,
+    texts,
+    rows,
+    reply: (text: string, more: object = {}) => hook(solapi.replied({ from: MOBILE, text, ...more })),
+    [Symbol.asyncDispose]: async () => {
+      await dispose()
+      await close()
+    },
+  })
+}
+
+test('a reply stands in the lead’s history, sealed, once, and its advisor is told', async () => {
+  await using site = await openBoth({ jobs: true })
+  const messageId = 'M4V20261124140000AAAA'
+  expect(await site.reply('내일 오후가 좋아요', { messageId, from: '+82 10-0006-3001' })).toEqual({
+    status: 200,
+    data: { kept: 1, known: 0, ignored: 0 },
+  })
+  expect((await site.reply('내일 오후가 좋아요', { messageId })).data).toMatchObject({ kept: 0, known: 1 })
+  expect((await site.texts()).map(({ text }) => text)).toEqual(['내일 오후가 좋아요'])
+  const [row] = await site.rows()
+  expect(row).toMatchObject({ lead_id: site.id, is_stop: false })
+  expect(JSON.stringify(row)).not.toMatch(/오후|0006|M4V/)
+  await expect
+    .poll(async () => (await listMessages(site.services)).map(({ text }) => text).join('\n'))
+    .toContain('손님이 문자로 답했어요. 접수번호')
+  const { data } = await site.get<{ events: { kind: string; detail: object }[] }>(
+    `/api/desk/leads/${site.id}`,
+    site.desk,
+  )
+  expect(data.events[0]).toMatchObject({ kind: 'REPLIED', detail: { replyId: row!.id } })
+})
+
+test('nothing is taken from whoever does not know the secret, and nothing that is no reply, and no post fails', async () => {
+  await using site = await openBoth()
+  const { solapi } = site
+  const good = solapi.replied({ from: MOBILE, text: '네' })
+  const headers = solapi.headers
+  const wrong = { ...headers, 'x-solapi-secret': 'a'.repeat(40) }
+  const { 'x-solapi-secret': _secret, ...none } = headers
+  for (const given of [wrong, none, { ...headers, 'x-solapi-secret': '' }])
+    expect((await site.hook({ ...good, headers: given })).status).toBe(403)
+  for (const body of ['', '{', 'nonsense', '\uD800'])
+    expect((await site.hook({ ...good, body })).status).toBe(400)
+  expect((await site.hook({ ...good, body: JSON.stringify([{ text: 'a'.repeat(70_000) }]) })).status).toBe(
+    413,
+  )
+  const odd = [null, 1, 'text', [], {}, { messageId: 1 }, { messageId: 'a', from: MOBILE }, { text: '\0' }]
+  expect((await site.hook({ ...good, body: JSON.stringify(odd) })).data).toMatchObject({ kept: 0 })
+  expect((await site.hook({ ...good, body: '{"a":'.repeat(5_000) })).status).toBe(400)
+  // A report on one of our own texts, and what is long past or not yet.
+  expect((await site.reply('보고', { from: '1670-2072' })).data?.ignored).toBe(1)
+  const days = (count: number) => seoulIso(new Date(site.clock.now.getTime() + count * DAY_MS))
+  for (const dateReceived of [days(-4), days(1), 'yesterday'])
+    expect((await site.reply('네', { dateReceived })).data?.ignored).toBe(1)
+  expect(await site.rows()).toEqual([])
+  await using closed = await openTestSite()
+  expect((await closed.fetch(SOLAPI_HOOK, good)).status).toBe(404)
+})
+
+test('a reply sent again after its lead was withdrawn brings nothing back', async () => {
+  await using site = await openBoth()
+  const messageId = 'M4V-again'
+  await site.reply('집은 101동이에요', { messageId })
+  const { receipt_no } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const last4 = MOBILE.slice(-4)
+  const cancelled = await site.post(`/api/jireh/consult/${receipt_no}/cancel`, { last4 })
+  expect(cancelled.status).toBe(200)
+  expect((await site.rows()).map(({ text_sealed, from_sealed }) => [text_sealed, from_sealed])).toEqual([
+    [null, null],
+  ])
+  expect((await site.reply('집은 101동이에요', { messageId })).data).toMatchObject({ known: 1 })
+  expect(await site.texts()).toEqual([])
+})
+
+test('who answers with a word that refuses is neither called nor texted, and gets no advertising; nothing is erased', async () => {
+  await using site = await openBoth()
+  const member = await signMemberIn(site)
+  const agreed = { item: 'marketing', agreed: true, channels: ['sms', 'mail'] }
+  expect((await site.post('/api/user/consents', agreed, member)).status).toBe(200)
+  await site.reply('STOP', { from: MEMBER.phone })
+  const { data: consents } = await site.get<{ result: { item: string; channels: string[] }[] }>(
+    '/api/user/consents',
+    member,
+  )
+  expect(consents.result.find(({ item }) => item === 'marketing')?.channels).toEqual(['mail'])
+  await site.reply('수신거부.')
+  const { data: lead } = await site.get<{
+    lead: { callsStopped: boolean; callAt: string | null; status: string }
+  }>(`/api/desk/leads/${site.id}`, site.desk)
+  expect(lead.lead).toMatchObject({ callsStopped: true, callAt: null })
+  expect(lead.lead.status).not.toBe('REFUSED')
+  expect((await site.texts()).map(({ text }) => text)).toEqual(['수신거부.'])
+  for (const [act, body] of [
+    ['texts', { choice: 'papers' }],
+    ['dial', {}],
+  ] as const)
+    expect((await site.post(`/api/desk/leads/${site.id}/${act}`, body, site.desk)).status).toBe(409)
+  // Asking again for a call lifts it, as after every stop.
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await receiveLead(site, { customerMobile: MOBILE, requestInfo: '다시 전화해 주세요' })
+  expect((await site.post(`/api/desk/leads/${site.id}/texts`, { choice: 'papers' }, site.desk)).status).toBe(
+    200,
+  )
+})
+
+test.each(['그만', '수신거부', ' 수신 거부! ', 'STOP', 'ｓｔｏｐ', '연락하지 마세요', '그만 보내 주세요'])(
+  'the whole of a text refuses: %s',
+  (text) => {
+    expect(isStop(text)).toBe(true)
+  },
+)
+
+test.each(['그만 고민하고 신청할게요', '수신거부는 아니고 내일 전화 주세요', '네', '', '중지된 상태예요'])(
+  'a sentence refuses nothing: %s',
+  (text) => {
+    expect(isStop(text)).toBe(false)
+  },
+)
+
+test('a stranger’s reply waits a month for a manager, its number masked; no resident number is kept', async () => {
+  await using site = await openBoth()
+  await site.hook(
+    site.solapi.replied(
+      { from: '01000099999', text: '누구세요?' },
+      { from: '15881234', text: '자동 응답' },
+      { from: '01000099998', text: '제 번호는 900101-1234568' },
+    ),
+  )
+  const manager = await signIn(site, 'manager')
+  const list = async () =>
+    (await site.get<{ result: { from: string; text: string }[] }>('/api/desk/replies', manager)).data.result
+  expect((await list()).map(({ from, text }) => `${from} ${text}`).toSorted()).toEqual([
+    '****1234 자동 응답',
+    '010-****-9998 (주민등록번호가 들어 있어 내용을 남기지 않은 문자예요)',
+    '010-****-9999 누구세요?',
+  ])
+  expect((await site.get('/api/desk/replies', site.desk)).status).toBe(403)
+  const page = await (await site.fetch('/desk/replies', { headers: manager })).text()
+  expect(page).toContain('누구세요?')
+  expect(page).not.toMatch(/01000099999|900101/)
+  site.clock.now = new Date(site.clock.now.getTime() + 31 * DAY_MS)
+  await forgetReplies(site.services)
+  expect(await site.rows()).toEqual([])
+})
