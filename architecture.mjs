@@ -60,6 +60,7 @@ export const districts = [
       'speech',
       'leads',
       'request-status',
+      'telephony',
       'recordings',
       'addresses',
       'requests',

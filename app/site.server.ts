@@ -91,8 +91,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const feed = makeLeadFeed(database, log)
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
-  const devProviders = makeDevProviders(config, log)
-  const devAddresses = makeDevAddressBook(config)
+  const [devProviders, devAddresses] = [makeDevProviders(config, log), makeDevAddressBook(config)]
   const inStep = await opened.prepare(() => synchronizeCaches(database, { memory, cache: () => cache, log }))
   const services: Services = {
     database,
@@ -107,7 +106,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     reindex,
     anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
     adPermission: (asked) => adPermission(services, asked),
-    refuseTextAds: (database, mobile) => refuseTextAds({ ...services, database }, mobile),
+    refuseTextAds: (transaction, mobile) => refuseTextAds({ ...services, database: transaction }, mobile),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

@@ -132,6 +132,9 @@ import {
 } from './requests/request-contract.ts'
 import { listSlots } from './requests/slots.server.ts'
 
+import { exchangeHook } from './telephony/contract.ts'
+import { takeCallEvent } from './telephony/call-events.server.ts'
+
 export const crmCalls: readonly Answer<Services>[] = [
   answer(consult, receiveConsultation),
   answer(consultConsents, listConsultConsents),
@@ -179,6 +182,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(approveGiftRow, approveGift),
   answer(sendQuoteRow, sendQuote),
   answer(textLeadRow, textLead),
+  answer(exchangeHook, takeCallEvent),
   answer(solapiHook, takeReplies),
   answer(replyList, listReplies),
   answer(askTransferRow, askTransfer),

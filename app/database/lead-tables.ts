@@ -140,6 +140,21 @@ export interface LeadTables {
     staff_name: string
     created_at: Date
   }
+  /** Begun by the telephone exchange. */
+  exchange_calls: {
+    id: string
+    lead_id: string
+    staff_id: string
+    staff_name: string
+    state: 'asked' | 'ringing' | 'answered' | 'ended' | 'failed'
+    asked_at: Date
+    rang_at: Optional<Date>
+    answered_at: Optional<Date>
+    ended_at: Optional<Date>
+    talk_seconds: Optional<number>
+    reason: Optional<'completed' | 'busy' | 'noAnswer' | 'failed'>
+    recording: Optional<string>
+  }
   consents: {
     request_id: string
     item: string

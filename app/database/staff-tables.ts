@@ -21,6 +21,8 @@ export interface StaffTables {
     created_at: Generated<Date>
     last_login_at: Date | null
     account_version: Generated<number>
+    /** Of the phone that the exchange rings. */
+    extension: Optional<string>
   }
   staff_sessions: {
     id: Generated<string>

@@ -99,6 +99,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(staff.resetTotp, staffActs.resetStaffTotp),
   answer(staff.revokeStaffSessions, staffActs.revokeStaffSessions),
   answer(account.ownAccount, ownAccount.readOwnAccount),
+  answer(account.updateExtension, ownAccount.updateExtension),
   answer(account.startTotp, ownTotp.startTotp),
   answer(account.confirmTotp, ownTotp.confirmTotp),
   answer(account.disableTotp, ownTotp.disableTotp),

@@ -59,6 +59,9 @@ export const environment = z.object({
   SOLAPI_KAKAO_CHANNEL: optional,
   SOLAPI_WEBHOOK_SECRET: optional,
   SOLAPI_URL: url.default('https://api.solapi.com'),
+  EXCHANGE_URL: url.transform((value) => withoutEnd(value, '/')).optional(),
+  EXCHANGE_KEY: optional,
+  EXCHANGE_SECRET: optional,
   JUSO_API_KEY: optional,
   JUSO_URL: url.default('https://business.juso.go.kr'),
   INDEXNOW_NAVER_URL: url.default('https://searchadvisor.naver.com/indexnow'),
@@ -148,6 +151,7 @@ const TOGETHER = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_API_SECRET'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
+  ['EXCHANGE_URL', 'EXCHANGE_KEY', 'EXCHANGE_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['FILES_BUCKET', 'FILES_KEY_ID', 'FILES_SECRET'],
 ] as const

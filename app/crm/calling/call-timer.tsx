@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import type { CallLine } from './call-line.ts'
 
 /** Since when somebody is on the phone: of the last dial after which no outcome was recorded; null while nobody is. */
 export function dialledAt(events: LeadDetail['events']): string | null {
@@ -9,17 +10,28 @@ export function dialledAt(events: LeadDetail['events']): string | null {
 
 const SECOND_MS = 1_000
 
-/** Counts from the server's own record of the dial, so that a reload or a second tab tells the same. */
-export function CallTimer({ since, renderedAt }: { since: string; renderedAt: string }) {
+interface CallTimerProps {
+  since: string
+  /** As the exchange tells it; null where the call is dialled by hand. */
+  line: CallLine | null
+  renderedAt: string
+}
+
+const NAMES: Record<CallLine['step'], string> = { ringing: '거는 중', answered: '통화 중', ended: '통화 끝' }
+
+/** Counts from the server's own record of the dial, or as the exchange tells, so that a reload or a second tab tells the same. */
+export function CallTimer({ since, line, renderedAt }: CallTimerProps) {
   const [now, setNow] = useState(() => new Date(renderedAt))
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
-  const seconds = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / SECOND_MS))
+  const from = new Date(line?.at ?? since)
+  const running = Math.max(0, Math.floor((now.getTime() - from.getTime()) / SECOND_MS))
+  const seconds = line?.step === 'ended' ? line.talkSeconds : running
   return (
     <p className="call-timer bold" role="timer" aria-live="off">
-      <span className="sr-only">통화 시간 </span>
+      {line ? `${NAMES[line.step]} ` : <span className="sr-only">통화 시간 </span>}
       {`${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`}
     </p>
   )

@@ -8,6 +8,7 @@ import type { History } from '#app/crm/speech/history.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
+import { lineOf } from './call-line.ts'
 import { CallQuestions } from './call-questions.tsx'
 import { CallTimer, dialledAt } from './call-timer.tsx'
 import { firstChoice, quotedBundle, quoteLanes } from './quote-choice.ts'
@@ -64,7 +65,7 @@ export function Cockpit(props: CockpitProps) {
       <div className="cockpit__head">
         {props.head}
         <div className="cockpit__call">
-          {since && <CallTimer since={since} renderedAt={renderedAt} />}
+          {since && <CallTimer since={since} line={lineOf(events)} renderedAt={renderedAt} />}
           <LeadContact lead={lead} isFirst={isDialFirst} dialling={dialling} />
         </div>
       </div>

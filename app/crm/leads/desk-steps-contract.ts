@@ -4,6 +4,7 @@ import { optionalMomentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
+import { DIALLED_LINES } from '#app/crm/telephony/telephony.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
@@ -116,7 +117,13 @@ export const dialLead = endpoint({
   summary:
     '전화를 걸기 시작한다. 번호를 보여 주고 열람 기록에 남기며, 담당이 없으면 맡는다. 밤에는 걸지 않는다.',
   input: z.object({ id: leadId }),
-  data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
+  data: z.object({
+    customerName: z.string(),
+    customerMobile: z.string(),
+    lead: leadLine,
+    /** Null without an exchange: the number is dialled by hand. */
+    line: z.nullable(z.enum(DIALLED_LINES)),
+  }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useEndedActs, useShown } from '#app/shared/forms/acts.tsx'
 import { displayMobile } from '#app/shared/personal-data/masking.ts'
@@ -11,6 +11,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type * as contract from './desk-steps-contract.ts'
 import { NIGHT_MESSAGE } from './call-outcomes.ts'
+import { DialledLine } from './dialled-line.tsx'
 import { dialLead, revealLead } from './lead-acts.ts'
 import './lead-contact.css'
 
@@ -39,7 +40,8 @@ export function LeadContact({ lead, isFirst = false, dialling = 'open' }: LeadCo
   // The number stays visible while other forms of the page are sent.
   const [shown, setShown] = useState(fresh)
   if (fresh && fresh !== shown) setShown(fresh)
-  const dialledMobile = dialled?.customerMobile
+  // The exchange rings the advisor's own phone by itself.
+  const dialledMobile = dialled?.line === 'rings' ? undefined : dialled?.customerMobile
   useEffect(() => {
     if (dialledMobile && matchMedia('(pointer: coarse)').matches) location.href = `tel:${dialledMobile}`
   }, [dialledMobile])
@@ -49,7 +51,12 @@ export function LeadContact({ lead, isFirst = false, dialling = 'open' }: LeadCo
         <p>손님이 취소해서 이름과 번호, 내용을 지웠어요. 신청한 때와 취소한 때만 남아 있어요.</p>
       </section>
     )
-  if (shown) return <ShownContact person={shown} isDialled={'lead' in shown} />
+  if (shown)
+    return (
+      <ShownContact person={shown} isDialled={'lead' in shown}>
+        <DialledLine line={'lead' in shown ? (shown as DataOf<typeof contract.dialLead>).line : null} />
+      </ShownContact>
+    )
   return (
     <section className="lead-contact box column" aria-label="연락처">
       <p className="lead-contact__person wrap">
@@ -87,9 +94,11 @@ export function LeadContact({ lead, isFirst = false, dialling = 'open' }: LeadCo
 function ShownContact({
   person,
   isDialled,
+  children,
 }: {
   person: DataOf<typeof contract.revealLead>
   isDialled: boolean
+  children: ReactNode
 }) {
   const { customerName, customerMobile } = person
   return (
@@ -98,6 +107,7 @@ function ShownContact({
         <span className="bold">{customerName}</span>
         <span className="lead-contact__mobile nowrap bold">{displayMobile(customerMobile)}</span>
       </p>
+      {children}
       <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${customerMobile}`}>
         {isDialled ? '다시 걸기' : '전화 걸기'}
       </ButtonLink>

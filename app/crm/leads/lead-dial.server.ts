@@ -1,7 +1,9 @@
 import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
+import { startCall } from '#app/crm/telephony/start-call.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { isTooLateToCall, NIGHT_MESSAGE } from './call-outcomes.ts'
 import type { dialLead as dialLeadRow } from './desk-steps-contract.ts'
 import { openContact, recordClaim, recordLeadAccess } from './lead-access.server.ts'
@@ -35,5 +37,6 @@ export const dialLead: PlainUseCase<typeof dialLeadRow> = async (services, input
       detail: {},
     }
   })
-  return { ...contact, lead: line }
+  const call = { leadId: line.id, number: contact.customerMobile, staff: staffOfVisit(visit) }
+  return { ...contact, lead: line, line: await startCall(services, call) }
 }

@@ -65,6 +65,13 @@ export function dueRecordings({ database, now }: Pick<Services, 'database' | 'no
 
 /** Destroys what is older by its key, in a transaction; the files follow (`eraseRecordingFiles`). Returns how many. */
 export async function destroyRecordings(services: Inside, before: Date): Promise<number> {
+  // What could never be fetched from the exchange.
+  await services.database
+    .updateTable('exchange_calls')
+    .set({ recording: null })
+    .where('ended_at', '<', before)
+    .where('recording', 'is not', null)
+    .execute()
   const { numUpdatedRows } = await services.database
     .updateTable('call_recordings')
     .set({ key_sealed: null })

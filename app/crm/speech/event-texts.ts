@@ -6,6 +6,7 @@ import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.t
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import { RATING_NAMES, type Rating } from '#app/crm/requests/ratings.ts'
 import { momentText, wishText } from '#app/crm/leads/lead-times.ts'
+import type { EndReason } from '#app/crm/telephony/telephony.ts'
 import { TEXT_NAMES, type TextChoice } from './text-choices.ts'
 
 type Detail = Record<string, unknown>
@@ -32,6 +33,17 @@ const RECORDING_STEPS: Partial<Record<string, string>> = {
   kept: '통화 녹음을 보관했어요',
 }
 
+const END_TEXTS: Partial<Record<EndReason, string>> = {
+  completed: '교환기로 통화했어요: ',
+  busy: '교환기로 걸었지만 통화 중이었어요',
+  noAnswer: '교환기로 걸었지만 받지 않았어요',
+  failed: '교환기로 걸다가 끊겼어요',
+}
+
+/** `130` → `2분 10초`. */
+const clock = (seconds: number) =>
+  seconds < 60 ? `${seconds}초` : `${Math.floor(seconds / 60)}분 ${seconds % 60}초`
+
 const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   RECEIVED: () => '상담 신청이 들어왔어요',
   REPEATED: () => '같은 번호로 다시 신청했어요',
@@ -46,6 +58,13 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     `설치 가능 여부: ${CARRIER_NAMES[carrier as CarrierCode] ?? '알 수 없음'} ${INSTALLABLE_NAMES[answer as Installable] ?? '알 수 없음'}`,
   TRANSFER: ({ carrier, step }) =>
     `${CARRIER_NAMES[carrier as CarrierCode] ?? '알 수 없음'} 정보 전달: ${TRANSFER_STEPS[String(step)] ?? '바뀌었어요'}`,
+  LINE({ step, talkSeconds, reason, isRecordingRefused }) {
+    if (step === 'failed')
+      return reason === 'busy' ? '내선이 통화 중이라 번호로 걸었어요' : '교환기에 닿지 못해 번호로 걸었어요'
+    const talk = `통화 ${clock(Number(talkSeconds ?? 0))}`
+    const recording = isRecordingRefused ? '. 녹음에 동의하지 않아 녹음은 가져오지 않았어요' : ''
+    return `${END_TEXTS[reason as EndReason] ?? talk}${reason === 'completed' ? talk : ''}${recording}`
+  },
   RECORDING: ({ step }) => RECORDING_STEPS[String(step)] ?? '통화 녹음이 바뀌었어요',
   CANCELLED: ({ hasEnded }) =>
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',

@@ -48,7 +48,7 @@ export async function readHistory(
   const all = [
     ...events
       // The text itself tells it, as long as it is kept.
-      .filter((event) => !known.has(textOfEvent(id, event) ?? ''))
+      .filter((event) => !known.has(textOfEvent(id, event) ?? '') && !isPassing(event))
       .map((event) => foundEvent(services, event)),
     ...texts.map((text) => foundText(services, text, senders.get(text.id) ?? null)),
     ...replies.map(foundReply),
@@ -121,7 +121,7 @@ function consentsOf({ database }: Reading, id: string) {
     .execute()
 }
 
-const CALLS = new Set(['DIALED', 'CALLED', 'RECORDING', 'RATED'])
+const CALLS = new Set(['DIALED', 'LINE', 'CALLED', 'RECORDING', 'RATED'])
 const TEXTS = new Set(['TEXTED', 'QUOTE_SENT', 'REPLIED'])
 
 function foundEvent(services: Reading, event: RowOf<typeof eventsOf>): Found {
@@ -140,6 +140,10 @@ function foundEvent(services: Reading, event: RowOf<typeof eventsOf>): Found {
     }),
   }
 }
+
+/** How a call goes on is shown while it does; what stays is how it ended. */
+const isPassing = ({ kind, detail }: RowOf<typeof eventsOf>) =>
+  kind === 'LINE' && ['ringing', 'answered'].includes(String((detail as { step?: string }).step))
 
 /** The id of the text that an event tells of. */
 function textOfEvent(leadId: string, { kind, detail }: RowOf<typeof eventsOf>): string | null {

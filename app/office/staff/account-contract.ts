@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { staffRole } from './contract.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 
 const PASSWORD_NOW = '지금 비밀번호를 입력해 주세요.'
@@ -34,6 +35,8 @@ export const ownAccount = desk('GET', '/api/desk/account', {
     needsTotp: z.boolean(),
     /** Whether the role requires it. */
     isTotpRequired: z.boolean(),
+    /** Null where no telephone exchange is connected, empty where the person has none. */
+    extension: z.nullable(z.string()),
     recoveryCodes: z.number(),
     passkeys: z.array(
       z.object({
@@ -45,6 +48,21 @@ export const ownAccount = desk('GET', '/api/desk/account', {
     ),
     sessions: z.array(session),
   }),
+})
+
+const EXTENSION = '내선 번호는 숫자 2~8자리로 적어 주세요.'
+
+/** Of the phone that the telephone exchange rings when the person dials. */
+export const updateExtension = desk('POST', '/api/desk/account/extension', {
+  logs: ['account.extension'],
+  summary: '전화 교환기가 울릴 내 내선 번호를 바꾼다. 비우면 번호로 직접 건다.',
+  input: {
+    extension: unlessEmpty(
+      z.string({ error: EXTENSION }).check(z.regex(/^[0-9*#]{2,8}$/, { error: EXTENSION })),
+    ),
+  },
+  data: z.null(),
+  said: () => '내선 번호를 바꿨어요.',
 })
 
 export const startTotp = desk('POST', '/api/desk/account/totp', {

@@ -10,6 +10,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { confirmTotp, renewCodes } from './account-contract.ts'
 import { OwnPassword, OwnSessions } from './own-access.tsx'
+import { OwnExtension } from './own-extension.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { readOwnAccount } from './own-account.server.ts'
 import { pendingTotp } from './own-totp.server.ts'
@@ -55,6 +56,7 @@ export default function AccountPage() {
       <OwnPasskeys passkeys={account.passkeys} />
       {!account.needsTotp && (
         <>
+          {account.extension !== null && <OwnExtension extension={account.extension} />}
           <OwnPassword />
           <OwnSessions sessions={account.sessions} />
         </>

@@ -25,13 +25,14 @@ export async function readOwnAccount(
   visit: Visit,
 ): Promise<DataOf<typeof calls.ownAccount>> {
   const { id, needsTotp = false } = staffOfVisit(visit)
-  const [{ name, email, role, totp_sealed }, roles, recoveryCodes, sessions, passkeys] = await Promise.all([
-    readOwn(services, id),
-    totpRoles(services),
-    countRecoveryCodes(services, id),
-    readStaffSessions(services, id, visit),
-    listPasskeys(services, id),
-  ])
+  const [{ name, email, role, totp_sealed, extension }, roles, recoveryCodes, sessions, passkeys] =
+    await Promise.all([
+      readOwn(services, id),
+      totpRoles(services),
+      countRecoveryCodes(services, id),
+      readStaffSessions(services, id, visit),
+      listPasskeys(services, id),
+    ])
   const isTotpRequired = roles.includes(role)
   return {
     name,
@@ -40,10 +41,22 @@ export async function readOwnAccount(
     hasTotp: totp_sealed !== null,
     needsTotp,
     isTotpRequired,
+    extension: services.config.EXCHANGE_URL ? (extension ?? '') : null,
     recoveryCodes,
     passkeys,
     sessions,
   }
+}
+
+/** Only of a phone within the office: an outside number has more digits. */
+export const updateExtension: UseCase<typeof calls.updateExtension> = async (services, input, visit) => {
+  const { id } = staffOfVisit(visit)
+  const extension = input.extension ?? null
+  await services.database.transaction().execute(async (database) => {
+    await database.updateTable('staff').set({ extension }).where('id', '=', id).execute()
+    await recordAct({ ...services, database }, visit, { action: 'account.extension', subject: `staff:${id}` })
+  })
+  return null
 }
 
 /** Logs every other device out and notifies by mail. */

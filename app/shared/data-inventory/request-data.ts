@@ -93,8 +93,14 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
+    what: '교환기로 건 통화(언제, 얼마나, 어떻게 끝났는지)',
+    columns: { exchange_calls: 'state reason' },
+    end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
     what: '통화 녹음',
-    columns: { call_recordings: 'format key_sealed' },
+    columns: { call_recordings: 'format key_sealed', exchange_calls: 'recording' },
     end: 'recordings',
   },
   {

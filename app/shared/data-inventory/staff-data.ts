@@ -11,7 +11,12 @@ const OF_STAFF = {
 const LOGGED = { ...OF_STAFF, activity: 'safety', basis: BASES.duty, end: 'accessLog' } as const
 
 export const STAFF_DATA: readonly PersonalDatum[] = [
-  { ...OF_STAFF, what: '이름, 이메일, 역할', columns: { staff: 'email name role' }, recipients: ['mail'] },
+  {
+    ...OF_STAFF,
+    what: '이름, 이메일, 역할, 내선 번호',
+    columns: { staff: 'email name role extension' },
+    recipients: ['mail'],
+  },
   {
     ...OF_STAFF,
     what: '비밀번호, 인증 앱, 패스키, 복구 코드, 초대',
@@ -45,6 +50,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
       transfer_consents: 'staff_name told_by',
       recording_consents: 'staff_name',
       call_recordings: 'staff_name',
+      exchange_calls: 'staff_name',
       lead_merges: 'merged_by',
       lead_openings: 'staff_name read_by_name',
       install_addresses: 'staff_name',

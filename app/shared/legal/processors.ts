@@ -22,6 +22,7 @@ type Connections = Partial<
     | 'SMTP_URL'
     | 'PORTONE_STORE_ID'
     | 'CRM_HOST'
+    | 'EXCHANGE_URL'
     | 'FILES_BUCKET'
     | 'FILES_ENDPOINT'
     | 'FILES_REGION'
@@ -50,9 +51,9 @@ export function processorsOf(
       isAbroad: isBucketAbroad(config),
     }),
     ...handed(config.SOLAPI_API_KEY, {
-      work: '문자 보내기',
+      work: '문자 보내기와 받기',
       who: '솔라피(SOLAPI)',
-      items: '휴대폰 번호, 보낼 내용',
+      items: '휴대폰 번호, 보내고 받은 내용',
       until: UNTIL_SENT,
     }),
     ...handed(config.SOLAPI_API_KEY && config.SOLAPI_KAKAO_CHANNEL, {
@@ -72,6 +73,12 @@ export function processorsOf(
       who: '포트원(PortOne)과 이용자가 고른 본인 확인 기관',
       items: '이름, 휴대폰 번호, 인증 결과',
       until: '인증이 끝날 때까지',
+    }),
+    ...handed(config.EXCHANGE_URL, {
+      work: '전화 걸기와 통화 녹음',
+      who: hostOf(config.EXCHANGE_URL) ?? '',
+      items: '휴대폰 번호, 통화 시각과 길이, 통화 녹음(동의한 경우)',
+      until: '통화가 끝날 때까지. 녹음은 가져올 때까지',
     }),
     ...handed(config.CRM_HOST, {
       work: '상담 관리',

@@ -96,6 +96,7 @@ export const ACCESS_ACTIONS = {
   'account.recoveryCodes': ['grant', '내 복구 코드를 새로 만듦'],
   'account.password': ['grant', '내 비밀번호를 바꿈'],
   'account.invited': ['grant', '받은 링크로 비밀번호를 정함'],
+  'account.extension': ['change', '내 내선 번호를 바꿈'],
   'account.sessions': ['grant', '내 다른 기기를 로그아웃함'],
   'account.proved': ['login', '본인을 다시 확인함'],
   'account.proofFailed': ['login', '본인 확인에 실패함'],
