@@ -41,7 +41,7 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   expect(await form.locator('.lead-text-form__preview').textContent()).toContain('- 신분증')
   await form.getByRole('button', { name: '문자 보내기' }).click()
   const history = page.getByRole('region', { name: '이력' })
-  await history.getByText('문자: 상담사가 보낸 문자').waitFor()
+  await history.getByText('문자: 가입할 때 준비할 것').waitFor()
 
   // Own words that would advertise stay in the field, and can be mended.
   await form.getByText('직접 쓰기', { exact: true }).click()
@@ -52,7 +52,8 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   expect(await words.inputValue()).toBe('지금 신청하면 사은품을 더 드려요')
   await words.fill('오후 세 시에 다시 전화할게요')
   await form.getByRole('button', { name: '문자 보내기' }).click()
-  await expect.poll(() => history.getByText('문자: 상담사가 보낸 문자').count()).toBe(2)
+  await history.getByText('문자: 직접 쓰기').waitFor()
+  await expect.poll(() => words.count()).toBe(0)
 
   // The reply appears by itself.
   await site.fetch(SOLAPI_HOOK, solapi.replied({ from: MOBILE, text: '네, 그때 받을게요' }))
@@ -78,7 +79,7 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   await site.fetch(EXCHANGE_HOOK, exchange.tells('ended', { reason: 'completed', talkSeconds: 130 }, now))
   await timer.getByText('통화 끝 02:10').waitFor()
   await history.getByRole('link', { name: '통화', exact: true }).click()
-  await history.getByText('교환기로 통화했어요: 통화 2분 10초').waitFor()
+  await history.getByText('교환기로 2분 10초 통화했어요').waitFor()
   expect(exchange.asked).toMatchObject([{ from: '204', to: MOBILE, record: false }])
   expect(await violations(page)).toEqual([])
 

@@ -30,7 +30,7 @@ export function CallTimer({ since, line, renderedAt }: CallTimerProps) {
   const running = Math.max(0, Math.floor((now.getTime() - from.getTime()) / SECOND_MS))
   const seconds = line?.step === 'ended' ? line.talkSeconds : running
   return (
-    <p className="call-timer bold" role="timer" aria-live="off">
+    <p className="call-timer bold" role="timer" aria-live="off" data-step={line?.step}>
       {line ? `${NAMES[line.step]} ` : <span className="sr-only">통화 시간 </span>}
       {`${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`}
     </p>

@@ -9,5 +9,7 @@ const TEXTS: Record<Line, string> = {
 /** Whether the office's exchange calls, or the number is dialled by hand; nothing without an exchange. */
 export function DialledLine({ line }: { line: Line | null }) {
   if (!line) return null
-  return <p className={line === 'rings' ? 'muted' : 'lead-contact__failure'}>{TEXTS[line]}</p>
+  return (
+    <p className={line === 'rings' ? 'lead-contact__rings muted' : 'lead-contact__failure'}>{TEXTS[line]}</p>
+  )
 }

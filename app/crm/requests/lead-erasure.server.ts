@@ -98,7 +98,11 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
 
 /** Nobody hears them from then on: the key is gone, and a job removes the files (crm/recordings). */
 export async function eraseRecordings({ database }: Pick<Inside, 'database'>, leadId: string): Promise<void> {
-  await database.updateTable('exchange_calls').set({ recording: null }).where('lead_id', '=', leadId).execute()
+  await database
+    .updateTable('exchange_calls')
+    .set({ recording: null })
+    .where('lead_id', '=', leadId)
+    .execute()
   await database
     .updateTable('call_recordings')
     .set({ key_sealed: null })

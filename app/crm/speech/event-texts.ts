@@ -34,7 +34,6 @@ const RECORDING_STEPS: Partial<Record<string, string>> = {
 }
 
 const END_TEXTS: Partial<Record<EndReason, string>> = {
-  completed: '교환기로 통화했어요: ',
   busy: '교환기로 걸었지만 통화 중이었어요',
   noAnswer: '교환기로 걸었지만 받지 않았어요',
   failed: '교환기로 걸다가 끊겼어요',
@@ -61,9 +60,9 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   LINE({ step, talkSeconds, reason, isRecordingRefused }) {
     if (step === 'failed')
       return reason === 'busy' ? '내선이 통화 중이라 번호로 걸었어요' : '교환기에 닿지 못해 번호로 걸었어요'
-    const talk = `통화 ${clock(Number(talkSeconds ?? 0))}`
+    const talk = `교환기로 ${clock(Number(talkSeconds ?? 0))} 통화했어요`
     const recording = isRecordingRefused ? '. 녹음에 동의하지 않아 녹음은 가져오지 않았어요' : ''
-    return `${END_TEXTS[reason as EndReason] ?? talk}${reason === 'completed' ? talk : ''}${recording}`
+    return `${END_TEXTS[reason as EndReason] ?? talk}${recording}`
   },
   RECORDING: ({ step }) => RECORDING_STEPS[String(step)] ?? '통화 녹음이 바뀌었어요',
   CANCELLED: ({ hasEnded }) =>

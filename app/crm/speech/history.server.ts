@@ -9,6 +9,7 @@ import { nameOfKind } from '#app/shared/messaging/text-kinds.ts'
 import { maskSecrets } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { whatHappened } from './event-texts.ts'
+import { TEXT_NAMES, type TextChoice } from './text-choices.ts'
 import { repliesOf } from './reply-list.server.ts'
 import type { History, HistoryEntry, HistorySort } from './history.ts'
 
@@ -43,14 +44,14 @@ export async function readHistory(
     consentsOf(services, id),
     repliesOf(services, id),
   ])
-  const senders = new Map(events.map((event) => [textOfEvent(id, event), event.staff_name]))
+  const causes = new Map(events.map((event) => [textOfEvent(id, event), event]))
   const known = new Set([...texts, ...replies].map((text) => text.id))
   const all = [
     ...events
       // The text itself tells it, as long as it is kept.
       .filter((event) => !known.has(textOfEvent(id, event) ?? '') && !isPassing(event))
       .map((event) => foundEvent(services, event)),
-    ...texts.map((text) => foundText(services, text, senders.get(text.id) ?? null)),
+    ...texts.map((text) => foundText(services, text, causes.get(text.id))),
     ...replies.map(foundReply),
     ...consents.map(foundConsent),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
@@ -155,18 +156,19 @@ function textOfEvent(leadId: string, { kind, detail }: RowOf<typeof eventsOf>): 
 function foundText(
   { keyring }: Reading,
   { id, at, template, text_sealed, status }: RowOf<typeof textsOf>,
-  by: string | null,
+  cause: RowOf<typeof eventsOf> | undefined,
 ): Found {
   const key = `${template}.sms`
   const name = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key as TemplateKey].name : nameOfKind(template)
+  const { choice } = (cause?.detail ?? {}) as { choice?: TextChoice }
   const isFailed = status === 'given_up' || status === 'failed'
   return {
     at,
     sort: 'text',
     open: () => ({
       id: `text-${id}`,
-      what: `문자: ${name ?? template}`,
-      by,
+      what: `문자: ${choice ? TEXT_NAMES[choice] : (name ?? template)}`,
+      by: cause?.staff_name ?? null,
       text: maskSecrets(keyring.open('message-text', text_sealed)),
       note: null,
       state: { name: SEND_STATES[status], isFailed },

@@ -37,7 +37,7 @@ test('calls, texts with how far they came, notes, changes and consents are one l
   const { entries } = await site.history()
   const told = entries.map(({ what }) => what)
   expect(told.slice(0, 3)).toEqual([
-    '문자: 상담사가 보낸 문자',
+    '문자: 직접 쓰기',
     '문자: 상담 내용 정리',
     expect.stringContaining('금액을 안내했어요') as unknown,
   ])
@@ -85,7 +85,7 @@ test('texts of another lead of the number stand there', async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   const theirs = await readHistory(site.services, id, { sort: 'text', pages: 1 })
-  expect(theirs.entries.map(({ what }) => what)).not.toContain('문자: 상담사가 보낸 문자')
+  expect(theirs.entries.map(({ what }) => what)).not.toContain('문자: 가입할 때 준비할 것')
 })
 
 test('the page narrows the list by links, turns on by pages, and shows a colleague’s lead to nobody', async () => {

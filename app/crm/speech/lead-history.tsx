@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
@@ -86,15 +87,16 @@ function Entry({ entry: { at, sort, what, by, text, note, state } }: { entry: Hi
 }
 
 const SHORT_LETTERS = 40
+const BRANDED = `[${BRAND.ko}] `
 
-/** Its first line, and the rest where it is asked for. */
+/** How it begins, without who we are, and all of it where it is asked for. */
 function LongText({ text }: { text: string }) {
-  const [first = ''] = text.split('\n', 1)
-  if (first === text && text.length <= SHORT_LETTERS) return <p className="lead-history__text ugc">{text}</p>
+  const letters = [...text.replace(BRANDED, '').replaceAll(/\s+/g, ' ').trim()]
+  if (letters.length <= SHORT_LETTERS) return <p className="lead-history__text ugc">{text}</p>
   return (
     <details className="lead-history__long">
-      <summary className="ugc">{first}</summary>
-      <p className="lead-history__text ugc">{text.slice(first.length).trim() || text}</p>
+      <summary className="ugc">{`${letters.slice(0, SHORT_LETTERS).join('')}…`}</summary>
+      <p className="lead-history__text ugc">{text}</p>
     </details>
   )
 }

@@ -15,6 +15,7 @@ interface LeadTextFormProps {
 /** A text by hand: chosen, seen as it will arrive, sent. Without a script every text is seen at once. */
 export function LeadTextForm({ leadId, offered }: LeadTextFormProps) {
   const [sentTimes, setSentTimes] = useState(0)
+  const [isSent, setSent] = useState(false)
   return (
     <section id="texts" className="lead-card box lead-text-form" aria-labelledby="lead-text-title">
       <h2 id="lead-text-title">문자 보내기</h2>
@@ -23,17 +24,21 @@ export function LeadTextForm({ leadId, offered }: LeadTextFormProps) {
         row={textLead}
         params={{ id: leadId }}
         className="lead-text-form__fields"
-        onDone={() => setSentTimes((before) => before + 1)}
+        onSend={() => setSent(false)}
+        onDone={() => {
+          setSent(true)
+          setSentTimes((before) => before + 1)
+        }}
       >
         {(fields) => (
           <>
-            <TextFields key={sentTimes} offered={offered} fields={fields} />
+            <TextFields key={sentTimes} offered={offered} fields={fields} isFresh={sentTimes > 0} />
             <div className="lead-text-form__foot">
               <Button type="submit" kind="secondary" isLoading={fields.isSending}>
                 문자 보내기
               </Button>
               <p aria-live="polite" className="muted">
-                {sentTimes > 0 && !fields.isSending && '보냈어요. 이력에서 어떻게 됐는지 볼 수 있어요.'}
+                {isSent && '보냈어요. 이력에서 어떻게 됐는지 볼 수 있어요.'}
               </p>
             </div>
           </>
@@ -43,11 +48,18 @@ export function LeadTextForm({ leadId, offered }: LeadTextFormProps) {
   )
 }
 
-function TextFields({ offered: { texts, frame }, fields }: { offered: OfferedTexts; fields: ActFields }) {
+interface TextFieldsProps {
+  offered: OfferedTexts
+  fields: ActFields
+  /** After a text was sent; else what was typed before a reload is kept. */
+  isFresh: boolean
+}
+
+function TextFields({ offered: { texts, frame }, fields, isFresh }: TextFieldsProps) {
   const { typed, errorOf } = fields
-  const kept = typed('choice').defaultValue
-  const [choice, setChoice] = useState(kept)
-  const [words, setWords] = useState(typed('words').defaultValue)
+  const kept = (name: string) => (isFresh ? '' : typed(name).defaultValue)
+  const [choice, setChoice] = useState(() => kept('choice'))
+  const [words, setWords] = useState(() => kept('words'))
   const chosen = texts.find((each) => each.choice === choice)
   const choices: TextChoice[] = [...texts.map((each) => each.choice), 'note']
   return (

@@ -74,7 +74,7 @@ test('dialling rings the advisor’s phone, and ring, answer and end are kept wi
     { step: 'ringing' },
   ])
   const page = await (await site.fetch(`/desk/leads/${site.id}`, { headers: site.desk })).text()
-  expect(page).toContain('교환기로 통화했어요: 통화 1분 58초')
+  expect(page).toContain('교환기로 1분 58초 통화했어요')
   expect(page).toContain('통화 끝 ')
 })
 
