@@ -53,7 +53,7 @@ export async function readHistory(
       .map((event) => foundEvent(services, event)),
     ...texts.map((text) => foundText(services, text, causes.get(text.id))),
     ...replies.map(foundReply),
-    ...consents.map(foundConsent),
+    ...foundConsents(consents),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const wanted = all.filter(
     (each) => sort === null || each.sort === sort || (sort === 'note' && each.isNote === true),
@@ -194,21 +194,16 @@ const CONSENTS: Partial<Record<string, string>> = {
 /** Returns `버전 0.9` for the text `consult-0.9`. */
 const versionText = (version: string) => `버전 ${version.slice(version.lastIndexOf('-') + 1)}`
 
-const foundConsent = ({
-  request_id,
-  item,
-  version,
-  is_agreed,
-  agreed_at,
-}: RowOf<typeof consentsOf>): Found => ({
-  at: agreed_at,
-  sort: 'change',
-  open: () => ({
-    id: `consent-${request_id}-${item}`,
-    what: `${CONSENTS[item] ?? '그 밖의 동의'} ${is_agreed ? '동의함' : '동의하지 않음'} · ${versionText(version)}`,
-    by: null,
-    text: null,
-    note: null,
-    state: null,
-  }),
-})
+/** What was answered alike, at one moment, to texts of one version is one entry. */
+function foundConsents(consents: readonly RowOf<typeof consentsOf>[]): Found[] {
+  const together = Map.groupBy(consents, ({ request_id, version, is_agreed, agreed_at }) =>
+    [request_id, versionText(version), is_agreed, agreed_at.getTime()].join(' '),
+  )
+  return [...together].map(([key, given]) => {
+    const { version, is_agreed, agreed_at } = given[0]!
+    const items = given.map(({ item }) => CONSENTS[item] ?? '그 밖의 동의').join(', ')
+    const what = `${items} ${is_agreed ? '동의함' : '동의하지 않음'} · ${versionText(version)}`
+    const open = () => ({ id: `consent ${key}`, what, by: null, text: null, note: null, state: null })
+    return { at: agreed_at, sort: 'change', open }
+  })
+}
