@@ -62,7 +62,7 @@ const findable = (offered: readonly string[]) => [
 
 function Place() {
   const { pathname } = useLocation()
-  const place = placeOf(pathname)
+  const place = pathname === NOTICE_SETTINGS ? OWN_PAGES[0] : placeOf(pathname)
   if (!place) return <p className="desk-bar__place">{OTHERS[pathname]}</p>
   if (place.to !== pathname)
     return (
@@ -73,7 +73,7 @@ function Place() {
         </Link>
       </p>
     )
-  const hub = DESK_PAGES.find(({ to }) => to === place.hub)
+  const hub = 'hub' in place && DESK_PAGES.find(({ to }) => to === place.hub)
   return (
     <p className="desk-bar__place">
       {hub && (
@@ -88,6 +88,7 @@ function Place() {
 
 /** Where the bar leads back to, below a page of the menu. */
 export function crumbOf(pathname: string): string | null {
+  if (pathname === NOTICE_SETTINGS) return NOTICES
   const place = placeOf(pathname)
   return place && place.to !== pathname ? place.to : null
 }

@@ -38,7 +38,7 @@ export function NoticeBell({ unread: counted, newest, hasSound, hasStream, at }:
     [parts, hasStream, hasSound],
   )
   useEffect(() => parts?.publishUnread({ unread: counted, at }), [parts, counted, at])
-  useSeen(pathname, unread > 0 ? parts : null)
+  useSeen(pathname, unread, parts)
   const open = (event: MouseEvent) => {
     if (!parts || !isPlain(event.nativeEvent) || !matchMedia(PANE_FITS).matches) return
     event.preventDefault()
@@ -86,9 +86,9 @@ function useParts(): Parts | null {
 }
 
 /** What a page shows is read once somebody looks at it. */
-function useSeen(pathname: string, parts: Parts | null): void {
+function useSeen(pathname: string, unread: number, parts: Parts | null): void {
   useEffect(() => {
-    if (!parts || !seenAtPlace(pathname)) return undefined
+    if (!parts || unread === 0 || !seenAtPlace(pathname)) return undefined
     const look = () => {
       if (document.visibilityState !== 'visible') return
       call<typeof contract.readNotices>(readNotices, { seenAt: pathname }).then(
@@ -99,5 +99,5 @@ function useSeen(pathname: string, parts: Parts | null): void {
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [pathname, parts])
+  }, [pathname, unread, parts])
 }

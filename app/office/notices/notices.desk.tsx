@@ -51,7 +51,7 @@ export default function NoticesPage() {
             지난 알림 더 보기
           </ButtonLink>
         )}
-        <span className="desk-note">30일이 지난 알림은 지워요.</span>
+        {result.length > 0 && <span className="desk-note">30일이 지난 알림은 지워요.</span>}
       </p>
     </div>
   )

@@ -41,7 +41,7 @@ export default function NoticeSettingsPage() {
         row={saveNoticeSettings}
         submit="저장"
         button={{ kind: 'primary', size: 'md' }}
-        className="desk-page__card desk-page__stack"
+        className="desk-page__card desk-page__stack notice-settings"
       >
         {({ typed, isTicked }) => (
           <>

@@ -23,13 +23,16 @@ export interface Watch {
   hasSound: boolean
 }
 
+/** What was told last, also where the watch begins anew on the same page. */
+let last = 0
+
 /** Watches for news in one tab of the browser, and tells each of them in one. Returns what ends it. */
 export function watchNotices({ newest, hasStream, hasSound }: Watch): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const channel = new BroadcastChannel(NAME)
   const tellTabs = channel.postMessage.bind(channel)
-  let last = newest
+  last = Math.max(last, newest)
   const receive = (news: News) => {
     last = Math.max(last, news.newest)
     showUnread(news.unread)
