@@ -100,7 +100,7 @@ test('an assignment is told live by one tab, outside where none is seen, and rea
   await give(browser, '01088880001')
   for (const tab of tabs) await count(tab).getByText('1').waitFor()
   await expect.poll(async () => (await pop(page).count()) + (await pop(other).count())).toBe(1)
-  for (const tab of tabs) expect(await tab.title()).toMatch(/^\(1\) /)
+  for (const tab of tabs) expect(await tab.title()).toMatch(/^\[1\] /)
   const sounds = async () => (await toldOf(page)).tones + (await toldOf(other)).tones
   expect(await sounds()).toBe(1)
   const outside = async () => [...(await toldOf(page)).notices, ...(await toldOf(other)).notices]
@@ -125,7 +125,7 @@ test('an assignment is told live by one tab, outside where none is seen, and rea
   await page.locator('.notice-bell__button').click()
   await pane.getByRole('button', { name: '모두 읽음' }).click()
   for (const tab of tabs) await count(tab).waitFor({ state: 'detached' })
-  for (const tab of tabs) expect(await tab.title()).not.toMatch(/^\(/)
+  for (const tab of tabs) expect(await tab.title()).not.toMatch(/^\[/)
 
   await page.keyboard.press('g')
   await page.keyboard.press('u')

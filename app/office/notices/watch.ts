@@ -114,10 +114,11 @@ function showUnread(many: number): void {
   badged.catch(() => {})
 }
 
-const withoutCount = (title: string) => title.replace(/^\(\d+\) /, '')
+/** In brackets, as the queue's own title counts its new leads in parentheses. */
+const withoutCount = (title: string) => title.replace(/^\[\d+\] /, '')
 
 function paintTitle(): void {
-  const wanted = (unread > 0 ? `(${unread}) ` : '') + withoutCount(document.title)
+  const wanted = (unread > 0 ? `[${unread}] ` : '') + withoutCount(document.title)
   if (document.title !== wanted) document.title = wanted
 }
 
