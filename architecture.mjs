@@ -6,7 +6,17 @@ export const districts = [
   { name: 'site', rooms: ['frame', 'member-home', 'search', 'trust', 'discovery'], hasDoor: true },
   {
     name: 'office',
-    rooms: ['frame', 'palette', 'dashboard', 'settings', 'webhooks', 'attribution', 'messages', 'staff'],
+    rooms: [
+      'frame',
+      'palette',
+      'notices',
+      'dashboard',
+      'settings',
+      'webhooks',
+      'attribution',
+      'messages',
+      'staff',
+    ],
     hasDoor: true,
   },
   {

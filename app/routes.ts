@@ -105,6 +105,8 @@ export default [
     ...DESK_PAGES.map(({ to, file }) => route(to.slice(1), `${file}.desk.tsx`)),
     route('desk/home', 'office/frame/home.desk.tsx'),
     route('desk/menu', 'office/frame/menu.desk.tsx'),
+    route('desk/notices', 'office/notices/notices.desk.tsx'),
+    route('desk/notices/settings', 'office/notices/settings.desk.tsx'),
     route('desk/leads/:leadId', 'crm/calling/lead.desk.tsx'),
     route('desk/leads/:leadId/contract', 'crm/contracts/contract.desk.tsx'),
     route('desk/posts/:seqno', 'community/post-management/post.desk.tsx'),

@@ -8,12 +8,12 @@ import { requestStands } from '#app/crm/leads/lead-request.server.ts'
 import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
-import { newRequestsJob } from '#app/crm/leads/lead-notices.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
 import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
+import { noticesJob } from '#app/office/notices/sending.server.ts'
 import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
 import { workByClock } from '#app/shared/messaging/job-scheduler.server.ts'
 import { startIndexing } from '#app/site/search/index-building.server.ts'
@@ -33,7 +33,7 @@ const timedJobs = [
   memberJobs,
   expiryJob,
   loginNoticeJob,
-  newRequestsJob,
+  noticesJob,
   eraseFilesJob,
   eraseRecordingsJob,
   publishJob,

@@ -37,7 +37,7 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
   { what: 'closed, DONE, of a carrier', path: queue('status=DONE&carrier=kt') },
   { what: 'closed, DONE, of a carrier, page 50', path: queue('status=DONE&carrier=kt&page=50') },
   { what: 'calendar of today', path: () => '/api/desk/calendar' },
-  { what: 'calls that are due', path: () => '/api/desk/due-calls' },
+  { what: 'news of notices', path: () => '/api/desk/notices/news?after=0' },
   { what: 'data of /desk/next', path: () => '/desk/next.data' },
 ]
 

@@ -40,10 +40,10 @@ function consult(site: TestSite, change: Record<string, unknown> = {}) {
   return site.post<Accepted>('/api/jireh/consult', aRequest(change))
 }
 
-test('a request is told to its visitor and to the advisors, without personal data in a mail', async () => {
+test('a request is told to its visitor; whom of the staff it concerns is the notices’ matter', async () => {
   await using site = await openTestSite({ jobs: true, env: { ORIGIN: 'https://goreun.example' } })
   const { data } = await consult(site, { customerName: '비밀이름' })
-  await expect.poll(async () => (await listMessages(site.services)).length).toBeGreaterThan(1)
+  await expect.poll(async () => (await listMessages(site.services)).length).toBeGreaterThan(0)
   const messages = await listMessages(site.services)
   const sms = messages.filter((message) => message.channel === 'sms')
   expect(sms).toEqual([expect.objectContaining({ template: 'consult.received', recipient: '01000001234' })])
@@ -61,14 +61,8 @@ test('a request is told to its visitor and to the advisors, without personal dat
     expect.stringMatching(/^전화 그만 받기: https:\/\/goreun\.example\/consult\/stop\?token=[\w-]{43}$/),
   ])
   expect((await site.fetch(data.statusUrl)).status).toBe(200)
-  await expect
-    .poll(async () => (await listMessages(site.services)).filter((each) => each.channel === 'mail').length)
-    .toBe(5)
-  const mails = (await listMessages(site.services)).filter((message) => message.channel === 'mail')
-  for (const mail of mails) {
-    expect(mail.text).toContain(data.receiptNo)
-    expect(mail.text).not.toMatch(/비밀이름|01000001234/)
-  }
+  // Five mails left here before (app/office/notices/sending.test.ts).
+  expect(messages.filter((message) => message.channel === 'mail')).toEqual([])
 })
 
 test('a request is forwarded to the outside CRM once, in the form of our own call', async () => {

@@ -24,6 +24,8 @@ const UNLOGGED: Readonly<Record<string, string>> = {
   'POST /api/desk/passkey/options': 'a challenge; its answer is logged',
   'POST /api/desk/account/passkeys/options': 'a challenge; its answer is logged',
   'PUT /api/desk/account/passkeys/:passkeyId': 'only what somebody calls their own key',
+  'POST /api/desk/notices/read': 'what somebody has read of their own notices',
+  'POST /api/desk/notices/settings': 'only how somebody wants to be told',
   'POST /api/desk/tables/:table': 'only how somebody likes a list',
   'POST /api/desk/availability': 'whether somebody takes calls right now, which the day’s board shows',
 }

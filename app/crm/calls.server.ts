@@ -18,8 +18,6 @@ import {
 } from './assignment/contract.ts'
 import { calendar } from './calling/calendar-contract.ts'
 import { readCalendar } from './calling/calendar.server.ts'
-import { listDueCalls } from './calling/due-calls.server.ts'
-import { dueCalls } from './calling/due-contract.ts'
 import {
   applyContract as applyContractRow,
   bookInstallation as bookInstallationRow,
@@ -161,7 +159,6 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(openOthersLeadRow, openOthersLead),
   answer(bulk, changeLeads),
   answer(calendar, readCalendar),
-  answer(dueCalls, listDueCalls),
   answer(savedViews, listViews),
   answer(saveViewRow, saveView),
   answer(removeViewRow, removeView),

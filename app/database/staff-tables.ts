@@ -103,6 +103,27 @@ export interface StaffTables {
   }
   /** How a person likes a list of the desk (shared/desk-table/look.ts). */
   staff_tables: { staff_id: string; name: string; look: Json }
+  /** What somebody is told (migrations/0106); `event` is told once. */
+  staff_notices: {
+    id: Generated<number>
+    staff_id: string
+    kind: string
+    event: string
+    lead_id: Optional<string>
+    about: Optional<string>
+    due_at: Optional<Date>
+    at: Date
+    read_at: Optional<Date>
+    decided_at: Optional<Date>
+    mailed_at: Optional<Date>
+  }
+  staff_notice_settings: {
+    staff_id: string
+    channels: Json
+    minutes_before: number
+    has_sound: boolean
+    phone_sealed: string | null
+  }
   advisor_leaves: {
     id: string
     staff_id: string

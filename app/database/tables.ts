@@ -186,7 +186,6 @@ export interface Tables
     is_sample: Generated<boolean>
   }
   post_counts: { board: string; filter: string; block: number; posts: number }
-  lead_notices: { request_id: string; at: Date; told_at: Date | null }
   outbox: {
     id: string
     topic: string

@@ -12,6 +12,9 @@ import * as messages from './messages/contract.ts'
 import { listJobs, retryJobs } from './messages/jobs-log.server.ts'
 import { resendMessage, resendMessages } from './messages/resend-messages.server.ts'
 import { listSentMessages } from './messages/send-log.server.ts'
+import * as notices from './notices/contract.ts'
+import { saveNoticeSettings } from './notices/notice-settings.server.ts'
+import { listNotices, markNoticesRead, readNoticeNews } from './notices/notices.server.ts'
 import * as palette from './palette/contract.ts'
 import { findAtDesk } from './palette/find.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
@@ -109,6 +112,10 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(account.revokeOtherOwnSessions, ownAccount.revokeOtherOwnSessions),
   answer(login.proveAgain, proveAgain),
   answer(palette.findAtDesk, findAtDesk),
+  answer(notices.notices, listNotices),
+  answer(notices.noticeNews, readNoticeNews),
+  answer(notices.readNotices, markNoticesRead),
+  answer(notices.saveNoticeSettings, saveNoticeSettings),
   answer(passkeys.passkeyProofOptions, passkeyProofChallenge),
   answer(passkeys.passkeyLoginOptions, passkeyLoginChallenge),
   answer(passkeys.passkeyLogin, logInByPasskey),

@@ -145,6 +145,7 @@ test('caps, addresses and what is to be destroyed are kept to by their forms', a
     firstCallMinutes: 60,
     returnMinutes: 30,
     assignsByItself: false,
+    teamMail: null,
   })
   await browser.site.services.database
     .updateTable('leads')

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { violations } from '#tests/page-state.ts'
-import { signIn } from '#tests/sign-in.ts'
 
 const PASSWORDS = { advisor1: 'demo-8Wd3-even-roof', manager: 'demo-4Rt9-calm-door' } as const
 
@@ -141,28 +140,5 @@ test('conditions and orders are links that apply at once; a height of rows is ke
   expect(await violations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page)).toEqual([])
-  expect(browser.complaints).toEqual([])
-})
-
-test('a call that is due is told in one tab, not twice, and the calendar shows it', async () => {
-  await using browser = await openBrowserSite()
-  const desk = await signIn(browser.site, 'advisor1')
-  const { data } = await browser.site.get<{ result: { id: string }[] }>('/api/desk/leads?status=NEW', desk)
-  const callAgainAt = new Date(Date.now() + 3 * 60_000).toISOString()
-  const { id } = data.result[0]!
-  await browser.site.post(`/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, desk)
-  const page = await asAdvisor(browser, '/desk/calendar', DESKTOP)
-  await page.getByText('전화할 시간이에요').waitFor()
-  expect(await violations(page)).toEqual([])
-  const other = await page.context().newPage()
-  const asked = other.waitForResponse('**/api/desk/due-calls')
-  await other.goto(`${browser.origin}/desk/calendar`)
-  await asked
-  expect(await other.getByText('전화할 시간이에요').count()).toBe(0)
-  // The samples' calls may be due as well, as the hour will have it.
-  await page.locator(`.due-reminder a[href$="${id}"]`).click()
-  await page.waitForURL(`**/desk/leads/${id}`)
-  await page.locator('.due-reminder').getByRole('button', { name: '닫기' }).click()
-  expect(await page.getByText('전화할 시간이에요').count()).toBe(0)
   expect(browser.complaints).toEqual([])
 })

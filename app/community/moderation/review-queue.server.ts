@@ -76,6 +76,9 @@ export async function countWaiting({ database }: Pick<Services, 'database'>): Pr
   return rows[0]!.count
 }
 
+/** Number and comment of each. */
+export const selectWaitingTexts = () => textsIn('waiting')
+
 const held = (state: 'queued' | 'blinded') => sql`
   select seqno, null::bigint as id from posts where state = ${sql.lit(state)}
   union all

@@ -5,7 +5,6 @@ import type { Carrier } from '#app/database/column-types.ts'
 import { storeChange, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/crm/leads/lead-timing.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
-import { mailEscalation } from './escalation-mails.server.ts'
 import { lockAssignment, chooseAdvisor, type Desk } from './picking.server.ts'
 
 /** Leads per run; the next run takes the others. */
@@ -109,7 +108,6 @@ async function reclaim(services: Services, { desk, lead, dueOf }: Turn): Promise
     }
     const detail = { fromName, toName: manager?.name ?? null }
     await storeChange(inside, lead, { update, kind: 'ESCALATED', detail }, null)
-    await mailEscalation(inside, lead.id)
     return
   }
   const next = await chooseAdvisor(desk, {

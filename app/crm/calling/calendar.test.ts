@@ -8,7 +8,6 @@ import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { calendar } from './calendar-contract.ts'
-import type { dueCalls } from './due-contract.ts'
 
 type Headers = { authorization: string }
 
@@ -120,34 +119,7 @@ test('a date that is none is refused, and the page shows today instead; others d
   expect(page.text).toContain('11월 23일(월)')
   for (const who of ['editor', 'privacy']) {
     const desk = await signIn(site, who)
-    for (const path of ['calendar', 'due-calls'])
-      expect((await site.get(`/api/desk/${path}`, desk)).status).toBe(403)
+    expect((await site.get('/api/desk/calendar', desk)).status).toBe(403)
     expect((await deskPage(site, '/desk/calendar', desk)).status).toBe(403)
   }
-})
-
-test('one’s own calls are due five minutes ahead and for a while after; another’s are not told', async () => {
-  const clock = { now: seoulMoment('2026-11-23', '10:00') }
-  await using site = await openTestSite({ now: () => clock.now })
-  await site.services.database.deleteFrom('leads').execute()
-  const id = await aLead(site, '01000074444', { customerName: '곧전화' })
-  const one = await signIn(site, 'advisor1')
-  const callAgainAt = '2026-11-23T11:00:00+09:00'
-  await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, one)
-  const due = async (desk: Headers) =>
-    (await site.get<DataOf<typeof dueCalls>>('/api/desk/due-calls', desk)).data.result
-  for (const [time, many] of [
-    ['10:54', 0],
-    ['10:55', 1],
-    ['11:29', 1],
-    ['11:30', 0],
-  ] as const) {
-    clock.now = seoulMoment('2026-11-23', time)
-    expect(await due(await signIn(site, 'advisor1')), time).toHaveLength(many)
-  }
-  clock.now = seoulMoment('2026-11-23', '11:00')
-  expect(await due(await signIn(site, 'advisor1'))).toEqual([
-    { id, name: '곧*화', callAt: '2026-11-23T11:00:00.000+09:00' },
-  ])
-  expect(await due(await signIn(site, 'advisor2'))).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
-import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -24,7 +23,6 @@ export const leadChangeJobs: JobKind[] = [
       if (!request) return
       const mayNotify = payload['tellsVisitor'] === true && request.asked_lately <= MESSAGED_REQUESTS
       if (mayNotify) await notifyVisitor(services, payload, { request, jobId })
-      await notifyAdvisor(services, payload, { request, jobId })
     },
   },
   {
@@ -33,8 +31,8 @@ export const leadChangeJobs: JobKind[] = [
     topic: TOPIC,
     isOn: hasOutsideCrm,
     run: async (services, payload, jobId) => {
-      // The address and what customers text stay here (docs/adr/0146, 0171).
-      if (payload['kind'] === 'ADDRESSED' || payload['kind'] === 'REPLIED') return
+      // The address stays here (docs/adr/0146).
+      if (payload['kind'] === 'ADDRESSED') return
       const request = await readRequest(services, String(payload['requestId']))
       if (request) await forward(services, payload, { request, jobId })
     },
@@ -72,41 +70,6 @@ async function notifyVisitor(services: Services, payload: Payload, { request, jo
 function whomToTell(services: Services, { told }: Payload, request: StoredRequest) {
   if (typeof told === 'string') return openWhomToTell(services, told)
   return { phone: services.keyring.open('lead-phone', request.phone_sealed), network: request.address }
-}
-
-/** Mails only the assigned advisor; the others see the change live at the desk. */
-async function notifyAdvisor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
-  if (!payload['assigneeId']) return
-  const advisor = await services.database
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', String(payload['assigneeId']))
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  if (!advisor) return
-  const text = `맡은 상담의 ${whatChanged(payload)} 접수번호 ${request.receipt_no} · ${services.config.origin}/desk/leads/${request.lead_id}`
-  const mail = { channel: 'mail', template: 'desk.changedLead', recipient: advisor.email, text } as const
-  await sendMessage(
-    services,
-    mail,
-    isRepeatable(payload) ? hourKey(services, payload, request) : `${jobId} advisor`,
-  )
-}
-
-const HOUR_MS = 60 * 60_000
-
-/** What somebody can change again and again without anything happening to the call: one mail a lead and hour. */
-const isRepeatable = ({ kind, tellsVisitor }: Payload) => kind !== 'CANCELLED' && tellsVisitor !== true
-
-const hourKey = ({ now }: Services, { kind, assigneeId }: Payload, { lead_id }: StoredRequest) =>
-  `${String(kind)} ${lead_id} ${String(assigneeId)} ${Math.floor(now().getTime() / HOUR_MS)}`
-
-function whatChanged(payload: Payload): string {
-  if (payload['kind'] === 'CANCELLED') return '신청이 취소됐어요.'
-  if (payload['kind'] === 'REPLIED') return '손님이 문자로 답했어요.'
-  if (payload['kind'] === 'ADDRESSED') return '설치할 주소를 손님이 남기거나 바꿨어요.'
-  if (payload['kind'] === 'REPLANNED') return `물어볼 조합이 바뀌었어요. 새 조합 ${String(payload['now'])} ·`
-  return `희망 일시가 바뀌었어요. 새 희망 일시 ${newWish(payload)} ·`
 }
 
 const STEPS: Record<string, string> = { CANCELLED: 'cancel', REPLANNED: 'plan', WISHED: 'change' }

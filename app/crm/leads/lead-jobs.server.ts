@@ -9,7 +9,6 @@ import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { openContact } from './lead-access.server.ts'
 import { leadChangeJobs } from './lead-change-jobs.server.ts'
-import { notifyOfNewRequest } from './lead-notices.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
 import { wishText } from './lead-times.ts'
 import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
@@ -63,7 +62,6 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     about: lead.receipt_no,
     request: lead.id,
   })
-  await notifyOfNewRequest(services, lead.id)
 }
 
 function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {

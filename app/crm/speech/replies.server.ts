@@ -98,7 +98,6 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
     at: inside.now(),
   })
   if (stops) await stop(inside, lead)
-  await tellAdvisor(inside, lead)
   return { leadId: lead.id }
 }
 
@@ -141,28 +140,4 @@ async function stop(inside: Inside, lead: Lead): Promise<void> {
   }
   const detail = { source: 'reply', hasEnded: false }
   await recordLeadEvent(database, { leadId: lead.id, kind: 'STOPPED', detail, at: now() })
-}
-
-/** By the same mail that tells of a changed wish; at the desk it appears by itself. */
-async function tellAdvisor({ database, now }: Inside, lead: Lead): Promise<void> {
-  if (!lead.assignee_id) return
-  const request = await database
-    .selectFrom('lead_requests')
-    .select(['id', 'receipt_no'])
-    .where('lead_id', '=', lead.id)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!request) return
-  const payload = {
-    requestId: request.id,
-    kind: 'REPLIED',
-    tellsVisitor: false,
-    assigneeId: lead.assignee_id,
-    receiptNo: request.receipt_no,
-  }
-  await database
-    .insertInto('outbox')
-    .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at: now() })
-    .execute()
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -13,10 +12,10 @@ import { isStop } from './stop-words.ts'
 const MOBILE = '01000063001'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function openBoth({ jobs = false } = {}) {
+async function openBoth() {
   const solapi = await openSolapi()
   const clock = { now: seoulMoment('2026-11-24', '14:00') }
-  const site = await openTestSite({ env: solapi.env, now: () => clock.now, jobs })
+  const site = await openTestSite({ env: solapi.env, now: () => clock.now })
   const desk = await signIn(site, 'advisor1')
   const { id } = await receiveLead(site, { customerMobile: MOBILE })
   await site.post(`/api/desk/leads/${id}/claim`, {}, desk)
@@ -48,7 +47,7 @@ async function openBoth({ jobs = false } = {}) {
 }
 
 test('a reply stands in the lead’s history, sealed, once, and its advisor is told', async () => {
-  await using site = await openBoth({ jobs: true })
+  await using site = await openBoth()
   const messageId = 'M4V20261124140000AAAA'
   expect(await site.reply('내일 오후가 좋아요', { messageId, from: '+82 10-0006-3001' })).toEqual({
     status: 200,
@@ -59,9 +58,8 @@ test('a reply stands in the lead’s history, sealed, once, and its advisor is t
   const [row] = await site.rows()
   expect(row).toMatchObject({ lead_id: site.id, is_stop: false })
   expect(JSON.stringify(row)).not.toMatch(/오후|0006|M4V/)
-  await expect
-    .poll(async () => (await listMessages(site.services)).map(({ text }) => text).join('\n'))
-    .toContain('손님이 문자로 답했어요. 접수번호')
+  const { data: told } = await site.get<{ result: { words: string }[] }>('/api/desk/notices', site.desk)
+  expect(told.result.map(({ words }) => words)).toContain('맡은 상담의 손님이 문자로 답했어요')
   const { data } = await site.get<{ events: { kind: string; detail: object }[] }>(
     `/api/desk/leads/${site.id}`,
     site.desk,

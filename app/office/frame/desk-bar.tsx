@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { NOTICE_SETTINGS, NOTICES } from '#app/office/notices/notice-address.ts'
+import { NoticeBell } from '#app/office/notices/notice-bell.tsx'
 import { PaletteHost } from '#app/office/palette/palette-host.tsx'
 import { BackIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,15 +11,27 @@ import { ACCOUNT, PersonMenu } from './person-menu.tsx'
 import './desk-bar.css'
 
 /** Pages of the desk that stand in no menu. */
-const OTHERS: Readonly<Record<string, string>> = { [ALL]: '전체', [ACCOUNT]: '내 계정' }
+const OTHERS: Readonly<Record<string, string>> = {
+  [ALL]: '전체',
+  [ACCOUNT]: '내 계정',
+  [NOTICES]: '알림',
+}
+
+/** Of whoever is signed in, found though no menu has them. */
+const OWN_PAGES = [
+  { to: NOTICES, name: '알림', group: '내 것' },
+  { to: NOTICE_SETTINGS, name: '알림 설정', group: '내 것' },
+]
 
 interface DeskBarProps {
   offered: readonly string[]
   person: React.ComponentProps<typeof PersonMenu>
+  /** Null before the second factor is set up. */
+  bell: Omit<React.ComponentProps<typeof NoticeBell>, 'hasStream'> | null
 }
 
 /** Where one is, finding a person, and oneself. */
-export function DeskBar({ offered, person }: DeskBarProps) {
+export function DeskBar({ offered, person, bell }: DeskBarProps) {
   const { pathname } = useLocation()
   return (
     <header className="desk-bar">
@@ -31,21 +45,24 @@ export function DeskBar({ offered, person }: DeskBarProps) {
       <PaletteHost className="desk-bar__find" pages={findable(offered)}>
         {offered.includes(LEADS) && <LeadSearch />}
       </PaletteHost>
+      {bell && <NoticeBell {...bell} hasStream={offered.includes(LEADS)} />}
       <PersonMenu {...person} />
     </header>
   )
 }
 
-const findable = (offered: readonly string[]) =>
-  DESK_PAGES.filter(({ to }) => offered.includes(to)).map((page) => ({
+const findable = (offered: readonly string[]) => [
+  ...DESK_PAGES.filter(({ to }) => offered.includes(to)).map((page) => ({
     to: page.to,
     name: page.name,
     group: groupOf(page),
-  }))
+  })),
+  ...OWN_PAGES,
+]
 
 function Place() {
   const { pathname } = useLocation()
-  const place = placeOf(pathname)
+  const place = pathname === NOTICE_SETTINGS ? OWN_PAGES[0] : placeOf(pathname)
   if (!place) return <p className="desk-bar__place">{OTHERS[pathname]}</p>
   if (place.to !== pathname)
     return (
@@ -56,7 +73,7 @@ function Place() {
         </Link>
       </p>
     )
-  const hub = DESK_PAGES.find(({ to }) => to === place.hub)
+  const hub = 'hub' in place && DESK_PAGES.find(({ to }) => to === place.hub)
   return (
     <p className="desk-bar__place">
       {hub && (
@@ -71,6 +88,7 @@ function Place() {
 
 /** Where the bar leads back to, below a page of the menu. */
 export function crumbOf(pathname: string): string | null {
+  if (pathname === NOTICE_SETTINGS) return NOTICES
   const place = placeOf(pathname)
   return place && place.to !== pathname ? place.to : null
 }

@@ -1,7 +1,7 @@
 import { Outlet, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
-import { DueReminder, LiveNotice } from '#app/crm/door.tsx'
+import { LiveNotice } from '#app/crm/door.tsx'
 import { readOwnAvailability } from '#app/crm/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -12,10 +12,12 @@ import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
 import { useSavedForms } from './desk-saved-forms.ts'
 import { crumbOf, DeskBar, isNamed } from './desk-bar.tsx'
+import { NoticePop } from '#app/office/notices/notice-pop.tsx'
+import { readBell } from '#app/office/notices/notices.server.ts'
 import { readCounts } from './desk-counts.server.ts'
 import { DeskFoot } from './desk-foot.tsx'
 import { DeskMenu } from './desk-menu.tsx'
-import { DESK_PAGES, homeOf, LEADS, pagesOf } from './desk-pages.ts'
+import { DESK_PAGES, homeOf, LEADS, NEXT, pagesOf } from './desk-pages.ts'
 import { hasOwnFoot } from './desk-place.ts'
 import { HubTabs } from './hub-tabs.tsx'
 import { choicesCookie, readChoices } from './menu-choices.ts'
@@ -66,9 +68,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages = needsTotp ? [] : pagesOf(role)
   const services = servicesOf(context)
   const visit = { ...visitOf(context), staff }
-  const [counts, isAvailable] = await Promise.all([
+  const [counts, isAvailable, bell] = await Promise.all([
     readCounts(services, staff, pages),
     readOwnAvailability(services, visit),
+    readBell(services, staff),
   ])
   return {
     id,
@@ -76,6 +79,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     person: { name, roleName: ROLE_NAMES[role], isAvailable },
     offered: pages.map(({ to }) => to),
     counts,
+    bell: needsTotp ? null : bell,
     choices: readChoices(visit.cookies.get(choicesCookie(id))),
     openedAt: seoulIso(services.now()),
     form: formStateOf(context),
@@ -89,6 +93,7 @@ export default function DeskLayout() {
     person,
     offered,
     counts,
+    bell,
     choices: stored,
     openedAt,
     form,
@@ -112,7 +117,7 @@ export default function DeskLayout() {
         </a>
         <DeskMenu home={homeOf(role)} {...{ pages, counts, choices, choose }} />
         <div className="desk-layout__page">
-          <DeskBar offered={offered} person={person} />
+          <DeskBar offered={offered} person={person} bell={bell && { ...bell, at: openedAt }} />
           <HubTabs pages={pages} />
           <main id="main" className="desk-layout__main" tabIndex={-1}>
             {offered.includes(LEADS) && <LiveNotice />}
@@ -129,7 +134,7 @@ export default function DeskLayout() {
           </main>
           {!hasOwnFoot(pathname) && <DeskFoot {...{ role, pages, counts }} />}
         </div>
-        {offered.includes(LEADS) && <DueReminder />}
+        <NoticePop isHeld={pathname === NEXT} />
       </div>
     </ActsProvider>
   )

@@ -22,6 +22,7 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/desk/audit': 'L',
   '/desk/retention': 'K',
   '/desk/openings': 'I',
+  '/desk/notices': 'U',
 }
 
 /** A page that this person is offered. */

@@ -64,6 +64,14 @@ function AssignmentForm({ opened }: SectionProps) {
                 label="다음 상담사에게 넘기기까지(분)"
                 hint="맡고 전화하지 않은 상담은 이만큼 지나면 다음 상담사에게, 그다음에는 관리자에게 가요."
               />
+              <TextField
+                {...typed('value.teamMail', calling.teamMail ?? '')}
+                id="teamMail"
+                type="email"
+                label="팀 메일"
+                isOptional
+                hint="아무도 맡지 않은 상담을 이 주소로 알려요. 비워 두면 관리자 한 사람에게 보내요."
+              />
             </>
           )
         }}

@@ -98,6 +98,13 @@ export const callingValue = z.object({
   firstCallMinutes: between(5, 600, '처음 전화할 시간을 5분에서 600분 사이로 적어 주세요.'),
   returnMinutes: between(5, 600, '다음 상담사에게 넘길 시간을 5분에서 600분 사이로 적어 주세요.'),
   assignsByItself: ticked(),
+  teamMail: z.prefault(
+    z.pipe(
+      line(254, (value) => EMAIL.test(value), '이메일 주소를 끝까지 적어 주세요. 예: team@example.com'),
+      z.transform((value: string | null) => value || null),
+    ),
+    null,
+  ),
 })
 
 /** A form without a checked box sends nothing. */

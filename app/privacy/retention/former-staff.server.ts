@@ -29,6 +29,8 @@ export async function forgetFormerStaff(database: Transaction<Tables>, before: D
     'staff_invitations',
     'saved_views',
     'staff_tables',
+    'staff_notices',
+    'staff_notice_settings',
     'advisor_leaves',
   ] as const)
     await database.deleteFrom(table).where('staff_id', 'in', ids).execute()

@@ -34,6 +34,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   secret_keys: '*',
   settings: '*',
   settings_versions: 'key before after',
+  staff_notices: 'kind event about',
   subject_requests: 'state certificate',
   text_alarms: '*',
   text_proofs: '*',

@@ -43,6 +43,12 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   { ...OF_STAFF, what: '목록의 모양', columns: { staff_tables: 'name look' } },
   {
     ...OF_STAFF,
+    what: '알림 설정과 알림을 받을 휴대폰 번호',
+    columns: { staff_notice_settings: 'channels phone_sealed' },
+    recipients: ['texts'],
+  },
+  {
+    ...OF_STAFF,
     what: '한 일에 남은 직원 이름',
     columns: {
       lead_events: 'staff_name',

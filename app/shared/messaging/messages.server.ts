@@ -53,6 +53,9 @@ export async function sendMessage(
     .execute()
 }
 
+/** Sent every evening, to be kept; nothing has to be done about it. */
+const DAILY_PROOF = 'desk.checkpoint'
+
 interface StaffMail {
   template: InformationKind
   text: string
@@ -74,9 +77,25 @@ export async function mailStaff(
     .where('is_active', '=', true)
     .orderBy('id')
     .execute()
-  for (const { id, email: recipient } of people)
-    if (id !== but)
-      await sendMessage(services, { channel: 'mail', template, recipient, text }, `${template} ${key} ${id}`)
+  for (const { id, email: recipient } of people) {
+    if (id === but) continue
+    await sendMessage(services, { channel: 'mail', template, recipient, text }, `${template} ${key} ${id}`)
+    if (template !== DAILY_PROOF) await noteAlert(services, id, { template, key })
+  }
+}
+
+/** The desk shows it as well (office/notices), and by text to whoever asked for that. */
+async function noteAlert(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  staff_id: string,
+  { template, key }: Pick<StaffMail, 'template' | 'key'>,
+): Promise<void> {
+  const event = `${template} ${key}`
+  await database
+    .insertInto('staff_notices')
+    .values({ staff_id, kind: 'ALERT', event, about: template, at: now() })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'event']).doNothing())
+    .execute()
 }
 
 const heldRow = ({ reason, dueAt, counted }: NonNullable<Message['held']>) =>

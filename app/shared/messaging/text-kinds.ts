@@ -35,6 +35,7 @@ const INFORMATION = {
   'desk.invitation': urgent('직원 초대'),
   'desk.newDevice': urgent('상담실 새 기기 로그인'),
   'desk.newLead': urgent('새 상담 알림'),
+  'desk.notice': urgent('직원 알림'),
   'desk.opened': urgent('동료 상담을 연 알림'),
   'desk.password': urgent('상담실 비밀번호'),
   'desk.recoveryUsed': urgent('복구 코드 사용'),

@@ -74,6 +74,8 @@ export interface CallingRules {
   /** A claimed lead without a call goes to the next advisor after this. */
   returnMinutes: number
   assignsByItself: boolean
+  /** Mailed of what nobody has taken; null: one of the managers is. */
+  teamMail: string | null
 }
 
 export type CarrierAcceptance = Record<

@@ -36,7 +36,7 @@ export const DEFAULTS: Settings = {
     slots: ['10:00-12:00', '13:00-15:00', '15:00-17:00', '17:00-18:00'],
     capacity: 20,
   },
-  calling: { firstCallMinutes: 60, returnMinutes: 30, assignsByItself: true },
+  calling: { firstCallMinutes: 60, returnMinutes: 30, assignsByItself: true, teamMail: null },
   notices: { missed: true, assigned: true, booked: true },
   texts: { hour: 300, day: 2_000 },
   advertising: { rejectNumber: null },

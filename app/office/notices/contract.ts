@@ -1,0 +1,88 @@
+import { z } from 'zod/mini'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
+import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
+import * as acts from './notice-acts.ts'
+import { NOTICE_KIND_NAMES } from './notice-kinds.ts'
+
+const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable', 'invalid']
+const CHANGING: Endpoint['refusals'] = [...READING, 'unreadable', 'foreignOrigin', 'tooLarge', 'wrongType']
+
+const ID_MESSAGE = '알림을 다시 골라 주세요.'
+const noticeId = wholeNumber(Number.MAX_SAFE_INTEGER, ID_MESSAGE)
+
+const notice = z.object({
+  id: z.number(),
+  kind: z.enum(NOTICE_KIND_NAMES),
+  words: z.string(),
+  /** Where it leads. */
+  to: z.string(),
+  at: z.string(),
+  isRead: z.boolean(),
+  /** `14:00`, a masked name, a receipt number, which alert: what the reader may know of it. */
+  details: z.array(z.string()),
+})
+export type NoticeLine = z.output<typeof notice>
+
+export const notices = endpoint({
+  ...acts.notices,
+  summary: '내 알림, 새것부터 30건씩. 상담의 이름은 가리고, 볼 수 없는 상담은 접수번호만 준다.',
+  access: 'desk',
+  logs: ['lead.list'],
+  input: z.object({ before: unlessEmpty(noticeId) }),
+  data: z.object({ unread: z.number(), result: z.array(notice), hasMore: z.boolean() }),
+  refusals: READING,
+})
+
+export const noticeNews = endpoint({
+  ...acts.noticeNews,
+  summary: '읽지 않은 알림이 몇 건인지, 그 번호 뒤에 새로 온 것은 무엇인지. 이름은 없다.',
+  access: 'desk',
+  input: z.object({ after: unlessEmpty(noticeId) }),
+  data: z.object({
+    unread: z.number(),
+    newest: z.number(),
+    fresh: z.array(z.object({ id: z.number(), words: z.string(), to: z.string(), receiptNo: z.string() })),
+  }),
+  refusals: READING,
+})
+export type NoticeNews = z.output<typeof noticeNews.data>
+
+export const readNotices = endpoint({
+  ...acts.readNotices,
+  summary: '내 알림을 읽은 것으로 한다: 하나, 어느 번호까지 모두, 또는 한 화면에서 본 것.',
+  access: 'desk',
+  input: z.object({
+    id: unlessEmpty(noticeId),
+    upTo: unlessEmpty(noticeId),
+    /** Address of the page that shows what they are about. */
+    seenAt: z.optional(z.string({ error: ID_MESSAGE }).check(z.maxLength(200, { error: ID_MESSAGE }))),
+  }),
+  data: z.object({ unread: z.number() }),
+  refusals: CHANGING,
+})
+
+const kinds = z.optional(z.array(z.enum(NOTICE_KIND_NAMES, { error: '무엇을 알릴지 다시 골라 주세요.' })))
+const phone = z.pipe(
+  z.string({ error: '휴대폰 번호를 적어 주세요.' }),
+  z.transform((value: string) => normalizeMobile(value)),
+)
+const checkedPhone = phone.check(
+  z.refine((value) => value === '' || mobileError(value) === null, { error: '휴대폰 번호를 확인해 주세요.' }),
+)
+
+export const saveNoticeSettings = endpoint({
+  ...acts.saveNoticeSettings,
+  summary: '내 알림을 어디로 받을지 정한다. 꼭 닿아야 하는 알림은 모두 끌 수 없다.',
+  access: 'desk',
+  input: z.object({
+    here: kinds,
+    mail: kinds,
+    text: kinds,
+    minutesBefore: wholeNumber(60, '몇 분 전에 알릴지 골라 주세요.'),
+    hasSound: ticked(),
+    phone: z.optional(checkedPhone),
+  }),
+  data: z.object({ saved: z.boolean() }),
+  refusals: CHANGING,
+})

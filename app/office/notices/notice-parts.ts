@@ -1,0 +1,3 @@
+/** What is loaded once the page stands. */
+export { NoticePane } from './notice-pane.tsx'
+export { publishUnread, watchNotices } from './watch.ts'

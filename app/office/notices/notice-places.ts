@@ -1,0 +1,44 @@
+import type { NoticeKind } from './notice-kinds.ts'
+
+const REQUESTS = '/desk/requests'
+const LEADS = '/desk/leads'
+const PLACES: Partial<Record<NoticeKind, string>> = {
+  REVIEW: '/desk/reviews',
+  GIFT_DUE: '/desk/gifts',
+  REQUEST_DUE: REQUESTS,
+}
+/** Where an alert is looked into, by the template of its mail. */
+const ALERT_PLACES: Readonly<Record<string, string>> = {
+  'desk.acceptance': '/desk/content/acceptance',
+  'desk.campaign': '/desk/campaigns',
+  'desk.clockJob': '/desk/messages/jobs',
+  'desk.textCeiling': '/desk/messages',
+  'desk.webhookOff': '/desk/webhooks',
+  'desk.wording': '/desk/templates',
+  'desk.revealsNear': '/desk/audit',
+}
+
+export function noticePlace(
+  { kind, about }: { kind: NoticeKind; about: string | null },
+  leadId: string | null,
+) {
+  if (leadId !== null) return `${LEADS}/${leadId}`
+  if (kind === 'ALERT') return ALERT_PLACES[about ?? ''] ?? '/desk/home'
+  if (kind === 'REQUEST_DUE') return `${REQUESTS}/${about}`
+  return PLACES[kind] ?? '/desk/home'
+}
+
+interface Seen {
+  leadId?: string
+  kind?: NoticeKind
+  about?: string
+}
+
+/** What the page at an address shows, or null where it shows nothing that is told of. */
+export function seenAtPlace(pathname: string): Seen | null {
+  const [, , area, id] = pathname.split('/')
+  if (`/desk/${area}` === LEADS && id) return { leadId: id }
+  if (`/desk/${area}` === REQUESTS && id) return { kind: 'REQUEST_DUE', about: id }
+  if (pathname === PLACES.GIFT_DUE) return { kind: 'GIFT_DUE' }
+  return null
+}

@@ -1,0 +1,39 @@
+import type { NoticeKind } from './notice-kinds.ts'
+
+const CHANGES: Readonly<Record<string, string>> = {
+  WISHED: '희망 일시가 바뀌었어요',
+  CANCELLED: '신청이 취소됐어요',
+  REPLANNED: '물어볼 조합이 바뀌었어요',
+  ADDRESSED: '설치할 주소가 바뀌었어요',
+  REPEATED: '신청을 한 번 더 했어요',
+  REPLIED: '손님이 문자로 답했어요',
+  STOPPED: '전화를 그만 받겠다고 했어요',
+  TRANSFER: '정보 전달 동의가 바뀌었어요',
+}
+
+const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED'>, string>> = {
+  ASSIGNED: '새 상담을 맡았어요',
+  UNASSIGNED: '아무도 맡지 않은 상담이 있어요',
+  ESCALATED: '두 번 늦은 상담이 왔어요',
+  REVIEW: '살펴볼 글이 있어요',
+  GIFT_DUE: '오늘까지 줄 사은품이 있어요',
+  REQUEST_DUE: '정보주체 요구의 기한이 다가와요',
+  ALERT: '서비스에 확인할 일이 있어요',
+}
+
+interface Told {
+  kind: NoticeKind
+  /** Of a change, what changed. */
+  about: string | null
+  dueAt: Date | null
+}
+
+const MINUTE_MS = 60_000
+
+/** Holds nothing personal, so that it may stand in a mail, in a text and on a locked screen. */
+export function noticeWords({ kind, about, dueAt }: Told, now: Date): string {
+  if (kind === 'CHANGED') return `맡은 상담의 ${CHANGES[about ?? ''] ?? '내용이 바뀌었어요'}`
+  if (kind !== 'CALL_DUE') return WORDS[kind]
+  const minutes = dueAt ? Math.ceil((dueAt.getTime() - now.getTime()) / MINUTE_MS) : 0
+  return minutes > 0 ? `예약 전화 ${minutes}분 전이에요` : '예약 전화할 시간이에요'
+}

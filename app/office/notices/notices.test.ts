@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { mailStaff } from '#app/shared/messaging/messages.server.ts'
+import { aLead, aNoticeSite, centreOf, staffId } from '#tests/notices.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { noteDue } from './noting.server.ts'
+
+test('an own call is told as long before as somebody wants, once, and to nobody else', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const { services } = site
+  const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  const id = await aLead(site, { customerName: '곧전화' })
+  await site.post(
+    `/api/desk/leads/${id}/calls`,
+    { outcome: 'LATER', callAgainAt: '2026-11-23T11:00:00+09:00' },
+    one,
+  )
+  const due = async (headers: typeof one) =>
+    (await centreOf(site, headers)).result.filter(({ kind }) => kind === 'CALL_DUE')
+  await site.moveTo('2026-11-23T10:54')
+  await noteDue(services)
+  expect(await due(one)).toEqual([])
+  await site.moveTo('2026-11-23T10:55')
+  await Promise.all([noteDue(services), noteDue(services)])
+  await noteDue(services)
+  expect(await due(one)).toMatchObject([
+    { words: '예약 전화가 있어요', to: `/desk/leads/${id}`, isRead: false },
+  ])
+  expect((await due(one))[0]!.details).toEqual(['11:00', '곧*화', expect.stringMatching(/^GC-\w{8}$/)])
+  expect(await due(two)).toEqual([])
+  const news = await site.get<{ fresh: { words: string; receiptNo: string }[] }>(
+    '/api/desk/notices/news?after=0',
+    one,
+  )
+  expect(news.data.fresh[0]).toMatchObject({ words: '예약 전화 5분 전이에요' })
+  expect(JSON.stringify(news.data)).not.toContain('곧')
+  // Told of the new time as well, once that is near; the old one is settled.
+  await site.post(
+    `/api/desk/leads/${id}/calls`,
+    { outcome: 'LATER', callAgainAt: '2026-11-23T12:00:00+09:00' },
+    one,
+  )
+  expect(await due(one)).toMatchObject([{ isRead: true }])
+  const wishes = { mail: ['ASSIGNED'], here: ['CALL_DUE', 'ASSIGNED'], minutesBefore: 30 }
+  expect((await site.post('/api/desk/notices/settings', wishes, one)).status).toBe(200)
+  await site.moveTo('2026-11-23T11:30')
+  await noteDue(services)
+  expect(await due(one)).toMatchObject([{ isRead: false }, { isRead: true }])
+})
+
+test('whoever is given a lead is told, but not who takes one; a colleague’s name is not shown later', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  const manager = await signIn(site, 'manager')
+  const [given, taken] = [await aLead(site, { customerName: '맡긴님' }), await aLead(site)]
+  await site.post(`/api/desk/leads/${taken}/claim`, {}, two)
+  await site.post(`/api/desk/leads/${given}/assign`, { assigneeId: await staffId(site, 'advisor1') }, manager)
+  expect(await centreOf(site, one)).toMatchObject({
+    unread: 1,
+    result: [{ kind: 'ASSIGNED', to: `/desk/leads/${given}`, details: ['맡*님', expect.any(String)] }],
+  })
+  expect(await centreOf(site, two)).toMatchObject({ unread: 0, result: [] })
+  await site.post(`/api/desk/leads/${given}/assign`, { assigneeId: await staffId(site, 'advisor2') }, manager)
+  const later = await centreOf(site, one)
+  // Another's now: settled, and told by its receipt alone.
+  expect(later).toMatchObject({ unread: 0, result: [{ details: [expect.stringMatching(/^GC-/)] }] })
+})
+
+test('what is read is read for the reader alone, one by one, up to a number, or by the page that shows it', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const [one, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const mine = await staffId(site, 'advisor1')
+  const ids = [await aLead(site), await aLead(site), await aLead(site), await aLead(site)]
+  for (const id of ids) await site.post(`/api/desk/leads/${id}/assign`, { assigneeId: mine }, manager)
+  const before = (await centreOf(site, one)).result.map(({ id }) => id)
+  const read = async (what: object, headers = one) =>
+    (await site.post<{ unread: number }>('/api/desk/notices/read', what, headers)).data.unread
+  expect(await read({ upTo: before[0] }, manager)).toBe(0)
+  expect(await read({})).toBe(4)
+  expect(await read({ seenAt: `/desk/leads/${ids[3]}` })).toBe(3)
+  expect(await read({ id: before[1] })).toBe(2)
+  expect(await read({ upTo: before[3] })).toBe(1)
+  expect(await read({ seenAt: "/desk/leads/' or true" })).toBe(1)
+  expect(await read({ upTo: before[0] })).toBe(0)
+  const rows = await site.services.database.selectFrom('staff_notices').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/김고른|0100005/)
+})
+
+test('texts, gifts, requests and alerts come to those who see to them, and to nobody else', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const { services } = site
+  const { database } = services
+  await database.updateTable('posts').set({ state: 'queued' }).where('seqno', '=', 371).execute()
+  const request = {
+    kind: 'access',
+    channel: 'phone',
+    received_on: '2026-11-16',
+    due_on: '2026-11-26',
+    contact_sealed: services.keyring.seal('subject-contact', '01000000000'),
+    content_sealed: services.keyring.seal('subject-content', '열람'),
+    identity_note: '',
+    assignee_id: null,
+    created_by: '개인정보 담당',
+    created_at: services.now(),
+  } as const
+  await database.insertInto('subject_requests').values(request).execute()
+  await mailStaff(services, ['owner', 'manager'], {
+    template: 'desk.clockJob',
+    text: '제목: x\n\ny',
+    key: 'x',
+  })
+  await noteDue(services)
+  await noteDue(services)
+  const kinds = async (who: string) =>
+    (await centreOf(site, await signIn(site, who))).result.map(({ kind }) => kind).toSorted()
+  expect(await kinds('editor')).toEqual(['REVIEW'])
+  expect(await kinds('privacy')).toEqual(['REQUEST_DUE'])
+  expect(await kinds('manager')).toEqual(['ALERT'])
+  expect(await kinds('advisor1')).toEqual([])
+  const editor = await signIn(site, 'editor')
+  // Who was moved to a role that must not know is not shown it any more.
+  await database
+    .updateTable('staff_notices')
+    .set({ kind: 'ESCALATED' })
+    .where('staff_id', '=', await staffId(site, 'editor'))
+    .execute()
+  expect((await centreOf(site, editor)).result).toEqual([])
+  await site.moveTo('2026-12-26T10:00')
+  await noteDue(services)
+  const left = await database
+    .selectFrom('staff_notices')
+    .select('at')
+    .where('at', '<', seoulMoment('2026-11-26', '10:00'))
+    .execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
+import { mobileError, normalizeMobile, echoMobile } from '#app/platform/person-rules.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PhoneField } from '#app/ui/field.tsx'
+import { BrowserNotices } from './browser-notices.tsx'
+import { NOTICES } from './notice-address.ts'
+import { NOTICE_AREA } from './notice-area.ts'
+import { saveNoticeSettings } from './notice-acts.ts'
+import { MINUTES_BEFORE } from './notice-kinds.ts'
+import { NoticeMatrix } from './notice-matrix.tsx'
+import { readPreferences } from './preferences.server.ts'
+import '#app/shared/desk/desk-page.css'
+import './notices.css'
+
+export const meta = () => deskMeta('알림 설정')
+
+export const ErrorBoundary = () => <DeskError to={NOTICES}>알림으로</DeskError>
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, NOTICE_AREA)
+  return readPreferences(services, staffOfVisit(visit))
+}
+
+const echo = (value: string) => (mobileError(value) === null ? echoMobile(value) : null)
+
+export default function NoticeSettingsPage() {
+  const { channels, minutesBefore, hasSound, phone } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page">
+      <DeskHead title="알림 설정" back={{ to: NOTICES, name: '알림' }}>
+        메일과 문자는 내가 일하는 시간에만 보내요. 여기서 2분 안에 읽은 알림은 메일로 보내지 않아요.
+      </DeskHead>
+      <ActForm
+        row={saveNoticeSettings}
+        submit="저장"
+        button={{ kind: 'primary', size: 'md' }}
+        className="desk-page__card desk-page__stack notice-settings"
+      >
+        {({ typed, isTicked }) => (
+          <>
+            <NoticeMatrix channels={channels} isTicked={isTicked} />
+            <PhoneField
+              id="phone"
+              label="문자를 받을 휴대폰 번호"
+              isOptional
+              hint="문자에는 손님의 이름과 번호를 적지 않아요."
+              normalize={normalizeMobile}
+              echo={echo}
+              {...typed('phone', phone)}
+            />
+            <label className="field">
+              <span className="field__label">예약 전화를 알릴 때</span>
+              <select className="field__input" name="minutesBefore" defaultValue={String(minutesBefore)}>
+                {MINUTES_BEFORE.map((minutes) => (
+                  <option key={minutes} value={minutes}>{`${minutes}분 전`}</option>
+                ))}
+              </select>
+            </label>
+            <Checkbox name="hasSound" value="on" defaultChecked={isTicked('hasSound', hasSound)}>
+              새 알림이 오면 짧은 소리로 알리기
+            </Checkbox>
+          </>
+        )}
+      </ActForm>
+      <BrowserNotices />
+      <DeskFlash />
+    </div>
+  )
+}
