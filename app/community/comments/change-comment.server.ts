@@ -15,6 +15,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { customersWords, findCommented, mayChangeComment, recount } from './commented-post.server.ts'
 import type { updateComment as updateCommentRow, deleteComment as deleteCommentRow } from './contract.ts'
+import { settleComments } from './withheld-comments.server.ts'
 import { checkComment } from './write-comment.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 댓글이에요'
@@ -39,7 +40,7 @@ export async function updateComment(
     refuseStaffWords(
       { content, customers },
       { ...visit, facts },
-      row.memberId ? { content: before } : undefined,
+      row.staffId === null ? { content: before } : undefined,
     )
     const memberId = visit.staff ? null : row.memberId
     const isHeld =
@@ -53,6 +54,7 @@ export async function updateComment(
       .returning(['id as commentId', 'version', 'state', 'is_answer as isAnswer'])
       .executeTakeFirstOrThrow()
     if (state !== row.state) await recount(database, post.seqno)
+    if (row.state === 'withheld') await settleComments({ database }, facts, [row.id])
     return stored
   })
   await dropComments(services, place)

@@ -2,13 +2,14 @@ import type { AdvertText, Finding, WordFacts } from '#app/shared/compliance/find
 import { readAddress } from '#app/shared/compliance/read-address.ts'
 import { mendsByField } from '#app/shared/compliance/staff-texts.ts'
 import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { mapBlocks } from '#app/community/post-content/blocks.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Who } from './post-policy.ts'
 
-interface StaffTexts {
+export interface StaffTexts {
   title?: string
   summary?: readonly string[]
   content: Prose
@@ -22,7 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = { 제목: 'title', 요약: 'sum
 /**
  * What staff say on the boards is the firm's own advertisement, whichever way it comes in: the rules of what is published
  * hold. Refuses with `invalid` and what to mend beside each field. Of a member's text that an operator changes, what
- * the member had written stays the member's.
+ * the member had written stays the member's; a carrier's price, which would stay there as theirs, nobody puts into it.
  */
 export function refuseStaffWords(
   texts: StaffTexts,
@@ -30,11 +31,16 @@ export function refuseStaffWords(
   members?: StaffTexts,
 ): void {
   if (!staff) return
-  const had = new Set(members && lintStaffTexts(advertTexts(members), facts).map(sameness))
-  const fresh = lintStaffTexts(advertTexts(texts), facts).filter((found) => !had.has(sameness(found)))
+  const rules = members ? { ...facts, unaccepted: CARRIER_CODES } : facts
+  const had = new Set(members && lintStaffTexts(advertTexts(members), rules).map(sameness))
+  const fresh = lintStaffTexts(advertTexts(texts), rules)
+    .filter((found) => !had.has(sameness(found)))
+    .map((found) => (members && found.rule === 'acceptance' ? { ...found, mend: THEIRS_MESSAGE } : found))
   const errors = mendsByField(fresh, (place) => FIELDS[place] ?? 'content')
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
+
+const THEIRS_MESSAGE = '손님의 글에는 통신사 요금을 적어 넣을 수 없어요. 댓글로 적어 주세요.'
 
 const sameness = ({ rule, text }: Finding) => `${rule} ${text}`
 
