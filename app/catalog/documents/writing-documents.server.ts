@@ -21,6 +21,7 @@ import {
   type publishDocument as publishDocumentRow,
   type saveDocument as saveDocumentRow,
 } from './contract.ts'
+import { refuseAlone } from './second-reader.server.ts'
 import { lineOf, listDocuments, selectDocuments } from './documents-desk.server.ts'
 
 const BEGUN_MESSAGE = '이미 쓰고 있는 새 버전이 있어요. 이어서 써 주세요.'
@@ -56,6 +57,7 @@ export async function createDocument(
       is_draft: last.isDraft,
       published_at: null,
       written_by: staff.id,
+      text_by: staff.id,
       created_at: at,
       updated_at: at,
     })
@@ -93,7 +95,8 @@ const OF_DOCUMENTS = [...OF_GIFTS, '결합', '요금제', '소개']
 
 /**
  * Publishes it: everybody reads it from now on, and it holds from its day, which leaves the notice that the terms
- * promise. Refuses `invalid` for a day too near, and for a summary that advertises.
+ * promise. Refuses `invalid` for a day too near, and for a summary that advertises; `conflict` for one's own word alone that a
+ * change is not weighty.
  */
 export async function publishDocument(
   services: Services,
@@ -107,7 +110,7 @@ export async function publishDocument(
   const isChange = await replacesOne(services, line)
   refuseShortNotice(services, input, isChange)
   const notice = isChange && input.isWeighty ? noticeMembers : null
-  await store(services, input, visit, { at: services.now(), notice })
+  await store(services, input, visit, { at: services.now(), notice, isUntold: isChange && !input.isWeighty })
   // Pages say whether data is taken, which a policy in force decides.
   await services.invalidate(DOCUMENTS_TAG, 'settings')
   return lineOf(services, input.documentId)
@@ -133,6 +136,8 @@ interface Publication {
   at: Date
   /** Tells those whom it concerns, where the terms promise it. */
   notice: typeof noticeMembers | null
+  /** A change that no member is told of: the publisher reads what another wrote. */
+  isUntold: boolean
 }
 
 async function store(
@@ -153,7 +158,17 @@ async function store(
   await services.database.transaction().execute(async (database) => {
     const row = await database
       .selectFrom('documents')
-      .select(['kind', 'published_at', 'revision', 'title', 'body', 'change_summary', 'summary_by'])
+      .select([
+        'kind',
+        'published_at',
+        'revision',
+        'title',
+        'body',
+        'change_summary',
+        'summary_by',
+        'is_weighty',
+        'text_by',
+      ])
       .where('id', '=', documentId)
       .where('kind', 'in', ['term', 'policy'])
       .forUpdate()
@@ -170,6 +185,9 @@ async function store(
       .where('id', '!=', documentId)
       .executeTakeFirst()
     if (twin) throw invalidFields({ version: '이미 있는 버전이에요.' })
+    const isAsStored = row.title === input.title && row.body === typed && row.is_weighty === input.isWeighty
+    const textBy = isAsStored ? row.text_by : staff.id
+    if (publication?.isUntold) await refuseAlone(database, { textBy: textBy ?? staff.id, staffId: staff.id })
     const summaryBy = row.change_summary === input.changeSummary ? row.summary_by : staff.id
     await database
       .updateTable('documents')
@@ -180,6 +198,7 @@ async function store(
         template,
         change_summary: input.changeSummary,
         summary_by: summaryBy,
+        text_by: textBy,
         effective_on: input.effectiveOn || null,
         is_weighty: input.isWeighty,
         is_draft: input.isDraft,
@@ -193,7 +212,6 @@ async function store(
       .execute()
     if (!publication) return
     // One person's words are not mailed to everybody, nor those of a text that its publisher changed.
-    const isAsStored = row.title === input.title && row.body === typed
     const isSeenByTwo = isAsStored && summaryBy !== null && summaryBy !== staff.id
     await publication.notice?.({ ...services, database }, { documentId, isSeenByTwo })
     await recordAct({ ...services, database }, visit, {
