@@ -15,6 +15,8 @@ export interface StaffTexts {
   content: Prose
   /** What customers wrote in the same place, which staff may quote. */
   customers?: readonly string[]
+  /** What a comment stands below: its title and carrier. */
+  about?: string
 }
 
 /** Fields of a post's or comment's form by the place that a finding names. */
@@ -32,8 +34,8 @@ export function refuseStaffWords(
 ): void {
   if (!staff) return
   const rules = members ? { ...facts, unaccepted: CARRIER_CODES } : facts
-  const had = new Set(members && lintStaffTexts(advertTexts(members), rules).map(sameness))
-  const fresh = lintStaffTexts(advertTexts(texts), rules)
+  const had = new Set(members && lintOurs(members, rules).map(sameness))
+  const fresh = lintOurs(texts, rules)
     .filter((found) => !had.has(sameness(found)))
     .map((found) => (members && found.rule === 'acceptance' ? { ...found, mend: THEIRS_MESSAGE } : found))
   const errors = mendsByField(fresh, (place) => FIELDS[place] ?? 'content')
@@ -44,23 +46,37 @@ const THEIRS_MESSAGE = '손님의 글에는 통신사 요금을 적어 넣을 �
 
 const sameness = ({ rule, text }: Finding) => `${rule} ${text}`
 
+/** What the rules say of words as ours. */
+export const lintOurs = (texts: StaffTexts, facts: WordFacts): Finding[] =>
+  lintStaffTexts(advertTexts(texts), facts, { addresses: linksIn(texts.content), about: texts.about })
+
 /** What is quoted is somebody else's, where it says whose. */
-export const advertTexts = ({ title = '', summary = [], content, customers }: StaffTexts): AdvertText[] => [
+const advertTexts = ({ title = '', summary = [], content, customers }: StaffTexts): AdvertText[] => [
   { place: '제목', text: title },
   { place: '요약', text: summary.join('\n') },
   { place: '내용', text: content.map(markedText).join('\n\n'), mayQuote: true, customers },
   { place: '내용', text: readBetween(content).join('\n\n') },
 ]
 
-/** What is read though no line says it: Korean in the addresses of links, and the columns of tables from above. */
+/** What is read though no line says it: Korean in links' addresses, what pictures show, the columns of tables from above. */
 function readBetween(content: Prose): string[] {
   const found: string[] = []
   mapBlocks(content, (block) => {
     if (block.kind === 'table') {
       const rows = [block.head, ...block.rows]
       const columns = block.head.map((_, at) => rows.map((row) => plainText(row[at] ?? [])).join('\n'))
-      found.push(...columns, ...rows.flat().flatMap(addressesIn))
-    } else if ('parts' in block) found.push(...addressesIn(block.parts))
+      found.push(...columns)
+    } else if (block.kind === 'image') found.push(block.alt)
+    return block
+  })
+  return [...found, ...linksIn(content).map(readAddress)]
+}
+
+function linksIn(content: Prose): string[] {
+  const found: string[] = []
+  mapBlocks(content, (block) => {
+    if (block.kind === 'table') found.push(...[block.head, ...block.rows].flat().flatMap(addressesIn))
+    else if ('parts' in block) found.push(...addressesIn(block.parts))
     return block
   })
   return found
@@ -69,7 +85,7 @@ function readBetween(content: Prose): string[] {
 const addressesIn = (parts: readonly Inline[]): string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string' || !('parts' in part)) return []
-    return [...(part.kind === 'link' ? [readAddress(part.href)] : []), ...addressesIn(part.parts)]
+    return [...(part.kind === 'link' ? [part.href] : []), ...addressesIn(part.parts)]
   })
 
 /** A quotation as a plain text marks it. */

@@ -1,16 +1,15 @@
 import type { Inside } from '#app/database/services.server.ts'
 import type { WordFacts } from '#app/shared/compliance/findings.ts'
-import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
 import { isForMembers, isBoardId } from '#app/shared/boards/board-names.ts'
 import { selectPosts } from './own-post.server.ts'
-import { advertTexts, type StaffTexts } from './staff-words.server.ts'
+import { lintOurs, type StaffTexts } from './staff-words.server.ts'
 import { proseOf } from './stored-post.server.ts'
 
 export type Settled = 'public' | 'withheld'
 
 /** Whether words of ours tell a price of a carrier that does not consent today, by the rule that refuses them when written. */
 export const tellsUnaccepted = (texts: StaffTexts, { unaccepted }: WordFacts): boolean =>
-  lintStaffTexts(advertTexts(texts), { giftTop: null, unaccepted }).some(({ rule }) => rule === 'acceptance')
+  lintOurs(texts, { giftTop: null, unaccepted }).some(({ rule }) => rule === 'acceptance')
 
 /**
  * Withholds those of these posts that may not be shown today and shows again those that may, in the transaction that
