@@ -15,7 +15,7 @@ const LATIN = new Map(
     [...LIKE_LATIN[at]!].map((letter, place) => [letter, [...LIKE_LATIN[at + 1]!][place]!]),
   ),
 )
-const OTHER_LATIN = new RegExp(`[${[...LATIN.keys()].join('')}]`, 'gu')
+const OTHER_LATIN = /[\u0250-\u04FF\u1D00-\u1D7F\uA730\uA731]/gu
 /** Alphabets in circles, squares and flags that have no plain form of their own; where each begins. */
 const BOXED = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 const BOXES = [0x1f1e6, 0x1f170, 0x1f150] as const

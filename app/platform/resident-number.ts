@@ -55,7 +55,7 @@ export function holdsResidentNumber(text: string): boolean {
 }
 
 /** Digits of every script, letters that look like some, and digits that are spelt, as `0` to `9`. */
-function asDigits(text: string): string {
+export function asDigits(text: string): string {
   return text
     .replaceAll(OTHER_DIGITS, (digit) => String(digitValue(digit)))
     .replaceAll(LIKE_DIGITS, (word) =>

@@ -366,6 +366,7 @@ test('every member is told of a change, so what is told of it advertises nothing
   for (const summary of [
     '이달의 특별 혜택! 사은품 상품권 40만 원, 지금 신청하세요',
     '고친 내용은 https://elsewhere.example 에서 보세요',
+    '물어볼 것은 010-1234-5678로 전화해 주세요',
     '업계 최저가로 바뀌어요',
   ])
     expect(await publish(summary), summary).toMatchObject({

@@ -168,10 +168,10 @@ function shortGift({ offer, texts }: Advert, whole: string, facts: WordFacts): F
   return giftsBeyond(texts[0] ?? { place: '' }, read, facts)
 }
 
-/** A price beside a carrier's name is an offer of its products. */
+/** A price beside a carrier's name is an offer of its products; a sample offers none where its label says so: of a carrier's own. */
 function unaccepted(advert: Advert, { unaccepted: without }: WordFacts): Finding[] {
-  if (advert.isSample || without.length === 0) return []
   const { addresses = [], about, carrier } = advert
+  if ((advert.isSample && carrier) || without.length === 0) return []
   const texts = advert.texts.map(own)
   const offered = advert.isOne
     ? carriersOffered({ texts, addresses, about })
