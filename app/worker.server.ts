@@ -23,6 +23,7 @@ import { startDelivery } from '#app/shared/messaging/delivery.server.ts'
 import { startReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
 import { makeQueues, openQueues, stopQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
+import { withholdJob } from '#app/community/moderation/withheld-offers.server.ts'
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
@@ -41,6 +42,7 @@ const timedJobs = [
   contentJob,
   acceptanceJob,
   midnightJob,
+  withholdJob,
   retentionJob,
   checkpointJob,
   reviewInviteJob,

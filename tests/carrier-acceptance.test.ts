@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
@@ -43,7 +44,11 @@ test('at the end of its consent a carrier’s plans leave every page, quotes and
 
   site.clock.now = seoulMoment('2027-01-01', '00:01')
   const worker = await signIn(site, 'advisor1')
-  // What was told while the consent was in force cannot be applied for any more, by no other call either.
+  // What was told while the consent was in force is not sent, nor applied for, any more, by no other call either.
+  expect(await site.post(`/api/desk/leads/${told}/quotes/send`, {}, worker)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('KT 사전승낙 기간이 끝나'),
+  })
   const apply = await site.post(`/api/desk/leads/${told}/contract/apply`, {}, worker)
   expect(apply).toMatchObject({ status: 409, message: expect.stringContaining('KT 사전승낙 기간이 끝나') })
   expect(
@@ -85,7 +90,8 @@ test('nor does a banner, a popup or a question tell a carrier’s price without 
     icon: 'gift',
     position: 1,
   }
-  const banner = (title: string, url: string) => ({ ...face, title, url, is_sample: false })
+  // Called a sample, which no label says of it.
+  const banner = (title: string, url: string) => ({ ...face, title, url, is_sample: true })
   await database
     .insertInto('banners')
     .values([
@@ -97,7 +103,7 @@ test('nor does a banner, a popup or a question tell a carrier’s price without 
     .execute()
   await database
     .insertInto('popups')
-    .values({ title: '케이티 인터넷', body: '월 33,000원', is_sample: false, is_active: true } as never)
+    .values({ title: '케이티 인터넷', body: '월 33,000원', is_sample: true, is_active: true } as never)
     .execute()
   await database
     .updateTable('questions')
@@ -113,8 +119,29 @@ test('nor does a banner, a popup or a question tell a carrier’s price without 
   await enterAcceptance(site, 'sk', { ...UNTIL, validUntil: '2027-12-31' })
   expect(await banners()).toHaveLength(4)
   expect(await asked()).toContain('케 이 티 요금은요?')
+  const pictures = async () => {
+    const rows = await database
+      .selectFrom('banners')
+      .select('display_banner_seqno as seqno')
+      .orderBy('seqno')
+      .execute()
+    return Promise.all(rows.map(async ({ seqno }) => (await site.fetch(`/banners/${seqno}.svg`)).status))
+  }
+  expect(await pictures()).toEqual([200, 200, 200, 200])
+  await sql`update carrier_pages set is_sample = false,
+    content = jsonb_set(content, '{benefits}', '["다달이 33,000원이에요.", "설치한 다음 날 전화드려요."]')
+    where carrier = 'kt'`.execute(database)
+  await database.transaction().execute((inside) => site.services.reindex(inside, 'page', ['kt']))
+  await site.services.invalidate('contents')
+  const page = async () => (await site.fetch('/infor/kt')).text()
+  expect((await page()).includes('다달이 33,000원이에요.')).toBe(true)
   site.clock.now = seoulMoment('2027-01-01', '00:01')
   await midnightJob.run(site.services)
+  expect(await pictures()).toEqual([404, 404, 200, 200])
+  const without = await page()
+  expect([without.includes('다달이 33,000원'), without.includes('설치한 다음 날')]).toEqual([false, true])
+  const hits = await site.get<{ result: { url: string }[] }>('/api/search?q=다달이 33,000원이에요')
+  expect(hits.data.result.map(({ url }) => url)).not.toContain('/infor/kt')
   expect(await banners()).toEqual(['SKT 500메가 월 33,000원', 'KT 인터넷 안내'])
   expect(await titles('/api/display/popups')).toEqual([])
   expect(await asked()).not.toContain('케 이 티 요금은요?')

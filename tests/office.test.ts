@@ -219,7 +219,7 @@ test('a published text keeps what it said; the next one is written from its part
     ...line,
     body: text.body,
     changeSummary: '책임자가 바뀌었어요.',
-    isWeighty: false,
+    isWeighty: true,
     isDraft: false,
   }
   const publish = (body: object) =>

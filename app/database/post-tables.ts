@@ -4,8 +4,11 @@ import type { Carrier, Json, Optional } from './column-types.ts'
 
 export type TrashedBy = 'writer' | 'staff'
 
-/** Others than `public` are visible to their writer and staff only. */
-export type PostState = 'public' | 'queued' | 'blinded' | 'scheduled' | 'trashed'
+/**
+ * Others than `public` are visible to their writer and staff only. `withheld`: staff tell a price there of a carrier that does
+ * not consent today (사전승낙).
+ */
+export type PostState = 'public' | 'queued' | 'blinded' | 'scheduled' | 'withheld' | 'trashed'
 
 export interface PostTables {
   posts: {

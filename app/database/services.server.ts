@@ -21,11 +21,12 @@ export interface AdAsked {
   memberId: string
   channel: 'sms' | 'mail'
   recipient: string
+  text: string
   at: Date
 }
 
 /** `from` is the earliest moment that the member agreed to. */
-export type AdPermission = { isGiven: true; from: Date } | { isGiven: false }
+export type AdPermission = { isGiven: true; from: Date } | { isGiven: false; isHeld?: true }
 
 export interface Services {
   database: Database

@@ -185,6 +185,7 @@ export interface Tables
     position: number
     is_sample: Generated<boolean>
   }
+  withheld_offers: { id: Generated<number>; carriers: Generated<string[]> }
   post_counts: { board: string; filter: string; block: number; posts: number }
   outbox: {
     id: string

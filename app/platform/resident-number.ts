@@ -1,3 +1,5 @@
+import { digitValue } from './look-alikes.ts'
+
 const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
 const SHORTEST = 13
 /** Numbers given from then on have no check digit. */
@@ -53,9 +55,9 @@ export function holdsResidentNumber(text: string): boolean {
 }
 
 /** Digits of every script, letters that look like some, and digits that are spelt, as `0` to `9`. */
-function asDigits(text: string): string {
+export function asDigits(text: string): string {
   return text
-    .replaceAll(OTHER_DIGITS, (digit) => String(valueOf(digit)))
+    .replaceAll(OTHER_DIGITS, (digit) => String(digitValue(digit)))
     .replaceAll(LIKE_DIGITS, (word) =>
       /\d{2}/.test(word.replaceAll(/[OoIl]/g, ''))
         ? word.replaceAll(/[Oo]/g, '0').replaceAll(/[Il]/g, '1')
@@ -66,14 +68,6 @@ function asDigits(text: string): string {
         String(Math.max(...SPELLINGS.map((digits) => digits.indexOf(letter)))),
       ),
     )
-}
-
-/** Unicode has the digits of a script in a row, from its zero on. */
-function valueOf(digit: string): number {
-  const at = digit.codePointAt(0)!
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value += 1
-  return value
 }
 
 /** `isSaid`: whether the text speaks of halves or of such a number at all. */

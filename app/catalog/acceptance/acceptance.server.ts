@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { saveSitePictures } from '#app/community/door.server.ts'
+import { saveSitePictures, withholdOffers } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
@@ -112,5 +112,6 @@ async function store(services: Services, version: number, after: Acceptance, vis
   }
   await storeSetting(services, change, visit)
   await services.invalidate('settings')
+  await withholdOffers(services)
   return readDeskAcceptance(services)
 }

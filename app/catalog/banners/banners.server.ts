@@ -26,7 +26,6 @@ export async function listBanners(
     .selectFrom('banners')
     .select([
       'display_banner_seqno',
-      'is_sample',
       'title',
       'subtitle',
       'tint',
@@ -44,8 +43,7 @@ export async function listBanners(
     .orderBy('display_banner_seqno')
     .execute()
   const shown = rows.filter(
-    ({ is_sample: isSample, title, subtitle, alt, url }) =>
-      !isHeld({ isSample, texts: [title, subtitle, alt], addresses: [url] }),
+    ({ title, subtitle, alt, url }) => !isHeld({ texts: [title, subtitle, alt], addresses: [url] }),
   )
   return {
     result: shown.slice(0, limit).map((row) => ({
@@ -59,13 +57,17 @@ export async function listBanners(
   }
 }
 
-export async function findBannerFace({ database }: Services, seqno: number): Promise<BannerFace | null> {
-  const row = await database
+/** What is drawn of a banner; null where it may not be shown today. */
+export async function findBannerFace(services: Services, seqno: number): Promise<BannerFace | null> {
+  const isHeld = await readHeldOffers(services)
+  const row = await services.database
     .selectFrom('banners')
-    .select(['title', 'subtitle', 'tint', 'icon'])
+    .select(['title', 'subtitle', 'tint', 'icon', 'alt', 'url'])
     .where('display_banner_seqno', '=', seqno)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { alt, url, ...face } = row
+  return isHeld({ texts: [face.title, face.subtitle, alt], addresses: [url] }) ? null : face
 }
 
 /** Changes whenever the image would, so that its address may be kept for a year. */

@@ -19,7 +19,7 @@ export async function listPopups(
   const isHeld = await readHeldOffers(services)
   const rows = await services.database
     .selectFrom('popups')
-    .select(['popup_id', 'title', 'body', 'url', 'image_url', 'image_alt', 'device', 'is_sample'])
+    .select(['popup_id', 'title', 'body', 'url', 'image_url', 'image_alt', 'device'])
     .where('is_active', '=', true)
     .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', at)]))
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
@@ -28,9 +28,8 @@ export async function listPopups(
     .orderBy('popup_id')
     .execute()
   const shown = rows.filter(
-    ({ is_sample: isSample, title, body, image_alt, url }) =>
-      !isHeld({ isSample, texts: [title, body, image_alt], addresses: [url] }),
+    ({ title, body, image_alt, url }) => !isHeld({ texts: [title, body, image_alt], addresses: [url] }),
   )
-  const result = shown.slice(0, POPUP_LIMIT).map(({ is_sample: _sample, ...row }) => present(row))
+  const result = shown.slice(0, POPUP_LIMIT).map(present)
   return { result }
 }

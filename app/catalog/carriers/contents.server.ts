@@ -7,7 +7,8 @@ import {
   type HomePhone,
   type MobileBundle,
 } from '#app/shared/plans/phone-products.ts'
-import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
+import { wonIn } from '#app/shared/compliance/gift-amounts.ts'
+import { readHeldOffers, readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { contentTags, listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { carrierPage, type internetContents } from './contract.ts'
@@ -15,10 +16,21 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 
 type InternetContents = DataOf<typeof internetContents>['result'][number]
 
-/** The texts of a carrier's page; null while the operator has none. */
-export function readCarrierPage(services: Services, carrier: CarrierCode) {
+/** The texts of a carrier's page; null while the operator has none. Without consent they tell no sum of money. */
+export async function readCarrierPage(services: Services, carrier: CarrierCode) {
   const load = () => loadCarrierPage(services.database, carrier)
-  return services.remember(`carrier page ${carrier}`, contentTags(carrier), load)
+  const [stored, { unaccepted }] = [
+    await services.remember(`carrier page ${carrier}`, contentTags(carrier), load),
+    await readWordFacts(services),
+  ]
+  if (stored === null || stored.isSample || !unaccepted.includes(carrier)) return stored
+  return { ...stored, page: carrierPage.parse(withoutSums(stored.page)) }
+}
+
+function withoutSums(value: unknown): unknown {
+  if (typeof value === 'string') return wonIn(value).length > 0 ? '' : value
+  if (Array.isArray(value)) return value.filter((each) => wonIn(JSON.stringify(each)).length === 0)
+  return Object.fromEntries(Object.entries(Object(value)).map(([name, inner]) => [name, withoutSums(inner)]))
 }
 
 async function loadCarrierPage(database: Database, carrier: CarrierCode) {
@@ -39,14 +51,14 @@ export async function listQuestions(services: Services, place: 'main' | 'consult
     await readHeldOffers(services),
   ]
   return questions
-    .filter(({ isSample, question, answer }) => !isHeld({ isSample, texts: [question, answer] }))
+    .filter(({ question, answer }) => !isHeld({ texts: [question, answer] }))
     .map(({ id, question, answer }) => ({ id, question, answer }))
 }
 
 function loadQuestions(database: Database, place: 'main' | 'consult') {
   return database
     .selectFrom('questions')
-    .select(['id', 'question', 'answer', 'is_sample as isSample'])
+    .select(['id', 'question', 'answer'])
     .where('place', '=', place)
     .orderBy('position')
     .execute()

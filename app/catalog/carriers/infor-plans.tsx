@@ -54,7 +54,7 @@ function Plans(infor: Infor) {
         )}
         <Accordion title="요금 읽는 법">
           <p className="infor-section__lead">{page.intro}</p>
-          <PriceReading reading={page.priceReading} />
+          {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
         </Accordion>
         <Accordion title="약정이 끝나기 전에 해지하면">
           <div className="stack">

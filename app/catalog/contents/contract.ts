@@ -1,3 +1,4 @@
+import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { CONTENT_ROLES } from './content-area.ts'
 import { z } from 'zod/mini'
 import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
@@ -13,7 +14,11 @@ const version = z.coerce
 /** Held to the rules of its kind by the use case, which names the field that breaks one. */
 const payload = z.record(z.string(), z.unknown(), { error: '내용을 보내 주세요.' })
 const note = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' })),
+  z.string().check(
+    z.trim(),
+    z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' }),
+    z.refine((text) => !hasContact(text), { error: '이유에는 전화번호나 이메일을 적지 않아요.' }),
+  ),
 )
 
 export const finding = z.object({

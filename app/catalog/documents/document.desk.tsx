@@ -149,7 +149,7 @@ function TextFields({ text, fields: { typed, isTicked } }: { text: Text; fields:
       />
       <Checkbox name="isWeighty" defaultChecked={isTicked('isWeighty', text.isWeighty)}>
         이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요. 바뀐 내용은 다른 사람이
-        쓴 것을 그대로 게시할 때만 이메일에 실어요.
+        쓴 것을 그대로 게시할 때만 이메일에 실어요. 중요하지 않은 변경은 다른 사람이 읽고 게시해요.
       </Checkbox>
       <Checkbox name="isDraft" defaultChecked={isTicked('isDraft', text.isDraft)}>
         법률 검토 전이라고 표시하기

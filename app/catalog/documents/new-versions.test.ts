@@ -134,7 +134,63 @@ test('a text that holds is changed with 7 days’ notice, against users with 30;
     status: 422,
     data: { errors: { version: '이미 있는 버전이에요.' } },
   })
-  expect((await publish(second, { effectiveOn: '2026-11-29' })).status).toBe(200)
+  // Nor on one person's word, whatever they save before.
+  expect(await publish(second, { effectiveOn: '2026-11-29' })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('다른 사람이 글을 읽고 게시해요'),
+  })
+})
+
+test('one person alone never says of a change that it is not weighty: neither by saving first, nor by a colleague’s save', async () => {
+  await using site = await open()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const first = await begin(site, owner)
+  const publish = (text: Detail, change: object, who = owner) =>
+    call(site, 'POST', `/${text.documentId}/publish`, wish(text, change), who)
+  expect((await publish(first, { effectiveOn: '2026-11-22' })).status).toBe(200)
+  let text = await begin(site, owner)
+  const facts = { body: text.body.replace('제1조 목적', '제1조 뜻'), effectiveOn: '2026-11-29' }
+  const save = async (change: object, who: Headers) => {
+    const { status, data } = await call(site, 'PUT', `/${text.documentId}`, wish(text, change), who)
+    expect(status).toBe(200)
+    text = { ...text, revision: data.revision }
+  }
+  // One's own, saved before; saved again by another, who changes its day and what is said of it alone.
+  await save(facts, owner)
+  expect((await publish(text, facts)).status).toBe(409)
+  await save({ ...facts, effectiveOn: '2026-11-30', changeSummary: '글자를 고쳤어요.' }, manager)
+  expect((await publish(text, facts)).status).toBe(409)
+  // Another's text, of which the publisher alone says that it is not weighty, or into which something is slipped.
+  await save({ ...facts, body: `${facts.body} `, isWeighty: true }, manager)
+  expect((await publish(text, facts)).status).toBe(409)
+  await save({ ...facts, body: facts.body.replace('뜻', '목적과 뜻') }, manager)
+  expect((await publish(text, facts)).status).toBe(409)
+  // Read by another.
+  const read = { ...facts, body: facts.body.replace('뜻', '목적과 뜻') }
+  expect((await publish(text, read, manager)).status).toBe(409)
+  expect((await publish(text, read)).status).toBe(200)
+})
+
+test('where nobody else may publish, one person does, and the month’s review names it', async () => {
+  let now = new Date('2026-11-22T12:00:00+09:00')
+  await using site = await open(() => now)
+  const owner = await signIn(site, 'owner')
+  const first = await begin(site, owner)
+  const publish = (text: Detail, effectiveOn: string) =>
+    call(site, 'POST', `/${text.documentId}/publish`, wish(text, { effectiveOn }), owner)
+  expect((await publish(first, '2026-11-22')).status).toBe(200)
+  await site.services.database
+    .updateTable('staff')
+    .set({ is_active: false })
+    .where('role', '=', 'manager')
+    .execute()
+  expect((await publish(await begin(site, owner), '2026-11-29')).status).toBe(200)
+  now = new Date('2026-12-02T12:00:00+09:00')
+  const month = await site.get<{ sheet: { findings: object[] } }>(
+    '/api/desk/audit/monthly?month=2026-11',
+    await signIn(site, 'owner'),
+  )
+  expect(month.data.sheet.findings).toContainEqual({ kind: 'ownDocuments', count: 1, who: '대표' })
 })
 
 test('without a script a text is written at the desk; a stale one keeps what was typed', async () => {
@@ -207,7 +263,7 @@ test('members are told once of a weighty change, by mail or SMS; sleepers and li
   const owner = await signIn(site, 'owner')
   const manager = await signIn(site, 'manager')
   const publish = async (change: object) => {
-    const begun = await begin(site, owner)
+    const begun = await begin(site, manager)
     const { data: text } = await call(site, 'PUT', `/${begun.documentId}`, wish(begun, change), manager)
     const sent = await call(
       site,
@@ -310,6 +366,7 @@ test('every member is told of a change, so what is told of it advertises nothing
   for (const summary of [
     '이달의 특별 혜택! 사은품 상품권 40만 원, 지금 신청하세요',
     '고친 내용은 https://elsewhere.example 에서 보세요',
+    '물어볼 것은 010-1234-5678로 전화해 주세요',
     '업계 최저가로 바뀌어요',
   ])
     expect(await publish(summary), summary).toMatchObject({

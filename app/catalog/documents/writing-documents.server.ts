@@ -1,11 +1,15 @@
 import { NOT_ENTERED } from '#app/platform/brand.ts'
+import type { Database } from '#app/database/connection.server.ts'
+import type { DocumentKind } from '#app/database/content-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
 import { missingParts, withParts } from '#app/shared/legal/document-parts.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
+import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
@@ -21,10 +25,12 @@ import {
   type publishDocument as publishDocumentRow,
   type saveDocument as saveDocumentRow,
 } from './contract.ts'
+import { refuseAlone } from './second-reader.server.ts'
 import { lineOf, listDocuments, selectDocuments } from './documents-desk.server.ts'
 
 const BEGUN_MESSAGE = '이미 쓰고 있는 새 버전이 있어요. 이어서 써 주세요.'
 const PUBLISHED_MESSAGE = '이미 게시한 버전이에요. 새 버전을 만들어 고쳐 주세요.'
+const CONTACT_MESSAGE = '바뀐 내용에는 전화번호나 이메일을 적지 않아요.'
 const STALE_MESSAGE = '다른 사람이 먼저 고쳤어요. 새 글을 확인하고 다시 저장해 주세요.'
 
 /** Begins the next version of a text as a copy of its last. Refuses `conflict` while one is being written. */
@@ -56,6 +62,7 @@ export async function createDocument(
       is_draft: last.isDraft,
       published_at: null,
       written_by: staff.id,
+      text_by: staff.id,
       created_at: at,
       updated_at: at,
     })
@@ -93,7 +100,8 @@ const OF_DOCUMENTS = [...OF_GIFTS, '결합', '요금제', '소개']
 
 /**
  * Publishes it: everybody reads it from now on, and it holds from its day, which leaves the notice that the terms
- * promise. Refuses `invalid` for a day too near, and for a summary that advertises.
+ * promise. Refuses `invalid` for a day too near, and for a summary that advertises; `conflict` for one's own word alone that a
+ * change is not weighty.
  */
 export async function publishDocument(
   services: Services,
@@ -103,11 +111,13 @@ export async function publishDocument(
   const line = await lineOf(services, input.documentId)
   // Every member is mailed it, also who wants no advertising.
   refuseTypedWords({ changeSummary: input.changeSummary }, OF_DOCUMENTS)
-  refuseStaffTexts({ title: input.title, body: input.body })
+  if (hasContact(input.changeSummary)) throw invalidFields({ changeSummary: CONTACT_MESSAGE })
+  const { giftTop } = await readWordFacts(services)
+  refuseStaffTexts({ title: input.title, body: input.body }, { giftTop, unaccepted: [] })
   const isChange = await replacesOne(services, line)
   refuseShortNotice(services, input, isChange)
   const notice = isChange && input.isWeighty ? noticeMembers : null
-  await store(services, input, visit, { at: services.now(), notice })
+  await store(services, input, visit, { at: services.now(), notice, isUntold: isChange && !input.isWeighty })
   // Pages say whether data is taken, which a policy in force decides.
   await services.invalidate(DOCUMENTS_TAG, 'settings')
   return lineOf(services, input.documentId)
@@ -133,6 +143,8 @@ interface Publication {
   at: Date
   /** Tells those whom it concerns, where the terms promise it. */
   notice: typeof noticeMembers | null
+  /** A change that no member is told of: the publisher reads what another wrote. */
+  isUntold: boolean
 }
 
 async function store(
@@ -151,25 +163,11 @@ async function store(
   // What cannot be read must not become what everybody reads.
   await readLongMarkdown(body)
   await services.database.transaction().execute(async (database) => {
-    const row = await database
-      .selectFrom('documents')
-      .select(['kind', 'published_at', 'revision', 'title', 'body', 'change_summary', 'summary_by'])
-      .where('id', '=', documentId)
-      .where('kind', 'in', ['term', 'policy'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
-    if (row.published_at) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
-    if (row.revision !== input.revision)
-      throw new Refusal('conflict', { message: STALE_MESSAGE, data: { revision: row.revision } })
-    const twin = await database
-      .selectFrom('documents')
-      .select('id')
-      .where('kind', '=', row.kind)
-      .where('version', '=', version)
-      .where('id', '!=', documentId)
-      .executeTakeFirst()
-    if (twin) throw invalidFields({ version: '이미 있는 버전이에요.' })
+    const row = await lockWriting(database, input)
+    await refuseTwin(database, { kind: row.kind, version, documentId })
+    const isAsStored = row.title === input.title && row.body === typed && row.is_weighty === input.isWeighty
+    const textBy = isAsStored ? row.text_by : staff.id
+    if (publication?.isUntold) await refuseAlone(database, { textBy: textBy ?? staff.id, staffId: staff.id })
     const summaryBy = row.change_summary === input.changeSummary ? row.summary_by : staff.id
     await database
       .updateTable('documents')
@@ -180,6 +178,7 @@ async function store(
         template,
         change_summary: input.changeSummary,
         summary_by: summaryBy,
+        text_by: textBy,
         effective_on: input.effectiveOn || null,
         is_weighty: input.isWeighty,
         is_draft: input.isDraft,
@@ -193,7 +192,6 @@ async function store(
       .execute()
     if (!publication) return
     // One person's words are not mailed to everybody, nor those of a text that its publisher changed.
-    const isAsStored = row.title === input.title && row.body === typed
     const isSeenByTwo = isAsStored && summaryBy !== null && summaryBy !== staff.id
     await publication.notice?.({ ...services, database }, { documentId, isSeenByTwo })
     await recordAct({ ...services, database }, visit, {
@@ -202,6 +200,36 @@ async function store(
       reason: `시행일 ${input.effectiveOn}: ${input.changeSummary}`,
     })
   })
+}
+
+async function lockWriting(database: Database, { documentId, revision }: DocumentInput) {
+  const row = await database
+    .selectFrom('documents')
+    .select(['kind', 'published_at', 'revision', 'title', 'body', 'change_summary', 'summary_by'])
+    .select(['is_weighty', 'text_by'])
+    .where('id', '=', documentId)
+    .where('kind', 'in', ['term', 'policy'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  if (row.published_at) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
+  if (row.revision !== revision)
+    throw new Refusal('conflict', { message: STALE_MESSAGE, data: { revision: row.revision } })
+  return row
+}
+
+async function refuseTwin(
+  database: Database,
+  { kind, version, documentId }: Pick<DocumentLine, 'version' | 'documentId'> & { kind: DocumentKind },
+): Promise<void> {
+  const twin = await database
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .where('id', '!=', documentId)
+    .executeTakeFirst()
+  if (twin) throw invalidFields({ version: '이미 있는 버전이에요.' })
 }
 
 const braced = (name: string) => `{{${name}}}`

@@ -29,5 +29,9 @@ export async function closedPage(services: Services, board: BoardId, error: unkn
   const { status, message } = error
   const isLocked = error.code === 'notAllowed'
   const { posts } = isLocked ? { posts: [] } : await readOffers(services)
-  return data({ closed: { board, isLocked, message, posts }, meta: privatePageMeta(message) }, { status })
+  const isWithheld = Object(error.data).isWithheld === true
+  return data(
+    { closed: { board, isLocked, isWithheld, message, posts }, meta: privatePageMeta(message) },
+    { status },
+  )
 }

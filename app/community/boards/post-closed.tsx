@@ -12,11 +12,13 @@ interface PostClosedProps {
   board: BoardId
   /** True for a post that is there, but not for everyone. */
   isLocked: boolean
+  /** It tells a price of a carrier that does not consent at present. */
+  isWithheld: boolean
   message: string
   posts: readonly PopularPost[]
 }
 
-export function PostClosed({ board, isLocked, message, posts }: PostClosedProps) {
+export function PostClosed({ board, isLocked, isWithheld, message, posts }: PostClosedProps) {
   return (
     <>
       <EmptyState
@@ -29,7 +31,10 @@ export function PostClosed({ board, isLocked, message, posts }: PostClosedProps)
           </ButtonLink>
         }
       >
-        {!isLocked && '쓴 사람이 지웠거나 주소가 바뀌었어요. 목록이나 검색에서 다시 찾아보세요.'}
+        {isWithheld && '통신사 요금이 있는 글은 그 통신사의 사전승낙이 있는 동안만 보여 드려요.'}
+        {!isLocked &&
+          !isWithheld &&
+          '쓴 사람이 지웠거나 주소가 바뀌었어요. 목록이나 검색에서 다시 찾아보세요.'}
       </EmptyState>
       {!isLocked && <SearchInstead />}
       <PopularPosts posts={posts} />

@@ -13,8 +13,15 @@ import type { Who } from '#app/community/posts/post-policy.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { customersWords, findCommented, mayChangeComment, recount } from './commented-post.server.ts'
+import {
+  aboutPost,
+  customersWords,
+  findCommented,
+  mayChangeComment,
+  recount,
+} from './commented-post.server.ts'
 import type { updateComment as updateCommentRow, deleteComment as deleteCommentRow } from './contract.ts'
+import { settleComments } from './withheld-comments.server.ts'
 import { checkComment } from './write-comment.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 댓글이에요'
@@ -37,9 +44,9 @@ export async function updateComment(
     const before = proseOf(row)
     const customers = visit.staff ? await customersWords(database, post.seqno) : []
     refuseStaffWords(
-      { content, customers },
+      { content, customers, about: aboutPost(post) },
       { ...visit, facts },
-      row.memberId ? { content: before } : undefined,
+      row.staffId === null ? { content: before, about: aboutPost(post) } : undefined,
     )
     const memberId = visit.staff ? null : row.memberId
     const isHeld =
@@ -53,6 +60,7 @@ export async function updateComment(
       .returning(['id as commentId', 'version', 'state', 'is_answer as isAnswer'])
       .executeTakeFirstOrThrow()
     if (state !== row.state) await recount(database, post.seqno)
+    if (row.state === 'withheld') await settleComments({ database }, facts, [row.id])
     return stored
   })
   await dropComments(services, place)

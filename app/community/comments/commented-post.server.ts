@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { isOwn, mayKeepOrder, type GuardedPost, type Who } from '#app/community/posts/post-policy.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { BoardRules } from '#app/shared/settings/contract.ts'
 import { readableOf } from '#app/community/posts/stored-post.server.ts'
 
@@ -9,6 +10,7 @@ export interface CommentedPost extends GuardedPost {
   seqno: number
   board: BoardId
   title: string
+  carrier: CarrierCode | null
   isClosed: boolean
 }
 
@@ -21,7 +23,7 @@ export async function findCommented(
 ): Promise<CommentedPost> {
   const row = await database
     .selectFrom('posts')
-    .select(['seqno', 'title', 'state', 'is_secret as isSecret', 'is_answered as isAnswered'])
+    .select(['seqno', 'title', 'carrier', 'state', 'is_secret as isSecret', 'is_answered as isAnswered'])
     .select(['is_closed as isClosed', 'member_id as memberId'])
     .where('seqno', '=', seqno)
     .where('board', '=', board)
@@ -29,6 +31,10 @@ export async function findCommented(
     .executeTakeFirst()
   return { ...readableOf(row, who), board }
 }
+
+/** What a comment need not name again. */
+export const aboutPost = ({ title, carrier }: Pick<CommentedPost, 'title' | 'carrier'>) =>
+  carrier ? `${title}\n${CARRIER_NAMES[carrier]}` : title
 
 /** The words of members there, so that staff may quote them. */
 export async function customersWords(database: Database, seqno: number): Promise<string[]> {

@@ -100,7 +100,7 @@ function visible(database: Database, who: Who) {
       where.or([
         where('state', '=', 'public'),
         where.and([where('state', 'in', ['queued', 'blinded']), where('member_id', '=', own)]),
-        ...(mayKeepOrder(who) ? [where('state', 'in', ['queued', 'blinded'])] : []),
+        ...(mayKeepOrder(who) ? [where('state', 'in', ['queued', 'blinded', 'withheld'])] : []),
         where.and([
           where('state', '=', 'trashed'),
           where('parent_id', 'is', null),

@@ -27,6 +27,7 @@ import {
   findCommented,
   mayComment,
   recount,
+  aboutPost,
   type CommentedPost,
 } from './commented-post.server.ts'
 import { CLOSED_MESSAGE, commentError } from './comment-rules.ts'
@@ -60,7 +61,7 @@ export async function writeComment(
     if (!mayComment(post, visit, rules)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
     checkComment(content, { isForAll: !post.isSecret && author.member_id !== null })
     const customers = author.staff_id ? await customersWords(database, seqno) : []
-    refuseStaffWords({ content, customers }, { ...visit, facts })
+    refuseStaffWords({ content, customers, about: aboutPost(post) }, { ...visit, facts })
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }) ||
       (await hasLinksOfNewcomer(database, author.member_id, content))

@@ -1,3 +1,4 @@
+import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { BLOCKED_WORDS_TAG, squeezed } from '#app/community/posts/blocked-words.server.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
@@ -44,13 +45,16 @@ export async function addBlockedWord(
       .returning('id')
       .executeTakeFirst()
     if (!row) throw new Refusal('conflict', { message: '이미 막고 있는 말이에요.' })
-    const act = { action: 'word.add', subject: `word:${row.id}`, reason: word } as const
+    const act = { action: 'word.add', subject: `word:${row.id}`, reason: shownWord(word) } as const
     await recordOrder({ ...services, database }, act, visit)
     return row
   })
   await services.invalidate(BLOCKED_WORDS_TAG)
   return added
 }
+
+/** The log keeps nobody’s number or address, also where one is blocked. */
+const shownWord = (word: string) => (hasContact(word) ? '연락처' : word)
 
 export async function removeBlockedWord(
   services: Services,
@@ -63,7 +67,7 @@ export async function removeBlockedWord(
       ? await database.deleteFrom('blocked_words').where('id', '=', id).returning('word').executeTakeFirst()
       : undefined
     if (!row) throw new Refusal('notFound')
-    const act = { action: 'word.remove', subject: `word:${id}`, reason: row.word } as const
+    const act = { action: 'word.remove', subject: `word:${id}`, reason: shownWord(row.word) } as const
     await recordOrder({ ...services, database }, act, visit)
   })
   await services.invalidate(BLOCKED_WORDS_TAG)

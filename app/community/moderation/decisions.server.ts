@@ -11,7 +11,8 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { dropText, openReports, setState, type Subject } from './text-state.server.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
+import { dropText, openReports, setState, settleText, type Subject } from './text-state.server.ts'
 import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
 import { STATE_NAMES } from './review-labels.ts'
 import { notifyReporters, notifyWriter } from './review-notices.server.ts'
@@ -62,6 +63,7 @@ async function decide(services: Services, subject: Subject, { decision, reason =
   if (!wish) throw new Refusal('notFound')
   if (wish === 'blind' && reason === '') throw invalidFields({ reason: REASON_MESSAGE })
   refuseTypedWords({ reason }, OF_TAKEN_DOWN)
+  const facts = await readWordFacts(services)
   const { board, state } = await services.database.transaction().execute(async (database) => {
     const text = await lockText(database, subject)
     const inside = { ...services, database }
@@ -73,6 +75,7 @@ async function decide(services: Services, subject: Subject, { decision, reason =
     if (next === 'public' && isPost && text.memberId !== null && isBoardId(text.board))
       await refuseStaffsReview(inside, text.board, { member: { id: text.memberId } })
     if (next !== text.state) await setState(inside, subject, next)
+    if (next === 'public') await settleText(inside, facts, subject)
     if (wish !== 'approve') await closeReports(database, subject, wish)
     const isComment = subject.commentId !== null
     const decided = { id: uuidv7(), decision: wish, title: text.title, isComment, reason }

@@ -13,6 +13,7 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
   queued: '올리기 전',
   scheduled: '예약',
   blinded: '가려짐',
+  withheld: '승낙 대기',
   trashed: '지워짐',
 }
 

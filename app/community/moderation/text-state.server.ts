@@ -1,4 +1,7 @@
-import type { Services } from '#app/database/services.server.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
+import type { WordFacts } from '#app/shared/compliance/findings.ts'
+import { settleComments } from '#app/community/comments/withheld-comments.server.ts'
+import { settlePosts } from '#app/community/posts/withheld-posts.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
 import { dropComments, dropPost } from '#app/community/posts/page-tags.server.ts'
 import { recount } from '#app/community/comments/commented-post.server.ts'
@@ -33,6 +36,16 @@ export async function setState(
     .where('id', '=', commentId)
     .execute()
   await recount(database, seqno)
+}
+
+/** What is shown again tells no price of a carrier whose consent ended meanwhile. */
+export async function settleText(
+  inside: Pick<Inside, 'database' | 'reindex'>,
+  facts: WordFacts,
+  { seqno, commentId }: Subject,
+): Promise<void> {
+  if (commentId === null) await settlePosts(inside, facts, [seqno])
+  else await settleComments(inside, facts, [commentId])
 }
 
 /** Drops the cached pages of a text, after its transaction. */

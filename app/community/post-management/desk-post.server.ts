@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
-import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
 import { asText } from '#app/community/posts/own-post.server.ts'
-import { advertTexts } from '#app/community/posts/staff-words.server.ts'
+import { lintOurs } from '#app/community/posts/staff-words.server.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -42,8 +41,8 @@ export async function wordingOf(
   { prose, post }: Awaited<ReturnType<typeof openPost>>,
 ): Promise<Finding[]> {
   if (post.writer === 'member') return []
-  const texts = advertTexts({ title: post.title, summary: post.summary, content: prose })
-  return lintStaffTexts(texts, await readWordFacts(services))
+  const { title, summary } = post
+  return lintOurs({ title, summary, content: prose }, await readWordFacts(services))
 }
 
 export async function readDeskPost(

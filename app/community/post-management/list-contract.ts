@@ -13,6 +13,7 @@ export const POST_STATE_NAMES = {
   queued: '올리기 전',
   blinded: '가려짐',
   scheduled: '예약',
+  withheld: '승낙 대기',
   trashed: '휴지통',
   secret: '비밀글',
   unanswered: '답변 대기',
@@ -25,7 +26,7 @@ export const deskPostFacts = {
   seqno: z.number(),
   board: z.enum(BOARD_IDS),
   title: z.string(),
-  state: z.enum(['public', 'queued', 'blinded', 'scheduled', 'trashed']),
+  state: z.enum(['public', 'queued', 'blinded', 'scheduled', 'withheld', 'trashed']),
   author: z.string(),
   /** `nobody`: a sample, or a member who left. */
   writer: z.enum(['member', 'staff', 'nobody']),

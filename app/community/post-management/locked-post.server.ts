@@ -5,6 +5,8 @@ import { selectPosts } from '#app/community/posts/own-post.server.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { dropPost } from '#app/community/posts/page-tags.server.ts'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
+import { settlePosts } from '#app/community/posts/withheld-posts.server.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordOrder } from '#app/community/posts/order-log.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
@@ -54,6 +56,7 @@ export async function actOnPost(
   change: (inside: Services, row: LockedPost) => Promise<Change | null>,
 ): Promise<Acted> {
   const seqno = readNumber(sent)
+  const facts = await readWordFacts(services)
   const { board, done } = await services.database.transaction().execute(async (database) => {
     const row = await findPost(database, seqno, true)
     if (row.state === 'trashed') throw new Refusal('conflict', { message: TRASHED_MESSAGE })
@@ -63,6 +66,7 @@ export async function actOnPost(
       return { board: row.board, done: null }
     }
     await services.reindex(database, 'post', [String(seqno)])
+    await settlePosts({ ...services, database }, facts, [seqno])
     const { action, reason } = changed
     await recordOrder({ ...services, database }, { action, subject: `post:${seqno}`, reason }, visit)
     return { board: row.board, done: changed }

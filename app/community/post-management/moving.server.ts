@@ -3,8 +3,7 @@ import type { WordFacts } from '#app/shared/compliance/findings.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
-import { lintStaffTexts } from '#app/shared/compliance/text-rules.ts'
-import { advertTexts } from '#app/community/posts/staff-words.server.ts'
+import { lintOurs } from '#app/community/posts/staff-words.server.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
 import { isWordedByStaff } from '#app/community/posts/review-authors.server.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
@@ -61,7 +60,7 @@ export async function movePost(
 function refuseOnOwnBoard(board: BoardId, { title, summary, content }: PostText, facts: WordFacts): void {
   const kind = BOARD_KINDS[board]
   if (kind === 'questions' || kind === 'reviews') return
-  const [found] = lintStaffTexts(advertTexts({ title, summary, content }), facts)
+  const [found] = lintOurs({ title, summary, content }, facts)
   if (found)
     throw new Refusal('conflict', {
       message: `${BOARD_NAMES[board]}에 둘 수 없는 말이 있어요. ${found.mend}`,

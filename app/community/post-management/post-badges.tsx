@@ -6,6 +6,7 @@ const STATE_TONES: Readonly<Record<DeskPostLine['state'], BadgeTone>> = {
   queued: 'warn',
   blinded: 'danger',
   scheduled: 'info',
+  withheld: 'warn',
   trashed: 'neutral',
 }
 

@@ -6,6 +6,7 @@ const LOOKS: Readonly<Record<DeskPostLine['state'], readonly [glyph: Glyph, tone
   queued: [2, 'warn'],
   blinded: ['minus', 'danger'],
   scheduled: [4, 'info'],
+  withheld: ['minus', 'warn'],
   trashed: ['cross', 'neutral'],
 }
 

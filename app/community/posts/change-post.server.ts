@@ -18,6 +18,7 @@ import { refuseStaffsReview } from './review-authors.server.ts'
 import { isUndisclosed } from './review-disclosure.server.ts'
 import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
 import { refuseStaffWords } from './staff-words.server.ts'
+import { settlePosts } from './withheld-posts.server.ts'
 import { authorOf, saveRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
 
 const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
@@ -46,7 +47,7 @@ export async function updatePost(
     if (version !== null && version !== row.version) throw newerThan(row)
     const before = asText(row)
     const post = readSentPost(board, read, visit, before)
-    refuseStaffWords(post, { ...visit, facts }, row.memberId ? before : undefined)
+    refuseStaffWords(post, { ...visit, facts }, row.staffId === null ? before : undefined)
     await refuseStaffsReview({ ...services, database }, board, visit)
     const fileIds = sent.fileIds ?? []
     if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row
@@ -68,9 +69,10 @@ export async function updatePost(
     const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
     await saveRevision(database, { ...stored, board, at }, { ...post, content }, author)
     await services.reindex(database, 'post', [String(seqno)])
+    const [settled] = visit.staff ? await settlePosts({ ...services, database }, facts, [seqno]) : []
     const act = { action: 'post.change', subject: `post:${seqno}` } as const
     if (visit.staff) await recordOrder({ ...services, database }, act, visit)
-    return stored
+    return { ...stored, ...settled }
   })
   await dropPost(services, { boards: [board], seqno })
   return { seqno, version: saved.version, state: saved.state }

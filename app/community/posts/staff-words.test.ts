@@ -93,6 +93,15 @@ test('staff tell no gift above every band and no price of a carrier without cons
   expect(await status({ content: gift })).toBe(200)
   expect(await status({ content: price })).toBe(422)
   expect(await status({ title: 'U+ 월 33,000원' })).toBe(422)
+  // Behind a link, beside a picture, in letters of other alphabets, without its unit.
+  for (const content of [
+    '<p>월 33,000원이에요. <a href="/infor/kt">자세히</a></p>',
+    '<table><tr><th>월 33,000원</th></tr><tr><td><a href="https://www.kt.com/">보기</a></td></tr></table>',
+    '<p>\u041A\u0422 월 33,000원이에요.</p>',
+    '<p>\u{1F1F0}\u{1F1F9} 월 33,000이에요, 다 더한 값은 33,000 그대로</p>',
+    '<p>K사 500메가는 3만3천, 다른 곳은 몰라요.</p>',
+  ])
+    expect(await status({ content: `${content}<p>${PLAIN}</p>` }), content).toBe(422)
   await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
   await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2099-12-31' })
   const refused = await write(site, 'bbs_tip', { content: gift }, editor)
@@ -105,9 +114,18 @@ test('staff tell no gift above every band and no price of a carrier without cons
   expect(await status({ content: price })).toBe(200)
   const { data: question } = await write(site, 'bbs_qna', { title: '요금이 궁금해요', category: 'KT' }, mine)
   const comments = `/api/bbs/bbs_qna/${question.seqno}/comments`
+  for (const other of ['九十萬원', '9O만원', '아흔만 원', '900,000', '10만 원권 아홉 장', '90🎁만원'])
+    expect(await status({ title: `현금 ${other}, 3년 약정 조건, 개통 뒤 7일 안` }), other).toBe(422)
+  expect(await status({ title: '90만원 입금해 드려요' })).toBe(422)
   expect((await site.post(comments, { content: gift }, editor)).status).toBe(422)
   const quoted = `<blockquote><p>사은품 60만원이래요</p><p>출처: 한국소비자원</p></blockquote><p>${PLAIN}</p>`
   expect((await site.post(comments, { content: quoted }, editor)).status).toBe(200)
+  // Of whose price it is the question tells.
+  const asked = { title: '다달이 얼마인가요', category: 'LG U+' }
+  const { data: other } = await write(site, 'bbs_qna', asked, mine)
+  const told = { content: `월 33,000원이에요. ${PLAIN}` }
+  expect((await site.post(comments, told, editor)).status).toBe(200)
+  expect((await site.post(`/api/bbs/bbs_qna/${other.seqno}/comments`, told, editor)).status).toBe(422)
 })
 
 test('an old wording of staff that the rules would refuse does not stand again', async () => {

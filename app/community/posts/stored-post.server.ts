@@ -16,11 +16,15 @@ import type { PostText } from './sent-post.server.ts'
 export const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
 export const SECRET_MESSAGE = '비밀글이에요. 쓴 사람과 상담사만 볼 수 있어요.'
 
+const WITHHELD_MESSAGE = '지금은 보여 드릴 수 없는 글이에요'
+
 export const missingPost = () => new Refusal('notFound', { message: MISSING_MESSAGE })
 
 /** A row as whoever asks may read it. Refuses `notFound`, as if there were none, or `notAllowed` when it is secret. */
 export function readableOf<Row extends GuardedPost>(row: Row | undefined, who: Who): Row {
   const reading = row ? readingOf(row, who) : 'missing'
+  if (row?.state === 'withheld' && reading === 'missing')
+    throw new Refusal('notFound', { message: WITHHELD_MESSAGE, data: { isWithheld: true } })
   if (!row || reading === 'missing') throw missingPost()
   if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
   return row

@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { status, message } = error
-    const closed = { board, isLocked: true, message, posts: [] }
+    const closed = { board, isLocked: true, isWithheld: false, message, posts: [] }
     return data({ closed, meta: privatePageMeta(message) }, { status })
   }
 }

@@ -116,7 +116,12 @@ export function OwnComments({ comments, total }: { comments: Own['comments']; to
   )
 }
 
-const STATES: Record<string, string> = { queued: '확인 중', blinded: '가려진 글', scheduled: '예약' }
+const STATES: Record<string, string> = {
+  queued: '확인 중',
+  blinded: '가려진 글',
+  scheduled: '예약',
+  withheld: '지금은 안 보임',
+}
 
 function StateBadge({ state }: { state: string }) {
   const name = STATES[state]

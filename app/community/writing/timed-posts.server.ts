@@ -3,6 +3,8 @@ import type { Services } from '#app/database/services.server.ts'
 import { releaseFiles } from '#app/community/attachments/claimed-files.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { renewBoard } from '#app/community/posts/page-tags.server.ts'
+import { settlePosts } from '#app/community/posts/withheld-posts.server.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { eraseOldDrafts } from './drafts.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,6 +14,7 @@ const AT_ONCE = 100
 
 /** Publishes the posts that are due, in the order of their times, and returns how many. */
 export async function publishDuePosts(services: Services): Promise<number> {
+  const facts = await readWordFacts(services)
   const opened = await services.database.transaction().execute(async (database) => {
     const { rows } = await sql<{ seqno: number; board: string }>`update posts set
         state = 'public', position = nextval('posts_order'), created_at = due.at, updated_at = due.at
@@ -26,6 +29,11 @@ export async function publishDuePosts(services: Services): Promise<number> {
       database,
       'post',
       rows.map(({ seqno }) => String(seqno)),
+    )
+    await settlePosts(
+      { ...services, database },
+      facts,
+      rows.map(({ seqno }) => seqno),
     )
     return rows
   })

@@ -110,11 +110,12 @@ const unexplained = (outside: string) => ({
 
 /**
  * Texts the newest quote once. Refuses with `conflict` if there is none, it was sent, says what the last one of a day said, is
- * the sixth of a day, or its gift is outside the band and nobody else approved it.
+ * the sixth of a day, its carrier consents no more, or its gift is outside the band and nobody else approved it.
  */
 export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, input, visit) => {
-  const [wordings, bands] = [
+  const [wordings, refuseUnaccepted, bands] = [
     await readWordings(services),
+    await carrierAcceptance(services),
     await readGiftBands(services, staffOfVisit(visit).id),
   ]
   await changeLead(services, input, visit, async (lead, inside) => {
@@ -124,6 +125,7 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     const terms = quotedTerms.parse(quote.terms)
     const { carrier, giftAmount: amount } = terms
     const plan = await planOfCode(inside, quote.plan_code)
+    refuseUnaccepted({ carrier, isSample: plan?.isSample ?? false })
     const earlier = await earlierGifts(inside, lead, carrier)
     refuseUnapproved(bands({ carrier, amount, earlier, plan }), quote)
     refuseTypedTerms(terms)

@@ -108,7 +108,7 @@ async function loadQuestions(services: Services) {
     .orderBy('position')
     .execute()
   return rows
-    .filter(({ isSample, question, answer }) => !isHeld({ isSample, texts: [question, answer] }))
+    .filter(({ question, answer }) => !isHeld({ texts: [question, answer] }))
     .slice(0, 3)
     .map(({ question, answer }) => ({ question, answer }))
 }

@@ -1,4 +1,5 @@
 import type { AdAsked, AdPermission, Services } from '#app/database/services.server.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { mayLeaveAt } from '#app/shared/messaging/sending.ts'
 import { ADVERTISING } from '#app/shared/messaging/text-kinds.ts'
@@ -12,6 +13,8 @@ const NONE = { isGiven: false } as const
  * when on it may come: mails at once, texts not from nine to eight unless nights were agreed to (정보통신망법 50).
  */
 export async function adPermission(services: Services, asked: AdAsked): Promise<AdPermission> {
+  // Approved while the carrier consented (사전승낙), it may leave after.
+  if ((await readHeldOffers(services))({ texts: [asked.text] })) return { ...NONE, isHeld: true }
   const member = await readMember(services, asked.memberId)
   if (member?.state !== 'ACTIVE' || addressFor(member, asked.channel) !== asked.recipient) return NONE
   const consent = await lastConsent(services, member.id, 'marketing')

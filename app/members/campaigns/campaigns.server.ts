@@ -11,6 +11,7 @@ import { mailText, parseMail } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { LMS_BYTES, smsBytes } from '#app/shared/messaging/template-rules.ts'
 import { linkIn } from '#app/shared/compliance/typed-words.ts'
+import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { asRead, NUMBER_080 } from '#app/shared/messaging/ad-signs.ts'
 import { readWording } from '#app/shared/messaging/template-texts.server.ts'
 import { filled } from '#app/shared/messaging/templates.ts'
@@ -35,7 +36,7 @@ const NO_NUMBER = '설정에서 080 수신 거부 번호를 먼저 적어 주세
 const NO_SENDER =
   '보내는 곳을 밝힐 수 없어서 광고를 보낼 수 없어요. 사업자 정보와 개인정보처리방침을 먼저 갖춰 주세요.'
 const AWAY = '홈페이지 안의 주소를 /plans처럼 적어 주세요.'
-const STRAY = '주소와 080 번호는 자동으로 들어가요. 글에서 지워 주세요.'
+const STRAY = '주소와 080 번호는 자동으로 들어가요. 주소와 전화번호, 이메일은 글에서 지워 주세요.'
 /** Pages of one's own account, and of refusing. */
 const OF_MEMBERS = /^\/(?:member|mypage|logout)\b/i
 const OWN = '내가 적은 광고는 내가 확인할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
@@ -157,7 +158,7 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
 /** The frame says where to look and how to refuse; another address or number would stand in for it. */
 function strayContacts(texts: { title: string; message: string }): FieldErrors {
   const strays = Object.entries(texts).filter(
-    ([, text]) => linkIn(text) !== undefined || asRead(text).match(NUMBER_080) !== null,
+    ([, text]) => linkIn(text) !== undefined || asRead(text).match(NUMBER_080) !== null || hasContact(text),
   )
   return Object.fromEntries(strays.map(([field]) => [field, STRAY]))
 }

@@ -141,6 +141,7 @@ test('nobody sends one alone, twice, unproved, without the 080 number, with othe
     ['message', '자세한 것은 https://elsewhere.example 에서 봐요'],
     ['title', 'elsewhere.kr 소식'],
     ['message', '그만 받으려면 080-999-9999'],
+    ['message', '저에게 바로 전화해 주세요. 010-1234-5678'],
     ['message', 'ㄱ'],
     ['title', '요금 소식\n숨긴 줄'],
   ] as const)
@@ -237,6 +238,16 @@ test('between storing and leaving everything is asked again: consent, channel, s
     [
       'another 080 number',
       async (site: TestSite, owner: Desk) => void (await setNumber(site, owner, '080-765-4321', 1)),
+      'stopped',
+    ],
+    [
+      'a price of a carrier whose consent ended',
+      async ({ services }: TestSite) =>
+        void (await services.database
+          .updateTable('messages')
+          .set({ text_sealed: services.keyring.seal('message-text', '(광고) KT 월 33,000원 080-123-4567') })
+          .where('template', '=', ADVERTISING)
+          .execute()),
       'stopped',
     ],
     [

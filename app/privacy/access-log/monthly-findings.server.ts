@@ -21,13 +21,15 @@ export async function findStanding(
   period: Period,
   sheet: Sheet,
 ): Promise<NonNullable<MonthlySheet['findings']>> {
-  const [fourEyes, ownRequests, failedLogins, newAddresses, repeatedReasons] = await Promise.all([
-    counted(services, approvingEachOther(period)),
-    counted(services, decidingOwn(period)),
-    counted(services, failing(period)),
-    counted(services, elsewhere(period)),
-    counted(services, repeating(period)),
-  ])
+  const [fourEyes, ownRequests, ownDocuments, failedLogins, newAddresses, repeatedReasons] =
+    await Promise.all([
+      counted(services, approvingEachOther(period)),
+      counted(services, decidingOwn(period)),
+      counted(services, publishingOwn(period)),
+      counted(services, failing(period)),
+      counted(services, elsewhere(period)),
+      counted(services, repeating(period)),
+    ])
   const byPerson = (field: 'nights' | 'daysOff') =>
     sheet.people.map((person) => ({ who: person.staffName, count: person[field] }))
   const byLine = ({ total, lines }: Sheet['exports']) =>
@@ -43,6 +45,7 @@ export async function findStanding(
     grants: byLine(sheet.grants),
     fourEyes,
     ownRequests,
+    ownDocuments,
     failedLogins,
     newAddresses,
     repeatedReasons,
@@ -80,6 +83,16 @@ const decidingOwn = (period: Period) => sql<Counted>`
     select from access_log made where made.action = 'request.add' and made.subject = log.subject
       and made.staff_id = log.staff_id)
   group by log.staff_id`
+
+/** Changes that no member was told of, where whoever published them had written them as well. */
+const publishingOwn = ({ from, until }: Period) => sql<Counted>`
+  select max(staff.name) as who, count(*)::int as count from documents
+  join staff on staff.id = documents.written_by
+  where published_at >= ${from} and published_at < ${until} and not is_weighty
+    and coalesce(text_by, written_by) = written_by and exists (
+      select from documents earlier where earlier.kind = documents.kind and earlier.id < documents.id
+        and earlier.published_at is not null and earlier.effective_on is not null)
+  group by written_by`
 
 const failing = (period: Period) => sql<Counted>`
   select max(log.staff_name) as who, count(*)::int as count from access_log log

@@ -17,6 +17,7 @@ const PLACES: Record<FindingKind, (month: string) => string> = {
   grants: () => '#grants',
   fourEyes: (month) => inLog(month, 'kind=change'),
   ownRequests: (month) => inLog(month, 'action=request.add'),
+  ownDocuments: (month) => inLog(month, 'action=document.publish'),
   failedLogins: (month) => inLog(month, 'action=staff.loginFailed'),
   newAddresses: (month) => inLog(month, 'action=staff.login'),
   repeatedReasons: (month) => inLog(month, 'kind=reveal'),

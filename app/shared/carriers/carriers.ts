@@ -26,7 +26,7 @@ const CARRIERS = {
     company: '주식회사 케이티',
     chip: 'KT',
     phones: 'KT',
-    spoken: ['케이티', '올레', 'olleh', '지니TV'],
+    spoken: ['케이티', '올레', 'olleh', '지니TV', '기가지니', '한국통신'],
     coverage: 'https://www.kt.com/',
   },
   sk: {

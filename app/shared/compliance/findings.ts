@@ -44,6 +44,8 @@ export interface Advert {
   isSample: boolean
   /** Where it leads. */
   addresses?: readonly (string | null)[]
+  /** What it answers, whose words are another's: a carrier named there need not be named again. */
+  about?: string | undefined
   carrier?: CarrierCode
   checkedAt?: string
   offer?: Offer

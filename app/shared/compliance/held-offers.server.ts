@@ -16,16 +16,14 @@ export async function readWordFacts(services: Services, day = seoulDate(services
   return { giftTop: topGift(giftAverages), unaccepted }
 }
 
-type Held = (offer: Parameters<typeof carriersOffered>[0] & { isSample: boolean }) => boolean
+type Held = (offer: Parameters<typeof carriersOffered>[0]) => boolean
 
 /**
- * Tells what may not be shown today: a price of a carrier that does not consent (사전승낙), in words of banners, popups and
- * questions as in plans. Samples offer nothing to anybody.
+ * Tells what may not be shown or sent today: a price of a carrier that does not consent (사전승낙), in words of banners, popups
+ * and questions as in plans. No label says there that something is a sample, so that none is.
  */
 export async function readHeldOffers(services: Services): Promise<Held> {
   const { unaccepted } = await readWordFacts(services)
-  return ({ isSample, ...offer }) =>
-    !isSample &&
-    unaccepted.length > 0 &&
-    carriersOffered(offer).some((code: CarrierCode) => unaccepted.includes(code))
+  return (offer) =>
+    unaccepted.length > 0 && carriersOffered(offer).some((code: CarrierCode) => unaccepted.includes(code))
 }

@@ -151,7 +151,6 @@ describe('what is clean passes', () => {
     ['what is paid in all beside no gift', prose('3년 동안 모두 1,188,000원을 내요.')],
     ['a price of the SKT line is none of KT', banner('SKT 500메가 월 33,000원'), NO_KT],
     ['a carrier without a price', banner('KT 인터넷 안내'), NO_KT],
-    ['a price of a sample', { ...banner('KT 월 33,000원'), isSample: true }, NO_KT],
     ['what one pays at least', plan({ giftCondition: '월 33,000원 이상 내는 분께 드려요' })],
     ['a plan', plan()],
     [

@@ -14,32 +14,40 @@ interface Offered {
   texts: readonly string[]
   /** Where it leads. */
   addresses?: readonly (string | null)[]
+  /** What it answers: a question that names a carrier need not be repeated. */
+  about?: string | undefined
 }
 
 /** Carriers whose products it tells a price of: it names one, or leads to its page, and says a sum of money. */
-export function carriersOffered({ texts, addresses = [] }: Offered): CarrierCode[] {
+export function carriersOffered({ texts, addresses = [], about = '' }: Offered): CarrierCode[] {
   if (!texts.some((text) => wonIn(text).length > 0)) return []
-  const read = seen(texts.join('\n'))
+  const read = seen([...texts, about].join('\n'))
   return CARRIER_CODES.filter(
     (code) =>
       NAMES[code].test(read) || addresses.some((address) => address !== null && leadsTo(code, address)),
   )
 }
 
-const LATIN = /^[a-z+ ]+$/i
-
 /** A Latin name is a word of its own, as no KT is in SKT; a Korean one may stand within others. */
 function patternOf(name: string): string {
   const letters = [...name.replaceAll(/\s/g, '')]
     .map((letter) => letter.replace('+', String.raw`\+`))
     .join(GAP)
-  return LATIN.test(name) ? `(?<![a-z\\d])${letters}(?![a-z\\d])` : letters
+  const from = /^[a-z]/i.test(name) ? String.raw`(?<![a-z\d])` : ''
+  const until = /[a-z+]$/i.test(name) ? String.raw`(?![a-z\d])` : ''
+  return `${from}${letters}${until}`
 }
 
 const NAMES = byCarrier((code) => {
-  const names = [...CARRIER_NAMES[code].split(' '), ...CARRIER_SPOKEN[code]]
+  const names = [...CARRIER_NAMES[code].split(' '), ...CARRIER_SPOKEN[code], ...hinted(code)]
   return new RegExp(names.map(patternOf).join('|'), 'iu')
 })
+
+/** `K사`, `통신사 K`: everybody knows whose it is. */
+function hinted(code: CarrierCode): string[] {
+  const letter = code.charAt(0)
+  return [`${letter}사`, `${letter}통신사`, `통신사${letter}`]
+}
 
 /** Of no site: what an address of ours is read beside. */
 const BASE = 'https://own.invalid'

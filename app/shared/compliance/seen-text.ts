@@ -1,8 +1,4 @@
-/** Invisible letters that could split a word. */
-const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
-
-/** As the eye reads it: letters of one width, nothing unseen. */
-export const seen = (text: string) => text.normalize('NFKC').replaceAll(UNSEEN, '').normalize('NFC')
+export { likeSeen as seen } from '#app/platform/look-alikes.ts'
 
 /** Between the letters of a parted word: some marks or spaces, but not the end of a sentence or a list's comma. */
 export const GAP = String.raw`(?:(?![.,!?:;…][\s\n])[^\p{L}\p{N}]){0,3}`

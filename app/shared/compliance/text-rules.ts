@@ -56,8 +56,11 @@ export function bannedWords(text: string): string[] {
 const NO_FACTS: WordFacts = { giftTop: null, unaccepted: [] }
 
 /** What staff write on the boards: read as one, so that a condition in one place holds for the others. */
-export const lintStaffTexts = (texts: readonly AdvertText[], facts = NO_FACTS): Finding[] =>
-  lintTexts({ texts, isOne: true, isSample: false }, facts)
+export const lintStaffTexts = (
+  texts: readonly AdvertText[],
+  facts = NO_FACTS,
+  around: Pick<Advert, 'addresses' | 'about'> = {},
+): Finding[] => lintTexts({ texts, isOne: true, isSample: false, ...around }, facts)
 
 const lintWords = (each: AdvertText): Finding[] => [
   ...bannedIn(each, own(each)),
@@ -165,13 +168,13 @@ function shortGift({ offer, texts }: Advert, whole: string, facts: WordFacts): F
   return giftsBeyond(texts[0] ?? { place: '' }, read, facts)
 }
 
-/** A price beside a carrier's name is an offer of its products. */
+/** A price beside a carrier's name is an offer of its products; a sample offers none where its label says so: of a carrier's own. */
 function unaccepted(advert: Advert, { unaccepted: without }: WordFacts): Finding[] {
-  if (advert.isSample || without.length === 0) return []
-  const { addresses = [], carrier } = advert
+  const { addresses = [], about, carrier } = advert
+  if ((advert.isSample && carrier) || without.length === 0) return []
   const texts = advert.texts.map(own)
   const offered = advert.isOne
-    ? carriersOffered({ texts, addresses })
+    ? carriersOffered({ texts, addresses, about })
     : texts.flatMap((text) => carriersOffered({ texts: [text] }))
   return [...new Set(offered)]
     .filter((code) => code !== carrier && without.includes(code))

@@ -39,6 +39,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   text_alarms: '*',
   text_proofs: '*',
   webhook_deliveries: 'type status',
+  withheld_offers: '*',
   webhook_endpoints: '*',
   wording_proposals: 'template wording signs decision',
 }

@@ -1,3 +1,4 @@
+import { likeSeen } from '#app/platform/look-alikes.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { ownWording, templateOf, type TemplateKey, type Wording } from './templates.ts'
@@ -55,13 +56,11 @@ function lettersBeyond(own: Wording, wording: Wording): number {
 
 const wordsOf = (wording: Wording): string[] => asRead(bothOf(wording)).match(/[\p{L}\p{N}]+/gu) ?? []
 
-const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 /** Stand for the dot of an address. */
 const DOTS = /[。․]/g
 
-/** As the eye reads it: letters of one width, nothing unseen, one dot. */
-export const asRead = (text: string): string =>
-  text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(DOTS, '.')
+/** As the eye reads it, with one dot. */
+export const asRead = (text: string): string => likeSeen(text).replaceAll(DOTS, '.')
 
 const bothOf = ({ subject, text }: Wording) => `${subject ?? ''}\n${text}`
 

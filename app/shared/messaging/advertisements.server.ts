@@ -14,7 +14,6 @@ const ALWAYS = new Date(0)
 
 export interface Advertisement extends Omit<AdAsked, 'at'> {
   campaignId: string
-  text: string
 }
 
 /**
@@ -52,7 +51,7 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
 
 /**
  * Returns from when on a message may leave: always unless it advertises. Throws `Undelivered` for an advertisement that was
- * stopped, whose receiver agrees no more, or whose 080 number is not ours any more.
+ * stopped, whose receiver agrees no more, whose 080 number is not ours any more, or whose carrier consents no more.
  */
 export async function mayAdvertise(
   services: Services,
@@ -71,8 +70,8 @@ export async function mayAdvertise(
   const text = services.keyring.open('message-text', row.text_sealed)
   if (!(await namesRefusal(services, channel, text))) throw new Undelivered('stopped')
   const recipient = services.keyring.open('message-recipient', row.recipient_sealed)
-  const permission = await services.adPermission({ memberId, channel, recipient, at })
-  if (!permission.isGiven) throw new Undelivered('consent')
+  const permission = await services.adPermission({ memberId, channel, recipient, text, at })
+  if (!permission.isGiven) throw new Undelivered(permission.isHeld ? 'stopped' : 'consent')
   return permission.from
 }
 

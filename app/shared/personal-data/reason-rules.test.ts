@@ -54,6 +54,12 @@ test('what is too short is told by its own message alone', () => {
 
 test.for([
   '010-1234-5678로 부탁',
+  '공일공 일이삼사 오육칠팔로 부탁',
+  '01O-1234-5678로 부탁',
+  '\u0660\u0661\u0660-1234-5678로 부탁',
+  '집은 02-345-6789예요',
+  'gildong골뱅이example점com으로',
+  'gildong(at)example.com으로',
   '０１０ 1234 5678 손님',
   '+82 10-1234-5678 문의',
   '01012345678',

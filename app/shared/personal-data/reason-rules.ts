@@ -1,3 +1,5 @@
+import { likeSeen } from '#app/platform/look-alikes.ts'
+import { asDigits } from '#app/platform/resident-number.ts'
 import { z } from 'zod/mini'
 
 /** Of a written reason, in code points of the trimmed text. */
@@ -31,8 +33,12 @@ const NO_ANSWERS = new Set([
 const LATIN_WORD_LENGTH = 4
 const CONTACT = '휴대폰 번호나 이메일은 적지 말아 주세요. 누구인지는 기록에 따로 남아요.'
 /** However its digits are parted, at home or from abroad. */
-const MOBILE = /(?<!\d)(?:\+?82[^\p{L}\p{N}]{0,3}0?|0)1[016789](?:[^\p{L}\p{N}]{0,3}\d){7,8}(?!\d)/u
-const MAIL = /[\w.+-]\s?@\s?[\w-]+\s?\.\s?[a-z]/i
+const PHONE =
+  /(?<!\d)(?:\+?82[^\p{L}\p{N}]{0,3}0?|0)(?:1[016789]|2|[3-6][1-5]|70|50\d)(?:[^\p{L}\p{N}]{0,3}\d){7,8}(?!\d)/u
+const MAIL = /[\w.+-]\s?(?:@|골뱅이|앳|[([]at[)\]])\s?[\w-]+\s?(?:\.|점|닷)\s?[a-z]/i
+/** Digits that are spelt one after the other, whatever parts them. */
+const SPELT_GAPS =
+  /(?<=[공영일이삼사오육칠팔구\dOoIl])[^\p{L}\p{N}\n]{1,3}(?=[공영일이삼사오육칠팔구\dOoIl])/gu
 
 /**
  * A reason that whoever reviews the access log can judge: one rule for every act that asks for one. Refuses what a hand
@@ -53,8 +59,8 @@ export function reason({ least, most, message }: ReasonShape) {
 
 /** Reasons stay for years, are shown in lists and stand in files: a person’s number or address is no part of one. */
 export function hasContact(text: string): boolean {
-  const read = text.normalize('NFKC').replaceAll(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
-  return MOBILE.test(read) || MAIL.test(read)
+  const read = likeSeen(text)
+  return [read, asDigits(read.replaceAll(SPELT_GAPS, ''))].some((each) => PHONE.test(each)) || MAIL.test(read)
 }
 
 export function saysNothing(text: string): boolean {
