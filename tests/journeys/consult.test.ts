@@ -46,7 +46,8 @@ test(
     await page.getByText('가능한 한 빨리 전화드려요').waitFor()
     await page.getByText('고*이 · 010-****-1234 · 통신사 상관없음').waitFor()
     await page.locator('.consult-done').getByText('1670-2072에서 걸어요.').waitFor()
-    expect(await page.getByText('물어볼 조합').count()).toBe(0)
+    const choosing = page.getByRole('link', { name: '조합 고르기' })
+    expect(await choosing.getAttribute('href')).toMatch(/^\/consult\/status\/GC-\w+#status-asked$/)
     expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
     await page.getByRole('link', { name: '확인', exact: true }).click()
     await page.waitForURL('**/main')
@@ -149,6 +150,10 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   const told = await page.locator('.consult-done').innerText()
   for (const fact of ['13:00~15:00', '010-****-1234', '1670-2072', 'GC-'])
     expect(told.split(fact).length - 1, fact).toBe(1)
+  // Leads to the times, unfolded, on the booked one.
+  await page.getByRole('link', { name: '시간 바꾸기' }).click()
+  await page.locator('#change input[name=wishDay][value="2026-11-23"]:checked').waitFor({ state: 'attached' })
+  expect(await page.locator('#change').evaluate((it) => it.closest('details')?.open)).toBe(true)
 })
 
 test('the receipt tells the price of what was asked about, also where no phone was chosen', async () => {
@@ -160,7 +165,7 @@ test('the receipt tells the price of what was asked about, also where no phone w
   const asked = page.locator('.consult-done__facts > div', { hasText: '물어볼 조합' })
   expect((await asked.innerText()).replaceAll(/\s+/g, ' ')).toBe(
     '물어볼 조합 KT · 500메가 + TV 기본형 월 46,200원 3년 총액 1,701,700원 ' +
-      '휴대폰 결합 없이 · 3년 약정 · 부가세 포함 · 예시 금액',
+      '휴대폰 결합 없이, 3년 약정, 부가세 포함, 예시 금액',
   )
 })
 

@@ -20,10 +20,10 @@ test('a term is told in years where it is whole years', () => {
 test('what prices hold names the phones that were told, and a term that all have', () => {
   const [short, long] = [{ termMonths: 12 }, { termMonths: 36 }]
   const nobodys = { phoneCarrier: 'none', lines: 0 } as const
-  expect(basisWords([long, long], nobodys)).toBe('3년\u00A0약정 · 부가세\u00A0포함')
+  expect(basisWords([long, long], nobodys)).toBe('3년\u00A0약정, 부가세\u00A0포함')
   expect(basisWords([short, long], nobodys)).toBe('부가세\u00A0포함')
-  expect(basisWords([], { ...nobodys, homePhone: true })).toBe('인터넷전화\u00A0포함 · 부가세\u00A0포함')
+  expect(basisWords([], { ...nobodys, homePhone: true })).toBe('인터넷전화\u00A0포함, 부가세\u00A0포함')
   expect(basisWords([long], { phoneCarrier: 'kt', lines: 2, homePhone: true })).toBe(
-    'KT\u00A0휴대폰 2회선\u00A0결합 · 인터넷전화\u00A0포함 · 3년\u00A0약정 · 부가세\u00A0포함',
+    'KT\u00A0휴대폰 2회선\u00A0결합, 인터넷전화\u00A0포함, 3년\u00A0약정, 부가세\u00A0포함',
   )
 })

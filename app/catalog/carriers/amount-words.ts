@@ -41,7 +41,7 @@ export function termWords(months: number): string {
   return months % 12 === 0 ? `${months / 12}년\u00A0약정` : `${months}개월\u00A0약정`
 }
 
-/** What prices hold: `KT 휴대폰 2회선 결합 · 3년 약정 · 부가세 포함`. Phones that were not told are not named, and no term where they differ. */
+/** What prices hold: `KT 휴대폰 2회선 결합, 3년 약정, 부가세 포함`. Phones that were not told are not named, and no term where they differ. */
 export function basisWords(
   plans: readonly Pick<Plan, 'termMonths'>[],
   { homePhone, ...mobile }: Bundle,
@@ -52,5 +52,5 @@ export function basisWords(
     ...(homePhone ? [WITH_HOME_PHONE] : []),
     ...(term && others.length === 0 ? [term] : []),
     '부가세\u00A0포함',
-  ].join(' · ')
+  ].join(', ')
 }

@@ -116,7 +116,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
             <div className="section__head">
               <h2 id="main-questions">자주 묻는 질문</h2>
               <p className="section__lead">
-                전화로 물어봐도 괜찮아요. <span className="nowrap">{supportNumber} ·</span> {hours}
+                전화로 물어봐도 괜찮아요. <span className="nowrap">{supportNumber},</span> {hours}
               </p>
             </div>
             <Questions questions={questions} />

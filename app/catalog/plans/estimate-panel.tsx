@@ -81,7 +81,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
 /** A plan that phones lower says so while nobody told whose they are. */
 function estimateBasis(plans: readonly Plan[], { phone }: EstimateChoice, bundle: Bundle): string {
   const isOpen = phone === '' && plans.some(({ bundleDiscounts }) => bundleDiscounts.length > 0)
-  return isOpen ? `${basisWords(plans, bundle)} · ${BEFORE_BUNDLE}` : basisWords(plans, bundle)
+  return isOpen ? `${basisWords(plans, bundle)}, ${BEFORE_BUNDLE}` : basisWords(plans, bundle)
 }
 
 interface MissingLaneProps {

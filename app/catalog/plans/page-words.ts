@@ -14,7 +14,7 @@ export function basisWords([term, ...others]: readonly number[], { tel, phone }:
     '부가세\u00A0포함',
     ...(tel ? [WITH_HOME_PHONE] : []),
     ...(phone === '' ? [BEFORE_BUNDLE] : []),
-  ].join(' · ')
+  ].join(', ')
 }
 
 /** `조합 6가지 × 통신사 3곳`, where each carrier has each of them; else in how many plans they are sold. */

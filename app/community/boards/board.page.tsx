@@ -51,7 +51,7 @@ export default function BoardPage() {
       <BoardTabs board={board} />
       <div className="board-page__head">
         <h1>{BOARD_NAMES[board]}</h1>
-        {list.areSamples && !overview && <SampleBadge />}
+        {(overview ? overview.isSample : list.areSamples) && <SampleBadge />}
         {writing && (
           <ButtonLink to={writing.to} kind="secondary">
             {writing.label}

@@ -3,7 +3,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { BOARD_IDS, hasSummary, type BoardId } from '#app/shared/boards/board-names.ts'
 import type { PostFilter } from '#app/shared/boards/list-choices.ts'
 import type { ListedPost, SecretPost } from './list-contract.ts'
-import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
+import { EXCERPT_LENGTH, reviewExcerpt } from './post-excerpt.server.ts'
 
 const NEW_MS = 3 * 24 * 60 * 60 * 1000
 
@@ -88,7 +88,7 @@ export function asOpen(row: ListedRow, now: Date): ListedPost {
     comments: row.comments,
     readingMinutes: readingMinutes(row.length),
     writtenAt: seoulIso(row.createdAt),
-    excerpt: plainExcerpt(row.opening),
+    excerpt: reviewExcerpt(row.opening, row.isRewarded),
   }
 }
 

@@ -3,7 +3,10 @@ import { writtenContent } from '#app/community/post-content/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 const linked = z.object({ seqno: z.number(), title: z.string(), category: z.string(), writtenAt: z.string() })
+const related = z.extend(linked, { board: z.string() })
 export type LinkedPost = z.output<typeof linked>
+/** Of this board or of another one. */
+export type RelatedPost = z.output<typeof related>
 
 /** The step of the form that recommends, by which the post's page knows it from a comment. */
 export const LIKE_STEP = 'like'
@@ -47,7 +50,7 @@ export const readablePost = endpoint({
     answer: z.nullable(z.object({ author: z.string(), writtenAt: z.string(), content: writtenContent })),
     earlier: z.nullable(linked),
     later: z.nullable(linked),
-    related: z.array(linked),
+    related: z.array(related),
     isMine: z.boolean(),
     isLiked: z.boolean(),
     mayChange: z.boolean(),

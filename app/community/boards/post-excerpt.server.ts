@@ -11,8 +11,21 @@ export function plainExcerpt(markdown: string, length = EXCERPT_LENGTH): string 
   return cutText(text, length)
 }
 
-/** At most `length` characters and an ellipsis; never half a character. */
+/** Longer than Korean words with their endings are. */
+const WORD_LENGTH = 20
+
+/** At most `length` characters and an ellipsis; never half a character, nor half an amount or another word. */
 export function cutText(text: string, length: number): string {
   const characters = [...text]
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text
+  if (characters.length <= length) return text
+  const word = characters.slice(0, length + 1).lastIndexOf(' ')
+  const end = word > Math.max(0, length - WORD_LENGTH) ? word : length
+  return `${characters.slice(0, end).join('').trimEnd()}…`
 }
+
+/** A review that was paid for opens with saying so, which lists say by its badge. */
+const DISCLOSES = /^[^.!?]{0,40}받고 쓴 (?:글|후기)[^.!?]{0,10}[.!?] /
+
+/** The beginning of a review's body. */
+export const reviewExcerpt = (markdown: string, isRewarded: boolean): string =>
+  isRewarded ? plainExcerpt(markdown).replace(DISCLOSES, '') : plainExcerpt(markdown)

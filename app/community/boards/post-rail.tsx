@@ -4,7 +4,7 @@ import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ContentsList } from './post-contents.tsx'
-import type { LinkedPost } from './post-contract.ts'
+import type { RelatedPost } from './post-contract.ts'
 import type { ViewedPost } from './post.server.ts'
 import './post-links.css'
 import './post-rail.css'
@@ -12,7 +12,7 @@ import './post-rail.css'
 interface PostRailProps {
   post: ViewedPost
   headings: readonly Heading[]
-  related: readonly LinkedPost[]
+  related: readonly RelatedPost[]
 }
 
 /** Beside the text on a wide screen; after it on a phone, which has its contents above the text. */
@@ -27,21 +27,21 @@ export function PostRail({ post, headings, related }: PostRailProps) {
           <ContentsList post={post} headings={headings} />
         </nav>
       )}
-      {related.length > 0 && <Related post={post} related={related} />}
+      {related.length > 0 && <Related related={related} />}
     </div>
   )
 }
 
-function Related({ post, related }: Omit<PostRailProps, 'headings'>) {
+function Related({ related }: Pick<PostRailProps, 'related'>) {
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="post-rail__title">
         함께 보면 좋은&nbsp;글
       </h2>
       <ul className="post-links">
-        {related.map(({ seqno, title, category, writtenAt }) => (
+        {related.map(({ board, seqno, title, category, writtenAt }) => (
           <li key={seqno}>
-            <Link to={postAddress(post.board, seqno)} className="post-links__post post-rail__post">
+            <Link to={postAddress(board, seqno)} className="post-links__post post-rail__post">
               <span className="ugc">{title}</span>
               <span className="fine">
                 {category && category !== COMMON_CATEGORY && `${category}\u00A0· `}

@@ -24,7 +24,7 @@ export async function readPost(
   await recordClosedReadings(services, [row], who)
   const [answer, neighbours, { takesComments }] = await Promise.all([
     BOARD_KINDS[board] === 'questions' ? findAnswer(database, seqno) : null,
-    findNeighbours(database, row),
+    findNeighbours(database, { ...row, board }),
     boardRules(services, board),
   ])
   return {

@@ -4,7 +4,7 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
 import type { ListedPost } from './list-contract.ts'
-import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
+import { EXCERPT_LENGTH, reviewExcerpt } from './post-excerpt.server.ts'
 
 type Shown = 'seqno' | 'title' | 'author' | 'region' | 'carrier' | 'rating' | 'isSample' | 'excerpt'
 
@@ -37,7 +37,7 @@ export function listRecentReviews(
         ...row,
         rating: rating ?? 0,
         writtenOn: dottedDate(seoulDate(createdAt)),
-        excerpt: plainExcerpt(opening),
+        excerpt: reviewExcerpt(opening, row.isRewarded),
       }))
     },
   )

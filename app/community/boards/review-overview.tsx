@@ -1,4 +1,3 @@
-import '#app/ui/badge.css'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewOverviewFacts } from './review-overview.server.ts'
@@ -12,14 +11,13 @@ interface OverviewProps {
 
 /** What all reviews say together; each score leads to its reviews. */
 export function ReviewOverview({ overview }: OverviewProps) {
-  const { total, average, fewest, isSample } = overview
+  const { total, average, fewest } = overview
   return (
     <section className="review-overview" aria-labelledby="review-overview">
       <h2 id="review-overview" className="sr-only">
         후기 요약
       </h2>
       <div className="review-overview__average">
-        {isSample && <span className="badge badge--sample">예시&nbsp;평점</span>}
         {average === null ? (
           <p className="review-overview__few meta">{`아직 ${fewest}개가 안 돼서 평균을 내지 않아요.`}</p>
         ) : (

@@ -16,7 +16,7 @@ import { OwnTransfers } from './own-transfers.tsx'
 import type { Installation } from './request-card.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
-import { callSpan, headText, isAwaited, leadText, statusSteps } from './status-timeline.tsx'
+import { callSpan, headText, isAwaited, leadText, wholeNumbers, statusSteps } from './status-timeline.tsx'
 import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, isWaitingForTurn } from './status-words.ts'
 import './status.page.css'
 import './status-answered.css'
@@ -217,7 +217,7 @@ function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
           .map((sentence, index) => (
             <Fragment key={sentence}>
               {index > 0 && ' '}
-              <span>{sentence}</span>
+              <span>{wholeNumbers(sentence)}</span>
             </Fragment>
           ))}
       </p>

@@ -77,12 +77,13 @@ export function StatusChange({ slots, booked, isOpen, error, now, renderForm }: 
           button: { isWide: true },
           className: 'slot-picker stack-5',
           children: (
-            <>
-              <div ref={place} id="change" className="slot-picker__scripted slot-picker__days stack-4">
+            // The hash's place with and without a script, below the row that it opens.
+            <div ref={place} id="change" className="status-answered__times">
+              <div className="slot-picker__scripted slot-picker__days stack-4">
                 {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} error={error} />}
               </div>
               <noscript>{import.meta.env.SSR && every}</noscript>
-            </>
+            </div>
           ),
         })
       )}

@@ -187,3 +187,15 @@ function isLate({ nextCallAt, nextCallUntil }: ConsultationStatus, now: Date): b
   const end = nextCallUntil ? Date.parse(nextCallUntil) : Date.parse(nextCallAt) + GRACE_MS
   return end < now.getTime()
 }
+
+/** A phone number is not broken at its hyphens. */
+export const wholeNumbers = (sentence: string) =>
+  sentence.split(/( )/).map((word) =>
+    word.includes('-') ? (
+      <span key={word} className="nowrap">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  )

@@ -91,10 +91,10 @@ function DoneReceipt({ receiptNo, facts }: Omit<ConsultDoneProps, 'back'>) {
     <section className="consult-done__receipt" aria-label="접수 내용">
       <dl className="consult-done__facts">
         <ConsultReceipt receiptNo={receiptNo} />
-        {(facts?.asked ?? facts?.undecided) && (
+        {facts && (
           <div>
             <dt className="meta">물어볼 조합</dt>
-            <dd>{facts.asked ? <AskedWords {...facts.asked} /> : <p>{facts.undecided}</p>}</dd>
+            <dd>{facts.asked ? <AskedWords {...facts.asked} /> : <Undecided {...facts} />}</dd>
           </div>
         )}
       </dl>
@@ -105,6 +105,18 @@ function DoneReceipt({ receiptNo, facts }: Omit<ConsultDoneProps, 'back'>) {
         </div>
       )}
     </section>
+  )
+}
+
+/** It can still be chosen until the call. */
+function Undecided({ undecided, statusUrl }: Pick<DoneFacts, 'undecided' | 'statusUrl'>) {
+  return (
+    <p className="consult-done__undecided spread small">
+      {undecided ?? '아직 정하지 않았어요'}
+      <Link to={`${statusUrl}#status-asked`} className="tap nowrap">
+        조합 고르기
+      </Link>
+    </p>
   )
 }
 

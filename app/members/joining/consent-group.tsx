@@ -18,7 +18,7 @@ interface ConsentGroupProps {
 const LABELS: Record<string, string> = {
   term: '(필수) 이용약관에 동의해요',
   privacy: '(필수) 회원 가입을 위한 개인정보 수집·이용에 동의해요',
-  age14: '(필수) 만 14세 이상이에요',
+  age14: '(필수) 만\u00A014세 이상이에요',
   marketing: '(선택) 요금 소식과 혜택을 문자·이메일로 받을게요',
   night: '(선택) 밤 9시부터 다음 날 아침 8시 사이에도 광고 정보를 받는 데 동의해요',
 }
