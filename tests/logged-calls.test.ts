@@ -25,6 +25,8 @@ const UNLOGGED: Readonly<Record<string, string>> = {
   'POST /api/desk/account/passkeys/options': 'a challenge; its answer is logged',
   'PUT /api/desk/account/passkeys/:passkeyId': 'only what somebody calls their own key',
   'POST /api/desk/tables/:table': 'only how somebody likes a list',
+  'POST /api/desk/leads/:id/draft': 'nobody else reads a begun note; leaving it is logged',
+  'POST /api/desk/leads/:id/draft/drop': 'nobody else reads a begun note; leaving it is logged',
   'POST /api/desk/availability': 'whether somebody takes calls right now, which the day’s board shows',
 }
 

@@ -30,6 +30,14 @@ export const ENDINGS = [
     method: '모두 지움. 접수번호와 취소했다는 사실만 신청의 기간까지 남김',
   },
   {
+    key: 'noteDrafts',
+    name: '직원이 쓰다 만 통화 기록',
+    period: '마지막으로 쓴 때부터 7일. 통화를 기록하거나 상담을 지우면 바로',
+    basis: CONSENT,
+    by: { queue: 'note-drafts' },
+    method: ALL,
+  },
+  {
     key: 'installAddress',
     name: '설치할 주소와 그 주소로 확인한 설치 가능 여부',
     period: '신청의 기간까지. 취소하거나 지우면 바로',
