@@ -6,7 +6,17 @@ export const districts = [
   { name: 'site', rooms: ['frame', 'member-home', 'search', 'trust', 'discovery'], hasDoor: true },
   {
     name: 'office',
-    rooms: ['frame', 'palette', 'dashboard', 'settings', 'webhooks', 'attribution', 'messages', 'staff'],
+    rooms: [
+      'frame',
+      'presence',
+      'palette',
+      'dashboard',
+      'settings',
+      'webhooks',
+      'attribution',
+      'messages',
+      'staff',
+    ],
     hasDoor: true,
   },
   {
@@ -73,6 +83,7 @@ export const districts = [
     rooms: [
       'compliance',
       'desk-table',
+      'presence',
       'desk',
       'forms',
       'credentials',

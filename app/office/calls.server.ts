@@ -14,6 +14,8 @@ import { resendMessage, resendMessages } from './messages/resend-messages.server
 import { listSentMessages } from './messages/send-log.server.ts'
 import * as palette from './palette/contract.ts'
 import { findAtDesk } from './palette/find.server.ts'
+import * as presence from './presence/contract.ts'
+import { beHere, whoIsThere } from './presence/presence.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
 import * as settings from './settings/contract.ts'
 import * as entries from './settings/entries-contract.ts'
@@ -108,6 +110,8 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(account.revokeOwnSession, ownAccount.revokeOwnSession),
   answer(account.revokeOtherOwnSessions, ownAccount.revokeOtherOwnSessions),
   answer(login.proveAgain, proveAgain),
+  answer(presence.beHere, beHere),
+  answer(presence.whoIsThere, whoIsThere),
   answer(palette.findAtDesk, findAtDesk),
   answer(passkeys.passkeyProofOptions, passkeyProofChallenge),
   answer(passkeys.passkeyLoginOptions, passkeyLoginChallenge),

@@ -3,6 +3,8 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -171,6 +173,7 @@ function LeadHead({ detail: { lead, destruction }, now }: { detail: LeadDetail; 
         <span className="lead__label faint">다음 전화</span> {callTimeText(lead, now)}
         {clock && <strong> · {clock}</strong>}
       </p>
+      <PresentHere place={placeOf('lead', lead.id)} />
       {destruction && <p className="meta">{destructionText(destruction)}</p>}
     </header>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,6 +38,7 @@ export function NextHead({ lead, urgent, now, children }: NextHeadProps) {
         </Link>
         {children}
       </div>
+      {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
       <output>{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
     </header>
   )

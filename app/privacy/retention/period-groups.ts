@@ -43,6 +43,7 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   webhooks: '알림',
   staff: '직원',
   staffSessions: '직원',
+  presence: '직원',
   withRecord: '직원',
   grants: '직원',
   accessLog: '기록과 요구',

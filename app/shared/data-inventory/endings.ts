@@ -142,6 +142,14 @@ export const ENDINGS = [
     method: ALL,
   },
   {
+    key: 'presence',
+    name: '직원이 지금 보는 화면',
+    period: '화면을 닫을 때까지. 소식이 끊기면 1분',
+    basis: '정당한 이익',
+    by: { act: '화면을 닫거나 다른 직원이 화면을 보는 순간' },
+    method: '모두 지움. 디스크의 기록과 백업에 남지 않음',
+  },
+  {
     key: 'withRecord',
     name: '기록에 남은 직원 이름',
     period: '그 기록이 지워질 때까지',
