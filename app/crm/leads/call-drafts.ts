@@ -27,3 +27,14 @@ export function dropUnsent(key: string, told?: CallDraft): void {
 /** Whether there is something to keep: a state alone is how the form stands. */
 export const isBegun = (fields: CallDraft | undefined): boolean =>
   Boolean(fields?.['outcome'] || fields?.['note'] || fields?.['stopCalls'])
+
+/** Whose form had the focus when it was taken away: its locked words have it then. */
+let focused: string | null = null
+
+export const leaveFocus = (key: string) => void (focused = key)
+
+export function takeFocus(key: string): boolean {
+  const isMeant = focused === key
+  focused = null
+  return isMeant
+}

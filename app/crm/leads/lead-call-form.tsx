@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
@@ -13,7 +13,7 @@ import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, TALKED_STATES } from './call-outcome
 import type { LeadLine } from './desk-contract.ts'
 import { recordCall } from './lead-acts.ts'
 import { receivedText } from './lead-times.ts'
-import { isBegun, readUnsent, type CallDraft, type KeptDraft } from './call-drafts.ts'
+import { isBegun, leaveFocus, readUnsent, type CallDraft, type KeptDraft } from './call-drafts.ts'
 import { NoteDraftLine } from './note-draft-line.tsx'
 import { useNoteDraft, type NoteDraft } from './use-note-draft.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
@@ -106,6 +106,13 @@ function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refu
   useEffect(() => {
     latest.current = { onTyped, resume }
   })
+  // Before the form leaves the page.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest('.lead-call-form')) leaveFocus(draftKey)
+    },
+    [draftKey],
+  )
   useEffect(() => {
     if (isBegun(begun)) latest.current.onTyped?.(true)
   }, [begun])

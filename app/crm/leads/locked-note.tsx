@@ -4,7 +4,7 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
-import { dropUnsent, isBegun, readUnsent } from './call-drafts.ts'
+import { dropUnsent, isBegun, readUnsent, takeFocus } from './call-drafts.ts'
 import { recordCall } from './lead-acts.ts'
 import { lockText, noteOf, type BegunNote } from './lead-lock.ts'
 import { leaveNote } from './note-draft-acts.ts'
@@ -30,8 +30,8 @@ export function LockedNote({ leadId, draftKey, lock, kept, now, onGone }: Locked
   const left = useRefusal(leaveNote, { id: leadId })
   // Keys go on into a field, not to the page's shortcuts.
   useEffect(() => {
-    if (typed && document.activeElement === document.body) field.current?.querySelector('textarea')?.focus()
-  }, [typed])
+    if (takeFocus(draftKey)) field.current?.querySelector('textarea')?.focus()
+  }, [draftKey])
   if (isGone || !isBegun(fields)) return null
   const note = noteOf(fields)
   const outcome = CALL_OUTCOME_NAMES[fields?.['outcome'] as CallOutcome]
