@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
-import { violations } from '#tests/page-state.ts'
+import { isTakenOver, violations } from '#tests/page-state.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 
@@ -32,6 +32,7 @@ async function at(
   await page.getByLabel('비밀번호', { exact: true }).fill(passwd)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.waitForURL((url) => url.pathname === path)
+  await isTakenOver(page)
   return page
 }
 

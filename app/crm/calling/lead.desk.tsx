@@ -168,12 +168,12 @@ function LeadHead({ detail: { lead, destruction }, now }: { detail: LeadDetail; 
         <h1 tabIndex={-1}>{lead.name}</h1>
         <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
+        <PresentHere place={placeOf('lead', lead.id)} />
       </div>
       <p className={`lead__when lead__when--${lead.urgency}`}>
         <span className="lead__label faint">다음 전화</span> {callTimeText(lead, now)}
         {clock && <strong> · {clock}</strong>}
       </p>
-      <PresentHere place={placeOf('lead', lead.id)} />
       {destruction && <p className="meta">{destructionText(destruction)}</p>}
     </header>
   )

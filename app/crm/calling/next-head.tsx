@@ -26,6 +26,7 @@ export function NextHead({ lead, urgent, now, children }: NextHeadProps) {
         </h1>
         <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
+        {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
       </div>
       <p className={`next__when next__when--${lead.urgency}`}>
         {callTimeText(lead, now)}
@@ -38,7 +39,6 @@ export function NextHead({ lead, urgent, now, children }: NextHeadProps) {
         </Link>
         {children}
       </div>
-      {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
       <output>{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
     </header>
   )

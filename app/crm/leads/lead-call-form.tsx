@@ -139,8 +139,8 @@ function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refu
   }
 }
 
-function KeptText({ note: { isUnsent, savedAt }, now }: { note: NoteDraft; now: Date }) {
-  if (isUnsent) return <span className="faint">아직 임시저장하지 못했어요. 연결되면 저장해요.</span>
+function KeptText({ note: { trouble, savedAt }, now }: { note: NoteDraft; now: Date }) {
+  if (trouble) return <span className="faint">{trouble}</span>
   return savedAt && <span className="faint">임시저장했어요. {receivedText(savedAt, now)}</span>
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
 import { dropUnsent, isBegun, readUnsent, takeFocus } from './call-drafts.ts'
@@ -43,11 +42,9 @@ export function LockedNote({ leadId, draftKey, lock, kept, now, onGone }: Locked
   return (
     <section className="locked-note box stack-3" aria-labelledby="locked-note-title">
       <h2 id="locked-note-title">쓰던 통화 기록</h2>
-      <div aria-live="polite">
-        <Notice tone="warn" title={lockText(lock, now)}>
-          쓰던 메모는 그대로 있어요.
-        </Notice>
-      </div>
+      <p aria-live="polite">
+        <strong>{lockText(lock, now)}</strong> 쓰던 메모는 그대로 있어요.
+      </p>
       {outcome && <p className="small">고른 통화 결과: {outcome}</p>}
       <div ref={field}>
         <TextArea label="메모" defaultValue={note} readOnly rows={3} />

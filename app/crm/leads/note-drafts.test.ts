@@ -103,6 +103,11 @@ test('a refused form keeps what was kept, and words too long are told', async ()
   expect((await post(site, one, `${id}/calls`, { outcome: 'LATER', note: WORDS })).status).toBe(422)
   expect((await keep(site, one, id, { note: '가'.repeat(2_001) })).status).toBe(422)
   expect((await keep(site, one, id, { note: 5 })).status).toBe(422)
+  const resident = await keep(site, one, id, { note: '주민번호 900101-1234568' })
+  expect([resident.status, JSON.stringify(resident.data)]).toEqual([
+    422,
+    expect.stringContaining('받지 않아요'),
+  ])
   expect(await page(site, one, id)).toContain(WORDS)
 })
 

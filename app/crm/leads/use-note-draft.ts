@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
+import type { Envelope } from '#app/platform/endpoint.ts'
 import { dropUnsent, readUnsent, saveUnsent, type CallDraft } from './call-drafts.ts'
 import { keepNoteDraft } from './note-draft-acts.ts'
 
@@ -10,7 +11,8 @@ const AGAIN_MS = 5_000
 export interface NoteDraft {
   /** When the server last kept it; null before. */
   savedAt: string | null
-  isUnsent: boolean
+  /** Why the server has not got the last words. */
+  trouble: string | null
   type(fields: CallDraft): void
   /** The form itself is being sent. */
   pause(): void
@@ -26,12 +28,12 @@ export interface NoteDraft {
  */
 export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const [isUnsent, setUnsent] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const sender = useRef<ReturnType<typeof makeSender>>(null)
   useEffect(() => {
-    const told = (at: string | null | undefined) => {
-      setUnsent(at === undefined)
-      if (at !== undefined) setSavedAt(at)
+    const told = (kept: Kept) => {
+      setTrouble(kept.trouble)
+      if (kept.trouble === null) setSavedAt(kept.savedAt)
     }
     const made = makeSender(leadId, draftKey, told)
     sender.current = made
@@ -48,7 +50,7 @@ export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
   }, [leadId, draftKey])
   return {
     savedAt,
-    isUnsent,
+    trouble,
     type(fields) {
       saveUnsent(draftKey, fields)
       sender.current?.typed()
@@ -58,14 +60,13 @@ export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
     forget() {
       dropUnsent(draftKey)
       setSavedAt(null)
-      setUnsent(false)
+      setTrouble(null)
       sender.current?.forget()
     },
   }
 }
 
-/** `told`: when it was kept, null that it is gone, or undefined that it could not be told. */
-function makeSender(leadId: string, draftKey: string, told: (at: string | null | undefined) => void) {
+function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let isFirst = true
@@ -83,10 +84,11 @@ function makeSender(leadId: string, draftKey: string, told: (at: string | null |
     const kept = fields && (await post(leadId, fields))
     running = null
     if (!kept) return
-    if (kept.isSettled) dropUnsent(draftKey, fields)
+    const isKept = kept.trouble === null
+    if (isKept) dropUnsent(draftKey, fields)
     if (isLeft) return
-    told(kept.savedAt)
-    if (readUnsent(draftKey) && kept.isKnown) wait(kept.isSettled ? REST_MS : AGAIN_MS)
+    told(kept)
+    if (readUnsent(draftKey) && (isKept || kept.mayPass)) wait(isKept ? REST_MS : AGAIN_MS)
   }
   return {
     wait,
@@ -120,11 +122,18 @@ function makeSender(leadId: string, draftKey: string, told: (at: string | null |
 }
 
 interface Kept {
-  savedAt: string | null | undefined
-  /** The server has it. */
-  isSettled: boolean
-  /** False for what is refused for good, such as a lead that is a colleague's. */
-  isKnown: boolean
+  /** Null if nothing is kept any more. */
+  savedAt: string | null
+  /** Null once the server has it. */
+  trouble: string | null
+  /** Whether the same may be taken later. */
+  mayPass: boolean
+}
+
+const UNREACHED: Kept = {
+  savedAt: null,
+  trouble: '아직 임시저장하지 못했어요. 연결되면 저장해요.',
+  mayPass: true,
 }
 
 /** As a request that outlives its page, which `call` makes none of. */
@@ -136,13 +145,19 @@ async function post(leadId: string, fields: CallDraft): Promise<Kept> {
       body: JSON.stringify({ fields }),
       keepalive: true,
     })
-    if (!answer.ok) return { savedAt: undefined, isSettled: false, isKnown: mayPass(answer.status) }
-    const { data } = (await answer.json()) as { data: { savedAt: string | null } }
-    return { savedAt: data.savedAt, isSettled: true, isKnown: true }
+    if (answer.status >= 500 || LATER.has(answer.status)) return UNREACHED
+    const { message, data } = (await answer.json()) as Envelope<Pick<Kept, 'savedAt'> & Faults>
+    if (answer.ok) return { savedAt: data.savedAt, trouble: null, mayPass: true }
+    const [fault = message] = Object.values(data?.errors ?? {})
+    return { savedAt: null, trouble: `임시저장하지 못했어요. ${fault}`, mayPass: false }
   } catch {
-    return { savedAt: undefined, isSettled: false, isKnown: true }
+    return UNREACHED
   }
 }
 
-/** An outage, or a session that ended. */
-const mayPass = (status: number) => status >= 500 || status === 401 || status === 429
+interface Faults {
+  errors?: Record<string, string>
+}
+
+/** A session that ended, and too much at once. */
+const LATER = new Set([401, 429])
