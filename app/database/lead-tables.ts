@@ -98,14 +98,6 @@ export interface LeadTables {
     staff_id: string
     noted_at: Date
   }
-  /** Who has which page of the desk before them; unlogged. */
-  desk_presence: {
-    tab: string
-    staff_id: string
-    place: string
-    is_writing: boolean
-    seen_at: Date
-  }
   /** What somebody began to write of a call; nobody else reads it. */
   note_drafts: {
     lead_id: string
