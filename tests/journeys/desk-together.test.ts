@@ -131,7 +131,7 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   await one.getByRole('button', { name: '내 메모로 남기기' }).click()
   await note(one).waitFor({ state: 'hidden' })
   await two.getByText('메모를 남겼어요').waitFor()
-  await two.locator('.lead-timeline').getByText(WORDS).waitFor()
+  await two.locator('.lead-history').getByText(WORDS).waitFor()
   await two.getByText('상담사 가 님이').waitFor({ state: 'hidden' })
   expect(await kept(browser)).toEqual([])
   // Closed by a manager while it is typed in.
@@ -144,7 +144,7 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   expect(await violations(two)).toEqual([])
   await two.getByRole('button', { name: '내 메모로 남기기' }).click()
   await note(two).waitFor({ state: 'hidden' })
-  await two.locator('.lead-timeline').getByText('마저 쓰던 말').waitFor()
+  await two.locator('.lead-history').getByText('마저 쓰던 말').waitFor()
   // A colleague’s lead is answered with 403.
   expect(browser.complaints.filter((each) => !each.includes('403'))).toEqual([])
 })
